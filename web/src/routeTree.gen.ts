@@ -17,6 +17,7 @@ import { Route as AdminShellActivityRouteImport } from './routes/admin/_shell/ac
 import { Route as AdminShellChangePasswordRouteImport } from './routes/admin/_shell/change-password';
 import { Route as AdminShellClaimsRouteImport } from './routes/admin/_shell/claims';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
+import { Route as AdminShellKeysRouteImport } from './routes/admin/_shell/keys';
 import { Route as AdminShellOutboxRouteImport } from './routes/admin/_shell/outbox';
 import { Route as AdminShellRulePacksRouteImport } from './routes/admin/_shell/rule-packs';
 import { Route as AdminShellSecurityRouteImport } from './routes/admin/_shell/security';
@@ -79,6 +80,11 @@ const AdminShellClaimsRoute = AdminShellClaimsRouteImport.update({
 const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellKeysRoute = AdminShellKeysRouteImport.update({
+  id: '/keys',
+  path: '/keys',
   getParentRoute: () => AdminShellRoute,
 } as any);
 const AdminShellOutboxRoute = AdminShellOutboxRouteImport.update({
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/claims': typeof AdminShellClaimsRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/keys': typeof AdminShellKeysRoute;
   '/admin/outbox': typeof AdminShellOutboxRoute;
   '/admin/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/security': typeof AdminShellSecurityRoute;
@@ -244,6 +251,7 @@ export interface FileRoutesByTo {
   '/admin/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/claims': typeof AdminShellClaimsRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/keys': typeof AdminShellKeysRoute;
   '/admin/outbox': typeof AdminShellOutboxRoute;
   '/admin/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/security': typeof AdminShellSecurityRoute;
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/admin/_shell/change-password': typeof AdminShellChangePasswordRoute;
   '/admin/_shell/claims': typeof AdminShellClaimsRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/_shell/keys': typeof AdminShellKeysRoute;
   '/admin/_shell/outbox': typeof AdminShellOutboxRoute;
   '/admin/_shell/rule-packs': typeof AdminShellRulePacksRoute;
   '/admin/_shell/security': typeof AdminShellSecurityRoute;
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | '/admin/change-password'
     | '/admin/claims'
     | '/admin/dashboard'
+    | '/admin/keys'
     | '/admin/outbox'
     | '/admin/rule-packs'
     | '/admin/security'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/admin/change-password'
     | '/admin/claims'
     | '/admin/dashboard'
+    | '/admin/keys'
     | '/admin/outbox'
     | '/admin/rule-packs'
     | '/admin/security'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/change-password'
     | '/admin/_shell/claims'
     | '/admin/_shell/dashboard'
+    | '/admin/_shell/keys'
     | '/admin/_shell/outbox'
     | '/admin/_shell/rule-packs'
     | '/admin/_shell/security'
@@ -460,6 +472,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/admin/dashboard';
       preLoaderRoute: typeof AdminShellDashboardRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/keys': {
+      id: '/admin/_shell/keys';
+      path: '/keys';
+      fullPath: '/admin/keys';
+      preLoaderRoute: typeof AdminShellKeysRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
     '/admin/_shell/outbox': {
@@ -625,6 +644,7 @@ interface AdminShellRouteChildren {
   AdminShellChangePasswordRoute: typeof AdminShellChangePasswordRoute;
   AdminShellClaimsRoute: typeof AdminShellClaimsRoute;
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
+  AdminShellKeysRoute: typeof AdminShellKeysRoute;
   AdminShellOutboxRoute: typeof AdminShellOutboxRoute;
   AdminShellRulePacksRoute: typeof AdminShellRulePacksRoute;
   AdminShellSecurityRoute: typeof AdminShellSecurityRoute;
@@ -655,6 +675,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellChangePasswordRoute: AdminShellChangePasswordRoute,
   AdminShellClaimsRoute: AdminShellClaimsRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellKeysRoute: AdminShellKeysRoute,
   AdminShellOutboxRoute: AdminShellOutboxRoute,
   AdminShellRulePacksRoute: AdminShellRulePacksRoute,
   AdminShellSecurityRoute: AdminShellSecurityRoute,

@@ -23,6 +23,7 @@ import { Route as AppShellIndexRouteImport } from './workspace-routes/app/_shell
 import { Route as AppShellSplatRouteImport } from './workspace-routes/app/_shell/$';
 import { Route as AppShellAccountRouteImport } from './workspace-routes/app/_shell/account';
 import { Route as AppShellChangePasswordRouteImport } from './workspace-routes/app/_shell/change-password';
+import { Route as AppShellKeysRouteImport } from './workspace-routes/app/_shell/keys';
 import { Route as AppShellPlayersRouteImport } from './workspace-routes/app/_shell/players';
 import { Route as AppShellRolesRouteImport } from './workspace-routes/app/_shell/roles';
 import { Route as AppShellSecurityRouteImport } from './workspace-routes/app/_shell/security';
@@ -98,6 +99,11 @@ const AppShellChangePasswordRoute = AppShellChangePasswordRouteImport.update({
   path: '/change-password',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppShellKeysRoute = AppShellKeysRouteImport.update({
+  id: '/keys',
+  path: '/keys',
+  getParentRoute: () => AppShellRoute,
+} as any);
 const AppShellPlayersRoute = AppShellPlayersRouteImport.update({
   id: '/players',
   path: '/players',
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof AppShellSplatRoute;
   '/app/account': typeof AppShellAccountRoute;
   '/app/change-password': typeof AppShellChangePasswordRoute;
+  '/app/keys': typeof AppShellKeysRoute;
   '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
@@ -152,6 +159,7 @@ export interface FileRoutesByTo {
   '/app/$': typeof AppShellSplatRoute;
   '/app/account': typeof AppShellAccountRoute;
   '/app/change-password': typeof AppShellChangePasswordRoute;
+  '/app/keys': typeof AppShellKeysRoute;
   '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/app/_shell/$': typeof AppShellSplatRoute;
   '/app/_shell/account': typeof AppShellAccountRoute;
   '/app/_shell/change-password': typeof AppShellChangePasswordRoute;
+  '/app/_shell/keys': typeof AppShellKeysRoute;
   '/app/_shell/players': typeof AppShellPlayersRoute;
   '/app/_shell/roles': typeof AppShellRolesRoute;
   '/app/_shell/security': typeof AppShellSecurityRoute;
@@ -193,6 +202,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/app/account'
     | '/app/change-password'
+    | '/app/keys'
     | '/app/players'
     | '/app/roles'
     | '/app/security'
@@ -212,6 +222,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/app/account'
     | '/app/change-password'
+    | '/app/keys'
     | '/app/players'
     | '/app/roles'
     | '/app/security'
@@ -231,6 +242,7 @@ export interface FileRouteTypes {
     | '/app/_shell/$'
     | '/app/_shell/account'
     | '/app/_shell/change-password'
+    | '/app/_shell/keys'
     | '/app/_shell/players'
     | '/app/_shell/roles'
     | '/app/_shell/security'
@@ -343,6 +355,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellChangePasswordRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/keys': {
+      id: '/app/_shell/keys';
+      path: '/keys';
+      fullPath: '/app/keys';
+      preLoaderRoute: typeof AppShellKeysRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/app/_shell/players': {
       id: '/app/_shell/players';
       path: '/players';
@@ -403,6 +422,7 @@ interface AppShellRouteChildren {
   AppShellSplatRoute: typeof AppShellSplatRoute;
   AppShellAccountRoute: typeof AppShellAccountRoute;
   AppShellChangePasswordRoute: typeof AppShellChangePasswordRoute;
+  AppShellKeysRoute: typeof AppShellKeysRoute;
   AppShellPlayersRoute: typeof AppShellPlayersRoute;
   AppShellRolesRoute: typeof AppShellRolesRoute;
   AppShellSecurityRoute: typeof AppShellSecurityRoute;
@@ -414,6 +434,7 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellSplatRoute: AppShellSplatRoute,
   AppShellAccountRoute: AppShellAccountRoute,
   AppShellChangePasswordRoute: AppShellChangePasswordRoute,
+  AppShellKeysRoute: AppShellKeysRoute,
   AppShellPlayersRoute: AppShellPlayersRoute,
   AppShellRolesRoute: AppShellRolesRoute,
   AppShellSecurityRoute: AppShellSecurityRoute,

@@ -28,11 +28,11 @@ use crate::passwords::{self, Line, PlaceInLine};
 use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, digest_of, hash_of, hex};
-use crate::{AppError, Unauthenticated};
+use crate::{AppError, Unauthenticated, api_keys};
 
 use rules::is_near;
 
-pub use crate::caller::{Account, Caller, Holder, SignedIn};
+pub use crate::caller::{Account, Caller, Holder, KeyCaller, SessionCaller, SignedIn};
 pub(crate) use links::link_time;
 pub use oversight::{AccountState, Hold};
 pub use passkeys::{Ceremony, MOST_PASSKEYS, OwnPasskey};
@@ -63,7 +63,7 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::TooManyTries`], because each renewal adds tokens to the database.
-    pub async fn renew(&self, caller: &Caller) -> Result<SignedIn, AppError> {
+    pub async fn renew(&self, caller: &SessionCaller) -> Result<SignedIn, AppError> {
         let now = self.clock.now();
         let pair = Pair::random()?;
         let (caller, rules) = (caller.clone(), self.rules);
@@ -84,19 +84,36 @@ impl Platform {
             .await
     }
 
-    /// The caller that holds this access token. A token that was found valid is looked up
-    /// again only after a change to sessions, accounts or roles, or when a role has ended.
-    pub async fn authenticate(&self, access_token: &str) -> Result<Arc<Caller>, AppError> {
+    /// The caller that holds this access token, or this API key. A token that was found valid is looked up
+    /// again only after a change to what its validity depends on, or when a role has ended.
+    pub async fn authenticate(&self, token: &str) -> Result<Arc<Caller>, AppError> {
+        if api_keys::is_key(token) {
+            self.authenticate_key(token).await
+        } else {
+            self.authenticate_session(token).await
+        }
+    }
+
+    /// Notes that the caller's session, or key, is in use.
+    pub async fn note_in_use(&self, caller: &Caller) {
+        match caller {
+            Caller::Session(caller) => self.note_session_in_use(caller.session_id).await,
+            Caller::ApiKey(key) => self.note_key_in_use(key.key_id).await,
+        }
+    }
+
+    async fn authenticate_session(&self, access_token: &str) -> Result<Arc<Caller>, AppError> {
         let now = self.clock.now();
         let digest = digest_of(access_token);
         let moment = self.db.revisions().now();
-        if let Some(caller) = self.known_tokens.find(&digest, self.db.revisions())
+        if let Some(known) = self.known_tokens.find(&digest, self.db.revisions())
+            && let Caller::Session(caller) = &*known
             && caller.access_expires_at > now
             && is_near(caller.access_expires_at, now)
-            && self.idle_end(&caller) > now
+            && self.idle_end(caller) > now
             && caller.is_of(now)
         {
-            return Ok(caller);
+            return Ok(known);
         }
         let hash = hex(&digest);
         let (looked_up, rules) = (hash.clone(), self.rules);
@@ -124,13 +141,14 @@ impl Platform {
             }
             return Err(refused(refusal));
         }
-        let caller = Arc::new(Caller {
+        let caller = SessionCaller {
             account,
             session_id: session.session_id,
             access_expires_at: instant(row.expires_at),
             last_used_at: instant(session.last_used_at),
             grants,
-        });
+        };
+        let caller = Arc::new(Caller::Session(caller));
         if row.answers.is_some() && row.answer_used_at.is_none() {
             // This write outdates the current moment: the next request looks the token up again.
             self.note_arrival(hash).await?;
@@ -139,9 +157,13 @@ impl Platform {
         Ok(caller)
     }
 
-    /// How long the caller's access token still works.
+    /// How long the caller's access token, or key, still works.
     pub fn time_left(&self, caller: &Caller) -> Duration {
-        let left = caller.access_expires_at.duration_since(self.clock.now());
+        let ends_at = match caller {
+            Caller::Session(caller) => caller.access_expires_at,
+            Caller::ApiKey(key) => key.ends_at(),
+        };
+        let left = ends_at.duration_since(self.clock.now());
         // A negative time means that the token has expired.
         Duration::try_from(left).unwrap_or_default()
     }
@@ -156,7 +178,7 @@ impl Platform {
     }
 
     /// Until when the caller's session goes on without another use.
-    fn idle_end(&self, caller: &Caller) -> Timestamp {
+    fn idle_end(&self, caller: &SessionCaller) -> Timestamp {
         let seen = self.last_seen.of(caller.session_id).unwrap_or_default();
         self.rules.idle_end(seen.max(caller.last_used_at))
     }
@@ -175,7 +197,7 @@ impl Platform {
     }
 
     /// Ends the caller's session at once.
-    pub async fn sign_out(&self, caller: &Caller) -> Result<(), AppError> {
+    pub async fn sign_out(&self, caller: &SessionCaller) -> Result<(), AppError> {
         let now = self.clock.now();
         let caller = caller.clone();
         self.db
@@ -189,7 +211,7 @@ impl Platform {
     /// Replaces the caller's password and ends all other sessions at once.
     pub async fn change_password(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         current: String,
         new: String,
     ) -> Result<(), AppError> {
@@ -240,7 +262,7 @@ impl Platform {
     /// line of hashes. The try is booked; its debt is forgiven when the action succeeds.
     async fn check_password(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         password: String,
         wrong: fn() -> AppError,
     ) -> Result<(String, PlaceInLine), AppError> {

@@ -98,6 +98,8 @@ vocabulary!(
         AcceptedClaim = "accepted_claim",
         /// Did not give a profile to whoever claims it.
         RefusedClaim = "refused_claim",
+        /// Ended an API key.
+        RevokedKey = "revoked_key",
         /// Was refused something for want of permission.
         RefusedPermission = "refused_permission",
         /// Read from files.
@@ -128,6 +130,8 @@ vocabulary!(
         Grant = "grant",
         /// An invitation to a role.
         Invitation = "invitation",
+        /// An API key.
+        ApiKey = "api_key",
         /// An age group.
         AgeGroup = "age_group",
         /// A gender category.

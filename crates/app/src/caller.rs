@@ -1,4 +1,4 @@
-//! Accounts, and the caller of a request.
+//! Accounts, and the caller of a request: the holder of an account, or a program with an API key.
 
 use jiff::Timestamp;
 use touchline_domain::permissions::{Action, Decision, Grant, Resource};
@@ -70,7 +70,16 @@ pub struct SignedIn {
 
 /// The caller of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Caller {
+pub enum Caller {
+    /// The holder of an account.
+    Session(SessionCaller),
+    /// A program.
+    ApiKey(KeyCaller),
+}
+
+/// The holder of an account, in a session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SessionCaller {
     /// The account.
     pub account: Account,
     /// The session.
@@ -83,9 +92,140 @@ pub struct Caller {
     pub grants: Vec<Grant>,
 }
 
+/// A program with an API key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeyCaller {
+    /// The key.
+    pub key_id: i64,
+    /// What its maker calls it.
+    pub name: String,
+    /// The account that has made it, and answers for it.
+    pub maker_id: i64,
+    /// Whose that account is.
+    pub maker: Holder,
+    /// The maker, as the audit trail names them.
+    pub maker_name: String,
+    /// What the key is. It ends with the key, or with the role by which its maker gave it.
+    pub grant: Grant,
+}
+
+impl KeyCaller {
+    /// Until when it works.
+    pub(crate) fn ends_at(&self) -> Timestamp {
+        self.grant.expires_at.unwrap_or(Timestamp::MIN)
+    }
+}
+
+impl From<SessionCaller> for Caller {
+    fn from(caller: SessionCaller) -> Self {
+        Self::Session(caller)
+    }
+}
+
 impl Caller {
     /// The caller, as it is decided what they may do.
     pub fn permitted(&self) -> permissions::Actor<'_> {
+        match self {
+            Self::Session(caller) => caller.permitted(),
+            Self::ApiKey(key) => {
+                permissions::Actor::ApiKey { grants: std::slice::from_ref(&key.grant) }
+            }
+        }
+    }
+
+    /// The caller, as this transaction sees the account and its roles: they may have changed since the request
+    /// was let in.
+    pub(crate) fn within(&self, conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
+        match self {
+            Self::Session(caller) => Ok(Self::Session(caller.within(conn, now)?)),
+            Self::ApiKey(key) => Ok(Self::ApiKey(key.within(conn, now)?)),
+        }
+    }
+
+    /// Refuses what the caller may not do with this.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`].
+    pub(crate) fn require(&self, action: Action, resource: &Resource) -> Result<(), AppError> {
+        require(self.permitted(), action, resource)
+    }
+
+    /// The caller, as the audit trail names it.
+    pub fn actor(&self) -> Actor {
+        match self {
+            Self::Session(caller) => caller.actor(),
+            Self::ApiKey(KeyCaller { name, maker_id, maker_name, .. }) => {
+                Actor { account_id: Some(*maker_id), name: format!("key {name} of {maker_name}") }
+            }
+        }
+    }
+
+    /// Something that the caller did with the own account, or with the key itself.
+    pub(crate) fn deed(&self, action: AuditAction) -> Deed<'_> {
+        match self {
+            Self::Session(caller) => caller.deed(action),
+            Self::ApiKey(key) => Deed {
+                entity_id: Some(key.key_id),
+                entity_name: Some(&key.name),
+                ..Deed::of(action, AuditedKind::ApiKey)
+            },
+        }
+    }
+
+    /// The account that answers for what the caller does: the own one, or that of the key's maker. What is the
+    /// account's own is not the key's.
+    pub const fn accountable(&self) -> i64 {
+        match self {
+            Self::Session(caller) => caller.account.id,
+            Self::ApiKey(key) => key.maker_id,
+        }
+    }
+
+    /// The own account; a program has none.
+    pub const fn account(&self) -> Option<&Account> {
+        match self {
+            Self::Session(caller) => Some(&caller.account),
+            Self::ApiKey(_) => None,
+        }
+    }
+
+    /// The key of a program.
+    pub const fn key_id(&self) -> Option<i64> {
+        match self {
+            Self::Session(_) => None,
+            Self::ApiKey(key) => Some(key.key_id),
+        }
+    }
+
+    /// The name under which others hear of the caller: that of the person who answers for it. Administrators act
+    /// without one, because it is half of a sign-in.
+    pub(crate) fn shown_name(&self) -> Option<&str> {
+        let (holder, name) = match self {
+            Self::Session(caller) => (caller.account.holder, &caller.account.name),
+            Self::ApiKey(key) => (key.maker, &key.maker_name),
+        };
+        match holder {
+            Holder::Administrator => None,
+            Holder::Person { .. } => Some(name),
+        }
+    }
+}
+
+/// Refuses what somebody may not do with this.
+pub(crate) fn require(
+    actor: permissions::Actor<'_>,
+    action: Action,
+    resource: &Resource,
+) -> Result<(), AppError> {
+    match permissions::may(actor, action, resource) {
+        Decision::Allowed(_) => Ok(()),
+        Decision::Refused(lack) => Err(AppError::Forbidden(lack)),
+    }
+}
+
+impl SessionCaller {
+    /// The caller, as it is decided what they may do.
+    pub(crate) fn permitted(&self) -> permissions::Actor<'_> {
         let account_id = self.account.id;
         match self.account.holder {
             Holder::Administrator => permissions::Actor::Administrator { account_id },
@@ -102,8 +242,7 @@ impl Caller {
         self.grants.iter().all(|grant| grant.is_in_force(now))
     }
 
-    /// The caller, as this transaction sees the account and its roles: they may have changed since the request
-    /// was let in.
+    /// As [`Caller::within`].
     pub(crate) fn within(&self, conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
         let mut caller = self.clone();
         let id = self.account.id;
@@ -116,15 +255,9 @@ impl Caller {
         Ok(caller)
     }
 
-    /// Refuses what the caller may not do with this.
-    ///
-    /// # Errors
-    /// [`AppError::Forbidden`].
+    /// As [`Caller::require`].
     pub(crate) fn require(&self, action: Action, resource: &Resource) -> Result<(), AppError> {
-        match permissions::may(self.permitted(), action, resource) {
-            Decision::Allowed(_) => Ok(()),
-            Decision::Refused(lack) => Err(AppError::Forbidden(lack)),
-        }
+        require(self.permitted(), action, resource)
     }
 
     /// The caller, as the audit trail names it.
@@ -175,6 +308,10 @@ impl<'a> Named<'a> {
             Holder::Person { .. } => full_name,
         };
         Self { account_id, holder, name }
+    }
+
+    pub(crate) const fn name(self) -> &'a str {
+        self.name
     }
 
     pub(crate) fn actor(self) -> Actor {

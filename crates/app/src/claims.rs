@@ -21,8 +21,8 @@ use touchline_store::people::own;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
-use crate::accounts::{Caller, fit_email, is_open};
-use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::accounts::{Caller, SessionCaller, fit_email, is_open};
+use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::grants::may_still;
 use crate::lists::{Listed, within_reach};
 use crate::me::user_id;
@@ -157,9 +157,10 @@ impl Platform {
                     return Err(no_such(Of::Player, id));
                 };
                 caller.require(Action::MakeClaimCodes, &profile(conn, id)?)?;
-                throttle::book(conn, &Debtor::ClaimCodes(caller.account.id), now)?.or_refuse()?;
+                throttle::book(conn, &Debtor::ClaimCodes(caller.accountable()), now)?
+                    .or_refuse()?;
                 let (hash, until) = (hash_of(&typed(&code)), expires_at.as_millisecond());
-                stored::put_code(conn, &hash, id, email.as_deref(), caller.account.id, until)?;
+                stored::put_code(conn, &hash, id, email.as_deref(), caller.accountable(), until)?;
                 let deed = Deed {
                     entity_id: Some(id),
                     entity_name: Some(&player.player_name),
@@ -179,7 +180,7 @@ impl Platform {
     /// [`AppError::Conflict`] for what the caller has or has claimed already.
     pub async fn claim_player(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         claim: Claim,
     ) -> Result<JudgedClaim, AppError> {
         let (caller, now, user) = (caller.clone(), self.clock.now(), user_id(caller)?);
@@ -240,14 +241,14 @@ impl Platform {
                     let decided = Decided { state: ClaimState::Accepted, objections: "", by: None };
                     stored::decide(conn, claim_id, &decided, now.as_millisecond())?;
                 }
-                tell(conn, now, &caller, AuditAction::Claimed, &claimed, None)?;
+                tell(conn, now, &caller.actor(), AuditAction::Claimed, &claimed, None)?;
                 judged(conn, claim_id, today)
             })
             .await
     }
 
     /// The caller's claims, the newest first.
-    pub async fn own_claims(&self, caller: &Caller) -> Result<Vec<ClaimRow>, AppError> {
+    pub async fn own_claims(&self, caller: &SessionCaller) -> Result<Vec<ClaimRow>, AppError> {
         let account = caller.account.id;
         Ok(self.db.read(move |conn| stored::of_account(conn, account, MOST_OWN)).await?)
     }
@@ -301,10 +302,10 @@ impl Platform {
                     (ClaimState::Refused, AuditAction::RefusedClaim)
                 };
                 let objections = in_words(&claim.objections);
-                let by = Some((caller.account.id, &*reason));
+                let by = Some((caller.accountable(), &*reason));
                 let decided = Decided { state, objections: &objections, by };
                 stored::decide(conn, claim_id, &decided, now.as_millisecond())?;
-                tell(conn, now, &caller, action, &claim, Some(&reason))?;
+                tell(conn, now, &caller.actor(), action, &claim, Some(&reason))?;
                 judged(conn, claim_id, today)
             })
             .await
@@ -369,7 +370,7 @@ fn take_over(conn: &Conn<'_>, row: &ClaimRow, now: Timestamp) -> Result<(), AppE
 fn tell(
     conn: &Conn<'_>,
     now: Timestamp,
-    caller: &Caller,
+    actor: &Actor,
     action: AuditAction,
     claim: &JudgedClaim,
     reason: Option<&str>,
@@ -390,7 +391,7 @@ fn tell(
         after: Some(&after),
         ..Deed::of(action, AuditedKind::Claim)
     };
-    audit::note(conn, now, &caller.actor(), deed)
+    audit::note(conn, now, actor, deed)
 }
 
 #[cfg(test)]

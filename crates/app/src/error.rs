@@ -7,6 +7,7 @@ use touchline_store::StoreError;
 use touchline_words::{Sentence, Value};
 
 use crate::refusals::Refusal;
+use crate::throttle::CALLS_A_MINUTE;
 use crate::tokens::Token;
 
 /// Why an action was refused. What a person reads of it is a [`Sentence`], which is worded when it is
@@ -93,6 +94,12 @@ pub enum AppError {
     /// A code with which a profile is claimed was used, is too old, or never was.
     #[error("{}", told(self))]
     ClaimCodeOver,
+    /// A program calls faster than its key allows.
+    #[error("{}", told(self))]
+    KeyTooFast {
+        /// Seconds to wait before the next call.
+        retry_after: u64,
+    },
     /// One Idempotency-Key was sent with two different requests.
     #[error("{}", told(self))]
     KeyReused,
@@ -125,6 +132,14 @@ pub enum Unauthenticated {
     Idle,
     /// The session ended because the password was changed elsewhere.
     PasswordChanged,
+    /// The API key does not exist.
+    KeyUnknown,
+    /// The API key has expired.
+    KeyExpired,
+    /// The API key was revoked.
+    KeyRevoked,
+    /// The maker of the API key may not give its role now, or its scope is gone.
+    KeyStopped,
 }
 
 impl Unauthenticated {
@@ -136,6 +151,10 @@ impl Unauthenticated {
             Self::Revoked => Sentence::SessionEnded,
             Self::Idle => Sentence::SessionIdle,
             Self::PasswordChanged => Sentence::PasswordChangedElsewhere,
+            Self::KeyUnknown => Sentence::KeyUnknown,
+            Self::KeyExpired => Sentence::KeyExpired,
+            Self::KeyRevoked => Sentence::KeyRevoked,
+            Self::KeyStopped => Sentence::KeyStopped,
         }
     }
 }
@@ -149,7 +168,9 @@ impl AppError {
                 Some(Refusal::TooManyTries)
             }
             Self::Busy => Some(Refusal::LineFull),
-            Self::Unauthenticated(Unauthenticated::Unknown) => Some(Refusal::UnknownToken),
+            Self::Unauthenticated(Unauthenticated::Unknown | Unauthenticated::KeyUnknown) => {
+                Some(Refusal::UnknownToken)
+            }
             _ => None,
         }
     }
@@ -183,6 +204,7 @@ impl AppError {
             Self::LinkOver => Sentence::LinkOver,
             Self::NotInvited => Sentence::NotInvited,
             Self::ClaimCodeOver => Sentence::ClaimCodeOver,
+            Self::KeyTooFast { .. } => Sentence::KeyTooFast { most: CALLS_A_MINUTE },
             Self::KeyReused => Sentence::KeyReused,
             Self::Busy => Sentence::Busy,
             Self::Store(StoreError::Full(_)) => Sentence::DiskFull,

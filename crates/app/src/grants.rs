@@ -11,10 +11,10 @@ use touchline_store::accounts::{self, AccountRow};
 use touchline_store::listing::{Page, Total};
 use touchline_store::people::account;
 use touchline_store::{Conn, StoreError};
-use touchline_words::{Of, Sentence};
+use touchline_words::{Of, Sentence, Value};
 
 use crate::AppError;
-use crate::accounts::{Caller, Holder, instant};
+use crate::accounts::{Caller, Holder, SessionCaller, instant};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::grants_of;
 use crate::lists::Listed;
@@ -62,7 +62,7 @@ impl Place {
     }
 }
 
-const fn of_kind(kind: ScopeKind) -> Of {
+pub(crate) const fn of_kind(kind: ScopeKind) -> Of {
     match kind {
         ScopeKind::Tournament => Of::Tournament,
         ScopeKind::Match => Of::Match,
@@ -71,15 +71,22 @@ const fn of_kind(kind: ScopeKind) -> Of {
     }
 }
 
+/// Refuses a role that nobody has in such a thing.
+pub(crate) fn check_fit(role: Role, scope: Scope) -> Result<(), AppError> {
+    let fitting = Role::ALL.iter().filter(|role| role.scopes().contains(&scope.kind()));
+    let words = Value::list(fitting.map(|role| role.as_str()));
+    check(role.scopes().contains(&scope.kind()), "role", Sentence::OneOf { words })
+}
+
 /// Refuses a role that the giver may not give there, or not for so long.
 pub(crate) fn check_giving(
-    giver: &Caller,
+    giver: Actor<'_>,
     role: Role,
     resource: &Resource,
     until: Option<Timestamp>,
     field: &str,
 ) -> Result<(), AppError> {
-    match may_give(giver.permitted(), role, resource, until) {
+    match may_give(giver, role, resource, until) {
         Ok(_) => Ok(()),
         Err(NotGiven::Lacking(lack)) => Err(AppError::Forbidden(lack)),
         Err(NotGiven::Outlives(end)) => {
@@ -138,7 +145,7 @@ pub struct Access {
 
 impl Platform {
     /// The caller's roles, the newest first.
-    pub async fn own_grants(&self, caller: &Caller) -> Result<Vec<NamedGrantRow>, AppError> {
+    pub async fn own_grants(&self, caller: &SessionCaller) -> Result<Vec<NamedGrantRow>, AppError> {
         let (id, now_ms) = (caller.account.id, self.clock.now().as_millisecond());
         Ok(self.db.read(move |conn| stored::of_account(conn, id, now_ms)).await?)
     }
@@ -181,7 +188,7 @@ impl Platform {
             .write(move |conn| {
                 let caller = caller.within(conn, now)?;
                 let (row, place) = found(conn, &caller, Action::GiveRoles, grant_id, now)?;
-                check_giving(&caller, row.role, &place.resource, until, "expiresAt")?;
+                check_giving(caller.permitted(), row.role, &place.resource, until, "expiresAt")?;
                 stored::set_expiry(conn, grant_id, until.map(Timestamp::as_millisecond))?;
                 let changed = stored::find(conn, grant_id)?;
                 let changed = changed.ok_or_else(|| no_such(Of::Grant, grant_id))?;
@@ -208,10 +215,11 @@ impl Platform {
             .write(move |conn| {
                 let caller = caller.within(conn, now)?;
                 let (row, place) = found(conn, &caller, Action::TakeRoles, grant_id, now)?;
-                if row.account_id != caller.account.id {
-                    check_giving(&caller, row.role, &place.resource, Some(now), "expiresAt")?;
+                if caller.account().is_none_or(|own| own.id != row.account_id) {
+                    let resource = &place.resource;
+                    check_giving(caller.permitted(), row.role, resource, Some(now), "expiresAt")?;
                 }
-                stored::revoke(conn, grant_id, caller.account.id, now.as_millisecond())?;
+                stored::revoke(conn, grant_id, caller.accountable(), now.as_millisecond())?;
                 let deed = Deed {
                     entity_id: Some(grant_id),
                     entity_name: Some(&row.holder_name),
@@ -273,7 +281,7 @@ fn found(
     Ok((row, place))
 }
 
-/// Whether the holder of an account may still give a role: what they hold now counts.
+/// Why the holder of an account may still give a role, if they may: what they hold now counts.
 pub(crate) fn may_still_give(
     conn: &Conn<'_>,
     giver: &AccountRow,
@@ -281,8 +289,8 @@ pub(crate) fn may_still_give(
     resource: &Resource,
     until: Option<Timestamp>,
     now: Timestamp,
-) -> Result<bool, StoreError> {
-    as_actor(conn, giver, now, |actor| may_give(actor, role, resource, until).is_ok())
+) -> Result<Option<Ground>, StoreError> {
+    as_actor(conn, giver, now, |actor| may_give(actor, role, resource, until).ok())
 }
 
 /// Whether the holder of an account may still do something: what they hold now counts.
@@ -297,12 +305,12 @@ pub(crate) fn may_still(
 }
 
 /// Decides something about the holder of an account with the roles that they hold now.
-fn as_actor(
+fn as_actor<T>(
     conn: &Conn<'_>,
     account: &AccountRow,
     now: Timestamp,
-    decide: impl Fn(Actor<'_>) -> bool,
-) -> Result<bool, StoreError> {
+    decide: impl Fn(Actor<'_>) -> T,
+) -> Result<T, StoreError> {
     let (account_id, holder) = (account.account_id, Holder::of(account));
     let grants = grants_of(conn, account_id, holder, now)?;
     Ok(decide(match holder {

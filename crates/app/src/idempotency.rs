@@ -61,10 +61,15 @@ impl Platform {
         let Some(request) = request else { return self.db.write(work).await };
         let now = self.clock.now();
         let (now_ms, since_ms) = (now.as_millisecond(), (now - KEPT).as_millisecond());
-        let account_id = caller.account.id;
+        let account_id = caller.accountable();
+        // Keys have no blanks, so those of a program are apart from those of the account.
+        let key = match caller.key_id() {
+            Some(id) => format!("{id} {}", request.key),
+            None => request.key.clone(),
+        };
         self.db
             .write(move |conn| {
-                if let Some(kept) = idempotency::find(conn, account_id, &request.key, since_ms)? {
+                if let Some(kept) = idempotency::find(conn, account_id, &key, since_ms)? {
                     return if kept.request_hash == request.hash {
                         Ok(Reply { status: kept.status as u16, body: kept.body })
                     } else {
@@ -81,7 +86,7 @@ impl Platform {
                     status: reply.status.into(),
                     body: reply.body.clone(),
                 };
-                idempotency::insert(conn, account_id, &request.key, &kept, now_ms)?;
+                idempotency::insert(conn, account_id, &key, &kept, now_ms)?;
                 Ok(reply)
             })
             .await

@@ -10,16 +10,16 @@ use touchline_store::accounts::invitations::{self as stored, InvitationRow, NewI
 use touchline_store::accounts::{self, grants};
 use touchline_store::listing::{Page, Total};
 use touchline_store::{Conn, StoreError};
-use touchline_words::{Language, Of, Sentence, Value};
+use touchline_words::{Language, Of, Sentence};
 
 use crate::AppError;
-use crate::accounts::{Caller, Holder, fit_email, instant, is_open};
-use crate::audit::{self, AuditAction, AuditedKind, Deed};
-use crate::grants::{Place, check_end, check_giving, give, in_trail, may_still_give};
+use crate::accounts::{Caller, SessionCaller, fit_email, instant, is_open};
+use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
+use crate::grants::{Place, check_end, check_fit, check_giving, give, in_trail, may_still_give};
 use crate::letters::{self, Letter, Reader};
 use crate::lists::Listed;
 use crate::platform::Platform;
-use crate::rules::{check, no_such};
+use crate::rules::no_such;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
 
@@ -68,20 +68,18 @@ impl Platform {
         let Invitation { email, role, scope, until, language } = invitation;
         let (caller, now, token) = (caller.clone(), self.clock.now(), Token::random()?);
         let email = fit_email(&email)?;
-        let fitting = Role::ALL.iter().filter(|role| role.scopes().contains(&scope.kind()));
-        let words = Value::list(fitting.map(|role| role.as_str()));
-        check(role.scopes().contains(&scope.kind()), "role", Sentence::OneOf { words })?;
+        check_fit(role, scope)?;
         check_end(until, now, "grantExpiresAt")?;
         self.db
             .write(move |conn| {
                 let caller = caller.within(conn, now)?;
                 let place = Place::of(conn, &caller, Action::GiveRoles, scope)?;
-                check_giving(&caller, role, &place.resource, until, "grantExpiresAt")?;
+                check_giving(caller.permitted(), role, &place.resource, until, "grantExpiresAt")?;
                 if stored::count(conn, scope)? >= MOST_OPEN {
                     let sentence = Sentence::TooManyInvitations { most: MOST_OPEN.into() };
                     return Err(AppError::Conflict(sentence));
                 }
-                let debtor = Debtor::Invitations(caller.account.id);
+                let debtor = Debtor::Invitations(caller.accountable());
                 throttle::book(conn, &debtor, now)?.or_refuse()?;
                 throttle::book(conn, &Debtor::mailbox(&email), now)?.or_refuse()?;
                 let new = NewInvitation {
@@ -90,7 +88,7 @@ impl Platform {
                     role,
                     scope,
                     grant_expires_at: until.map(Timestamp::as_millisecond),
-                    invited_by: caller.account.id,
+                    invited_by: caller.accountable(),
                     expires_at: (now + INVITATION_TIME).as_millisecond(),
                 };
                 let id = stored::insert(conn, &new, now.as_millisecond())?;
@@ -99,14 +97,11 @@ impl Platform {
                     role: role.to_string(),
                     scope: scope.kind().to_string(),
                     scope_name: place.name.clone(),
-                    invited_by: match caller.account.holder {
-                        Holder::Administrator => None,
-                        Holder::Person { .. } => Some(caller.account.name.clone()),
-                    },
+                    invited_by: caller.shown_name().map(str::to_owned),
                 };
                 letters::post(conn, now, &Reader { address: email.clone(), language }, &letter)?;
                 let row = stored::by_id(conn, id)?.ok_or_else(|| no_such(Of::Invitation, id))?;
-                tell(conn, now, &caller, AuditAction::Invited, &row)?;
+                tell(conn, now, &caller.actor(), AuditAction::Invited, &row)?;
                 Ok(row)
             })
             .await
@@ -134,7 +129,10 @@ impl Platform {
     }
 
     /// The caller's own open invitations, the newest first.
-    pub async fn own_invitations(&self, caller: &Caller) -> Result<Vec<InvitationRow>, AppError> {
+    pub async fn own_invitations(
+        &self,
+        caller: &SessionCaller,
+    ) -> Result<Vec<InvitationRow>, AppError> {
         let (email, now_ms) =
             (caller.account.sign_in_name.clone(), self.clock.now().as_millisecond());
         Ok(self.db.read(move |conn| stored::of_address(conn, &email, now_ms, MOST_OWN)).await?)
@@ -146,7 +144,7 @@ impl Platform {
     /// [`AppError::LinkOver`]; [`AppError::NotInvited`].
     pub async fn mailed_invitation(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         token: String,
     ) -> Result<InvitationRow, AppError> {
         let (caller, now) = (caller.clone(), self.clock.now());
@@ -161,7 +159,7 @@ impl Platform {
     /// [`AppError::Conflict`] when whoever invited may not give the role any more.
     pub async fn accept_invitation(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         answered: Answered,
     ) -> Result<NamedGrantRow, AppError> {
         let (caller, now) = (caller.clone(), self.clock.now());
@@ -176,7 +174,7 @@ impl Platform {
                 }
                 let place = Place::find(conn, row.scope())?.ok_or(AppError::LinkOver)?;
                 let giver = accounts::by_id(conn, row.invited_by)?.ok_or(AppError::LinkOver)?;
-                if !may_still_give(conn, &giver, row.role, &place.resource, until, now)? {
+                if may_still_give(conn, &giver, row.role, &place.resource, until, now)?.is_none() {
                     return Err(AppError::Conflict(Sentence::InviterMayNot));
                 }
                 stored::remove(conn, row.invitation_id)?;
@@ -188,7 +186,7 @@ impl Platform {
                     expires_at: row.grant_expires_at,
                 };
                 let id = give(conn, new, now)?;
-                tell(conn, now, &caller, AuditAction::AcceptedInvitation, &row)?;
+                tell(conn, now, &caller.actor(), AuditAction::AcceptedInvitation, &row)?;
                 grants::find(conn, id)?.ok_or_else(|| no_such(Of::Grant, id))
             })
             .await
@@ -200,7 +198,7 @@ impl Platform {
     /// As [`Self::accept_invitation`].
     pub async fn decline_invitation(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         answered: Answered,
     ) -> Result<(), AppError> {
         let (caller, now) = (caller.clone(), self.clock.now());
@@ -210,7 +208,7 @@ impl Platform {
                 caller.require(Action::AnswerInvitations, &Resource::PLATFORM)?;
                 let row = answered_by(conn, &caller, &answered, now)?;
                 stored::remove(conn, row.invitation_id)?;
-                Ok(tell(conn, now, &caller, AuditAction::DeclinedInvitation, &row)?)
+                Ok(tell(conn, now, &caller.actor(), AuditAction::DeclinedInvitation, &row)?)
             })
             .await
     }
@@ -234,9 +232,15 @@ impl Platform {
                     return Err(no_such(Of::Invitation, invitation_id));
                 };
                 let place = Place::of(conn, &caller, Action::GiveRoles, row.scope())?;
-                check_giving(&caller, row.role, &place.resource, Some(now), "grantExpiresAt")?;
+                check_giving(
+                    caller.permitted(),
+                    row.role,
+                    &place.resource,
+                    Some(now),
+                    "grantExpiresAt",
+                )?;
                 stored::remove(conn, invitation_id)?;
-                Ok(tell(conn, now, &caller, AuditAction::WithdrewInvitation, &row)?)
+                Ok(tell(conn, now, &caller.actor(), AuditAction::WithdrewInvitation, &row)?)
             })
             .await
     }
@@ -249,7 +253,7 @@ fn is_fresh(row: &InvitationRow, now: Timestamp) -> bool {
 /// The open invitation that the caller answers. Only the owner of the invited address can.
 fn answered_by(
     conn: &Conn<'_>,
-    caller: &Caller,
+    caller: &SessionCaller,
     answered: &Answered,
     now: Timestamp,
 ) -> Result<InvitationRow, AppError> {
@@ -272,7 +276,7 @@ fn answered_by(
 fn tell(
     conn: &Conn<'_>,
     now: Timestamp,
-    caller: &Caller,
+    actor: &Actor,
     action: AuditAction,
     row: &InvitationRow,
 ) -> Result<(), StoreError> {
@@ -284,5 +288,5 @@ fn tell(
         after: Some(&told),
         ..Deed::of(action, AuditedKind::Invitation)
     };
-    audit::note(conn, now, &caller.actor(), deed)
+    audit::note(conn, now, actor, deed)
 }

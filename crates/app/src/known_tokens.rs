@@ -1,4 +1,4 @@
-//! Access tokens that were found valid, so that not every request has to look its caller up
+//! Access tokens and API keys that were found valid, so that not every request has to look its caller up
 //! in the database.
 
 use std::sync::Arc;
@@ -11,8 +11,17 @@ use crate::caller::Caller;
 /// More than the sessions of any platform; each takes some hundred bytes.
 const CAPACITY: usize = 4096;
 
-/// The topics that a token's validity depends on, besides the time.
-const DEPENDS_ON: Topics = Topics::of(&[Topic::Sessions, Topic::Accounts, Topic::Grants]);
+/// The topics that the validity of a session's token depends on, besides the time.
+const SESSIONS_DEPEND_ON: Topics = Topics::of(&[Topic::Sessions, Topic::Accounts, Topic::Grants]);
+/// The same of an API key, whose maker must still be able to give its role where it is.
+const KEYS_DEPEND_ON: Topics = Topics::of(&[
+    Topic::ApiKeys,
+    Topic::Accounts,
+    Topic::Grants,
+    Topic::Competitions,
+    Topic::Matches,
+    Topic::Players,
+]);
 
 /// The callers by the SHA-256 of the token.
 #[derive(Debug)]
@@ -36,7 +45,11 @@ impl KnownTokens {
     /// this function checks the expiry.
     pub(crate) fn find(&self, digest: &[u8; 32], revisions: &Revisions) -> Option<Arc<Caller>> {
         let known = self.0.get(digest)?;
-        revisions.hold_since(&known.moment, DEPENDS_ON).then_some(known.caller)
+        let depends_on = match &*known.caller {
+            Caller::Session(_) => SESSIONS_DEPEND_ON,
+            Caller::ApiKey(_) => KEYS_DEPEND_ON,
+        };
+        revisions.hold_since(&known.moment, depends_on).then_some(known.caller)
     }
 
     /// Remembers a token that was valid at that moment.

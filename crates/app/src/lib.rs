@@ -2,6 +2,7 @@
 //! The HTTP server, the importer and the demo call these and nothing else.
 
 pub mod accounts;
+pub mod api_keys;
 pub mod audit;
 pub mod backup;
 mod caller;

@@ -5,7 +5,7 @@ use touchline_store::people::account;
 use touchline_store::people::changes;
 use touchline_store::people::users::UserRow;
 
-use crate::accounts::{Caller, Holder};
+use crate::accounts::{Holder, SessionCaller};
 use crate::audit::{self, AuditAction};
 use crate::platform::Platform;
 use crate::registration::last_four;
@@ -26,7 +26,7 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::Unauthenticated`] when the app user is gone.
-    pub async fn own_account(&self, caller: &Caller) -> Result<UserRow, AppError> {
+    pub async fn own_account(&self, caller: &SessionCaller) -> Result<UserRow, AppError> {
         let user_id = user_id(caller)?;
         let found = self.db.read(move |conn| account::find(conn, user_id)).await?;
         found.ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))
@@ -38,7 +38,7 @@ impl Platform {
     /// [`AppError::Invalid`] for a name or a number that is not fit.
     pub async fn change_own_account(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         wanted: OwnChanges,
     ) -> Result<UserRow, AppError> {
         let (now, user_id) = (self.clock.now(), user_id(caller)?);
@@ -67,7 +67,7 @@ impl Platform {
 }
 
 /// The app user of a person. The gate lets nobody else in.
-pub(crate) fn user_id(caller: &Caller) -> Result<i64, AppError> {
+pub(crate) fn user_id(caller: &SessionCaller) -> Result<i64, AppError> {
     match caller.account.holder {
         Holder::Person { user_id } => Ok(user_id),
         Holder::Administrator => {

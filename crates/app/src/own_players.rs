@@ -18,7 +18,7 @@ use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Of, Sentence};
 
-use crate::accounts::Caller;
+use crate::accounts::SessionCaller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::me::user_id;
 use crate::platform::Platform;
@@ -246,7 +246,7 @@ fn facts(profile: &OwnProfile) -> Value {
 fn tell(
     conn: &Conn<'_>,
     now: Timestamp,
-    caller: &Caller,
+    caller: &SessionCaller,
     before: Option<&OwnProfile>,
     after: &OwnProfile,
 ) -> Result<(), AppError> {
@@ -288,7 +288,7 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::Forbidden`].
-    pub async fn own_players(&self, caller: &Caller) -> Result<Vec<OwnProfile>, AppError> {
+    pub async fn own_players(&self, caller: &SessionCaller) -> Result<Vec<OwnProfile>, AppError> {
         let (caller, now, user) = (caller.clone(), self.clock.now(), user_id(caller)?);
         self.db
             .read(move |conn| {
@@ -318,7 +318,11 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::Forbidden`], whether the profile exists or not.
-    pub async fn own_player(&self, caller: &Caller, id: i64) -> Result<OwnProfile, AppError> {
+    pub async fn own_player(
+        &self,
+        caller: &SessionCaller,
+        id: i64,
+    ) -> Result<OwnProfile, AppError> {
         let (caller, now, user) = (caller.clone(), self.clock.now(), user_id(caller)?);
         self.db
             .read(move |conn| {
@@ -335,7 +339,7 @@ impl Platform {
     /// and for a child that is there already; [`AppError::Forbidden`].
     pub async fn add_own_player(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         draft: ProfileDraft,
     ) -> Result<OwnProfile, AppError> {
         let (caller, now, user) = (caller.clone(), self.clock.now(), user_id(caller)?);
@@ -396,7 +400,7 @@ impl Platform {
     /// [`AppError::Invalid`]; [`AppError::Forbidden`], whether the profile exists or not.
     pub async fn change_own_player(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         id: i64,
         wanted: ProfileChanges,
     ) -> Result<OwnProfile, AppError> {
@@ -466,7 +470,12 @@ impl Platform {
 
 /// The caller, who must be the person of the profile or a guardian. Whoever is neither does not learn which
 /// profiles exist.
-fn required(conn: &Conn<'_>, caller: &Caller, id: i64, now: Timestamp) -> Result<Caller, AppError> {
+fn required(
+    conn: &Conn<'_>,
+    caller: &SessionCaller,
+    id: i64,
+    now: Timestamp,
+) -> Result<SessionCaller, AppError> {
     let caller = caller.within(conn, now)?;
     let resource = Resource { owners: own::owners(conn, id)?, ..Resource::of_player(id) };
     caller.require(Action::ChangePlayer, &resource)?;

@@ -14,7 +14,7 @@ use crate::caller::SignedIn;
 use crate::clock::Clock;
 use crate::contradictions::LastLook;
 use crate::known_tokens::KnownTokens;
-use crate::last_seen::LastSeen;
+use crate::last_seen::{KEY_SEEN_EVERY, LastSeen, SEEN_EVERY};
 use crate::mail::MailServer;
 use crate::one_answer::OneAnswer;
 use crate::passwords::Passwords;
@@ -22,6 +22,7 @@ use crate::public_url::PublicUrl;
 use crate::ratings::Ratings;
 use crate::refusals::{Refusals, ShownAddress};
 use crate::secret_keys::SecretKeys;
+use crate::throttle::KeyPaces;
 
 /// Everything that an action needs. Clones share it.
 #[derive(Debug, Clone)]
@@ -32,6 +33,8 @@ pub struct Platform {
     pub(crate) secret_keys: Option<SecretKeys>,
     pub(crate) passwords: Passwords,
     pub(crate) last_seen: Arc<LastSeen>,
+    pub(crate) keys_last_seen: Arc<LastSeen>,
+    pub(crate) key_paces: Arc<KeyPaces>,
     pub(crate) known_tokens: Arc<KnownTokens>,
     /// Exchanges of refresh tokens in progress.
     pub(crate) exchanges: Arc<OneAnswer<SignedIn>>,
@@ -55,7 +58,9 @@ impl Platform {
             rules: SignInRules::default(),
             secret_keys: None,
             passwords: Passwords::new(),
-            last_seen: Arc::default(),
+            last_seen: Arc::new(LastSeen::noted_every(SEEN_EVERY)),
+            keys_last_seen: Arc::new(LastSeen::noted_every(KEY_SEEN_EVERY)),
+            key_paces: Arc::default(),
             known_tokens: Arc::default(),
             exchanges: Arc::default(),
             ratings: Arc::default(),

@@ -9,7 +9,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
 use crate::AppError;
-use crate::accounts::Caller;
+use crate::accounts::SessionCaller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::platform::Platform;
 
@@ -38,7 +38,7 @@ pub struct NewPreferences {
 
 impl Platform {
     /// The caller's choices.
-    pub async fn preferences(&self, caller: &Caller) -> Result<Preferences, AppError> {
+    pub async fn preferences(&self, caller: &SessionCaller) -> Result<Preferences, AppError> {
         let id = caller.account.id;
         Ok(self.db.read(move |conn| chosen(conn, id)).await?)
     }
@@ -49,7 +49,7 @@ impl Platform {
     /// [`AppError::Invalid`].
     pub async fn change_preferences(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         new: NewPreferences,
     ) -> Result<Preferences, AppError> {
         for (place, (list, columns)) in new.columns.iter().enumerate() {

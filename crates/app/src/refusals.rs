@@ -122,7 +122,7 @@ impl Platform {
     /// lately: a flood must not fill the trail.
     pub async fn note_not_permitted(&self, caller: &Caller, action: Action, source: IpAddr) {
         let now = self.clock.now();
-        let debtor = Debtor::RefusalsTold(caller.account.id);
+        let debtor = Debtor::RefusalsTold(caller.accountable());
         if throttle::admit(&self.db, &debtor, now).await != Ok(Admission::Admitted) {
             self.note_refusal(Refusal::NotPermitted, source);
             return;

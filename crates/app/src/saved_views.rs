@@ -8,7 +8,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
-use crate::accounts::Caller;
+use crate::accounts::SessionCaller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::idempotency::{NamedRequest, Reply};
 use crate::platform::Platform;
@@ -16,7 +16,7 @@ use crate::rules::no_such;
 
 impl Platform {
     /// The caller's saved views by name.
-    pub async fn saved_views(&self, caller: &Caller) -> Result<Vec<SavedViewRow>, AppError> {
+    pub async fn saved_views(&self, caller: &SessionCaller) -> Result<Vec<SavedViewRow>, AppError> {
         let id = caller.account.id;
         Ok(self.db.read(move |conn| saved_views::list(conn, id)).await?)
     }
@@ -28,14 +28,14 @@ impl Platform {
     /// [`MAX_VIEWS`] already; [`AppError::KeyReused`].
     pub async fn save_view(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         request: Option<NamedRequest>,
         draft: SavedViewDraft,
         reply: impl Fn(SavedViewRow) -> Reply + Send + 'static,
     ) -> Result<Reply, AppError> {
         let draft = draft.checked().map_err(AppError::Invalid)?;
         let (now, author) = (self.clock.now(), caller.clone());
-        self.write_once(caller, request, move |conn| {
+        self.write_once(&caller.clone().into(), request, move |conn| {
             let id = author.account.id;
             let (count, same) = saved_views::count_and_same(conn, id, &draft.name)?;
             is_free(same, None, &draft)?;
@@ -55,7 +55,7 @@ impl Platform {
     /// [`AppError::NotFound`], [`AppError::Invalid`], [`AppError::Taken`].
     pub async fn change_view(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         saved_view_id: i64,
         draft: SavedViewDraft,
     ) -> Result<SavedViewRow, AppError> {
@@ -82,7 +82,11 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::NotFound`].
-    pub async fn remove_view(&self, caller: &Caller, saved_view_id: i64) -> Result<(), AppError> {
+    pub async fn remove_view(
+        &self,
+        caller: &SessionCaller,
+        saved_view_id: i64,
+    ) -> Result<(), AppError> {
         let (now, caller) = (self.clock.now(), caller.clone());
         self.db
             .write(move |conn| {
@@ -95,7 +99,11 @@ impl Platform {
 }
 
 /// One of the caller's views; those of others do not exist for them.
-fn found(conn: &Conn<'_>, caller: &Caller, saved_view_id: i64) -> Result<SavedViewRow, AppError> {
+fn found(
+    conn: &Conn<'_>,
+    caller: &SessionCaller,
+    saved_view_id: i64,
+) -> Result<SavedViewRow, AppError> {
     saved_views::find(conn, caller.account.id, saved_view_id)?
         .ok_or_else(|| no_such(Of::SavedView, saved_view_id))
 }
@@ -114,7 +122,7 @@ fn is_free(same: Option<i64>, own: Option<i64>, draft: &SavedViewDraft) -> Resul
 fn note(
     conn: &Conn<'_>,
     now: Timestamp,
-    caller: &Caller,
+    caller: &SessionCaller,
     action: AuditAction,
     before: Option<&SavedViewRow>,
     after: Option<&SavedViewRow>,

@@ -6,7 +6,9 @@
 //! forgives nothing. [`crate::upkeep`] deletes a debt after it is paid. Tries are admitted no faster
 //! than passwords are hashed, so there are never many debts.
 
+use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
 
 use jiff::Timestamp;
 use touchline_domain::fold;
@@ -44,6 +46,8 @@ pub(crate) enum Debtor {
     ClaimCodes(i64),
     /// Codes for profiles that an account tries.
     Claims(i64),
+    /// API keys that an account makes.
+    ApiKeys(i64),
     /// Letters that a network address asks for.
     Letters(IpAddr),
     /// Letters to one e-mail address.
@@ -81,6 +85,7 @@ impl Debtor {
             Self::Invitations(id) => format!("invitations of {id}"),
             Self::ClaimCodes(id) => format!("claim codes of {id}"),
             Self::Claims(id) => format!("claims of {id}"),
+            Self::ApiKeys(id) => format!("api keys of {id}"),
             Self::RefusalsTold(id) => format!("refusals of {id}"),
             Self::FailuresTold(Some(id)) => format!("failures of {id}"),
             Self::FailuresTold(None) => "failures of nobody".to_owned(),
@@ -102,6 +107,7 @@ impl Debtor {
             Self::Invitations(_) => (100, 60_000),
             // The players of a large tournament in one go.
             Self::ClaimCodes(_) => (1_000, 10_000),
+            Self::ApiKeys(_) => (50, 600_000),
             Self::FailuresTold(_) | Self::RefusalsTold(_) => (10, 300_000),
         };
         Pace { burst, earn_ms }
@@ -209,9 +215,48 @@ impl Pace {
     }
 }
 
+/// Calls that a program may make in a minute, time after time; as many at once.
+pub(crate) const CALLS_A_MINUTE: i64 = 600;
+/// The pace of each API key.
+const KEY_PACE: Pace = Pace { burst: CALLS_A_MINUTE, earn_ms: 60_000 / CALLS_A_MINUTE };
+/// The keys whose pace is remembered. Beyond it those without a debt are forgotten.
+const REMEMBERED: usize = 4096;
+
+/// How fast programs call, in the memory of each server: a write for every call would be too many.
+#[derive(Debug, Default)]
+pub(crate) struct KeyPaces(Mutex<HashMap<i64, i64>>);
+
+impl KeyPaces {
+    /// Books a call with a key, or says how many seconds to wait.
+    pub(crate) fn book(&self, key_id: i64, now: Timestamp) -> Result<(), u64> {
+        let now_ms = now.as_millisecond();
+        // A panic cannot leave the map half-changed.
+        let mut debts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let clear_at = KEY_PACE.booked(debts.get(&key_id).copied(), now_ms)?;
+        if debts.len() >= REMEMBERED {
+            debts.retain(|_, clear_at| (now_ms..=KEY_PACE.most(now_ms)).contains(clear_at));
+        }
+        debts.insert(key_id, clear_at);
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_key_is_slowed_down_alone_and_earns_its_pace_back() {
+        let paces = KeyPaces::default();
+        let at = |ms| Timestamp::from_millisecond(ms).unwrap_or_default();
+        assert!((0..CALLS_A_MINUTE).all(|_| paces.book(1, at(0)).is_ok()));
+        assert_eq!(paces.book(1, at(0)), Err(1));
+        assert_eq!(paces.book(2, at(0)), Ok(()));
+        assert_eq!(paces.book(1, at(99)), Err(1));
+        assert_eq!(paces.book(1, at(100)), Ok(()));
+        assert_eq!(paces.book(1, at(100)), Err(1));
+        assert!((0..CALLS_A_MINUTE).all(|_| paces.book(1, at(60_100)).is_ok()));
+    }
 
     const PACE: Pace = Pace { burst: 10, earn_ms: 5_000 };
 

@@ -17,6 +17,11 @@ impl Token {
         Ok(Self(hex(&bits)))
     }
 
+    /// A new one that can be told from others at sight.
+    pub(crate) fn beginning_with(prefix: &str) -> Result<Self, AppError> {
+        Ok(Self(format!("{prefix}{}", Self::random()?.0)))
+    }
+
     /// A token that its owner has sent.
     pub(crate) fn from_owner(text: &str) -> Self {
         Self(text.to_owned())

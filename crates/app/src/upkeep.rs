@@ -10,6 +10,7 @@ use touchline_store::outdated::Outdated;
 use touchline_store::{Conn, StoreError, row_changes};
 
 use crate::accounts::{DEVICE_TIME, SESSION_TIME};
+use crate::api_keys::EXPIRED_KEPT;
 use crate::idempotency::KEPT;
 use crate::letters::LETTERS_KEPT;
 use crate::platform::Platform;
@@ -39,6 +40,8 @@ impl Platform {
                 Outdated::KnownDevices => now - DEVICE_TIME,
                 Outdated::IdempotentReplies => now - KEPT,
                 Outdated::Letters => now - LETTERS_KEPT,
+                // Until then its maker sees that it has expired.
+                Outdated::ApiKeys => now - EXPIRED_KEPT,
                 Outdated::SignInChallenges
                 | Outdated::SecretTries
                 | Outdated::Registrations

@@ -50,6 +50,14 @@ impl Role {
         }
     }
 
+    /// The roles that whoever has this one may give in the same scope.
+    pub fn gives(self, kind: ScopeKind) -> impl Iterator<Item = Self> {
+        let may = move |role: &Self| {
+            role.given_by().contains(&Who::In(self)) && role.scopes().contains(&kind)
+        };
+        Self::ALL.iter().copied().filter(may)
+    }
+
     /// Who may give the role, change its end and take it away.
     ///
     /// An organiser may make another organiser: a tournament with one organiser has nobody when that person
@@ -111,7 +119,7 @@ impl Scope {
 /// A role that an account or an API key holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grant {
-    /// Identifies the grant.
+    /// Identifies the grant; for a program, its key.
     pub grant_id: i64,
     /// What they are.
     pub role: Role,
@@ -477,6 +485,12 @@ table! {
         RuleOnClaims = "rule_on_claims",
             "see the claims to profiles, and accept or refuse one": [Administrator];
     }
+    "API keys": {
+        KeepKeys = "keep_keys",
+            "make API keys for programs, see one's own and revoke them": [Person];
+        OverseeKeys = "oversee_keys",
+            "make API keys for programs, see everybody's and revoke them": [Administrator];
+    }
     "The platform": {
         SeeOverview = "see_overview",
             "see the dashboard, the notifications and what has just changed": [Administrator];
@@ -593,6 +607,23 @@ mod tests {
             }
             assert!(may_give(Actor::Nobody, *role, &here, None).is_err());
             assert!(may_give(person(&[]), *role, &here, None).is_err());
+        }
+    }
+
+    #[test]
+    fn what_a_role_gives_in_its_scope_is_what_may_be_given() {
+        for held in Role::ALL {
+            for kind in held.scopes() {
+                let scope = Scope::new(*kind, 1);
+                let here = Resource { scopes: vec![scope], ..Resource::PLATFORM };
+                let grants = [grant(*held, scope)];
+                let gives: Vec<Role> = held.gives(*kind).collect();
+                for role in Role::ALL.iter().filter(|role| role.scopes().contains(kind)) {
+                    let may = may_give(person(&grants), *role, &here, None).is_ok();
+                    assert_eq!(gives.contains(role), may, "{held:?} gives {role:?}");
+                }
+                assert!(gives.iter().all(|role| role.scopes().contains(kind)));
+            }
         }
     }
 

@@ -13,7 +13,7 @@ use touchline_domain::permissions::Action;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::caller::By;
+use crate::caller::BySession;
 use crate::calls::Calls;
 use crate::client_address::Client;
 use crate::error::ApiError;
@@ -289,7 +289,10 @@ async fn refresh(
 /// renewed 120 times at once and then every five seconds.
 #[utoipa::path(post, path = "/auth/renew", tag = "Authentication",
     responses((status = 200, description = "The next pair", body = LoginReply)))]
-async fn renew(State(server): State<Server>, By(caller): By) -> Result<Json<LoginReply>, ApiError> {
+async fn renew(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+) -> Result<Json<LoginReply>, ApiError> {
     let signed_in = server.platform.renew(&caller).await?;
     Ok(LoginReply::saying("Renewed.", signed_in))
 }
@@ -297,7 +300,10 @@ async fn renew(State(server): State<Server>, By(caller): By) -> Result<Json<Logi
 /// End the session
 #[utoipa::path(post, path = "/auth/logout", tag = "Authentication",
     responses((status = 200, description = "Signed out", body = Done)))]
-async fn logout(State(server): State<Server>, By(caller): By) -> Result<Json<Done>, ApiError> {
+async fn logout(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+) -> Result<Json<Done>, ApiError> {
     server.platform.sign_out(&caller).await?;
     Ok(Done::saying("Signed out."))
 }
@@ -305,7 +311,7 @@ async fn logout(State(server): State<Server>, By(caller): By) -> Result<Json<Don
 /// Who is signed in
 #[utoipa::path(get, path = "/auth/validate", tag = "Authentication",
     responses((status = 200, description = "The token is valid", body = Data<Validity>)))]
-async fn validate(By(caller): By) -> Json<Data<Validity>> {
+async fn validate(BySession(caller): BySession) -> Json<Data<Validity>> {
     Data::of(Validity {
         admin_info: caller.account.clone().into(),
         expires_at: caller.access_expires_at.into(),

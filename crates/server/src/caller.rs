@@ -6,8 +6,9 @@ use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use touchline_app::accounts::Caller;
+use touchline_app::accounts::{Caller, SessionCaller};
 use touchline_app::{AppError, Unauthenticated};
+use touchline_domain::permissions::{Lack, Who};
 
 use crate::error::ApiError;
 use crate::prepared::AsksWho;
@@ -31,6 +32,25 @@ impl FromRequestParts<Server> for By {
         let token =
             bearer(&parts.headers).ok_or(AppError::Unauthenticated(Unauthenticated::Missing))?;
         Ok(Self(server.platform.authenticate(token).await?))
+    }
+}
+
+/// The holder of an account, in a session. A program has neither: the gate refuses it first.
+#[derive(Debug)]
+pub(crate) struct BySession(pub SessionCaller);
+
+impl FromRequestParts<Server> for BySession {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, ApiError> {
+        let By(caller) = By::from_request_parts(parts, server).await?;
+        match &*caller {
+            Caller::Session(caller) => Ok(Self(caller.clone())),
+            Caller::ApiKey(_) => {
+                let holders = &[Who::Administrator, Who::Person];
+                Err(AppError::Forbidden(Lack::OneOf(holders)).into())
+            }
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use touchline_store::doctor::RecordKind;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::caller::By;
+use crate::caller::BySession;
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
@@ -288,7 +288,7 @@ async fn today(
 async fn contradictions(
     State(server): State<Server>,
     // The answer depends on the server's memory, so no reply of this call is kept.
-    _caller: By,
+    _caller: BySession,
     query: QueryText,
 ) -> Result<Json<Data<ContradictionsReply>>, ApiError> {
     query.done()?;
@@ -302,7 +302,7 @@ async fn contradictions(
     responses((status = 200, description = "Changed", body = Done)))]
 async fn change_password(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(request): Body<ChangePasswordRequest>,
 ) -> Result<Json<Done>, ApiError> {
     request.change(&server, &caller).await

@@ -85,10 +85,13 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
     };
     match checked {
         Ok(caller) => {
-            let who = Who(caller.account.id);
-            let mut response = if let Some(Decision::Refused(lack)) = decide(caller.permitted()) {
+            let who = Who { account: caller.accountable(), key: caller.key_id() };
+            let waits = caller.account().is_some_and(|own| own.must_set_up_second_factor);
+            let mut response = if let Err(too_fast) = server.platform.keep_pace(&caller) {
+                ApiError::from(too_fast).into_response()
+            } else if let Some(Decision::Refused(lack)) = decide(caller.permitted()) {
                 ApiError::from(AppError::Forbidden(lack)).into_response()
-            } else if caller.account.must_set_up_second_factor && !sets_up {
+            } else if waits && !sets_up {
                 ApiError::from(AppError::SecondFactorMissing).into_response()
             } else {
                 if !parts.headers.contains_key(UNATTENDED) {
@@ -107,9 +110,12 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
     }
 }
 
-/// The account that a request was answered for. The log has the number and not the name.
+/// Whom a request was answered for: the account, and the key of a program. The log has the numbers and not the names.
 #[derive(Debug, Clone, Copy)]
-struct Who(i64);
+struct Who {
+    account: i64,
+    key: Option<i64>,
+}
 
 /// Headers of every reply.
 const ON_EVERY_REPLY: [(HeaderName, HeaderValue); 4] = [
@@ -176,8 +182,9 @@ pub(crate) async fn edge(mut request: Request, next: Next) -> Response {
         metrics::count_request(&method, route, status, took);
     }
     let (status, milliseconds) = (status.as_u16(), took.as_millis() as u64);
-    let account = response.extensions().get::<Who>().map(|who| who.0);
-    tracing::info!(%method, route, status, milliseconds, id, account, "request");
+    let who = response.extensions().get::<Who>();
+    let (account, key) = (who.map(|who| who.account), who.and_then(|who| who.key));
+    tracing::info!(%method, route, status, milliseconds, id, account, key, "request");
     response
 }
 

@@ -134,6 +134,10 @@ impl ApiError {
                         "session_revoked"
                     }
                     Unauthenticated::Idle => "session_idle",
+                    Unauthenticated::KeyUnknown => "key_invalid",
+                    Unauthenticated::KeyExpired => "key_expired",
+                    Unauthenticated::KeyRevoked => "key_revoked",
+                    Unauthenticated::KeyStopped => "key_stopped",
                 };
                 Self::new(StatusCode::UNAUTHORIZED, code, message)
             }
@@ -163,6 +167,10 @@ impl ApiError {
             AppError::TooManyKeys { retry_after } => Self {
                 retry_after: Some(retry_after),
                 ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_keys", message)
+            },
+            AppError::KeyTooFast { retry_after } => Self {
+                retry_after: Some(retry_after),
+                ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_calls", message)
             },
             AppError::SecretLocked => {
                 tracing::error!("the key of a second factor's secret is missing");

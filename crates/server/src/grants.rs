@@ -10,7 +10,7 @@ use touchline_store::accounts::grants::NamedGrantRow;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::caller::By;
+use crate::caller::{By, BySession};
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, instant_field, required};
@@ -145,7 +145,7 @@ impl From<(Action, Ground)> for AccessRow {
     responses((status = 200, description = "Those in force, the newest first", body = Data<Vec<Grant>>)))]
 async fn my_grants(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     query: QueryText,
 ) -> Result<Json<Data<Vec<Grant>>>, ApiError> {
     query.done()?;

@@ -12,7 +12,7 @@ use touchline_words::Language as Spoken;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::caller::By;
+use crate::caller::{By, BySession};
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::grants::{Grant, NamedScope};
@@ -162,7 +162,7 @@ async fn withdraw_invitation(
     responses((status = 200, description = "At most 100 that are open, the newest first", body = Data<Vec<Invitation>>)))]
 async fn my_invitations(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     query: QueryText,
 ) -> Result<Json<Data<Vec<Invitation>>>, ApiError> {
     query.done()?;
@@ -172,7 +172,7 @@ async fn my_invitations(
 
 async fn accept(
     server: &Server,
-    By(caller): By,
+    BySession(caller): BySession,
     answered: Answered,
 ) -> Result<Json<Saved<Grant>>, ApiError> {
     let grant = server.platform.accept_invitation(&caller, answered).await?;
@@ -181,7 +181,7 @@ async fn accept(
 
 async fn decline(
     server: &Server,
-    By(caller): By,
+    BySession(caller): BySession,
     answered: Answered,
 ) -> Result<Json<Done>, ApiError> {
     server.platform.decline_invitation(&caller, answered).await?;
@@ -195,7 +195,7 @@ async fn decline(
     responses((status = 200, description = "What the link invites to", body = Data<Invitation>)))]
 async fn mailed_invitation(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(link): Body<LinkRequest>,
 ) -> Result<Json<Data<Invitation>>, ApiError> {
     Ok(Data::of(server.platform.mailed_invitation(&caller, link.token).await?.into()))
@@ -208,7 +208,7 @@ async fn mailed_invitation(
     responses((status = 200, description = "The role", body = Saved<Grant>)))]
 async fn accept_invitation(
     State(server): State<Server>,
-    by: By,
+    by: BySession,
     Body(link): Body<LinkRequest>,
 ) -> Result<Json<Saved<Grant>>, ApiError> {
     accept(&server, by, Answered::Token(link.token)).await
@@ -219,7 +219,7 @@ async fn accept_invitation(
     responses((status = 200, description = "Declined", body = Done)))]
 async fn decline_invitation(
     State(server): State<Server>,
-    by: By,
+    by: BySession,
     Body(link): Body<LinkRequest>,
 ) -> Result<Json<Done>, ApiError> {
     decline(&server, by, Answered::Token(link.token)).await
@@ -231,7 +231,7 @@ async fn decline_invitation(
     responses((status = 200, description = "The role", body = Saved<Grant>)))]
 async fn accept_my_invitation(
     State(server): State<Server>,
-    by: By,
+    by: BySession,
     Id(invitation_id): Id,
 ) -> Result<Json<Saved<Grant>>, ApiError> {
     accept(&server, by, Answered::Id(invitation_id)).await
@@ -243,7 +243,7 @@ async fn accept_my_invitation(
     responses((status = 200, description = "Declined", body = Done)))]
 async fn decline_my_invitation(
     State(server): State<Server>,
-    by: By,
+    by: BySession,
     Id(invitation_id): Id,
 ) -> Result<Json<Done>, ApiError> {
     decline(&server, by, Answered::Id(invitation_id)).await

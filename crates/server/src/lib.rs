@@ -3,6 +3,7 @@
 //! One module per area of the API. A handler reads its input strictly, calls
 //! **one** function of `app` and turns the answer into a reply type.
 
+mod api_keys;
 mod auth;
 mod caller;
 mod calls;
@@ -196,6 +197,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(passkeys::router())
         .merge(grants::router())
         .merge(invitations::router())
+        .merge(api_keys::router())
         .merge(preferences::router())
         .merge(saved_views::router())
         .nest("/admin/configuration", reference::router())

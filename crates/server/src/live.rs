@@ -123,8 +123,8 @@ struct RevisionsEvent {
     event: String,
     /// `topics`: those that have changed since the last event, of `users`, `players`,
     /// `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
-    /// `sessions`, `accounts`, `totals`, `imports`, `preferences` and `letters`. `moment`: the moment up
-    /// to which changes have been reported, for `since` of the next stream.
+    /// `sessions`, `accounts`, `totals`, `imports`, `preferences`, `letters`, `jobs`, `grants` and
+    /// `api_keys`. `moment`: the moment up to which changes have been reported, for `since` of the next stream.
     #[schema(
         content_media_type = "application/json",
         example = r#"{"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1.1"}"#
@@ -160,7 +160,7 @@ async fn live(
 ) -> Result<Response, ApiError> {
     let since = query.word("since");
     query.done()?;
-    let place = server.live_places.take(caller.account.id)?;
+    let place = server.live_places.take(caller.accountable())?;
     let revisions = server.platform.db().revisions();
     // The watch comes first, so that it notices every change after the moment.
     let watch = revisions.watch();

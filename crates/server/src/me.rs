@@ -9,7 +9,7 @@ use touchline_store::people::users::UserRow;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::caller::By;
+use crate::caller::BySession;
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, QueryText};
@@ -56,7 +56,7 @@ pub(crate) struct OwnAccountInput {
     responses((status = 200, description = "The account", body = Data<Me>)))]
 async fn me(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     query: QueryText,
 ) -> Result<Json<Data<Me>>, ApiError> {
     query.done()?;
@@ -68,7 +68,7 @@ async fn me(
     responses((status = 200, description = "The account as it is now", body = Saved<Me>)))]
 async fn change_me(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(changes): Body<OwnAccountInput>,
 ) -> Result<Json<Saved<Me>>, ApiError> {
     let OwnAccountInput { full_name, mobile } = changes;
@@ -84,7 +84,7 @@ async fn change_me(
     responses((status = 200, description = "Changed", body = Done)))]
 async fn change_my_password(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(request): Body<ChangePasswordRequest>,
 ) -> Result<Json<Done>, ApiError> {
     request.change(&server, &caller).await

@@ -30,7 +30,7 @@ pub(crate) fn frame() -> OpenApi {
         SecurityScheme::Http(
             HttpBuilder::new()
                 .scheme(HttpAuthScheme::Bearer)
-                .description(Some("The access token of a sign-in"))
+                .description(Some("The access token of a sign-in, or an API key"))
                 .build(),
         ),
     );
@@ -44,7 +44,7 @@ pub(crate) fn frame() -> OpenApi {
                 .version(env!("CARGO_PKG_VERSION"))
                 .description(Some(
                     "The back-office of a multi-sport tournament platform. Calls below /admin, and those of reference data and \
-                     matches, need the access token of an administrator; calls below /me that of a person. Instants are RFC 3339 in UTC. Every refusal has one shape: Problem. \
+                     matches, need the access token of an administrator; calls below /me that of a person. Programs call with API keys, which take what their role may do. Instants are RFC 3339 in UTC. Every refusal has one shape: Problem. \
                      Its sentences are in the language of Accept-Language (en, de, fr, es or ar; English without it). \
                      What is below /admin/configuration answers below /configuration and at the root, too.",
                 ))

@@ -12,7 +12,7 @@ use touchline_store::people::claims::ClaimRow;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::caller::By;
+use crate::caller::BySession;
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, day_field, given, required, term_field};
@@ -196,7 +196,7 @@ pub(crate) struct ClaimRequest {
     responses((status = 200, description = "At most 200", body = Data<Vec<OwnPlayer>>)))]
 async fn my_players(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     query: QueryText,
 ) -> Result<Json<Data<Vec<OwnPlayer>>>, ApiError> {
     query.done()?;
@@ -210,7 +210,7 @@ async fn my_players(
 async fn profile_choices(
     State(server): State<Server>,
     // So that no reply is kept: the consent is in the caller's language.
-    By(_caller): By,
+    BySession(_caller): BySession,
     Reads(language): Reads,
     query: QueryText,
 ) -> Result<Json<Data<ProfileChoices>>, ApiError> {
@@ -226,7 +226,7 @@ async fn profile_choices(
     responses((status = 201, description = "Added", body = Saved<OwnPlayer>)))]
 async fn add_my_player(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(request): Body<NewPlayerRequest>,
 ) -> Result<(StatusCode, Json<Saved<OwnPlayer>>), ApiError> {
     let draft = ProfileDraft {
@@ -247,7 +247,7 @@ async fn add_my_player(
     responses((status = 200, description = "The profile", body = Data<OwnPlayer>)))]
 async fn my_player(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Id(player_profile_id): Id,
     query: QueryText,
 ) -> Result<Json<Data<OwnPlayer>>, ApiError> {
@@ -261,7 +261,7 @@ async fn my_player(
     responses((status = 200, description = "The profile as it is now", body = Saved<OwnPlayer>)))]
 async fn change_my_player(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Id(player_profile_id): Id,
     Body(input): Body<PlayerChangesInput>,
 ) -> Result<Json<Saved<OwnPlayer>>, ApiError> {
@@ -281,7 +281,7 @@ async fn change_my_player(
     responses((status = 200, description = "At most 100, the newest first", body = Data<Vec<OwnClaim>>)))]
 async fn my_claims(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     query: QueryText,
 ) -> Result<Json<Data<Vec<OwnClaim>>>, ApiError> {
     query.done()?;
@@ -297,7 +297,7 @@ async fn my_claims(
     responses((status = 201, description = "Accepted, or open", body = Saved<OwnClaim>)))]
 async fn claim_player(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(request): Body<ClaimRequest>,
 ) -> Result<(StatusCode, Json<Saved<OwnClaim>>), ApiError> {
     let claim = Wanted {

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use crate::auth::{LoginReply, Origin, SignInReply, signed_in};
-use crate::caller::By;
+use crate::caller::BySession;
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
@@ -132,7 +132,7 @@ async fn sign_in_with_passkey(
     responses((status = 200, description = "The oldest first", body = Data<Vec<MyPasskey>>)))]
 async fn my_passkeys(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     query: QueryText,
 ) -> Result<Json<Data<Vec<MyPasskey>>>, ApiError> {
     query.done()?;
@@ -145,7 +145,7 @@ async fn my_passkeys(
     responses((status = 200, description = "What the browser needs", body = Data<PasskeyCeremony>)))]
 async fn begin_passkey(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(proof): Body<PasskeyBeginRequest>,
 ) -> Result<Json<Data<PasskeyCeremony>>, ApiError> {
     Ok(Data::of(server.platform.begin_passkey(&caller, proof.password).await?.into()))
@@ -156,7 +156,7 @@ async fn begin_passkey(
     responses((status = 201, description = "Added", body = Saved<MyPasskey>)))]
 async fn add_passkey(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(input): Body<PasskeyInput>,
 ) -> Result<(StatusCode, Json<Saved<MyPasskey>>), ApiError> {
     let PasskeyInput { ceremony, name, credential } = input;
@@ -170,7 +170,7 @@ async fn add_passkey(
     responses((status = 200, description = "Renamed", body = Done)))]
 async fn rename_passkey(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Id(passkey_id): Id,
     Body(input): Body<PasskeyNameInput>,
 ) -> Result<Json<Done>, ApiError> {
@@ -186,7 +186,7 @@ async fn rename_passkey(
     responses((status = 200, description = "Removed", body = Done)))]
 async fn remove_passkey(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Id(passkey_id): Id,
     query: QueryText,
 ) -> Result<Json<Done>, ApiError> {

@@ -9,7 +9,7 @@ use touchline_domain::preferences::{ConsoleList, Density, Language};
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::caller::By;
+use crate::caller::BySession;
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, QueryText, term_field};
@@ -110,7 +110,7 @@ impl PreferencesInput {
     responses((status = 200, description = "Your choices", body = Data<Preferences>)))]
 async fn preferences(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     query: QueryText,
 ) -> Result<Json<Data<Preferences>>, ApiError> {
     query.done()?;
@@ -124,7 +124,7 @@ async fn preferences(
     responses((status = 200, description = "All your choices", body = Data<Preferences>)))]
 async fn change_preferences(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(input): Body<PreferencesInput>,
 ) -> Result<Json<Data<Preferences>>, ApiError> {
     let chosen = server.platform.change_preferences(&caller, input.read()?).await?;

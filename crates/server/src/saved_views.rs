@@ -10,7 +10,7 @@ use touchline_store::accounts::saved_views::SavedViewRow;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::caller::By;
+use crate::caller::BySession;
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::idempotency::{self, Given, NamedBody};
@@ -62,7 +62,7 @@ impl From<SavedViewInput> for SavedViewDraft {
     responses((status = 200, description = "By name", body = Data<Vec<SavedView>>)))]
 async fn saved_views(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     query: QueryText,
 ) -> Result<Json<Data<Vec<SavedView>>>, ApiError> {
     query.done()?;
@@ -79,7 +79,7 @@ async fn saved_views(
     responses((status = 201, description = "Saved", body = Saved<SavedView>)))]
 async fn save_view(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     NamedBody(request, input): NamedBody<SavedViewInput>,
 ) -> Result<Given, ApiError> {
     let saved = server.platform.save_view(&caller, request, input.into(), |view| {
@@ -95,7 +95,7 @@ async fn save_view(
     responses((status = 200, description = "Changed", body = Saved<SavedView>)))]
 async fn change_view(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Id(view_id): Id,
     Body(input): Body<SavedViewInput>,
 ) -> Result<Json<Saved<SavedView>>, ApiError> {
@@ -109,7 +109,7 @@ async fn change_view(
     responses((status = 200, description = "Deleted", body = Done)))]
 async fn delete_view(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Id(view_id): Id,
 ) -> Result<Json<Done>, ApiError> {
     server.platform.remove_view(&caller, view_id).await?;

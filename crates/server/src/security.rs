@@ -3,12 +3,12 @@
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use touchline_app::accounts::{Caller, Enrolment, Proof, SecondFactor, Session};
+use touchline_app::accounts::{Enrolment, Proof, SecondFactor, Session, SessionCaller};
 use touchline_domain::permissions::Action;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::caller::By;
+use crate::caller::BySession;
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
@@ -72,7 +72,7 @@ impl ChangePasswordRequest {
     pub(crate) async fn change(
         self,
         server: &Server,
-        caller: &Caller,
+        caller: &SessionCaller,
     ) -> Result<Json<Done>, ApiError> {
         let Self { current_password, new_password } = self;
         server.platform.change_password(caller, current_password, new_password).await?;
@@ -129,7 +129,7 @@ reply! {
     responses((status = 200, description = "On or off", body = Data<SecondFactorState>)))]
 async fn second_factor(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     query: QueryText,
 ) -> Result<Json<Data<SecondFactorState>>, ApiError> {
     query.done()?;
@@ -143,7 +143,7 @@ async fn second_factor(
     responses((status = 200, description = "The secret", body = Data<SecondFactorSecret>)))]
 async fn begin_second_factor(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
 ) -> Result<Json<Data<SecondFactorSecret>>, ApiError> {
     Ok(Data::of(server.platform.begin_second_factor(&caller).await?.into()))
 }
@@ -156,7 +156,7 @@ async fn begin_second_factor(
     responses((status = 200, description = "On", body = Data<RecoveryCodes>)))]
 async fn enable_second_factor(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(proof): Body<ProofRequest>,
 ) -> Result<Json<Data<RecoveryCodes>>, ApiError> {
     let recovery_codes = server.platform.enable_second_factor(&caller, proof.into()).await?;
@@ -168,7 +168,7 @@ async fn enable_second_factor(
     responses((status = 200, description = "Off", body = Done)))]
 async fn disable_second_factor(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(proof): Body<ProofRequest>,
 ) -> Result<Json<Done>, ApiError> {
     server.platform.disable_second_factor(&caller, proof.into()).await?;
@@ -182,7 +182,7 @@ async fn disable_second_factor(
     responses((status = 200, description = "Replaced", body = Data<RecoveryCodes>)))]
 async fn replace_recovery_codes(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Body(proof): Body<ProofRequest>,
 ) -> Result<Json<Data<RecoveryCodes>>, ApiError> {
     let recovery_codes = server.platform.replace_recovery_codes(&caller, proof.into()).await?;
@@ -194,7 +194,7 @@ async fn replace_recovery_codes(
     responses((status = 200, description = "The last one in use first", body = Data<Vec<SessionInfo>>)))]
 async fn sessions(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     query: QueryText,
 ) -> Result<Json<Data<Vec<SessionInfo>>>, ApiError> {
     query.done()?;
@@ -208,7 +208,7 @@ async fn sessions(
     responses((status = 200, description = "Ended, at once", body = Done)))]
 async fn end_session(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
     Id(session_id): Id,
 ) -> Result<Json<Done>, ApiError> {
     server.platform.end_session(&caller, session_id).await?;
@@ -220,7 +220,7 @@ async fn end_session(
     responses((status = 200, description = "Ended, at once", body = Done)))]
 async fn end_other_sessions(
     State(server): State<Server>,
-    By(caller): By,
+    BySession(caller): BySession,
 ) -> Result<Json<Done>, ApiError> {
     server.platform.end_other_sessions(&caller).await?;
     Ok(Done::saying("All other sessions have ended."))

@@ -118,4 +118,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0024_profiles.sqlite.sql"),
         postgres: include_str!("../migrations/0024_profiles.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0025_api_keys.sqlite.sql"),
+        postgres: include_str!("../migrations/0025_api_keys.postgres.sql"),
+    },
 ];

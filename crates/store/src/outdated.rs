@@ -31,11 +31,13 @@ pub enum Outdated {
     Invitations,
     /// By when they expired.
     ClaimCodes,
+    /// By when they expired.
+    ApiKeys,
 }
 
 impl Outdated {
     /// All kinds; tokens before their sessions.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::AccessTokens,
         Self::RefreshTokens,
         Self::Sessions,
@@ -49,6 +51,7 @@ impl Outdated {
         Self::Letters,
         Self::Invitations,
         Self::ClaimCodes,
+        Self::ApiKeys,
     ];
 
     /// The statements that find some, and that remove at most so many.
@@ -128,6 +131,11 @@ impl Outdated {
                 "SELECT EXISTS (SELECT 1 FROM claim_codes WHERE expires_at < $1)",
                 "DELETE FROM claim_codes WHERE code_hash IN
                     (SELECT code_hash FROM claim_codes WHERE expires_at < $1 LIMIT $2)",
+            ),
+            Self::ApiKeys => (
+                "SELECT EXISTS (SELECT 1 FROM api_keys WHERE expires_at < $1)",
+                "DELETE FROM api_keys WHERE api_key_id IN
+                    (SELECT api_key_id FROM api_keys WHERE expires_at < $1 LIMIT $2)",
             ),
         }
     }

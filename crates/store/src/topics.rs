@@ -38,11 +38,13 @@ pub enum Topic {
     Jobs,
     /// Roles, and invitations to them.
     Grants,
+    /// API keys.
+    ApiKeys,
 }
 
 impl Topic {
     /// All topics, in the order of their declaration.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Users,
         Self::Players,
         Self::Competitions,
@@ -59,6 +61,7 @@ impl Topic {
         Self::Letters,
         Self::Jobs,
         Self::Grants,
+        Self::ApiKeys,
     ];
 
     /// Its name in the API.
@@ -80,6 +83,7 @@ impl Topic {
             Self::Letters => "letters",
             Self::Jobs => "jobs",
             Self::Grants => "grants",
+            Self::ApiKeys => "api_keys",
         }
     }
 
@@ -185,6 +189,7 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         "letters" => Topic::Letters,
         "jobs" => Topic::Jobs,
         "grants" | "invitations" => Topic::Grants,
+        "api_keys" => Topic::ApiKeys,
         // Search tables and the log of changed rows, which change together with the rows they are
         // made from; and tables of sign-ins, repeated requests and migrations, which no cached
         // reply shows.

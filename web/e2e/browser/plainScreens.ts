@@ -37,6 +37,7 @@ export const PLAIN_SCREENS = {
   security: { at: '/admin/security' },
   'the new password': { at: '/admin/change-password' },
   'the audit trail': { at: '/admin/activity' },
+  'everybody’s API keys': { at: '/admin/keys' },
   'the sign-in of people': { at: '/app/sign-in', visit: { as: 'stranger' } },
   'a registration': { at: '/app/register', visit: { as: 'stranger' } },
   'a forgotten password': { at: '/app/forgot-password', visit: { as: 'stranger' } },
@@ -56,6 +57,7 @@ export const PLAIN_SCREENS = {
   'a person’s own roles': { at: '/app/roles', visit: { as: PERSON } },
   'a person’s own account': { at: '/app/account', visit: { as: PERSON } },
   'a person’s own security': { at: '/app/security', visit: { as: PERSON } },
+  'a person’s own API keys': { at: '/app/keys', visit: { as: PERSON } },
   'a person’s new password': { at: '/app/change-password', visit: { as: PERSON } },
 } satisfies Record<string, Look>;
 

@@ -21,6 +21,15 @@ export const limits = {
       "maximum": 120
     }
   },
+  "ApiKeyRequest": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 80
+    },
+    "scopeId": {
+      "minimum": 1
+    }
+  },
   "ChangePasswordRequest": {
     "newPassword": {
       "minLength": 6

@@ -931,6 +931,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's API keys */
+        get: operations["keys"];
+        put?: never;
+        /**
+         * Make an API key as an administrator
+         * @description As `POST /me/keys`.
+         */
+        post: operations["make_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke anybody's API key */
+        delete: operations["revoke_key"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/matches": {
         parameters: {
             query?: never;
@@ -2449,6 +2487,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My API keys */
+        get: operations["my_keys"];
+        put?: never;
+        /**
+         * Make an API key
+         * @description The token is told this once. A key never opens more than its maker may give, and works only for as long as that is
+         *     so. An `Idempotency-Key` is not heeded, because the answer is not kept: a repeated request is refused, because the
+         *     name is taken.
+         */
+        post: operations["make_my_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/keys/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I can make keys for
+         * @description The places where you have a role that can be given on. There can be keys for what these cover, too, such as a match of
+         *     your tournament.
+         */
+        get: operations["key_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke one of my API keys
+         * @description It takes effect on the next request.
+         */
+        delete: operations["revoke_my_key"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/passkeys": {
         parameters: {
             query?: never;
@@ -2750,7 +2852,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "read_players" | "read_teams" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "read_players" | "read_teams" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -2877,8 +2979,60 @@ export interface components {
              */
             readonly updated_at?: string | null;
         };
+        /** @description An API key that was not revoked. */
+        ApiKey: {
+            /** Format: int64 */
+            keyId: number;
+            /** @description What its maker calls it. */
+            name: string;
+            /** @description The first characters of the token. */
+            tokenStart: string;
+            role: components["schemas"]["Role"];
+            scopeKind: components["schemas"]["ScopeKind"];
+            scope: components["schemas"]["NamedScope"] | null;
+            /** @description An administrator's user name, or a person's name. */
+            makerName: string;
+            /**
+             * Format: int64
+             * @description The app user who has made it; `null` for an administrator.
+             */
+            makerUserId: number | null;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+            lastUsedAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description A role for which you can make a key. */
+        ApiKeyChoice: {
+            role: components["schemas"]["Role"];
+            until: components["schemas"]["Instant"] | null;
+            scope: components["schemas"]["NamedScope"];
+        };
+        /** @description A page of API keys. */
+        ApiKeyList: {
+            /** @description Always `true`. */
+            success: boolean;
+            keys: components["schemas"]["ApiKey"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description The key to make. */
+        ApiKeyRequest: {
+            /** @description Unique among your keys without regard to case. */
+            name: string;
+            role: components["schemas"]["Role"];
+            scope: components["schemas"]["ScopeKind"];
+            /**
+             * Format: int64
+             * @description Which tournament, match, team or player.
+             */
+            scopeId: number;
+            /**
+             * Format: date-time
+             * @description A moment in the future, at most 366 days from now.
+             */
+            expiresAt: string;
+        };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "claimed" | "accepted_claim" | "refused_claim" | "refused_permission" | "imported" | "restored_backup" | "built_demo";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "claimed" | "accepted_claim" | "refused_claim" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -2905,7 +3059,7 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
+        AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "api_key" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -4293,6 +4447,42 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_ApiKey: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                keyId: number;
+                /** @description What its maker calls it. */
+                name: string;
+                /** @description The first characters of the token. */
+                tokenStart: string;
+                role: components["schemas"]["Role"];
+                scopeKind: components["schemas"]["ScopeKind"];
+                scope: components["schemas"]["NamedScope"] | null;
+                /** @description An administrator's user name, or a person's name. */
+                makerName: string;
+                /**
+                 * Format: int64
+                 * @description The app user who has made it; `null` for an administrator.
+                 */
+                makerUserId: number | null;
+                createdAt: components["schemas"]["Instant"];
+                expiresAt: components["schemas"]["Instant"];
+                lastUsedAt: components["schemas"]["Instant"] | null;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_ApiKeyChoice: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                role: components["schemas"]["Role"];
+                until: components["schemas"]["Instant"] | null;
+                scope: components["schemas"]["NamedScope"];
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_EventTemplate: {
             /** @description Always `true`. */
             success: boolean;
@@ -5602,6 +5792,12 @@ export interface components {
             tournamentId: number | null;
             tournamentName: string | null;
         };
+        /** @description A key that was just made. */
+        NewApiKey: {
+            key: components["schemas"]["ApiKey"];
+            /** @description For `Authorization: Bearer …`. Keep it: it is told this once. */
+            token: string;
+        };
         /** @description A profile to add. */
         NewPlayerRequest: {
             /** @description Whose it is. There is one profile of one's own, and one for each of at most 20 children. */
@@ -6286,8 +6482,8 @@ export interface components {
             /**
              * @description `topics`: those that have changed since the last event, of `users`, `players`,
              *     `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
-             *     `sessions`, `accounts`, `totals`, `imports`, `preferences` and `letters`. `moment`: the moment up
-             *     to which changes have been reported, for `since` of the next stream.
+             *     `sessions`, `accounts`, `totals`, `imports`, `preferences`, `letters`, `jobs`, `grants` and
+             *     `api_keys`. `moment`: the moment up to which changes have been reported, for `since` of the next stream.
              * @example {"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1.1"}
              */
             data: string;
@@ -6641,6 +6837,19 @@ export interface components {
                 name: string;
                 createdAt: components["schemas"]["Instant"];
                 lastUsedAt: components["schemas"]["Instant"] | null;
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_NewApiKey: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A key that was just made. */
+            data: {
+                key: components["schemas"]["ApiKey"];
+                /** @description For `Authorization: Bearer …`. Keep it: it is told this once. */
+                token: string;
             };
         };
         /** @description A row that was added or changed. */
@@ -9681,6 +9890,105 @@ export interface operations {
             };
         };
     };
+    keys: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key and its token */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_NewApiKey"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its token opens nothing any more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     matches: {
         parameters: {
             query?: {
@@ -12629,6 +12937,129 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Declined */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first; those that have expired stay for a month */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ApiKey"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_my_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key and its token */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_NewApiKey"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    key_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each role in each place once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ApiKeyChoice"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_my_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its token opens nothing any more */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -29,6 +29,7 @@ const TONES: Record<Status, Tone> & Record<string, Tone> = {
   failed: 'bad',
   refused: 'bad',
   suspended: 'bad',
+  expired: 'neutral',
 };
 
 /** A shape for each tone, so that colour is never the only difference. */

@@ -17,7 +17,7 @@ use webauthn_rs::prelude::{
 };
 
 use super::sign_in::Opening;
-use super::{Caller, Opened, Visitor, instant, is_open};
+use super::{Opened, SessionCaller, Visitor, instant, is_open};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::platform::Platform;
 use crate::rules::name_is_fit;
@@ -67,7 +67,7 @@ impl OwnPasskey {
 
 impl Platform {
     /// The caller's passkeys, the oldest first.
-    pub async fn own_passkeys(&self, caller: &Caller) -> Result<Vec<OwnPasskey>, AppError> {
+    pub async fn own_passkeys(&self, caller: &SessionCaller) -> Result<Vec<OwnPasskey>, AppError> {
         let id = caller.account.id;
         let rows = self.db.read(move |conn| passkeys::of_account(conn, id)).await?;
         Ok(rows.into_iter().map(OwnPasskey::of).collect())
@@ -80,7 +80,7 @@ impl Platform {
     /// it may have, or this server does not know its public address; [`AppError::TooManyTries`].
     pub async fn begin_passkey(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         password: String,
     ) -> Result<Ceremony, AppError> {
         let webauthn = self.webauthn()?;
@@ -119,7 +119,7 @@ impl Platform {
     /// it is of another account, of another site, too old, or was sent before.
     pub async fn add_passkey(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         ceremony: &str,
         name: &str,
         answer: Value,
@@ -163,7 +163,7 @@ impl Platform {
     /// [`AppError::NotFound`]; [`AppError::Invalid`] for an unfit name.
     pub async fn rename_passkey(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         passkey_id: i64,
         name: &str,
     ) -> Result<(), AppError> {
@@ -185,7 +185,11 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::NotFound`].
-    pub async fn remove_passkey(&self, caller: &Caller, passkey_id: i64) -> Result<(), AppError> {
+    pub async fn remove_passkey(
+        &self,
+        caller: &SessionCaller,
+        passkey_id: i64,
+    ) -> Result<(), AppError> {
         let (now, caller) = (self.clock.now(), caller.clone());
         self.db
             .write(move |conn| {

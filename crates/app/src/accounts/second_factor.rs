@@ -8,7 +8,7 @@ use touchline_store::accounts::{self as stored, second_factors, sessions, sign_i
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
-use super::{Caller, Holder, instant, named};
+use super::{Holder, SessionCaller, instant, named};
 use crate::AppError;
 use crate::audit::{self, Actor, AuditAction};
 use crate::caller::Named;
@@ -59,7 +59,7 @@ impl std::fmt::Debug for Proof {
 
 impl Platform {
     /// The state of the caller's second factor.
-    pub async fn second_factor(&self, caller: &Caller) -> Result<SecondFactor, AppError> {
+    pub async fn second_factor(&self, caller: &SessionCaller) -> Result<SecondFactor, AppError> {
         let id = caller.account.id;
         self.db
             .read(move |conn| {
@@ -76,7 +76,7 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::Conflict`] when the second factor is on already.
-    pub async fn begin_second_factor(&self, caller: &Caller) -> Result<Enrolment, AppError> {
+    pub async fn begin_second_factor(&self, caller: &SessionCaller) -> Result<Enrolment, AppError> {
         let (secret, now, id) = (Secret::random()?, self.clock.now(), caller.account.id);
         let enrolment =
             Enrolment { secret: secret.base32(), uri: secret.uri(&caller.account.sign_in_name) };
@@ -103,7 +103,7 @@ impl Platform {
     /// is on already or was not begun; [`AppError::TooManyTries`].
     pub async fn enable_second_factor(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         proof: Proof,
     ) -> Result<Vec<String>, AppError> {
         let (password_hash, _) =
@@ -145,7 +145,7 @@ impl Platform {
     /// counts as a code. [`AppError::Conflict`] where every administrator needs one.
     pub async fn disable_second_factor(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         proof: Proof,
     ) -> Result<(), AppError> {
         if self.rules.needs_second_factor && caller.account.holder == Holder::Administrator {
@@ -167,7 +167,7 @@ impl Platform {
     /// As [`disable_second_factor`](Self::disable_second_factor).
     pub async fn replace_recovery_codes(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         proof: Proof,
     ) -> Result<Vec<String>, AppError> {
         let (now, owner, codes) = (self.clock.now(), caller.clone(), RecoveryCodes::random()?);
@@ -229,7 +229,7 @@ impl Platform {
     /// Runs `work` in the transaction that verified the proof.
     async fn with_proof<T: Send + 'static>(
         &self,
-        caller: &Caller,
+        caller: &SessionCaller,
         proof: Proof,
         work: impl Fn(&Conn<'_>) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use touchline_store::accounts::sessions::{self, SessionRow};
 use touchline_words::Sentence;
 
-use super::{Caller, instant};
+use super::{SessionCaller, instant};
 use crate::AppError;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::last_seen::SEEN_EVERY;
@@ -41,10 +41,10 @@ impl Session {
 }
 
 impl Platform {
-    /// Notes that the caller's session is in use. Best effort: a read-only database must
+    /// Notes that a session is in use. Best effort: a read-only database must
     /// still serve reads.
-    pub async fn note_in_use(&self, caller: &Caller) {
-        let (now, session_id) = (self.clock.now(), caller.session_id);
+    pub(super) async fn note_session_in_use(&self, session_id: i64) {
+        let now = self.clock.now();
         if !self.last_seen.is_due(session_id, now) {
             return;
         }
@@ -64,7 +64,7 @@ impl Platform {
     }
 
     /// The caller's current sessions, the last used first.
-    pub async fn sessions(&self, caller: &Caller) -> Result<Vec<Session>, AppError> {
+    pub async fn sessions(&self, caller: &SessionCaller) -> Result<Vec<Session>, AppError> {
         let now_ms = self.clock.now().as_millisecond();
         let (id, current) = (caller.account.id, caller.session_id);
         let since_ms = self.idle_since().as_millisecond();
@@ -76,7 +76,11 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::NotFound`] when the session is not the caller's, or is over.
-    pub async fn end_session(&self, caller: &Caller, session_id: i64) -> Result<(), AppError> {
+    pub async fn end_session(
+        &self,
+        caller: &SessionCaller,
+        session_id: i64,
+    ) -> Result<(), AppError> {
         let now = self.clock.now();
         let caller = caller.clone();
         self.db
@@ -96,7 +100,7 @@ impl Platform {
     }
 
     /// Ends all of the caller's other sessions at once; returns their number.
-    pub async fn end_other_sessions(&self, caller: &Caller) -> Result<usize, AppError> {
+    pub async fn end_other_sessions(&self, caller: &SessionCaller) -> Result<usize, AppError> {
         let (now, since_ms) = (self.clock.now(), self.idle_since().as_millisecond());
         let caller = caller.clone();
         self.db

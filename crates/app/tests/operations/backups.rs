@@ -3,7 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use jiff::SignedDuration;
+use touchline_app::accounts::Caller;
+use touchline_app::api_keys::WantedKey;
 use touchline_app::backup::{self, BackupError};
+use touchline_domain::permissions::{Role, Scope};
 use touchline_store::testing::TestDb;
 use touchline_store::{DatabaseUrl, Db, OpenError, Upgrade};
 
@@ -21,6 +25,7 @@ async fn a_restored_platform_is_the_one_that_was_backed_up_with_all_sessions_end
     for test in TestDb::on_every_engine() {
         let (folder, url) = home();
         let signed_in = fill_with_demo(&test).await;
+        let key = made_key(&test.db, signed_in.access.reveal()).await;
         let file = folder.path().join("backup.db");
         let written = backup::write(&test.url, &file).await.unwrap_or_else(|e| panic!("{e}"));
         let before = contents(&test.db).await;
@@ -31,8 +36,8 @@ async fn a_restored_platform_is_the_one_that_was_backed_up_with_all_sessions_end
         assert_eq!(restored.put_aside, None);
         let db = Db::open(&url).expect("a database");
         for (before, after) in before.iter().zip(contents(&db).await) {
-            // The sessions have ended, and the trail has an entry about it.
-            if !["sessions", "audit_entries"].contains(&after.0.as_str()) {
+            // The sessions and keys have ended, and the trail has an entry about it.
+            if !["sessions", "api_keys", "audit_entries"].contains(&after.0.as_str()) {
                 assert_eq!(*before, after);
             }
         }
@@ -42,8 +47,27 @@ async fn a_restored_platform_is_the_one_that_was_backed_up_with_all_sessions_end
             refused.expect_err("a refusal").to_string(),
             "Your session has ended. Please sign in again."
         );
+        let refused = platform.authenticate(&key).await;
+        assert_eq!(
+            refused.expect_err("a refusal").to_string(),
+            "This API key was revoked. Make a new one."
+        );
         crate::platforms::sign_in(&platform).await;
     }
+}
+
+/// The token of a key that an administrator has made.
+async fn made_key(db: &Db, access: &str) -> String {
+    let platform = platform(db);
+    let caller = platform.authenticate(access).await.expect("an administrator");
+    let Caller::Session(caller) = &*caller else { panic!("a session") };
+    let any = db.read(|conn| conn.query_one("SELECT MIN(tournament_id) FROM tournaments", &[]));
+    let scope = Scope::Tournament(any.await.expect("a tournament"));
+    let until = now() + SignedDuration::from_hours(24);
+    let wanted = WantedKey { name: "Board".to_owned(), role: Role::Organiser, scope, until };
+    let made = platform.make_key(caller, wanted).await.expect("a key");
+    platform.authenticate(made.token.reveal()).await.expect("it works");
+    made.token.reveal().to_owned()
 }
 
 #[tokio::test]

@@ -95,6 +95,7 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
     let rest = test.db.write(|conn| {
         for sql in [
             // An older format takes every account for an administrator's.
+            "DELETE FROM grants",
             "DELETE FROM accounts WHERE kind = 'person'",
             "INSERT INTO match_figures (match_id, team_id, figure, value)
                 SELECT match_id, team_a_id, 'tries', 3 FROM matches WHERE team_a_id IS NOT NULL LIMIT 2",
@@ -128,6 +129,9 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
             "INSERT INTO invitations (token_hash, email, email_key, role, scope_kind, scope_id, grant_expires_at,
                     invited_by, created_at, expires_at)
                 SELECT 'beef', 'ines@example.org', 'ines@example.org', 'scorer', 'match', 1, 9, account_id, 5, 6 FROM accounts",
+            "INSERT INTO api_keys (account_id, key_name, name_key, role, scope_kind, scope_id, token_hash, token_start,
+                    created_at, expires_at, last_used_at, revoked_at)
+                SELECT account_id, 'Board', 'board', 'scorer', 'match', 1, 'bead', 'tlk_01234567', 5, 9, 6, 7 FROM accounts",
             "INSERT INTO letters (kind, recipient, language, details_json, created_at, due_at)
                 VALUES ('no_account', 'ines@example.org', 'en', '{}', 5, 5)",
             "INSERT INTO guardians (player_profile_id, account_id, consented_at, consent_version, consent_wording, ended_at)

@@ -1,6 +1,7 @@
 //! The API as its clients meet it: a real server on a real port, over HTTP, on
 //! both databases. The clock stands still until a test moves it.
 
+mod api_keys;
 mod auth;
 mod authenticator;
 mod client;

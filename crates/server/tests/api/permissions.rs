@@ -36,12 +36,14 @@ fn meant_for(path: &str) -> For {
     }
 }
 
-/// A person with at most one role, and what it is.
+/// A person with at most one role, or a program, and what it is.
 #[derive(Debug, Clone, Copy)]
 struct Somebody {
+    /// Of a program: whoever has made its key.
     email: &'static str,
     role: Option<(Role, Scope)>,
     state: State,
+    is_program: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,22 +76,23 @@ impl Places {
 
 /// One person for each role in each scope here and elsewhere, those whose role is over, and one without any.
 async fn everybody(server: &Running, here: Places, elsewhere: Places) -> Vec<Somebody> {
-    let mut all = vec![Somebody { email: "none@example.org", role: None, state: State::InForce }];
+    let person = |email, role, state| Somebody { email, role, state, is_program: false };
+    let mut all = vec![person("none@example.org", None, State::InForce)];
     for role in Role::ALL {
         for kind in role.scopes() {
             for place in [here, elsewhere] {
                 let number = all.len();
                 let email = Box::leak(format!("{role}.{number}@example.org").into_boxed_str());
                 let role = Some((*role, place.scope(*kind)));
-                all.push(Somebody { email, role, state: State::InForce });
+                all.push(person(email, role, State::InForce));
             }
         }
     }
     let role = Some((Role::Organiser, here.scope(ScopeKind::Tournament)));
     all.extend([
-        Somebody { email: "revoked@example.org", role, state: State::Revoked },
-        Somebody { email: "expired@example.org", role, state: State::Expired },
-        Somebody { email: "suspended@example.org", role, state: State::Suspended },
+        person("revoked@example.org", role, State::Revoked),
+        person("expired@example.org", role, State::Expired),
+        person(SUSPENDED, role, State::Suspended),
     ]);
     for one in &all {
         server.add_person(one.email, one.email).await;
@@ -105,17 +108,56 @@ async fn everybody(server: &Running, here: Places, elsewhere: Places) -> Vec<Som
     all
 }
 
-/// The callers with their tokens. They sign in first: a suspended person cannot.
-async fn signed_in(server: &Running, all: Vec<Somebody>) -> Vec<(Somebody, String)> {
+const SUSPENDED: &str = "suspended@example.org";
+
+/// The callers with their tokens, each person's and those of programs with the same roles. They get them
+/// first: a suspended person signs in no more and makes no keys.
+async fn with_tokens(server: &Running, all: Vec<Somebody>) -> Vec<(Somebody, String)> {
+    let administrator = server.sign_in().await.access;
     let mut callers = Vec::new();
-    for one in all {
-        callers.push((one, server.sign_in_person(one.email).await.access));
-        if one.state == State::Suspended {
-            server.suspend(one.email).await;
-        }
+    // The key with the id 1 is revoked by whoever may.
+    if let Some((one, role)) = all.iter().find_map(|one| Some((*one, one.role?))) {
+        let spare = Somebody { email: "spare", ..one };
+        key(server, ("/admin/keys", administrator.as_str()), spare, role).await;
     }
+    for one in all {
+        let token = server.sign_in_person(one.email).await.access;
+        if let Some(role) = one.role {
+            let maker = match one.state {
+                State::Suspended => ("/me/keys", token.as_str()),
+                _ => ("/admin/keys", administrator.as_str()),
+            };
+            callers
+                .push((Somebody { is_program: true, ..one }, key(server, maker, one, role).await));
+        }
+        callers.push((one, token));
+    }
+    server.suspend(SUSPENDED).await;
     server.wait(SignedDuration::from_secs(2));
     callers
+}
+
+/// Makes a key with a role.
+async fn key(
+    server: &Running,
+    (path, maker): (&str, &str),
+    one: Somebody,
+    (role, scope): (Role, Scope),
+) -> String {
+    let lasts = if one.state == State::Expired { 1 } else { 3600 };
+    let wanted = json!({
+        "name": one.email, "role": role, "scope": scope.kind(), "scopeId": scope.id(),
+        "expiresAt": (server.now() + SignedDuration::from_secs(lasts)).to_string(),
+    });
+    let path = format!("/api/v1{path}");
+    let made = server.post(&path).bearer(maker).json(&wanted).send().await;
+    assert_eq!(made.status, 201, "{}", made.text());
+    let made = &made.json()["data"];
+    if one.state == State::Revoked {
+        let path = format!("{path}/{}", made["key"]["keyId"]);
+        assert_eq!(server.call("DELETE", &path).bearer(maker).status().await, 200);
+    }
+    made["token"].as_str().expect("a token").to_owned()
 }
 
 async fn places(server: &Running, club: Club) -> (Places, Places) {
@@ -137,7 +179,12 @@ async fn a_token_opens_the_calls_of_its_kind_and_no_others() {
         let club = server.with_club().await;
         let (here, elsewhere) = places(&server, club).await;
         let callers = everybody(&server, here, elsewhere).await;
-        let callers = signed_in(&server, callers).await;
+        let mut callers = with_tokens(&server, callers).await;
+        // Where its role is changes nothing here.
+        let is_here = |role: Option<(Role, Scope)>| {
+            role.is_some_and(|(_, scope)| scope == here.scope(scope.kind()))
+        };
+        callers.retain(|(one, _)| !one.is_program || is_here(one.role));
         server.add_person("Ines Duarte", "ines@example.org").await;
         let mut seen = 0;
         for (method, path) in known_calls() {
@@ -164,6 +211,11 @@ async fn a_token_opens_the_calls_of_its_kind_and_no_others() {
             }
             for (one, token) in &callers {
                 let code = match one.state {
+                    State::InForce if one.is_program => "forbidden",
+                    _ if one.is_program => {
+                        assert_eq!(call(token).status().await, 401, "{method} {path} by {one:?}");
+                        continue;
+                    }
                     State::Suspended => "account_suspended",
                     _ if matches!(meant, For::Administrators | For::Owners) => "forbidden",
                     _ => continue,
@@ -256,12 +308,14 @@ async fn a_role_opens_what_is_in_its_scope_and_nothing_elsewhere() {
         let club = server.with_club().await;
         let (here, elsewhere) = places(&server, club).await;
         let callers = everybody(&server, here, elsewhere).await;
-        let callers = signed_in(&server, callers).await;
+        let callers = with_tokens(&server, callers).await;
         server.add_person("Paul", "paul@example.org").await;
         let paul = server.account_of("paul@example.org").await;
         let inviter = server.account_of("none@example.org").await;
         let administrator = server.sign_in().await.access;
         let mut guests = 0;
+        // Before that of a key, which gives no role for longer.
+        let end = (server.now() + SignedDuration::from_secs(60)).to_string();
         for (method, path) in ABOUT_ROLES {
             for kind in ScopeKind::ALL {
                 let scope = here.scope(*kind);
@@ -278,9 +332,9 @@ async fn a_role_opens_what_is_in_its_scope_and_nothing_elsewhere() {
                     let body = match method {
                         "POST" => json!({
                             "email": format!("guest{guests}@example.org"), "role": given_in(*kind),
-                            "scope": kind, "scopeId": scope.id(),
+                            "scope": kind, "scopeId": scope.id(), "grantExpiresAt": end,
                         }),
-                        "PATCH" => json!({ "expiresAt": null }),
+                        "PATCH" => json!({ "expiresAt": end }),
                         _ => Value::Null,
                     };
                     let mut call = server.call(method, &format!("/api/v1{path}")).json(&body);
@@ -290,6 +344,7 @@ async fn a_role_opens_what_is_in_its_scope_and_nothing_elsewhere() {
                     let reply = call.send().await;
                     let expected = match (one, token) {
                         (_, None) => 401,
+                        (Some(one), _) if one.is_program && one.state != State::InForce => 401,
                         (Some(one), _) if !rules_over(one, here, *kind) => 403,
                         _ if method == "POST" => 201,
                         _ => 200,

@@ -1,5 +1,6 @@
 //! Accounts: who may sign in. Their sessions, second factors, known devices and throttles.
 
+pub mod api_keys;
 pub mod grants;
 pub mod invitations;
 pub mod known_devices;

@@ -80,6 +80,7 @@ test('it offers every screen, and actions', async () => {
     'Activity',
     'Claims',
     'Letters',
+    'API Keys',
     'Security',
     'Change Password',
   ]);

@@ -1,0 +1,325 @@
+//! API keys: how programs call the platform.
+//!
+//! A key has one role in one scope, and never more than its maker may give there. It works only for as long as that
+//! is so. Its token is told once, to its maker; only the hash is stored.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use touchline_domain::permissions::{Grant, Ground, Resource, Role, Scope};
+use touchline_store::Conn;
+use touchline_store::accounts;
+use touchline_store::accounts::api_keys::{self as stored, ApiKeyRow, NamedApiKeyRow};
+use touchline_store::accounts::grants::NamedGrantRow;
+use touchline_store::listing::{Page, Total};
+use touchline_words::{Of, Sentence};
+
+use crate::accounts::{Caller, Holder, KeyCaller, SessionCaller, instant, is_open};
+use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
+use crate::caller::Named;
+use crate::grants::{Place, check_fit, check_giving, may_still_give, of_kind};
+use crate::last_seen::KEY_SEEN_EVERY;
+use crate::lists::Listed;
+use crate::platform::Platform;
+use crate::rules::{check, name_is_fit, no_such};
+use crate::throttle::{self, Debtor};
+use crate::tokens::{Token, digest_of, hash_of, hex};
+use crate::{AppError, Unauthenticated};
+
+/// The most API keys of an account that were not revoked.
+pub const MOST_KEYS: usize = 50;
+/// The most characters of a key's name.
+pub const MAX_NAME: usize = 80;
+/// The longest time for which a key is made: a season, and a leap day.
+pub const LONGEST_DAYS: i64 = 366;
+const LONGEST: SignedDuration = SignedDuration::from_hours(LONGEST_DAYS * 24);
+/// How long its maker sees that a key has expired.
+pub(crate) const EXPIRED_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// What the token of a key begins with, so that it is told from that of a session at sight.
+const PREFIX: &str = "tlk_";
+/// So many characters are shown of a token.
+const SHOWN: usize = PREFIX.len() + 8;
+
+/// Whether a token is one of an API key.
+pub(crate) fn is_key(token: &str) -> bool {
+    token.starts_with(PREFIX)
+}
+
+/// A key to be made.
+#[derive(Debug, Clone)]
+pub struct WantedKey {
+    /// What its maker calls it.
+    pub name: String,
+    /// What its program becomes.
+    pub role: Role,
+    /// Where.
+    pub scope: Scope,
+    /// When it ends.
+    pub until: Timestamp,
+}
+
+/// A key that was just made.
+#[derive(Debug, Clone)]
+pub struct MadeKey {
+    /// The key.
+    pub row: NamedApiKeyRow,
+    /// Its token, which nobody can read again.
+    pub token: Token,
+}
+
+/// A role for which somebody can make a key.
+#[derive(Debug, Clone)]
+pub struct KeyChoice {
+    /// The role of the key.
+    pub role: Role,
+    /// The own role by which it can be given, and where.
+    pub by: NamedGrantRow,
+}
+
+impl Platform {
+    /// For which roles the caller can make keys where they have a role, each once: by the own role that lasts longest.
+    /// In what these places cover, such as a match of a tournament, there can be keys, too.
+    pub async fn key_choices(&self, caller: &SessionCaller) -> Result<Vec<KeyChoice>, AppError> {
+        let mut choices: Vec<KeyChoice> = Vec::new();
+        for by in self.own_grants(caller).await? {
+            let lasts = by.grant().expires_at.unwrap_or(Timestamp::MAX);
+            for role in by.role.gives(by.scope_kind) {
+                let is_same = |one: &&mut KeyChoice| {
+                    one.role == role && one.by.grant().scope == by.grant().scope
+                };
+                match choices.iter_mut().find(is_same) {
+                    Some(known)
+                        if known.by.grant().expires_at.unwrap_or(Timestamp::MAX) < lasts =>
+                    {
+                        known.by = by.clone();
+                    }
+                    Some(_) => {}
+                    None => choices.push(KeyChoice { role, by: by.clone() }),
+                }
+            }
+        }
+        Ok(choices)
+    }
+
+    /// Makes a key.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`]; [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Taken`];
+    /// [`AppError::Conflict`] when the account has [`MOST_KEYS`]; [`AppError::TooManyTries`].
+    pub async fn make_key(
+        &self,
+        caller: &SessionCaller,
+        wanted: WantedKey,
+    ) -> Result<MadeKey, AppError> {
+        let WantedKey { name, role, scope, until } = wanted;
+        let name = name.trim().to_owned();
+        let most = MAX_NAME.into();
+        check(name.chars().count() <= MAX_NAME, "name", Sentence::NameTooLong { most })?;
+        name_is_fit("name", &name)?;
+        check_fit(role, scope)?;
+        let now = self.clock.now();
+        check(until > now, "expiresAt", Sentence::NotInFuture)?;
+        let days = LONGEST_DAYS.into();
+        check(until <= now + LONGEST, "expiresAt", Sentence::KeyTooLong { days })?;
+        let token = Token::beginning_with(PREFIX)?;
+        let (caller, made) = (caller.clone(), token.clone());
+        let row = self
+            .db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let place = Place::find(conn, scope)?;
+                let nowhere = Resource::PLATFORM;
+                let resource = place.as_ref().map_or(&nowhere, |place| &place.resource);
+                check_giving(caller.permitted(), role, resource, Some(until), "expiresAt")?;
+                if place.is_none() {
+                    return Err(no_such(of_kind(scope.kind()), scope.id()));
+                }
+                let id = caller.account.id;
+                let (count, same) = stored::count_and_same(conn, id, &name)?;
+                if same.is_some() {
+                    let sentence = Sentence::KeyTaken { name: (&name).into() };
+                    return Err(AppError::Taken { code: "name_taken", field: "name", sentence });
+                }
+                if count >= MOST_KEYS as i64 {
+                    let sentence = Sentence::TooManyApiKeys { most: MOST_KEYS.into() };
+                    return Err(AppError::Conflict(sentence));
+                }
+                throttle::book(conn, &Debtor::ApiKeys(id), now)?.or_refuse()?;
+                let key = stored::NewApiKey {
+                    account_id: id,
+                    name: &name,
+                    role,
+                    scope,
+                    token_hash: &hash_of(made.reveal()),
+                    token_start: &made.reveal()[..SHOWN],
+                    expires_at: until.as_millisecond(),
+                };
+                let id = stored::insert(conn, key, now.as_millisecond())?;
+                let row = stored::find(conn, id)?.ok_or_else(|| no_such(Of::ApiKey, id))?;
+                let facts = facts_of(&row).to_string();
+                let deed = Deed { after: Some(&facts), ..about(AuditAction::Created, &row) };
+                audit::note(conn, now, &caller.actor(), deed)?;
+                Ok(row)
+            })
+            .await?;
+        Ok(MadeKey { row, token })
+    }
+
+    /// The caller's keys that were not revoked, the newest first.
+    pub async fn own_keys(&self, caller: &SessionCaller) -> Result<Vec<NamedApiKeyRow>, AppError> {
+        let id = caller.account.id;
+        Ok(self.db.read(move |conn| stored::of_account(conn, id)).await?)
+    }
+
+    /// Everybody's keys that were not revoked, the newest first.
+    pub async fn all_keys(&self, page: Page) -> Result<Listed<NamedApiKeyRow>, AppError> {
+        let (rows, total) = self.db.read(move |conn| stored::all(conn, page)).await?;
+        Ok(Listed { rows, total: Total::exact(total) })
+    }
+
+    /// Ends one of the caller's keys at once.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub async fn revoke_own_key(&self, caller: &SessionCaller, id: i64) -> Result<(), AppError> {
+        let own = caller.account.id;
+        self.revoke(caller.actor(), id, move |row| row.account_id == own).await
+    }
+
+    /// Ends anybody's key at once.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub async fn revoke_key(&self, caller: &SessionCaller, id: i64) -> Result<(), AppError> {
+        self.revoke(caller.actor(), id, |_| true).await
+    }
+
+    async fn revoke(
+        &self,
+        actor: Actor,
+        key_id: i64,
+        may_be: impl Fn(&NamedApiKeyRow) -> bool + Send + 'static,
+    ) -> Result<(), AppError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let row = stored::find(conn, key_id)?.filter(&may_be);
+                let row = row.ok_or_else(|| no_such(Of::ApiKey, key_id))?;
+                stored::revoke(conn, key_id, now.as_millisecond())?;
+                let mut facts = facts_of(&row);
+                facts["maker"] = Value::from(&*row.maker_name);
+                let facts = facts.to_string();
+                let deed = Deed { before: Some(&facts), ..about(AuditAction::RevokedKey, &row) };
+                Ok(audit::note(conn, now, &actor, deed)?)
+            })
+            .await
+    }
+
+    /// The program that holds this token.
+    pub(crate) async fn authenticate_key(&self, token: &str) -> Result<Arc<Caller>, AppError> {
+        let now = self.clock.now();
+        let digest = digest_of(token);
+        let moment = self.db.revisions().now();
+        if let Some(known) = self.known_tokens.find(&digest, self.db.revisions())
+            && let Caller::ApiKey(key) = &*known
+            && key.grant.is_in_force(now)
+        {
+            return Ok(known);
+        }
+        let hash = hex(&digest);
+        let found = self.db.read(move |conn| {
+            let row = stored::by_token(conn, &hash)?;
+            in_force(conn, row.ok_or(AppError::Unauthenticated(Unauthenticated::KeyUnknown))?, now)
+        });
+        let caller = Arc::new(Caller::ApiKey(found.await?));
+        self.known_tokens.keep(digest, caller.clone(), moment);
+        Ok(caller)
+    }
+
+    /// Books a call of a program. The holder of an account is not slowed down.
+    ///
+    /// # Errors
+    /// [`AppError::KeyTooFast`].
+    pub fn keep_pace(&self, caller: &Caller) -> Result<(), AppError> {
+        let Some(key_id) = caller.key_id() else { return Ok(()) };
+        let booked = self.key_paces.book(key_id, self.clock.now());
+        booked.map_err(|retry_after| AppError::KeyTooFast { retry_after })
+    }
+
+    /// Notes that a key is in use. Best effort: a read-only database must still serve reads.
+    pub(crate) async fn note_key_in_use(&self, key_id: i64) {
+        let now = self.clock.now();
+        if !self.keys_last_seen.is_due(key_id, now) {
+            return;
+        }
+        let (now_ms, since_ms) = (now.as_millisecond(), (now - KEY_SEEN_EVERY).as_millisecond());
+        let noted =
+            self.db.write(move |conn| stored::note_used(conn, key_id, now_ms, since_ms)).await;
+        if let Err(cause) = noted {
+            tracing::warn!(%cause, "the use of an API key was not noted");
+        }
+    }
+}
+
+impl KeyCaller {
+    /// As [`Caller::within`].
+    pub(crate) fn within(&self, conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
+        let row = stored::by_id(conn, self.key_id)?;
+        in_force(conn, row.ok_or(AppError::Unauthenticated(Unauthenticated::KeyUnknown))?, now)
+    }
+}
+
+/// What a key is now, if it works: it is not over, and its maker may still give its role there.
+fn in_force(conn: &Conn<'_>, row: ApiKeyRow, now: Timestamp) -> Result<KeyCaller, AppError> {
+    let refused = |why| AppError::Unauthenticated(why);
+    if row.revoked_at.is_some() {
+        return Err(refused(Unauthenticated::KeyRevoked));
+    }
+    if !is_open(row.expires_at, LONGEST, now) {
+        return Err(refused(Unauthenticated::KeyExpired));
+    }
+    let scope = row.scope();
+    let maker = accounts::by_id(conn, row.account_id)?;
+    let maker = maker.ok_or(refused(Unauthenticated::KeyStopped))?;
+    let place = Place::find(conn, scope)?.ok_or(refused(Unauthenticated::KeyStopped))?;
+    let ground = may_still_give(conn, &maker, row.role, &place.resource, Some(now), now)?;
+    let ground = ground.ok_or(refused(Unauthenticated::KeyStopped))?;
+    let until = instant(row.expires_at);
+    let expires_at = match ground {
+        Ground::Grant(Grant { expires_at: Some(end), .. }) => until.min(end),
+        _ => until,
+    };
+    Ok(KeyCaller {
+        key_id: row.api_key_id,
+        name: row.key_name,
+        maker_id: maker.account_id,
+        maker: Holder::of(&maker),
+        maker_name: Named::row(&maker).name().to_owned(),
+        grant: Grant {
+            grant_id: row.api_key_id,
+            role: row.role,
+            scope,
+            expires_at: Some(expires_at),
+        },
+    })
+}
+
+/// A key in the trail.
+fn facts_of(row: &NamedApiKeyRow) -> Value {
+    json!({
+        "role": row.role,
+        "scope": row.scope_kind,
+        "scope_id": row.scope_id,
+        "scope_name": row.scope_name,
+        "expires_at": instant(row.expires_at).to_string(),
+    })
+}
+
+fn about(action: AuditAction, row: &NamedApiKeyRow) -> Deed<'_> {
+    Deed {
+        entity_id: Some(row.api_key_id),
+        entity_name: Some(&row.key_name),
+        ..Deed::of(action, AuditedKind::ApiKey)
+    }
+}

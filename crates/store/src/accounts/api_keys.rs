@@ -1,0 +1,197 @@
+//! Keys by which programs call the API. A token itself is never stored.
+
+use touchline_domain::fold;
+use touchline_domain::permissions::{Role, Scope, ScopeKind};
+
+use super::grants::{SCOPE_NAME, SCOPE_NAMES};
+use crate::listing::Page;
+use crate::{Conn, StoreError, params, row};
+
+row! {
+    /// A key in any state, as it is decided with.
+    pub struct ApiKeyRow {
+        pub api_key_id: i64,
+        /// The account that has made it.
+        pub account_id: i64,
+        pub key_name: String,
+        pub role: Role,
+        pub scope_kind: ScopeKind,
+        pub scope_id: i64,
+        /// Milliseconds UTC.
+        pub expires_at: i64,
+        /// Milliseconds UTC.
+        pub revoked_at: Option<i64>,
+    }
+}
+
+impl ApiKeyRow {
+    /// Where the role is.
+    pub const fn scope(&self) -> Scope {
+        Scope::new(self.scope_kind, self.scope_id)
+    }
+}
+
+row! {
+    /// A key that was not revoked, with the names of what it is for and of its maker.
+    pub struct NamedApiKeyRow {
+        pub api_key_id: i64,
+        /// The account that has made it.
+        pub account_id: i64,
+        /// An administrator's user name, or a person's full name.
+        pub maker_name: String,
+        /// The app user who has made it; `None` for an administrator.
+        pub maker_user_id: Option<i64>,
+        /// Unique among those of its maker without regard to case.
+        pub key_name: String,
+        pub role: Role,
+        pub scope_kind: ScopeKind,
+        pub scope_id: i64,
+        /// `None` when the scope is gone.
+        pub scope_name: Option<String>,
+        /// The tournament of a match, and that of a key for a tournament.
+        pub tournament_id: Option<i64>,
+        pub tournament_name: Option<String>,
+        /// The first characters of the token.
+        pub token_start: String,
+        /// Milliseconds UTC.
+        pub created_at: i64,
+        /// Milliseconds UTC.
+        pub expires_at: i64,
+        /// Exact to a minute, milliseconds UTC; `None` before the first use.
+        pub last_used_at: Option<i64>,
+    }
+}
+
+impl NamedApiKeyRow {
+    /// Where the role is.
+    pub const fn scope(&self) -> Scope {
+        Scope::new(self.scope_kind, self.scope_id)
+    }
+}
+
+/// A key to be added.
+#[derive(Debug, Clone, Copy)]
+pub struct NewApiKey<'a> {
+    /// The account that makes it.
+    pub account_id: i64,
+    /// As in [`NamedApiKeyRow`].
+    pub name: &'a str,
+    /// What its program becomes.
+    pub role: Role,
+    /// Where.
+    pub scope: Scope,
+    /// The hash of the token.
+    pub token_hash: &'a str,
+    /// The first characters of the token.
+    pub token_start: &'a str,
+    /// Milliseconds UTC.
+    pub expires_at: i64,
+}
+
+/// Adds a key and returns its id.
+pub fn insert(conn: &Conn<'_>, key: NewApiKey<'_>, now_ms: i64) -> Result<i64, StoreError> {
+    conn.query_one(
+        "INSERT INTO api_keys (account_id, key_name, name_key, role, scope_kind, scope_id, token_hash, token_start,
+            created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING api_key_id",
+        params![
+            key.account_id,
+            key.name,
+            fold(key.name),
+            key.role.as_str(),
+            key.scope.kind().as_str(),
+            key.scope.id(),
+            key.token_hash,
+            key.token_start,
+            now_ms,
+            key.expires_at
+        ],
+    )
+}
+
+const SELECT: &str = "SELECT api_key_id, account_id, key_name, role, scope_kind, scope_id, expires_at, revoked_at FROM api_keys";
+
+/// The key of a token, in any state.
+pub fn by_token(conn: &Conn<'_>, token_hash: &str) -> Result<Option<ApiKeyRow>, StoreError> {
+    conn.query_opt(&format!("{SELECT} WHERE token_hash = $1"), params![token_hash])
+}
+
+/// The key of this id, in any state.
+pub fn by_id(conn: &Conn<'_>, api_key_id: i64) -> Result<Option<ApiKeyRow>, StoreError> {
+    conn.query_opt(&format!("{SELECT} WHERE api_key_id = $1"), params![api_key_id])
+}
+
+/// How many keys of an account were not revoked, and which of them has this name.
+pub fn count_and_same(
+    conn: &Conn<'_>,
+    account_id: i64,
+    name: &str,
+) -> Result<(i64, Option<i64>), StoreError> {
+    conn.query_one(
+        "SELECT COUNT(*), MIN(CASE WHEN name_key = $2 THEN api_key_id END)
+         FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL",
+        params![account_id, fold(name)],
+    )
+}
+
+fn select() -> String {
+    format!(
+        "SELECT g.api_key_id, g.account_id,
+            CASE b.kind WHEN 'person' THEN b.full_name ELSE b.sign_in_name END AS maker_name, b.user_id AS maker_user_id,
+            g.key_name, g.role, g.scope_kind, g.scope_id, {SCOPE_NAME} AS scope_name, t.tournament_id, t.tournament_name,
+            g.token_start, g.created_at, g.expires_at, g.last_used_at
+         FROM api_keys g JOIN accounts b ON b.account_id = g.account_id {SCOPE_NAMES}
+         WHERE g.revoked_at IS NULL"
+    )
+}
+
+/// One key that was not revoked.
+pub fn find(conn: &Conn<'_>, api_key_id: i64) -> Result<Option<NamedApiKeyRow>, StoreError> {
+    conn.query_opt(&format!("{} AND g.api_key_id = $1", select()), params![api_key_id])
+}
+
+/// The keys of an account that were not revoked, the newest first.
+pub fn of_account(conn: &Conn<'_>, account_id: i64) -> Result<Vec<NamedApiKeyRow>, StoreError> {
+    conn.query(
+        &format!("{} AND g.account_id = $1 ORDER BY g.api_key_id DESC", select()),
+        params![account_id],
+    )
+}
+
+/// A page of all keys that were not revoked, the newest first, and the number of all.
+pub fn all(conn: &Conn<'_>, page: Page) -> Result<(Vec<NamedApiKeyRow>, i64), StoreError> {
+    let total = conn.query_one("SELECT COUNT(*) FROM api_keys WHERE revoked_at IS NULL", &[])?;
+    let rows = conn.query(
+        &format!("{} ORDER BY g.api_key_id DESC LIMIT $1 OFFSET $2", select()),
+        params![page.limit, page.offset],
+    )?;
+    Ok((rows, total))
+}
+
+/// Records that a key is in use, unless any server recorded it after `since_ms`.
+pub fn note_used(
+    conn: &Conn<'_>,
+    api_key_id: i64,
+    now_ms: i64,
+    since_ms: i64,
+) -> Result<(), StoreError> {
+    // A time after `now_ms` was recorded before the clock was put back: overwrite it.
+    conn.run(
+        "UPDATE api_keys SET last_used_at = $2 WHERE api_key_id = $1
+         AND (last_used_at IS NULL OR last_used_at <= $3 OR last_used_at > $2)",
+        params![api_key_id, now_ms, since_ms],
+    )
+}
+
+/// Ends a key.
+pub fn revoke(conn: &Conn<'_>, api_key_id: i64, now_ms: i64) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE api_keys SET revoked_at = $2 WHERE api_key_id = $1 AND revoked_at IS NULL",
+        params![api_key_id, now_ms],
+    )
+}
+
+/// Ends every key.
+pub fn revoke_all(conn: &Conn<'_>, now_ms: i64) -> Result<(), StoreError> {
+    conn.run("UPDATE api_keys SET revoked_at = $1 WHERE revoked_at IS NULL", params![now_ms])
+}
