@@ -63,7 +63,7 @@ for (const width of [PHONE, LAPTOP]) {
     const form = page.getByRole('dialog', { name: 'Make an API key' });
     await form.getByRole('button', { name: 'Make a key' }).click();
     await appears(form.getByText('Name is required'));
-    await form.getByLabel('Name').fill('Harbour board');
+    await form.getByRole('textbox', { name: 'Name' }).fill('Harbour board');
     // There is one tournament to choose from.
     await form.getByLabel('Role').selectOption({ label: 'Organiser' });
     await isFine();
