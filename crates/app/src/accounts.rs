@@ -260,7 +260,7 @@ impl Platform {
 
     /// Verifies the caller's password; returns the hash that it matched, and the place in the
     /// line of hashes. The try is booked; its debt is forgiven when the action succeeds.
-    async fn check_password(
+    pub(crate) async fn check_password(
         &self,
         caller: &SessionCaller,
         password: String,

@@ -1,10 +1,19 @@
 //! The audit trail: every change by a person, written in the transaction of the change.
 //! Each entry has the hash of the one before it.
+//!
+//! The hash of an entry covers its ids, its action, its time, and a commitment to each of its two parts
+//! of words: who did it, and what it was done to. A commitment is a hash of the words and a random salt.
+//! When words are erased, so is their salt: the chain stays whole, and the commitment tells nothing.
+//!
+//! Entries from before there were commitments have their words in the hash. That part of the chain is
+//! closed by an entry ([`AuditAction::ClosedChain`]) that has a digest of all hashes in it. So their words
+//! can be erased as well, and the digest still tells whether anything else was altered.
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 use touchline_domain::{fold, vocabulary};
-use touchline_store::{Conn, StoreError, audit};
+use touchline_store::audit::{self, ChainedRow, LastAudit};
+use touchline_store::{Conn, StoreError};
 
 use crate::tokens::hex;
 
@@ -21,6 +30,11 @@ impl Actor {
     /// A user of the command line.
     pub fn command_line() -> Self {
         Self { account_id: None, name: "command line".to_owned() }
+    }
+
+    /// The platform itself.
+    pub fn platform() -> Self {
+        Self { account_id: None, name: "platform".to_owned() }
     }
 
     /// A visitor whose sign-in failed.
@@ -108,6 +122,12 @@ vocabulary!(
         RestoredBackup = "restored_backup",
         /// Filled with a demo.
         BuiltDemo = "built_demo",
+        /// Erased what is known of a person.
+        Erased = "erased",
+        /// Took out everything that is kept about a person.
+        Exported = "exported",
+        /// Closed the part of the chain whose entries have no commitments.
+        ClosedChain = "closed_chain",
     }
 );
 
@@ -197,10 +217,24 @@ pub(crate) fn note_numbered(
     deed: Deed<'_>,
 ) -> Result<i64, StoreError> {
     let last = audit::last(conn)?;
+    let last = match last {
+        Some(last) if !last.has_commitments => Some(close_old_chain(conn, now, &last)?),
+        last => last,
+    };
+    add(conn, now, actor, deed, last)
+}
+
+fn add(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    actor: &Actor,
+    deed: Deed<'_>,
+    last: Option<LastAudit>,
+) -> Result<i64, StoreError> {
     let (id, previous_hash) =
         last.map_or((1, String::new()), |last| (last.audit_entry_id + 1, last.entry_hash));
     let owned = |text: Option<&str>| text.map(str::to_owned);
-    let mut row = audit::ChainedRow {
+    let mut row = ChainedRow {
         audit_entry_id: id,
         occurred_at: now.as_millisecond(),
         account_id: actor.account_id,
@@ -214,10 +248,73 @@ pub(crate) fn note_numbered(
         after_json: owned(deed.after),
         previous_hash,
         entry_hash: String::new(),
+        actor_salt: Some(salt()?),
+        actor_commitment: None,
+        object_salt: Some(salt()?),
+        object_commitment: None,
+        erased_at: None,
     };
+    row.actor_commitment = Some(commitment_of(&row, Part::Actor));
+    row.object_commitment = Some(commitment_of(&row, Part::Object));
     row.entry_hash = hash_of(&row);
     audit::insert(conn, row)?;
     Ok(id)
+}
+
+/// Closes the chain of entries without commitments with an entry that has a digest of it.
+fn close_old_chain(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    last: &LastAudit,
+) -> Result<LastAudit, StoreError> {
+    let mut digest = Sha256::new();
+    each(conn, |row| {
+        put_frame(&mut digest, row);
+        None::<()>
+    })?;
+    let told = closing(last.audit_entry_id, &last.entry_hash, digest);
+    let deed =
+        Deed { after: Some(&told), ..Deed::of(AuditAction::ClosedChain, AuditedKind::Platform) };
+    add(conn, now, &Actor::platform(), deed, Some(last.clone()))?;
+    Ok(audit::last(conn)?.unwrap_or_else(|| last.clone()))
+}
+
+/// What the closing entry says of the entries before it.
+fn closing(entries: i64, head: &str, digest: Sha256) -> String {
+    serde_json::json!({ "entries": entries, "head": head, "digest": hex(&digest.finalize()) })
+        .to_string()
+}
+
+/// The words of an entry that have a commitment of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// Who did it.
+    Actor,
+    /// What it was done to: its name, and how it was before and after.
+    Object,
+}
+
+/// Erases words of an entry, and what would tell them. An entry without commitments loses all its words:
+/// without some of them its hash cannot be computed.
+pub(crate) fn erase(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    row: &ChainedRow,
+    parts: &[Part],
+) -> Result<(), StoreError> {
+    let mut row = row.clone();
+    let has_commitments = row.actor_commitment.is_some();
+    if !has_commitments || parts.contains(&Part::Actor) {
+        row.actor_name.clear();
+        row.actor_salt = None;
+    }
+    if !has_commitments || parts.contains(&Part::Object) {
+        (row.entity_name, row.before_json, row.after_json) = (None, None, None);
+        row.object_salt = None;
+    }
+    row.search_text = search_text(&row.actor_name, row.entity_name.as_deref());
+    row.erased_at = Some(now.as_millisecond());
+    audit::set_words(conn, &row)
 }
 
 fn search_text(actor_name: &str, entity_name: Option<&str>) -> String {
@@ -238,70 +335,215 @@ pub struct Trail {
 
 /// Checks the chain from its first entry up to the first broken one.
 pub fn verify(conn: &Conn<'_>) -> Result<Trail, StoreError> {
+    let mut chain = Chain::default();
+    let broken = each(conn, |row| chain.why_broken(row).map(|why| (chain.unbroken + 1, why)))?;
+    // Words are erased only after the part that they are in was closed.
+    let broken = broken.or_else(|| {
+        let entry = chain.erased.filter(|_| !chain.is_closed)?;
+        Some((entry, "has lost its words"))
+    });
+    let unbroken = broken.map_or(chain.unbroken, |(entry, _)| entry - 1);
+    Ok(Trail { unbroken, head: chain.head, broken })
+}
+
+/// Shows every entry, in order, until one gives an answer.
+fn each<T>(
+    conn: &Conn<'_>,
+    mut look: impl FnMut(&ChainedRow) -> Option<T>,
+) -> Result<Option<T>, StoreError> {
     const BATCH: i64 = 1000;
-    let mut trail = Trail { unbroken: 0, head: None, broken: None };
+    let mut after = 0;
     loop {
-        let rows = audit::following(conn, trail.unbroken, BATCH)?;
-        let is_last = (rows.len() as i64) < BATCH;
-        for row in rows {
-            trail.broken = why_broken(&row, trail.unbroken + 1, trail.head.as_deref());
-            if trail.broken.is_some() {
-                return Ok(trail);
+        let rows = audit::following(conn, after, BATCH)?;
+        for row in &rows {
+            if let Some(answer) = look(row) {
+                return Ok(Some(answer));
             }
-            trail.unbroken = row.audit_entry_id;
-            trail.head = Some(row.entry_hash);
+            after = row.audit_entry_id;
         }
-        if is_last {
-            return Ok(trail);
+        if (rows.len() as i64) < BATCH {
+            return Ok(None);
         }
     }
 }
 
-/// The broken entry and why, when the entry is not the one that belongs at `place`.
-fn why_broken(
-    row: &audit::ChainedRow,
-    place: i64,
-    previous_hash: Option<&str>,
-) -> Option<(i64, &'static str)> {
-    if row.audit_entry_id != place {
-        return Some((place, "is missing"));
+/// The chain as far as it was checked.
+#[derive(Default)]
+struct Chain {
+    unbroken: i64,
+    head: Option<String>,
+    /// Of the entries without commitments.
+    digest: Sha256,
+    /// Whether an entry with commitments has come.
+    is_closed: bool,
+    /// The first entry without commitments that has lost its words.
+    erased: Option<i64>,
+}
+
+impl Chain {
+    /// Why an entry is not the one that belongs here; `None` for the right one, which is then counted.
+    fn why_broken(&mut self, row: &ChainedRow) -> Option<&'static str> {
+        if row.audit_entry_id != self.unbroken + 1 {
+            return Some("is missing");
+        }
+        let why = match (row.actor_commitment.is_some(), self.is_closed) {
+            (false, false) => self.why_broken_without_commitments(row),
+            (false, true) => Some("was altered: its commitments are missing"),
+            (true, is_closed) => {
+                let why = why_broken_words(row);
+                why.or_else(|| (!is_closed).then(|| self.why_not_closed_by(row)).flatten())
+            }
+        };
+        if why.is_some() {
+            return why;
+        }
+        if row.previous_hash != self.head.as_deref().unwrap_or_default() {
+            return Some("does not carry the hash of the entry before it");
+        }
+        if row.search_text != search_text(&row.actor_name, row.entity_name.as_deref()) {
+            return Some("was altered: its search text is not that of its names");
+        }
+        self.is_closed = row.actor_commitment.is_some();
+        self.unbroken = row.audit_entry_id;
+        self.head = Some(row.entry_hash.clone());
+        None
     }
+
+    fn why_broken_without_commitments(&mut self, row: &ChainedRow) -> Option<&'static str> {
+        put_frame(&mut self.digest, row);
+        let others = [&row.actor_salt, &row.object_salt, &row.object_commitment];
+        if others.iter().any(|it| it.is_some()) {
+            return Some("was altered: it has half a commitment");
+        }
+        if row.erased_at.is_none() {
+            return (hash_of(row) != row.entry_hash)
+                .then_some("was altered: its fields do not give its hash");
+        }
+        self.erased.get_or_insert(row.audit_entry_id);
+        let has_words = [Part::Actor, Part::Object].into_iter().any(|part| has_words(row, part));
+        has_words.then_some("was altered: its words were erased, and it has some")
+    }
+
+    /// Why the first entry with commitments does not close the ones before it.
+    fn why_not_closed_by(&self, row: &ChainedRow) -> Option<&'static str> {
+        let Some(head) = &self.head else { return None };
+        let told = closing(self.unbroken, head, self.digest.clone());
+        let is_closing = row.action == AuditAction::ClosedChain.as_str()
+            && row.after_json.as_deref() == Some(told.as_str());
+        (!is_closing).then_some("does not close the chain before it: an entry there was altered")
+    }
+}
+
+/// Why an entry does not have the words that it is committed to.
+fn why_broken_words(row: &ChainedRow) -> Option<&'static str> {
     if hash_of(row) != row.entry_hash {
-        return Some((place, "was altered: its fields do not give its hash"));
+        return Some("was altered: its fields do not give its hash");
     }
-    if row.previous_hash != previous_hash.unwrap_or_default() {
-        return Some((place, "does not carry the hash of the entry before it"));
+    let parts = [
+        (Part::Actor, &row.actor_salt, &row.actor_commitment),
+        (Part::Object, &row.object_salt, &row.object_commitment),
+    ];
+    let is_whole = |(part, salt, commitment): &(Part, &Option<String>, &Option<String>)| match salt
+    {
+        Some(_) => commitment.as_deref() == Some(commitment_of(row, *part).as_str()),
+        None => row.erased_at.is_some() && !has_words(row, *part),
+    };
+    if !parts.iter().all(is_whole) {
+        return Some("was altered: its words do not give their commitment");
     }
-    if row.search_text != search_text(&row.actor_name, row.entity_name.as_deref()) {
-        return Some((place, "was altered: its search text is not that of its names"));
-    }
-    None
+    let is_erased = parts.iter().any(|(_, salt, _)| salt.is_none());
+    (row.erased_at.is_some() && !is_erased).then_some("was altered: its words were not erased")
 }
 
-/// SHA-256 over the entry's fields, each after its length, so that no two different entries
-/// hash the same bytes. The search text is left out: it is derived from the other fields,
-/// and may be derived again.
-fn hash_of(row: &audit::ChainedRow) -> String {
-    let number = |n: Option<i64>| n.map(|n| n.to_string());
-    let fields = [
-        Some(row.previous_hash.clone()),
-        Some(row.audit_entry_id.to_string()),
-        Some(row.occurred_at.to_string()),
-        number(row.account_id),
-        Some(row.actor_name.clone()),
-        Some(row.action.clone()),
-        Some(row.entity_type.clone()),
-        number(row.entity_id),
-        row.entity_name.clone(),
-        row.before_json.clone(),
-        row.after_json.clone(),
-    ];
+fn has_words(row: &ChainedRow, part: Part) -> bool {
+    match part {
+        Part::Actor => !row.actor_name.is_empty(),
+        Part::Object => {
+            [&row.entity_name, &row.before_json, &row.after_json].iter().any(|it| it.is_some())
+        }
+    }
+}
+
+/// 128 random bits, hexadecimal.
+fn salt() -> Result<String, StoreError> {
+    let mut bits = [0; 16];
+    getrandom::fill(&mut bits)
+        .map_err(|error| StoreError::Unavailable(format!("no randomness: {error}")))?;
+    Ok(hex(&bits))
+}
+
+fn commitment_of(row: &ChainedRow, part: Part) -> String {
     let mut hasher = Sha256::new();
+    match part {
+        Part::Actor => put(&mut hasher, &[row.actor_salt.clone(), Some(row.actor_name.clone())]),
+        Part::Object => put(
+            &mut hasher,
+            &[
+                row.object_salt.clone(),
+                row.entity_name.clone(),
+                row.before_json.clone(),
+                row.after_json.clone(),
+            ],
+        ),
+    }
+    hex(&hasher.finalize())
+}
+
+/// SHA-256 over the entry's fields. The search text is left out: it is derived from the other fields, and
+/// may be derived again.
+fn hash_of(row: &ChainedRow) -> String {
+    let number = |n: Option<i64>| n.map(|n| n.to_string());
+    let words = match (&row.actor_commitment, &row.object_commitment) {
+        (None, None) => {
+            let name = Some(row.actor_name.clone());
+            [name, row.entity_name.clone(), row.before_json.clone(), row.after_json.clone()]
+        }
+        (actor, object) => [actor.clone(), object.clone(), None, None],
+    };
+    let [actor, object, before, after] = words;
+    let mut hasher = Sha256::new();
+    put(
+        &mut hasher,
+        &[
+            Some(row.previous_hash.clone()),
+            Some(row.audit_entry_id.to_string()),
+            Some(row.occurred_at.to_string()),
+            number(row.account_id),
+            actor,
+            Some(row.action.clone()),
+            Some(row.entity_type.clone()),
+            number(row.entity_id),
+            object,
+            before,
+            after,
+        ],
+    );
+    hex(&hasher.finalize())
+}
+
+/// What stays of an entry without commitments when its words are erased.
+fn put_frame(hasher: &mut Sha256, row: &ChainedRow) {
+    let number = |n: Option<i64>| n.map(|n| n.to_string());
+    put(
+        hasher,
+        &[
+            Some(row.audit_entry_id.to_string()),
+            Some(row.occurred_at.to_string()),
+            number(row.account_id),
+            Some(row.action.clone()),
+            Some(row.entity_type.clone()),
+            number(row.entity_id),
+            Some(row.entry_hash.clone()),
+        ],
+    );
+}
+
+/// Each field after its length, so that no two different lists hash the same bytes.
+fn put(hasher: &mut Sha256, fields: &[Option<String>]) {
     for field in fields {
         match field {
             Some(text) => hasher.update(format!("{}:{text}", text.len())),
             None => hasher.update("-"),
         }
     }
-    hex(&hasher.finalize())
 }

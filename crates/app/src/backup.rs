@@ -257,7 +257,7 @@ async fn examine_file(
 ) -> Result<Contents, BackupError> {
     let db = Db::open_read_only(&DatabaseUrl::Sqlite(file.to_owned()))?;
     let contents = examine(&db, file).await?;
-    if let Some(trail::LastAudit { audit_entry_id, entry_hash }) = head.cloned()
+    if let Some(trail::LastAudit { audit_entry_id, entry_hash, .. }) = head.cloned()
         && db.read(move |conn| trail::hash_of(conn, audit_entry_id)).await? != Some(entry_hash)
     {
         let why = "the newest entry of the audit trail is not in it".to_owned();

@@ -89,6 +89,11 @@ impl Lease {
         jobs::end(conn, self.kind, self.about, &self.holder, &ending)
     }
 
+    /// Removes the job: it is done, and there will be no other one.
+    pub(crate) fn remove(&self, conn: &Conn<'_>) -> Result<(), StoreError> {
+        jobs::remove_done(conn, self.kind, self.about, &self.holder)
+    }
+
     /// Gives the job back after a failure, to be tried again after a pause.
     pub(crate) fn failed(
         &self,

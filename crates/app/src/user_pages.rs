@@ -1,6 +1,7 @@
 //! An app user's page: the account and its player profiles.
 
 use touchline_store::people::account;
+use touchline_store::people::erasure;
 use touchline_store::people::players::PlayerRow;
 use touchline_store::people::users::UserRow;
 use touchline_words::Of;
@@ -22,6 +23,8 @@ pub struct UserPage {
     pub profiles: Vec<PlayerRow>,
     /// The account that signs in; `None` for a user without one.
     pub state: Option<AccountState>,
+    /// When the user was erased, in milliseconds UTC; `None` for one who stays.
+    pub erased_at: Option<i64>,
 }
 
 impl Platform {
@@ -40,6 +43,7 @@ impl Platform {
                     account,
                     profiles: account::profiles(conn, user_id, PROFILES)?,
                     state,
+                    erased_at: erasure::person(conn, user_id)?.and_then(|person| person.erased_at),
                 })
             })
             .await

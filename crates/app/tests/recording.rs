@@ -314,6 +314,26 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
 }
 
 #[test]
+fn a_profile_that_was_erased_gets_no_name_when_its_files_are_imported_again() {
+    on_every_engine(|conn| {
+        let chess = reference_names::find_or_add_sports(conn, now(), &["chess"])?[0];
+        let both = [player(None, "Former player", chess), player(None, "Grace", chess)];
+        let players = registration::add_players(conn, &both)?;
+        let erase = "UPDATE player_profiles SET erased_at = 5 WHERE player_profile_id = $1";
+        conn.execute(erase, &[players[0].into()])?;
+        let again = ["Ada", "Grace Hopper"].map(|name| player(None, name, chess));
+        registration::change_players(
+            conn,
+            &players.iter().copied().zip(again).collect::<Vec<_>>(),
+        )?;
+        let names: Vec<String> =
+            conn.query("SELECT player_name FROM player_profiles ORDER BY player_profile_id", &[])?;
+        assert_eq!(names, ["Former player", "Grace Hopper"]);
+        Ok(())
+    });
+}
+
+#[test]
 fn a_recount_names_the_rollup_that_is_wrong() {
     on_every_engine(|conn| {
         registration::add_users(conn, &[user(1)])?;

@@ -10,6 +10,8 @@ vocabulary!(
     JobKind, {
         /// Sends the letters that are due. There is one such job, about the whole platform.
         SendLetters = "send_letters",
+        /// Erases what is known of an app user. Each is a job of its own, about the user's id.
+        ErasePerson = "erase_person",
     }
 );
 

@@ -461,7 +461,7 @@ table! {
         KeepConsole = "keep_console",
             "change one's own password, sessions, second factor and look of the console": [Administrator];
         KeepAccount = "keep_account",
-            "read and change one's own account, its sessions and its second factor": [Person];
+            "read, change and erase one's own account, its sessions and its second factor, and take out what is kept": [Person];
     }
     "Roles": {
         AnswerInvitations = "answer_invitations",
@@ -512,6 +512,8 @@ table! {
             "read and export the list of users, and a user's page": [Administrator];
         HoldAccounts = "hold_accounts",
             "suspend and reinstate a person's account, end its sessions, and mail a link for a new password": [Administrator];
+        ErasePeople = "erase_people",
+            "take out everything that is kept about a person, and erase a person": [Administrator];
         ReadPlayers = "read_players",
             "read and export the list of players, and a player's page": [Administrator];
         ReadTeams = "read_teams",

@@ -13,6 +13,7 @@ use crate::caller::BySession;
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, QueryText};
+use crate::people::Kept;
 use crate::reply::{Data, Done, Instant, Saved, reply};
 use crate::security::ChangePasswordRequest;
 use crate::state::Server;
@@ -20,7 +21,8 @@ use crate::state::Server;
 /// `/me`. The second factor and the sessions are in [`crate::security`].
 pub(crate) fn router() -> Calls {
     Calls::new()
-        .call(Action::KeepAccount, routes!(me, change_me))
+        .call(Action::KeepAccount, routes!(me, change_me, erase_me))
+        .call(Action::KeepAccount, routes!(kept_about_me))
         .call(Action::KeepAccount, routes!(change_my_password))
 }
 
@@ -88,4 +90,39 @@ async fn change_my_password(
     Body(request): Body<ChangePasswordRequest>,
 ) -> Result<Json<Done>, ApiError> {
     request.change(&server, &caller).await
+}
+
+/// The proof that the account's owner asks.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EraseRequest {
+    /// The account's password.
+    password: String,
+}
+
+/// Erase my account
+///
+/// The account is closed at once. The names, the address and the birth dates are erased within seconds;
+/// results and tables stay as they are.
+#[utoipa::path(delete, path = "/me", tag = "My account", request_body = EraseRequest,
+    responses((status = 200, description = "It has begun", body = Done)))]
+async fn erase_me(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    Body(request): Body<EraseRequest>,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.erase_own_account(&caller, request.password).await?;
+    Ok(Done::saying("Your account is closed, and what is known of you is being erased."))
+}
+
+/// Everything that is kept about me
+#[utoipa::path(get, path = "/me/export", tag = "My account",
+    responses((status = 200, description = "Lists of rows, by what they are", body = Data<Kept>)))]
+async fn kept_about_me(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    query: QueryText,
+) -> Result<Json<Data<Kept>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(Kept(server.platform.kept_about_caller(&caller).await?)))
 }

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::accounts::{AccountState, Hold};
+use touchline_app::erasing::ErasurePreview;
 use touchline_app::user_pages;
 use touchline_domain::permissions::Action;
 use touchline_store::listing::Sort;
@@ -27,6 +28,9 @@ pub(crate) fn router() -> Calls {
         .call(Action::HoldAccounts, routes!(reinstate_user))
         .call(Action::HoldAccounts, routes!(end_sessions_of_user))
         .call(Action::HoldAccounts, routes!(mail_reset_link))
+        .call(Action::ErasePeople, routes!(kept_about_user))
+        .call(Action::ErasePeople, routes!(preview_erasure))
+        .call(Action::ErasePeople, routes!(erase_user))
         .call(Action::ReadUsers, routes!(users))
         .call(Action::ReadUsers, routes!(find_user))
         .call(Action::ReadPlayers, routes!(players))
@@ -81,6 +85,8 @@ reply! {
         profiles: Vec<Player> = page.profiles.into_iter().map(Into::into).collect(),
         /// How the user signs in; `null` for one who never made an account.
         sign_in: Option<SignInState> = page.state.map(Into::into),
+        /// When the user was erased; `null` for one who stays.
+        erased_at: Option<Instant> = page.erased_at.map(Instant::from_ms),
     }
 }
 
@@ -256,4 +262,88 @@ async fn players(
         players: listed.rows.into_iter().map(Into::into).collect(),
         pagination: paging.of(listed.total),
     }))
+}
+
+/// Everything that is kept about a person
+///
+/// The audit trail says who has taken it out.
+#[utoipa::path(get, path = "/admin/users/{userId}/kept", tag = "People",
+    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
+    responses((status = 200, description = "Lists of rows, by what they are", body = Data<Kept>)))]
+async fn kept_about_user(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(user_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Kept>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(Kept(server.platform.kept_about(&caller, user_id).await?)))
+}
+
+/// Everything that is kept about a person: an object of lists of rows.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(value_type = Object)]
+pub(crate) struct Kept(pub(crate) serde_json::Value);
+
+/// A player profile of somebody.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NamedProfile {
+    player_profile_id: i64,
+    player_name: String,
+}
+
+reply! {
+    /// What erasing a person will change. Results, tables and counts stay as they are.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct Erasure from preview: ErasurePreview {
+        full_name: String,
+        /// Whether there is an account, which will be closed.
+        has_account: bool,
+        /// The profiles that lose their names and birth dates.
+        profiles: Vec<NamedProfile> = preview
+            .profiles
+            .into_iter()
+            .map(|(player_profile_id, player_name)| NamedProfile { player_profile_id, player_name })
+            .collect(),
+        /// Matches that will show another name.
+        matches: i64 = preview.matches as i64,
+        /// Teams of a single player, and pairs, that will get another name.
+        teams: i64 = preview.teams as i64,
+        /// Tournaments that will name another organiser.
+        tournaments: i64 = preview.tournaments as i64,
+        /// Activities that will show another name.
+        activities: i64 = preview.activities as i64,
+        /// Entries of the audit trail that will not say any more who made them.
+        trail_entries: i64,
+    }
+}
+
+/// What erasing a person will change
+#[utoipa::path(get, path = "/admin/users/{userId}/erasure", tag = "People",
+    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
+    responses((status = 200, description = "What will change", body = Data<Erasure>)))]
+async fn preview_erasure(
+    State(server): State<Server>,
+    Id(user_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Erasure>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.erasure_preview(user_id).await?.into()))
+}
+
+/// Erase a person
+///
+/// The account is closed at once. The names, the address and the birth dates are erased within seconds.
+#[utoipa::path(post, path = "/admin/users/{userId}/erase", tag = "People",
+    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
+    responses((status = 200, description = "It has begun", body = Done)))]
+async fn erase_user(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(user_id): Id,
+    query: QueryText,
+) -> Result<Json<Done>, ApiError> {
+    query.done()?;
+    server.platform.erase_person(&caller, user_id).await?;
+    Ok(Done::saying("The account is closed, and the person is being erased."))
 }

@@ -30,8 +30,8 @@ reply! {
     pub(crate) struct AuditEntry from entry: TrailEntry {
         audit_entry_id: i64 = entry.row.audit_entry_id,
         occurred_at: Instant = Instant::from_ms(entry.row.occurred_at),
-        /// The name at that time.
-        actor_name: String = entry.row.actor_name,
+        /// The name at that time; `null` for a person who was erased.
+        actor_name: Option<String> = Some(entry.row.actor_name).filter(|name| !name.is_empty()),
         #[schema(value_type = AuditAction)]
         action: String = entry.row.action,
         #[schema(value_type = AuditedKind)]

@@ -1,4 +1,4 @@
-//! The audit trail: rows are added and never changed.
+//! The audit trail: rows are added and never changed. Only the words of an entry can be erased.
 
 use crate::listing::{
     Conditions, MOST_FOUND, Page, Search, Sort, SortColumn as _, Total, id_list, listed,
@@ -14,6 +14,8 @@ row! {
         pub audit_entry_id: i64,
         /// Its hash, hexadecimal.
         pub entry_hash: String,
+        /// Whether its words can be erased. Those of an entry from before cannot.
+        pub has_commitments: bool,
     }
 }
 
@@ -24,7 +26,8 @@ pub fn last(conn: &Conn<'_>) -> Result<Option<LastAudit>, StoreError> {
         return Ok(Some(last));
     }
     conn.query_opt(
-        "SELECT audit_entry_id, entry_hash FROM audit_entries ORDER BY audit_entry_id DESC LIMIT 1",
+        "SELECT audit_entry_id, entry_hash, actor_commitment IS NOT NULL AS has_commitments
+         FROM audit_entries ORDER BY audit_entry_id DESC LIMIT 1",
         &[],
     )
 }
@@ -44,9 +47,9 @@ row! {
         pub audit_entry_id: i64,
         /// Milliseconds UTC.
         pub occurred_at: i64,
-        /// The administrator who did it; `None` for the command line.
+        /// The account that did it; `None` for the command line.
         pub account_id: Option<i64>,
-        /// The administrator's name at that time.
+        /// The name of its holder at that time; empty when it was erased.
         pub actor_name: String,
         /// What was done: `signed_in`, `changed_password`.
         pub action: String,
@@ -66,6 +69,16 @@ row! {
         pub previous_hash: String,
         /// This entry's hash, hexadecimal.
         pub entry_hash: String,
+        /// What makes the commitment to the actor's name unguessable; `None` when the name was erased.
+        pub actor_salt: Option<String>,
+        /// A hash of the salt and the actor's name; `None` in an entry from before there were commitments.
+        pub actor_commitment: Option<String>,
+        /// As `actor_salt`, for the row's name and contents.
+        pub object_salt: Option<String>,
+        /// As `actor_commitment`, for the row's name and contents.
+        pub object_commitment: Option<String>,
+        /// When words of the entry were erased.
+        pub erased_at: Option<i64>,
     }
 }
 
@@ -88,6 +101,11 @@ impl NewRow for ChainedRow {
             ("after_json", (&self.after_json).into()),
             ("previous_hash", (&self.previous_hash).into()),
             ("entry_hash", (&self.entry_hash).into()),
+            ("actor_salt", (&self.actor_salt).into()),
+            ("actor_commitment", (&self.actor_commitment).into()),
+            ("object_salt", (&self.object_salt).into()),
+            ("object_commitment", (&self.object_commitment).into()),
+            ("erased_at", self.erased_at.into()),
         ]
     }
 }
@@ -100,7 +118,8 @@ pub fn following(
 ) -> Result<Vec<ChainedRow>, StoreError> {
     conn.query(
         "SELECT audit_entry_id, occurred_at, account_id, actor_name, action, entity_type, entity_id,
-            entity_name, search_text, before_json, after_json, previous_hash, entry_hash
+            entity_name, search_text, before_json, after_json, previous_hash, entry_hash,
+            actor_salt, actor_commitment, object_salt, object_commitment, erased_at
          FROM audit_entries WHERE audit_entry_id > $1 ORDER BY audit_entry_id LIMIT $2",
         params![audit_entry_id, limit],
     )
@@ -124,10 +143,39 @@ pub fn is_followed(conn: &Conn<'_>, entry: &ChainedRow) -> Result<bool, StoreErr
 
 /// Adds an entry.
 pub fn insert(conn: &Conn<'_>, row: ChainedRow) -> Result<(), StoreError> {
-    let last = LastAudit { audit_entry_id: row.audit_entry_id, entry_hash: row.entry_hash.clone() };
+    let last = LastAudit {
+        audit_entry_id: row.audit_entry_id,
+        entry_hash: row.entry_hash.clone(),
+        has_commitments: row.actor_commitment.is_some(),
+    };
     new_rows::insert(conn, &[row])?;
     conn.remember(last);
     Ok(())
+}
+
+/// Stores what is left of an entry whose words were erased.
+pub fn set_words(conn: &Conn<'_>, row: &ChainedRow) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE audit_entries SET actor_name = $2, actor_salt = $3, entity_name = $4, before_json = $5,
+            after_json = $6, object_salt = $7, search_text = $8, erased_at = $9
+         WHERE audit_entry_id = $1",
+        params![
+            row.audit_entry_id,
+            &row.actor_name,
+            &row.actor_salt,
+            &row.entity_name,
+            &row.before_json,
+            &row.after_json,
+            &row.object_salt,
+            &row.search_text,
+            row.erased_at
+        ],
+    )
+}
+
+/// How many entries tell of what an account did.
+pub fn count_by(conn: &Conn<'_>, account_id: i64) -> Result<i64, StoreError> {
+    conn.query_one("SELECT COUNT(*) FROM audit_entries WHERE account_id = $1", params![account_id])
 }
 
 row! {
@@ -136,7 +184,7 @@ row! {
         pub audit_entry_id: i64,
         /// Milliseconds UTC.
         pub occurred_at: i64,
-        /// The administrator's name at that time.
+        /// The name at that time of who did it; empty when it was erased.
         pub actor_name: String,
         /// What was done.
         pub action: String,

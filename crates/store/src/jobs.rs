@@ -42,6 +42,11 @@ pub fn all(conn: &Conn<'_>) -> Result<Vec<JobRow>, StoreError> {
     conn.query(&format!("{SELECT} ORDER BY kind, about"), &[])
 }
 
+/// What the jobs of a kind are about.
+pub fn of_kind(conn: &Conn<'_>, kind: JobKind) -> Result<Vec<i64>, StoreError> {
+    conn.query("SELECT about FROM jobs WHERE kind = $1 ORDER BY about", params![kind.as_str()])
+}
+
 /// One job.
 pub fn find(conn: &Conn<'_>, kind: JobKind, about: i64) -> Result<Option<JobRow>, StoreError> {
     conn.query_opt(
@@ -132,5 +137,13 @@ pub fn remove(conn: &Conn<'_>, kind: JobKind, about: i64, now_ms: i64) -> Result
         "DELETE FROM jobs WHERE kind = $1 AND about = $2
             AND (taken_until IS NULL OR taken_until <= $3)",
         params![kind.as_str(), about, now_ms],
+    )
+}
+
+/// Removes a job that is done, unless somebody else has it by now.
+pub fn remove_done(conn: &Conn<'_>, kind: JobKind, about: i64, by: &str) -> Result<(), StoreError> {
+    conn.run(
+        "DELETE FROM jobs WHERE kind = $1 AND about = $2 AND taken_by = $3",
+        params![kind.as_str(), about, by],
     )
 }

@@ -115,8 +115,12 @@ pub const ALL: &[Migration] = &[
         postgres: include_str!("../migrations/0022_grants.postgres.sql"),
     },
     Migration {
-        sqlite: include_str!("../migrations/0024_profiles.sqlite.sql"),
-        postgres: include_str!("../migrations/0024_profiles.postgres.sql"),
+        sqlite: include_str!("../migrations/0023_profiles.sqlite.sql"),
+        postgres: include_str!("../migrations/0023_profiles.postgres.sql"),
+    },
+    Migration {
+        sqlite: include_str!("../migrations/0024_forgetting.sqlite.sql"),
+        postgres: include_str!("../migrations/0024_forgetting.postgres.sql"),
     },
     Migration {
         sqlite: include_str!("../migrations/0025_api_keys.sqlite.sql"),

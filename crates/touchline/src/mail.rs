@@ -142,6 +142,12 @@ async fn work(platform: Platform, mut stopping: watch::Receiver<bool>) {
             }
             Err(error) => tracing::warn!(%error, "letters were not sent"),
         }
+        let is_stopping = stopping.clone();
+        match platform.erase_due(move || *is_stopping.borrow()).await {
+            Ok(0) => {}
+            Ok(people) => tracing::info!(people, "people were erased"),
+            Err(error) => tracing::warn!(%error, "a person was not erased"),
+        }
         tell(&platform).await;
         let letters_change = async {
             // What this look has changed itself is told, too, and finds nothing to do.

@@ -1758,6 +1758,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/{userId}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a person
+         * @description The account is closed at once. The names, the address and the birth dates are erased within seconds.
+         */
+        post: operations["erase_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{userId}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What erasing a person will change */
+        get: operations["preview_erasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{userId}/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that is kept about a person
+         * @description The audit trail says who has taken it out.
+         */
+        get: operations["kept_about_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users/{userId}/reinstate": {
         parameters: {
             query?: never;
@@ -2370,7 +2427,12 @@ export interface paths {
         get: operations["me"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Erase my account
+         * @description The account is closed at once. The names, the address and the birth dates are erased within seconds;
+         *     results and tables stay as they are.
+         */
+        delete: operations["erase_me"];
         options?: never;
         head?: never;
         /** Change my account */
@@ -2413,6 +2475,23 @@ export interface paths {
          *     administrator has looked at it.
          */
         post: operations["claim_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept about me */
+        get: operations["kept_about_me"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2852,7 +2931,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "read_players" | "read_teams" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -3032,14 +3111,14 @@ export interface components {
             expiresAt: string;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "claimed" | "accepted_claim" | "refused_claim" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "claimed" | "accepted_claim" | "refused_claim" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "erased" | "exported" | "closed_chain";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
             audit_entry_id: number;
             occurred_at: components["schemas"]["Instant"];
-            /** @description The name at that time. */
-            actor_name: string;
+            /** @description The name at that time; `null` for a person who was erased. */
+            actor_name: string | null;
             action: components["schemas"]["AuditAction"];
             entity_type: components["schemas"]["AuditedKind"];
             /** Format: int64 */
@@ -3625,6 +3704,44 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Erasure: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What erasing a person will change. Results, tables and counts stay as they are. */
+            data: {
+                fullName: string;
+                /** @description Whether there is an account, which will be closed. */
+                hasAccount: boolean;
+                /** @description The profiles that lose their names and birth dates. */
+                profiles: components["schemas"]["NamedProfile"][];
+                /**
+                 * Format: int64
+                 * @description Matches that will show another name.
+                 */
+                matches: number;
+                /**
+                 * Format: int64
+                 * @description Teams of a single player, and pairs, that will get another name.
+                 */
+                teams: number;
+                /**
+                 * Format: int64
+                 * @description Tournaments that will name another organiser.
+                 */
+                tournaments: number;
+                /**
+                 * Format: int64
+                 * @description Activities that will show another name.
+                 */
+                activities: number;
+                /**
+                 * Format: int64
+                 * @description Entries of the audit trail that will not say any more who made them.
+                 */
+                trailEntries: number;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Fixtures: {
             /** @description Always `true`. */
             success: boolean;
@@ -3710,6 +3827,13 @@ export interface components {
                 /** @description Until when it can be accepted. */
                 expiresAt: components["schemas"]["Instant"];
             };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Kept: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Everything that is kept about a person: an object of lists of rows. */
+            data: Record<string, never>;
         };
         /** @description `{"success": true, "data": …}`. */
         Data_KpisReply: {
@@ -4371,6 +4495,7 @@ export interface components {
                 /** @description The first 100 by name. */
                 profiles: components["schemas"]["Player"][];
                 sign_in?: components["schemas"]["SignInState"] | null;
+                erased_at?: components["schemas"]["Instant"] | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -4943,6 +5068,44 @@ export interface components {
             /** @description As exactly as it is known. */
             scheduled_date: string | null;
         };
+        /** @description The proof that the account's owner asks. */
+        EraseRequest: {
+            /** @description The account's password. */
+            password: string;
+        };
+        /** @description What erasing a person will change. Results, tables and counts stay as they are. */
+        Erasure: {
+            fullName: string;
+            /** @description Whether there is an account, which will be closed. */
+            hasAccount: boolean;
+            /** @description The profiles that lose their names and birth dates. */
+            profiles: components["schemas"]["NamedProfile"][];
+            /**
+             * Format: int64
+             * @description Matches that will show another name.
+             */
+            matches: number;
+            /**
+             * Format: int64
+             * @description Teams of a single player, and pairs, that will get another name.
+             */
+            teams: number;
+            /**
+             * Format: int64
+             * @description Tournaments that will name another organiser.
+             */
+            tournaments: number;
+            /**
+             * Format: int64
+             * @description Activities that will show another name.
+             */
+            activities: number;
+            /**
+             * Format: int64
+             * @description Entries of the audit trail that will not say any more who made them.
+             */
+            trailEntries: number;
+        };
         /** @description An event template. */
         EventTemplate: {
             /** Format: int64 */
@@ -5294,6 +5457,8 @@ export interface components {
             grantExpiresAt?: string | null;
             language?: components["schemas"]["Language"] | null;
         };
+        /** @description Everything that is kept about a person: an object of lists of rows. */
+        Kept: Record<string, never>;
         /** @description An important event. */
         KeyHighlight: {
             /** Format: int64 */
@@ -5778,6 +5943,12 @@ export interface components {
             name: string;
             createdAt: components["schemas"]["Instant"];
             lastUsedAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description A player profile of somebody. */
+        NamedProfile: {
+            /** Format: int64 */
+            player_profile_id: number;
+            player_name: string;
         };
         /** @description What a role is had in. */
         NamedScope: {
@@ -7947,6 +8118,7 @@ export interface components {
             /** @description The first 100 by name. */
             profiles: components["schemas"]["Player"][];
             sign_in?: components["schemas"]["SignInState"] | null;
+            erased_at?: components["schemas"]["Instant"] | null;
         };
         /** @description Who is signed in, and until when. */
         Validity: {
@@ -11557,6 +11729,102 @@ export interface operations {
             };
         };
     };
+    erase_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app user */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has begun */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_erasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app user */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What will change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Erasure"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    kept_about_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The app user */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists of rows, by what they are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Kept"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     reinstate_user: {
         parameters: {
             query?: never;
@@ -12706,6 +12974,39 @@ export interface operations {
             };
         };
     };
+    erase_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseRequest"];
+            };
+        };
+        responses: {
+            /** @description It has begun */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_me: {
         parameters: {
             query?: never;
@@ -12821,6 +13122,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_OwnClaim"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    kept_about_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists of rows, by what they are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Kept"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -78,7 +78,7 @@ fn write(home: &Path, name: &str, said: &Said) -> std::path::PathBuf {
 }
 
 /// The contents of each table without ids and the audit trail's hashes, which depend on
-/// the order of the imports.
+/// the order of the imports, and on chance.
 async fn contents(db: &Db) -> BTreeMap<String, Vec<String>> {
     let read = db.read(|conn| {
         let tables: Vec<String> = conn.query(
@@ -91,7 +91,8 @@ async fn contents(db: &Db) -> BTreeMap<String, Vec<String>> {
             let columns: Vec<String> =
                 conn.query("SELECT name FROM pragma_table_info($1)", &[table.as_str().into()])?;
             let is_content = |name: &&String| {
-                !name.ends_with("_id") && !["previous_hash", "entry_hash"].contains(&name.as_str())
+                !["_id", "_hash", "_salt", "_commitment"].iter().any(|end| name.ends_with(end))
+                    || name.as_str() == "row_hash"
             };
             let values: Vec<String> = columns
                 .iter()

@@ -5,5 +5,6 @@ mod audit_trail;
 mod backups;
 mod copies;
 mod examinations;
+mod old_chain;
 mod platforms;
 mod upgrades;

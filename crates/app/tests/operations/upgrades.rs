@@ -6,6 +6,7 @@ use touchline_store::tables::{self, StoredTable};
 use touchline_store::testing::{EmptyPlace, TestDb};
 use touchline_store::{Cell, DatabaseUrl, Db, OpenError, StoreError, Upgrade, migrations, rollups};
 
+use crate::old_chain;
 use crate::platforms::{fill_with_demo, fill_with_people, now, platform, sign_in};
 
 /// Columns that no longer exist, and what a platform of their time had in them. A step that drops
@@ -31,6 +32,11 @@ const RENAMED: &[(&str, &str)] = &[
 fn today(name: &str) -> &str {
     RENAMED.iter().find(|(before, _)| *before == name).map_or(name, |(_, today)| today)
 }
+
+/// The format in which administrators became accounts.
+const ACCOUNTS: i64 = 18;
+/// The format in which the entries of the audit trail have commitments.
+const COMMITMENTS: i64 = 24;
 
 /// The format from which on a search looks through what these leave out.
 const WIDER_SEARCH_TEXTS: i64 = 13;
@@ -192,6 +198,10 @@ async fn platform_of(format: i64, place: &EmptyPlace, model: &[Held]) {
         }
         for (_, fill) in to_fill {
             conn.execute(fill, &[])?;
+        }
+        if format < COMMITMENTS {
+            let account = if format < ACCOUNTS { "administrator_id" } else { "account_id" };
+            old_chain::rehash(conn, account)?;
         }
         if format < WIDER_SEARCH_TEXTS {
             for narrow in NARROW_SEARCH_TEXTS {

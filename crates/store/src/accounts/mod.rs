@@ -59,7 +59,7 @@ pub fn by_sign_in_name(
 ) -> Result<Option<AccountRow>, StoreError> {
     // An administrator's name may look like a person's key.
     conn.query_opt(
-        &format!("{SELECT} WHERE sign_in_key = $1 AND kind = $2"),
+        &format!("{SELECT} WHERE sign_in_key = $1 AND kind = $2 AND erased_at IS NULL"),
         params![sign_in_key(kind, sign_in_name), kind.as_str()],
     )
 }
@@ -69,9 +69,9 @@ pub fn by_id(conn: &Conn<'_>, account_id: i64) -> Result<Option<AccountRow>, Sto
     conn.query_opt(&format!("{SELECT} WHERE account_id = $1"), params![account_id])
 }
 
-/// The account of an app user.
+/// The account of an app user. That of a person who was erased is none.
 pub fn by_user(conn: &Conn<'_>, user_id: i64) -> Result<Option<AccountRow>, StoreError> {
-    conn.query_opt(&format!("{SELECT} WHERE user_id = $1"), params![user_id])
+    conn.query_opt(&format!("{SELECT} WHERE user_id = $1 AND erased_at IS NULL"), params![user_id])
 }
 
 /// Why an account is suspended.

@@ -204,10 +204,11 @@ fn prepare(path: &Path, known: i64) -> rusqlite::Result<(Connection, i64)> {
         return Ok((connection, found));
     }
     connection.execute_batch(
-        // FULL: an acknowledged write survives a power cut.
+        // FULL: an acknowledged write survives a power cut. Deleted rows are overwritten: they may be a
+        // person's, who was erased.
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
          PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147483648; PRAGMA temp_store = MEMORY;
-         PRAGMA journal_size_limit = 67108864;",
+         PRAGMA journal_size_limit = 67108864; PRAGMA secure_delete = ON;",
     )?;
     Ok((connection, found))
 }

@@ -110,9 +110,18 @@ pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, S
 }
 
 /// Overwrites profiles with what a source says. The account of a profile does not change, and what people have
-/// said of themselves stays: the birth and the gender category of a profile that has an account.
+/// said of themselves stays: the birth and the gender category of a profile that has an account. A profile that was
+/// erased stays so.
 pub fn change_players(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), StoreError> {
-    let players = with_what_stays(conn, players)?;
+    let ids: Vec<i64> = players.iter().map(|(id, _)| *id).collect();
+    let erased: Vec<i64> = batch::query_by_ids(
+        conn,
+        "SELECT player_profile_id FROM player_profiles
+         WHERE erased_at IS NOT NULL AND player_profile_id IN ({ids})",
+        &ids,
+    )?;
+    let players: Vec<_> = players.iter().filter(|(id, _)| !erased.contains(id)).cloned().collect();
+    let players = with_what_stays(conn, &players)?;
     overwrite(conn, &players)
 }
 

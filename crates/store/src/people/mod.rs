@@ -3,6 +3,8 @@
 pub mod account;
 pub mod changes;
 pub mod claims;
+pub mod erasure;
+pub mod kept;
 pub mod own;
 pub mod players;
 pub mod profile;

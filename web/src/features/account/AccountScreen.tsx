@@ -13,6 +13,7 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import classes from './Account.module.css';
 import { meQuery } from './accountQueries';
 import { EditAccountDialog } from './EditAccountDialog';
+import { OwnDataPanel } from './OwnDataPanel';
 
 interface AccountScreenProps {
   /** Whose form the address opens: one's own alone can be. */
@@ -62,6 +63,7 @@ export function AccountScreen({ edit }: AccountScreenProps) {
             </ButtonLink>
           </div>
         </Panel>
+        <OwnDataPanel />
       </div>
       {me && edit === me.userId && <EditAccountDialog me={me} onClose={close} />}
     </>

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import say from 'words/security';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { saveFile } from '@/ui/saveFile';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './SecurityScreen.module.css';
 
@@ -59,10 +60,5 @@ async function copy(codes: readonly string[]): Promise<void> {
 }
 
 function save(codes: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'touchline-recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile('touchline-recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`);
 }

@@ -24,7 +24,8 @@ export function fieldText(field: string): string {
 }
 
 /** A person's name; the trail also has words for those who have none. */
-export function actorText(name: string): string {
+export function actorText(name: string | null): string {
+  if (name === null) return say.formerUser();
   return say.actor({ actor: name.replaceAll(' ', '_'), name });
 }
 
@@ -36,7 +37,7 @@ function reasonText(words: string): string {
 /** What was done, as a sentence without its subject: `Changed age group Under 12`. */
 export function deedText(entry: TrailEntry): string {
   const { action, entity_type: kind, entity_name, actor_name, after } = entry;
-  const name = entity_name ?? '';
+  const name = entity_name ?? (kind === 'user' ? say.formerUser() : '');
   switch (action) {
     case 'created':
       return say.created({ kind, name });

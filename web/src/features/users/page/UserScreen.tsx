@@ -17,6 +17,7 @@ import { EmptyState, Skeleton } from '@/ui/states';
 import { WayBack } from '@/ui/WayBack';
 import { AccessPanel } from './AccessPanel';
 import { AccountPanel } from './AccountPanel';
+import { DataPanel } from './DataPanel';
 import { userQuery } from './userQuery';
 
 /** `userId` as the address has it. */
@@ -45,6 +46,7 @@ export function UserScreen({ userId }: { userId: string }) {
             <Profiles user={user} />
             <AccountPanel user={user} />
             <AccessPanel user={user} />
+            <DataPanel user={user} />
           </>
         ) : (
           <div className="tl-waiting">

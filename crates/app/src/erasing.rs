@@ -1,0 +1,316 @@
+//! Forgetting a person: what is kept about them, what erasing them changes, and the job that does it.
+//!
+//! Whoever asks closes the account at once. The job then takes the person's words out of the audit trail,
+//! and out of every row that speaks of them, in that order: as long as the names are known it can be done
+//! again. Results, tables, counts and the chain of the trail stay as they were.
+
+use jiff::Timestamp;
+use serde_json::{Map, Value, json};
+use touchline_domain::fold;
+use touchline_domain::forgetting::{former_address, replaced};
+use touchline_domain::jobs::JobKind;
+use touchline_store::audit::ChainedRow;
+use touchline_store::people::erasure::{self, Person, Traces};
+use touchline_store::people::kept::{self, KeptRows};
+use touchline_store::{Cell, Conn, StoreError, audit as stored_trail, jobs, sqlite_file};
+use touchline_words::{Of, Sentence};
+
+use crate::accounts::{Caller, Holder, SessionCaller};
+use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed, Part};
+use crate::jobs::Lease;
+use crate::platform::Platform;
+use crate::rules::no_such;
+use crate::{AppError, Unauthenticated};
+
+/// Entries of the trail that one transaction looks at.
+const STEP: i64 = 1000;
+
+/// What erasing a person will change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ErasurePreview {
+    /// The name that is replaced.
+    pub full_name: String,
+    /// Whether there is an account, which is closed.
+    pub has_account: bool,
+    /// The profiles whose names and birth dates are erased.
+    pub profiles: Vec<(i64, String)>,
+    /// Matches that show other names in their place.
+    pub matches: usize,
+    /// Teams of a single player, and pairs, that get other names.
+    pub teams: usize,
+    /// Tournaments that show another organiser.
+    pub tournaments: usize,
+    /// Activities that show another name.
+    pub activities: usize,
+    /// Entries of the audit trail that the person made.
+    pub trail_entries: i64,
+}
+
+impl Platform {
+    /// What erasing a person will change.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Conflict`] when it was asked for already.
+    pub async fn erasure_preview(&self, user_id: i64) -> Result<ErasurePreview, AppError> {
+        self.db
+            .read(move |conn| {
+                let person = who_stays(conn, user_id)?;
+                let traces = erasure::traces(conn, &person)?;
+                let trail_entries = match person.account_id {
+                    Some(account_id) => stored_trail::count_by(conn, account_id)?,
+                    None => 0,
+                };
+                Ok(ErasurePreview {
+                    full_name: person.full_name,
+                    has_account: person.account_id.is_some(),
+                    profiles: traces.profiles,
+                    matches: traces.matches.len(),
+                    teams: traces.teams.len(),
+                    tournaments: traces.tournaments.len(),
+                    activities: traces.activities.len(),
+                    trail_entries,
+                })
+            })
+            .await
+    }
+
+    /// Erases a person: the account is closed at once, and a job erases the rest.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`]; [`AppError::Conflict`] when it was asked for already.
+    pub async fn erase_person(&self, caller: &Caller, user_id: i64) -> Result<(), AppError> {
+        let (now, actor) = (self.clock.now(), caller.actor());
+        self.db.write(move |conn| begin(conn, now, &actor, user_id)).await
+    }
+
+    /// Erases the caller.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] for a wrong password; [`AppError::TooManyTries`].
+    pub async fn erase_own_account(
+        &self,
+        caller: &SessionCaller,
+        password: String,
+    ) -> Result<(), AppError> {
+        let Holder::Person { user_id } = caller.account.holder else {
+            return Err(AppError::Internal("an administrator is no person".to_owned()));
+        };
+        let wrong = || AppError::invalid("password", Sentence::PasswordWrong);
+        let (_, place) = self.check_password(caller, password, wrong).await?;
+        drop(place);
+        let (now, actor) = (self.clock.now(), caller.actor());
+        self.db.write(move |conn| begin(conn, now, &actor, user_id)).await
+    }
+
+    /// Everything that is kept about the caller.
+    ///
+    /// # Errors
+    /// [`AppError::Unauthenticated`] when the app user is gone.
+    pub async fn kept_about_caller(&self, caller: &SessionCaller) -> Result<Value, AppError> {
+        let Holder::Person { user_id } = caller.account.holder else {
+            return Err(AppError::Unauthenticated(Unauthenticated::Unknown));
+        };
+        self.kept_by(caller.actor(), user_id).await
+    }
+
+    /// Everything that is kept about a person, as JSON: an object of lists. The trail says who took it out.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub async fn kept_about(&self, caller: &Caller, user_id: i64) -> Result<Value, AppError> {
+        self.kept_by(caller.actor(), user_id).await
+    }
+
+    async fn kept_by(&self, actor: Actor, user_id: i64) -> Result<Value, AppError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let person = erasure::person(conn, user_id)?;
+                let person = person.ok_or_else(|| no_such(Of::User, user_id))?;
+                let deed = Deed {
+                    entity_id: Some(user_id),
+                    entity_name: Some(&person.full_name),
+                    ..Deed::of(AuditAction::Exported, AuditedKind::User)
+                };
+                audit::note(conn, now, &actor, deed)?;
+                let sections = kept::about(conn, user_id)?;
+                Ok(Value::Object(sections.into_iter().map(section).collect()))
+            })
+            .await
+    }
+
+    /// Erases those who are to be erased, unless another server does so; returns how many. Ends after a step
+    /// when `is_stopping` says so; the next one to take the job begins anew.
+    ///
+    /// # Errors
+    /// The database failed. It is tried again.
+    pub async fn erase_due(&self, is_stopping: impl Fn() -> bool + Send) -> Result<u64, AppError> {
+        let mut erased = 0;
+        let due = self.db.read(|conn| jobs::of_kind(conn, JobKind::ErasePerson)).await?;
+        for user_id in due {
+            let Some(lease) = self.take_job(JobKind::ErasePerson, user_id).await? else { continue };
+            match self.erase(&lease, user_id, &is_stopping).await {
+                Ok(true) => erased += 1,
+                Ok(false) => break,
+                Err(error) => {
+                    let now = self.clock.now();
+                    self.db.write(move |conn| lease.failed(conn, now, "failed", None)).await?;
+                    return Err(error);
+                }
+            }
+        }
+        if erased > 0 {
+            self.rewrite_file().await?;
+        }
+        Ok(erased)
+    }
+
+    /// `false` when it was not finished.
+    async fn erase(
+        &self,
+        lease: &Lease,
+        user_id: i64,
+        is_stopping: &(impl Fn() -> bool + Send),
+    ) -> Result<bool, AppError> {
+        let read = self.db.read(move |conn| {
+            let person = erasure::person(conn, user_id)?;
+            // Another server may have done it meanwhile.
+            let person = person.filter(|person| person.email != former_address(user_id));
+            let Some(person) = person else { return Ok(None) };
+            let traces = erasure::traces(conn, &person)?;
+            Ok::<_, StoreError>(Some((person, traces)))
+        });
+        let Some((person, traces)) = read.await? else {
+            let lease = lease.clone();
+            self.db.write(move |conn| lease.remove(conn)).await?;
+            return Ok(true);
+        };
+        let mut after = 0;
+        loop {
+            let now = self.clock.now();
+            let (person, traces, lease) = (person.clone(), traces.clone(), lease.clone());
+            let step = self.db.write(move |conn| {
+                if !lease.renew(conn, now)? {
+                    return Ok::<_, StoreError>(Step::Lost);
+                }
+                let rows = stored_trail::following(conn, after, STEP)?;
+                let last = rows.last().map(|row| row.audit_entry_id);
+                for row in &rows {
+                    let parts = parts_about(row, &person, &traces);
+                    if !parts.is_empty() {
+                        audit::erase(conn, now, row, &parts)?;
+                    }
+                }
+                if let Some(last) = last.filter(|_| rows.len() as i64 == STEP) {
+                    return Ok(Step::More(last));
+                }
+                // No entry has come in between.
+                erasure::erase(conn, &person, &traces, now.as_millisecond())?;
+                lease.remove(conn)?;
+                Ok(Step::Done)
+            });
+            match step.await? {
+                Step::Done => return Ok(true),
+                Step::Lost => return Ok(false),
+                Step::More(_) if is_stopping() => return Ok(false),
+                Step::More(last) => after = last,
+            }
+        }
+    }
+
+    /// Writes an SQLite file anew, which leaves no copy of what was erased in its unused bytes.
+    async fn rewrite_file(&self) -> Result<(), AppError> {
+        let Some(path) = self.db.read(sqlite_file::path_of).await? else { return Ok(()) };
+        let rewritten = tokio::task::spawn_blocking(move || sqlite_file::rewrite(&path)).await;
+        if !rewritten.unwrap_or_else(|gone| std::panic::resume_unwind(gone.into_panic()))? {
+            tracing::info!("the file is too large to be written anew beside the requests");
+        }
+        Ok(())
+    }
+}
+
+/// How far an erasure is.
+enum Step {
+    /// The trail goes on after this entry.
+    More(i64),
+    /// Another server has the job by now.
+    Lost,
+    /// Everything is erased.
+    Done,
+}
+
+fn who_stays(conn: &Conn<'_>, user_id: i64) -> Result<Person, AppError> {
+    let person = erasure::person(conn, user_id)?.ok_or_else(|| no_such(Of::User, user_id))?;
+    match person.erased_at {
+        None => Ok(person),
+        Some(_) => Err(AppError::Conflict(Sentence::ErasedAlready)),
+    }
+}
+
+fn begin(conn: &Conn<'_>, now: Timestamp, actor: &Actor, user_id: i64) -> Result<(), AppError> {
+    let person = who_stays(conn, user_id)?;
+    let deed =
+        Deed { entity_id: Some(user_id), ..Deed::of(AuditAction::Erased, AuditedKind::User) };
+    audit::note(conn, now, actor, deed)?;
+    erasure::close_account(conn, &person, now.as_millisecond())?;
+    Ok(jobs::add(conn, JobKind::ErasePerson, user_id, now.as_millisecond())?)
+}
+
+/// The words of an entry that tell who the person is. A name is no proof: somebody else may have the same one, or
+/// a word of the trail for a name.
+fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> {
+    let is_own = row.account_id.is_some() && row.account_id == person.account_id;
+    let is_of = |kind: AuditedKind| row.entity_type == kind.as_str();
+    let is_about = match row.entity_id {
+        Some(id) if is_of(AuditedKind::User) => id == person.user_id,
+        Some(id) if is_of(AuditedKind::Player) => {
+            traces.profiles.iter().any(|(profile, _)| *profile == id)
+        }
+        Some(id) if is_of(AuditedKind::Claim) => traces.claims.contains(&id),
+        Some(id) if is_of(AuditedKind::Grant) => traces.grants.contains(&id),
+        _ => {
+            // What only the holder of an account has to do with.
+            is_own
+                && [
+                    AuditedKind::Passkey,
+                    AuditedKind::Session,
+                    AuditedKind::SavedView,
+                    AuditedKind::ApiKey,
+                ]
+                .into_iter()
+                .any(is_of)
+        }
+    };
+    let words = || [&row.entity_name, &row.before_json, &row.after_json].into_iter().flatten();
+    let address = [(fold(&person.email), String::new())];
+    let has_address = words().any(|text| replaced(&fold(text), &address).is_some());
+    let mut parts = Vec::new();
+    if is_own && !row.actor_name.is_empty() {
+        parts.push(Part::Actor);
+    }
+    if words().next().is_some() && (is_about || has_address) {
+        parts.push(Part::Object);
+    }
+    parts
+}
+
+/// A section of what is kept, as JSON. Columns that end in `_at` are instants.
+fn section(kept: KeptRows) -> (String, Value) {
+    let value = |column: &str, cell: Cell| match cell {
+        Cell::Null => Value::Null,
+        Cell::Integer(ms) if column.ends_with("_at") => {
+            Timestamp::from_millisecond(ms).map_or(Value::Null, |at| json!(at.to_string()))
+        }
+        Cell::Integer(number) => json!(number),
+        Cell::Text(text) => json!(text),
+    };
+    let row = |cells: Vec<Cell>| {
+        let pairs = kept.columns.iter().zip(cells);
+        Value::Object(
+            pairs
+                .map(|(name, cell)| ((*name).to_owned(), value(name, cell)))
+                .collect::<Map<_, _>>(),
+        )
+    };
+    (kept.section.to_owned(), kept.rows.into_iter().map(row).collect())
+}

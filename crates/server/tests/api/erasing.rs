@@ -1,0 +1,318 @@
+//! A person who is erased is in no reply, no row and no byte any more, and everything that was counted
+//! with them counts as before.
+
+use jiff::civil::date;
+use serde_json::{Value, json};
+use touchline_app::audit;
+use touchline_app::doctor;
+use touchline_app::registration::{self, NewPlayer};
+use touchline_domain::fold;
+use touchline_domain::permissions::{Role, Scope};
+use touchline_store::doctor::Depth;
+use touchline_store::tables::{self, TableDigest};
+use touchline_store::{Cell, Conn, StoreError, params, rollups, sqlite_file};
+
+use crate::running::{PASSWORD, Running, beginning};
+
+const NAME: &str = "Sentinelle Quixóte";
+const EMAIL: &str = "sentinelle@example.org";
+/// What must be nowhere.
+const SENTINEL: &str = "sentinelle";
+
+/// Tables that hold what was played, without the columns that name somebody.
+const RESULTS: [&str; 9] = [
+    "match_periods",
+    "match_figures",
+    "appearances",
+    "tournament_teams",
+    "tournament_players",
+    "squad_members",
+    "points_adjustments",
+    "counters",
+    "sport_match_counts",
+];
+
+impl Running {
+    /// A person with a past: a profile that has played alone and in a team, a role, an invitation, a hold, a
+    /// session, and words about them in texts.
+    async fn with_sentinel(&self) -> i64 {
+        let club = self.with_club().await;
+        let user_id = self.add_person(NAME, EMAIL).await;
+        let person = self.sign_in_person(EMAIL).await;
+        self.give(EMAIL, Role::Organiser, Scope::Tournament(club.cup), None).await;
+        let admin = self.admin().await;
+        let grants = admin.read(&format!("/grants?scope=tournament&scopeId={}", club.cup)).await;
+        let grant = &grants["grants"][0]["grantId"];
+        let ends = json!({ "expiresAt": "2027-01-01T00:00:00Z" });
+        let path = format!("/api/v1/grants/{grant}");
+        let call = self.call("PATCH", &path).bearer(&admin.tokens.access).json(&ends);
+        assert_eq!(call.send().await.status, 200);
+        let invited =
+            json!({ "email": EMAIL, "role": "scorer", "scope": "match", "scopeId": club.live });
+        assert_eq!(admin.post("/invitations").json(&invited).send().await.status, 201);
+        let change = json!({ "fullName": format!("{NAME} II"), "mobile": "0123456789" });
+        let call = self.call("PATCH", "/api/v1/me").bearer(&person.access).json(&change);
+        assert_eq!(call.send().await.status, 200);
+        for hold in ["suspend", "reinstate"] {
+            let reason = json!({ "reason": format!("{NAME} plays under two names") });
+            let call = admin.post(&format!("/admin/users/{user_id}/{hold}")).json(&reason);
+            assert_eq!(call.send().await.status, 200);
+        }
+        self.person_login(EMAIL, "a wrong password").send().await;
+        self.sign_in_person(EMAIL).await;
+        self.write(move |conn| {
+            conn.execute(
+                "UPDATE player_profiles SET user_id = $1, player_name = $2, given_name = $2,
+                    birth_date = '1990-02-03', search_text = $3 WHERE player_profile_id = $4",
+                params![user_id, NAME, fold(NAME), club.ana],
+            )?;
+            // Ana's account has another profile.
+            conn.execute(
+                "UPDATE users SET player_count = player_count - 1 WHERE user_id = $1",
+                params![club.anas_account],
+            )?;
+            conn.execute(
+                "UPDATE counters SET total = total + 1 WHERE counter = 'users_with_profile'",
+                &[],
+            )?;
+            conn.execute("UPDATE users SET player_count = 1 WHERE user_id = $1", params![user_id])?;
+            for sql in [
+                "UPDATE lineup_members SET player_name = $1 WHERE player_profile_id = $2",
+                "UPDATE match_events SET description = $1, player_name = $1 WHERE player_profile_id = $2",
+                "UPDATE entries SET participant_name = $1 WHERE player_profile_id = $2",
+            ] {
+                conn.execute(sql, params![NAME, club.ana])?;
+            }
+            let named = params![user_id, NAME, club.cup, fold(NAME)];
+            conn.execute(
+                "UPDATE tournaments SET organizer_user_id = $1, organizer_name = $2,
+                    search_text = replace(search_text, 'the league', $4) WHERE tournament_id = $3",
+                named,
+            )?;
+            conn.execute(
+                "INSERT INTO notifications (kind, title, body, created_at) VALUES ('news', $1, $1, 5)",
+                params![format!("{NAME}, {EMAIL}, has registered")],
+            )?;
+            conn.execute(
+                "INSERT INTO activities (occurred_at, user_id, user_name, action, status)
+                 VALUES (5, $1, $2, 'Registered', 'completed')",
+                params![user_id, NAME],
+            )?;
+            // A child whom nobody else looks after.
+            let child = NewPlayer {
+                user_id: None,
+                player_name: "Sentinelle Junior".to_owned(),
+                given_name: Some("Sentinelle".to_owned()),
+                family_name: None,
+                birth_date: Some(date(2016, 5, 6)),
+                birth_year: None,
+                gender_category_id: None,
+                country_code: None,
+                sport_ids: vec![club.chess],
+                is_active: true,
+                created_at: beginning(),
+            };
+            let child = registration::add_players(conn, &[child])?[0];
+            conn.execute(
+                "INSERT INTO guardians (player_profile_id, account_id, consented_at, consent_version, consent_wording)
+                 SELECT $1, account_id, 5, '1-en', 'I consent.' FROM accounts WHERE user_id = $2",
+                params![child, user_id],
+            )?;
+            Ok(())
+        })
+        .await;
+        user_id
+    }
+
+    async fn rows_with(&self, word: &'static str) -> Vec<String> {
+        let look = move |conn: &Conn<'_>| {
+            let mut found = Vec::new();
+            for table in tables::all(conn)? {
+                table.each_batch(conn, 500, |rows| {
+                    for cell in rows.into_iter().flatten() {
+                        if let Cell::Text(text) = cell
+                            && fold(&text).contains(word)
+                        {
+                            found.push(format!("{}: {text}", table.name));
+                        }
+                    }
+                    Ok::<(), StoreError>(())
+                })?;
+            }
+            Ok::<_, StoreError>(found)
+        };
+        self.db().read(look).await.expect("the rows")
+    }
+
+    async fn results(&self) -> Vec<(String, TableDigest)> {
+        let digests = |conn: &Conn<'_>| {
+            let all = tables::all(conn)?;
+            let results = all.iter().filter(|table| RESULTS.contains(&table.name.as_str()));
+            results
+                .map(|table| Ok((table.name.clone(), TableDigest::of(conn, table, 500)?)))
+                .collect()
+        };
+        let found: Result<Vec<_>, StoreError> = self.db().read(digests).await;
+        let found = found.expect("the results");
+        assert_eq!(found.len(), RESULTS.len());
+        found
+    }
+
+    async fn erase_due(&self) -> u64 {
+        self.platform().erase_due(|| false).await.expect("an erasure")
+    }
+}
+
+#[tokio::test]
+async fn a_person_who_is_erased_is_nowhere_any_more_and_every_result_is_as_it_was() {
+    for server in Running::on_every_engine().await {
+        let user_id = server.with_sentinel().await;
+        let admin = server.admin().await;
+        let before = (server.results().await, admin.read("/admin/tournaments/stats").await);
+        assert!(server.rows_with(SENTINEL).await.len() > 15);
+        let person = server.sign_in_person(EMAIL).await;
+
+        let preview = admin.data(&format!("/admin/users/{user_id}/erasure")).await;
+        assert_eq!(preview["hasAccount"], true);
+        assert_eq!(preview["profiles"][0]["player_name"], NAME);
+        assert_eq!(preview["tournaments"], 1);
+        assert!(preview["trailEntries"].as_i64() > Some(1), "{preview}");
+        assert!(preview["matches"].as_i64() > Some(0), "{preview}");
+        let asked = admin.post(&format!("/admin/users/{user_id}/erase")).send().await;
+        assert_eq!(asked.status, 200, "{}", asked.text());
+        // At once: no way in any more.
+        let me = server.get("/api/v1/me").bearer(&person.access).send().await;
+        assert_eq!(me.status, 401, "{}", me.text());
+        let unknown = server.person_login("nobody@example.org", PASSWORD).send().await;
+        let known = server.person_login(EMAIL, PASSWORD).send().await;
+        assert_eq!(
+            (known.status, known.json()["message"].take()),
+            (unknown.status, unknown.json()["message"].take())
+        );
+        assert_eq!(server.erase_due().await, 1);
+        assert_eq!(server.erase_due().await, 0, "it is done once");
+
+        // The refused sign-in above is told of nobody.
+        let left = server.rows_with(SENTINEL).await;
+        assert_eq!(left, [""; 0]);
+        assert_eq!((server.results().await, admin.read("/admin/tournaments/stats").await), before);
+        let trail = server.db().read(audit::verify).await.expect("a trail");
+        assert_eq!(trail.broken, None);
+        assert_eq!(server.db().read(rollups::recount).await.expect("a recount"), []);
+        let at = server.now();
+        for examination in
+            doctor::examine(server.db(), Depth::Thorough, at, |_| {}).await.expect("an end")
+        {
+            assert_eq!(examination.findings, [], "{}", examination.of);
+        }
+        let page = admin.data(&format!("/admin/users/{user_id}")).await;
+        assert_eq!((&page["full_name"], &page["sign_in"]), (&json!("Former user"), &Value::Null));
+        admin.post(&format!("/admin/users/{user_id}/erase")).send().await.problem(409, "conflict");
+
+        if let Some(file) = server.db().read(sqlite_file::path_of).await.expect("a path") {
+            for word in [SENTINEL, NAME, "Sentinelle", "1990-02-03", "2016-05-06"] {
+                let bytes = std::fs::read(&file).expect("the file");
+                let is_there = bytes.windows(word.len()).any(|part| part == word.as_bytes());
+                assert!(!is_there, "{word} is in the bytes of the file");
+            }
+        }
+        // The address is free for somebody new.
+        let again = server.add_person("Somebody Else", EMAIL).await;
+        assert_ne!(again, user_id);
+        server.sign_in_person(EMAIL).await;
+    }
+}
+
+#[tokio::test]
+async fn who_erases_the_own_account_proves_it_with_the_password() {
+    for server in Running::on_every_engine().await {
+        let user_id = server.add_person(NAME, EMAIL).await;
+        let person = server.sign_in_person(EMAIL).await;
+        let erase = |password: &str| {
+            let body = json!({ "password": password });
+            server.call("DELETE", "/api/v1/me").bearer(&person.access).json(&body)
+        };
+        let wrong = erase("not this one").send().await;
+        assert!(wrong.problem(400, "invalid_input")["fields"]["password"].is_string());
+        assert_eq!(server.get("/api/v1/me").bearer(&person.access).send().await.status, 200);
+        assert_eq!(erase(PASSWORD).send().await.status, 200);
+        assert_eq!(server.get("/api/v1/me").bearer(&person.access).send().await.status, 401);
+        assert_eq!(server.erase_due().await, 1);
+        let left = server.rows_with(SENTINEL).await;
+        assert_eq!(left, [""; 0]);
+        let page = server.admin().await.data(&format!("/admin/users/{user_id}")).await;
+        assert_eq!(page["full_name"], "Former user");
+    }
+}
+
+#[tokio::test]
+async fn what_is_kept_of_a_person_can_be_taken_out_by_the_person_and_by_an_administrator() {
+    for server in Running::on_every_engine().await {
+        let user_id = server.with_sentinel().await;
+        let person = server.sign_in_person(EMAIL).await;
+        let mine = server.get("/api/v1/me/export").bearer(&person.access).send().await;
+        assert_eq!(mine.status, 200, "{}", mine.text());
+        let mine = mine.json()["data"].take();
+        assert_eq!(mine["user"][0]["email"], EMAIL);
+        assert_eq!(mine["player_profiles"][0]["birth_date"], "1990-02-03");
+        assert_eq!(mine["roles"][0]["role"], "organiser");
+        assert_eq!(mine["invitations"][0]["role"], "scorer");
+        assert!(mine["sessions"][0]["created_at"].as_str().is_some_and(|at| at.ends_with('Z')));
+        assert!(!mine.to_string().contains("argon2"), "no secret");
+        let admin = server.admin().await;
+        let theirs = admin.data(&format!("/admin/users/{user_id}/kept")).await;
+        assert_eq!(theirs["user"], mine["user"]);
+        let trail = admin.trail_of("user").await;
+        assert_eq!(
+            (&trail[0]["action"], &trail[0]["entity_id"]),
+            (&json!("exported"), &json!(user_id))
+        );
+        server
+            .get("/api/v1/admin/users/999999/kept")
+            .bearer(&admin.tokens.access)
+            .send()
+            .await
+            .problem(404, "not_found");
+    }
+}
+
+/// Columns of these names say whom a row is about.
+#[tokio::test]
+async fn every_table_about_a_person_is_erased_or_kept_for_a_reason() {
+    let server = Running::on_sqlite().await;
+    let user_id = server.with_sentinel().await;
+    let account = server.account_of(EMAIL).await;
+    let admin = server.admin().await;
+    assert_eq!(admin.post(&format!("/admin/users/{user_id}/erase")).send().await.status, 200);
+    server.erase_due().await;
+    let look = move |conn: &Conn<'_>| {
+        let mut about = Vec::new();
+        for table in tables::all(conn)? {
+            for (column, id) in [("account_id", account), ("user_id", user_id)] {
+                if table.columns.iter().any(|it| it.name == column) {
+                    let count = format!("SELECT COUNT(*) FROM {} WHERE {column} = $1", table.name);
+                    if conn.query_one::<i64>(&count, params![id])? > 0 {
+                        about.push(table.name.clone());
+                    }
+                }
+            }
+        }
+        about.sort();
+        about.dedup();
+        Ok::<_, StoreError>(about)
+    };
+    let about = server.db().read(look).await.expect("the tables");
+    // Rows that count, or that others refer to; without a name.
+    assert_eq!(
+        about,
+        [
+            "accounts",
+            "activities",
+            "audit_entries",
+            "grants",
+            "guardians",
+            "player_profiles",
+            "users"
+        ]
+    );
+}

@@ -1,0 +1,352 @@
+//! Erasing a person: the rows in which something of them stands, and what those rows say afterwards.
+//!
+//! Rows that count are kept, with other words. Rows that only let the person in are removed.
+
+use touchline_domain::fold;
+use touchline_domain::forgetting::{FORMER_PLAYER, FORMER_USER, former_address, replaced};
+
+use super::changes::{player_search_text, user_search_text};
+use crate::accounts::sign_in_key;
+use crate::competitions::changes::team_search_text;
+use crate::engine::batch;
+use crate::matches::changes::refresh_search_texts;
+use crate::{Conn, StoreError, params, row};
+
+row! {
+    /// An app user who is to be erased.
+    pub struct Person {
+        /// Primary key.
+        pub user_id: i64,
+        /// The name.
+        pub full_name: String,
+        /// The e-mail address.
+        pub email: String,
+        /// The account; `None` for a user who cannot sign in.
+        pub account_id: Option<i64>,
+        /// When the user asked, or was asked for; `None` for one who stays.
+        pub erased_at: Option<i64>,
+    }
+}
+
+/// An app user.
+pub fn person(conn: &Conn<'_>, user_id: i64) -> Result<Option<Person>, StoreError> {
+    conn.query_opt(
+        "SELECT u.user_id, u.full_name, u.email, a.account_id, u.erased_at
+         FROM users AS u LEFT JOIN accounts AS a ON a.user_id = u.user_id WHERE u.user_id = $1",
+        params![user_id],
+    )
+}
+
+/// The rows that speak of a person.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Traces {
+    /// Player profiles: the person's own, and those of children whom nobody else looks after.
+    pub profiles: Vec<(i64, String)>,
+    /// Matches that a profile has appeared in, or that a team of a single player plays.
+    pub matches: Vec<i64>,
+    /// Teams that are this player, or a pair with this player.
+    pub teams: Vec<i64>,
+    /// Tournaments that the person organises.
+    pub tournaments: Vec<i64>,
+    /// What the person did.
+    pub activities: Vec<i64>,
+    /// Notifications that name the person.
+    pub notifications: Vec<i64>,
+    /// Letters to the person.
+    pub letters: Vec<i64>,
+    /// Roles, those that have ended as well. The trail names their holder.
+    pub grants: Vec<i64>,
+    /// Claims of the person, and claims to the profiles.
+    pub claims: Vec<i64>,
+}
+
+/// Finds the rows that speak of a person. It looks through all activities, notifications and letters.
+pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
+    let id = person.user_id;
+    let profiles: Vec<(i64, String)> = conn.query(
+        "SELECT player_profile_id, player_name FROM player_profiles WHERE user_id = $1
+            OR player_profile_id IN (SELECT g.player_profile_id FROM guardians AS g
+                WHERE g.account_id = $2 AND g.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM guardians AS o
+                    WHERE o.player_profile_id = g.player_profile_id AND o.account_id <> $2 AND o.ended_at IS NULL))
+         ORDER BY player_profile_id",
+        params![id, person.account_id],
+    )?;
+    let profile_ids: Vec<i64> = profiles.iter().map(|(id, _)| *id).collect();
+    let mut teams: Vec<i64> = Vec::new();
+    for of_player in [
+        "SELECT team_id FROM lineup_members WHERE player_profile_id IN ({ids})",
+        "SELECT team_id FROM entries WHERE player_profile_id IN ({ids})",
+        "SELECT team_id FROM squad_members WHERE player_profile_id IN ({ids})",
+    ] {
+        let of_player = format!(
+            "SELECT team_id FROM teams WHERE team_type IN ('individual', 'pair') AND team_id IN ({of_player})"
+        );
+        teams.extend(batch::query_by_ids::<i64>(conn, &of_player, &profile_ids)?);
+    }
+    let teams = distinct(teams);
+    let mut matches: Vec<i64> = batch::query_by_ids(
+        conn,
+        "SELECT match_id FROM appearances WHERE player_profile_id IN ({ids})",
+        &profile_ids,
+    )?;
+    for side in ["team_a_id", "team_b_id"] {
+        let of_team = format!("SELECT match_id FROM matches WHERE {side} IN ({{ids}})");
+        matches.extend(batch::query_by_ids::<i64>(conn, &of_team, &teams)?);
+    }
+    let mut claims: Vec<i64> = conn
+        .query("SELECT claim_id FROM claims WHERE account_id = $1", params![person.account_id])?;
+    claims.extend(batch::query_by_ids::<i64>(
+        conn,
+        "SELECT claim_id FROM claims WHERE player_profile_id IN ({ids})",
+        &profile_ids,
+    )?);
+    let words = words_of(person, &profiles);
+    let mut notifications = Vec::new();
+    for (id, title, body) in conn.query::<(i64, String, Option<String>)>(
+        "SELECT notification_id, title, body FROM notifications ORDER BY notification_id",
+        &[],
+    )? {
+        let has_any = |text: &str| replaced(text, &words).is_some();
+        if has_any(&title) || body.as_deref().is_some_and(has_any) {
+            notifications.push(id);
+        }
+    }
+    let address = fold(&person.email);
+    let letters = conn
+        .query::<(i64, String)>("SELECT letter_id, recipient FROM letters ORDER BY letter_id", &[])?
+        .into_iter()
+        .filter(|(_, recipient)| fold(recipient) == address)
+        .map(|(id, _)| id)
+        .collect();
+    Ok(Traces {
+        profiles,
+        matches: distinct(matches),
+        teams,
+        tournaments: conn.query(
+            "SELECT tournament_id FROM tournaments WHERE organizer_user_id = $1",
+            params![id],
+        )?,
+        activities: conn
+            .query("SELECT activity_id FROM activities WHERE user_id = $1", params![id])?,
+        notifications,
+        letters,
+        grants: conn.query(
+            "SELECT grant_id FROM grants WHERE account_id = $1",
+            params![person.account_id],
+        )?,
+        claims: distinct(claims),
+    })
+}
+
+fn distinct(mut ids: Vec<i64>) -> Vec<i64> {
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}
+
+/// The words that tell who a person is, and what takes their place. Longer names come first: one may have
+/// another in it.
+fn words_of(person: &Person, profiles: &[(i64, String)]) -> Vec<(String, String)> {
+    let mut names: Vec<(String, String)> =
+        profiles.iter().map(|(_, name)| (name.clone(), FORMER_PLAYER.to_owned())).collect();
+    names.push((person.full_name.clone(), FORMER_USER.to_owned()));
+    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+    names.insert(0, (person.email.clone(), former_address(person.user_id)));
+    names
+}
+
+fn folded(words: &[(String, String)]) -> Vec<(String, String)> {
+    words.iter().map(|(old, new)| (fold(old), fold(new))).collect()
+}
+
+/// Closes a person's account at once: it has no way in any more, and no role.
+pub fn close_account(conn: &Conn<'_>, person: &Person, now_ms: i64) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE users SET erased_at = $2 WHERE user_id = $1",
+        params![person.user_id, now_ms],
+    )?;
+    let email_key = fold(&person.email);
+    conn.run("DELETE FROM registrations WHERE email_key = $1", params![&email_key])?;
+    conn.run("DELETE FROM invitations WHERE email_key = $1", params![&email_key])?;
+    conn.run("DELETE FROM claim_codes WHERE email_key = $1", params![&email_key])?;
+    let Some(account_id) = person.account_id else { return Ok(()) };
+    for statement in [
+        "DELETE FROM access_tokens WHERE session_id IN (SELECT session_id FROM sessions WHERE account_id = $1)",
+        "DELETE FROM refresh_tokens WHERE session_id IN (SELECT session_id FROM sessions WHERE account_id = $1)",
+        "DELETE FROM sessions WHERE account_id = $1",
+        "DELETE FROM second_factors WHERE account_id = $1",
+        "DELETE FROM recovery_codes WHERE account_id = $1",
+        "DELETE FROM sign_in_challenges WHERE account_id = $1",
+        "DELETE FROM known_devices WHERE account_id = $1",
+        "DELETE FROM passkeys WHERE account_id = $1",
+        "DELETE FROM passkey_ceremonies WHERE account_id = $1",
+        "DELETE FROM mailed_links WHERE account_id = $1",
+        "DELETE FROM idempotent_replies WHERE account_id = $1",
+        "DELETE FROM chosen_columns WHERE account_id = $1",
+        "DELETE FROM saved_views WHERE account_id = $1",
+        "DELETE FROM preferences WHERE account_id = $1",
+        "DELETE FROM invitations WHERE invited_by = $1",
+        "DELETE FROM claim_codes WHERE made_by = $1",
+        "DELETE FROM api_keys WHERE account_id = $1",
+    ] {
+        conn.run(statement, params![account_id])?;
+    }
+    conn.run(
+        "UPDATE grants SET revoked_at = $2 WHERE account_id = $1 AND revoked_at IS NULL",
+        params![account_id, now_ms],
+    )?;
+    // The row stays for the ids in the audit trail. Its name is none that anybody could give.
+    let name = former_address(person.user_id);
+    let key = sign_in_key(touchline_domain::AccountKind::Person, &name);
+    conn.run(
+        "UPDATE accounts SET erased_at = $2, sign_in_name = $3, sign_in_key = $4, full_name = $5,
+            password_hash = '', suspended_at = NULL, suspended_because = NULL WHERE account_id = $1",
+        params![account_id, now_ms, name, key, FORMER_USER],
+    )
+}
+
+/// Puts other words in the place of a person's names, wherever they stand, and removes what is known of
+/// them besides.
+pub fn erase(
+    conn: &Conn<'_>,
+    person: &Person,
+    traces: &Traces,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let words = words_of(person, &traces.profiles);
+    teams(conn, &traces.teams, &words)?;
+    matches(conn, traces, &words)?;
+    profiles(conn, person, traces, now_ms)?;
+    tournaments(conn, &traces.tournaments, &words)?;
+    batch::execute_by_ids_with(
+        conn,
+        params![FORMER_USER],
+        "UPDATE activities SET user_name = $1 WHERE activity_id IN ({ids})",
+        &traces.activities,
+    )?;
+    for (id, title, body) in batch::query_by_ids::<(i64, String, Option<String>)>(
+        conn,
+        "SELECT notification_id, title, body FROM notifications WHERE notification_id IN ({ids})",
+        &traces.notifications,
+    )? {
+        conn.run(
+            "UPDATE notifications SET title = $2, body = $3 WHERE notification_id = $1",
+            params![
+                id,
+                replaced(&title, &words).unwrap_or(title),
+                body.map(|body| replaced(&body, &words).unwrap_or(body))
+            ],
+        )?;
+    }
+    batch::execute_by_ids(conn, "DELETE FROM letters WHERE letter_id IN ({ids})", &traces.letters)?;
+    batch::execute_by_ids(conn, "DELETE FROM claims WHERE claim_id IN ({ids})", &traces.claims)?;
+    let profile_ids: Vec<i64> = traces.profiles.iter().map(|(id, _)| *id).collect();
+    batch::execute_by_ids(
+        conn,
+        "DELETE FROM claim_codes WHERE player_profile_id IN ({ids})",
+        &profile_ids,
+    )?;
+    // A consent says why the profile of a child is there.
+    conn.run(
+        "UPDATE guardians SET ended_at = $2 WHERE account_id = $1 AND ended_at IS NULL",
+        params![person.account_id, now_ms],
+    )?;
+    let email = former_address(person.user_id);
+    conn.run(
+        "UPDATE users SET full_name = $2, email = $3, email_key = $4, mobile_last4 = NULL,
+            search_text = $5 WHERE user_id = $1",
+        params![
+            person.user_id,
+            FORMER_USER,
+            &email,
+            fold(&email),
+            user_search_text(FORMER_USER, &email, None)
+        ],
+    )
+}
+
+fn teams(conn: &Conn<'_>, ids: &[i64], words: &[(String, String)]) -> Result<(), StoreError> {
+    let select = "SELECT team_id, team_name, country_code FROM teams WHERE team_id IN ({ids}) ORDER BY team_id";
+    for (id, name, country) in
+        batch::query_by_ids::<(i64, String, Option<String>)>(conn, select, ids)?
+    {
+        let Some(name) = replaced(&name, words) else { continue };
+        let searched = team_search_text(&name, country.as_deref());
+        conn.run(
+            "UPDATE teams SET team_name = $2, search_text = $3 WHERE team_id = $1",
+            params![id, name, searched],
+        )?;
+    }
+    Ok(())
+}
+
+fn matches(conn: &Conn<'_>, traces: &Traces, words: &[(String, String)]) -> Result<(), StoreError> {
+    let ids = &traces.matches;
+    for (table, key, column) in [
+        ("matches", "match_id", "match_name"),
+        ("matches", "match_id", "note"),
+        ("lineup_members", "lineup_member_id", "player_name"),
+        ("match_events", "match_event_id", "player_name"),
+        ("match_events", "match_event_id", "related_player_name"),
+        ("match_events", "match_event_id", "description"),
+        ("entries", "entry_id", "participant_name"),
+        ("entries", "entry_id", "team_name"),
+        ("entries", "entry_id", "note"),
+    ] {
+        let select = format!(
+            "SELECT {key}, {column} FROM {table} WHERE {column} IS NOT NULL AND match_id IN ({{ids}})"
+        );
+        let update = format!("UPDATE {table} SET {column} = $2 WHERE {key} = $1");
+        for (id, text) in batch::query_by_ids::<(i64, String)>(conn, &select, ids)? {
+            if let Some(text) = replaced(&text, words) {
+                conn.run(&update, params![id, text])?;
+            }
+        }
+    }
+    refresh_search_texts(conn, ids)
+}
+
+fn profiles(
+    conn: &Conn<'_>,
+    person: &Person,
+    traces: &Traces,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let email = former_address(person.user_id);
+    let ids: Vec<i64> = traces.profiles.iter().map(|(id, _)| *id).collect();
+    let select = "SELECT player_profile_id, user_id, country_code FROM player_profiles
+         WHERE player_profile_id IN ({ids})";
+    let rows = batch::query_by_ids::<(i64, Option<i64>, Option<String>)>(conn, select, &ids)?;
+    for (id, user_id, country) in rows {
+        let sports: Vec<String> = conn.query(
+            "SELECT s.sport_name FROM player_sports AS p JOIN sports AS s ON s.sport_id = p.sport_id
+             WHERE p.player_profile_id = $1 ORDER BY s.sport_id",
+            params![id],
+        )?;
+        let sports = sports.iter().map(String::as_str);
+        let email = user_id.map(|_| email.as_str());
+        let searched = player_search_text(FORMER_PLAYER, email, country.as_deref(), sports);
+        conn.run(
+            "UPDATE player_profiles SET player_name = $2, given_name = NULL, family_name = NULL,
+                birth_date = NULL, birth_year = NULL, search_text = $3, erased_at = $4
+             WHERE player_profile_id = $1",
+            params![id, FORMER_PLAYER, searched, now_ms],
+        )?;
+    }
+    Ok(())
+}
+
+fn tournaments(conn: &Conn<'_>, ids: &[i64], words: &[(String, String)]) -> Result<(), StoreError> {
+    let select = "SELECT tournament_id, organizer_name, search_text FROM tournaments
+         WHERE organizer_name IS NOT NULL AND tournament_id IN ({ids})";
+    for (id, organizer, searched) in
+        batch::query_by_ids::<(i64, String, String)>(conn, select, ids)?
+    {
+        let Some(organizer) = replaced(&organizer, words) else { continue };
+        conn.run(
+            "UPDATE tournaments SET organizer_name = $2, search_text = $3 WHERE tournament_id = $1",
+            params![id, organizer, replaced(&searched, &folded(words)).unwrap_or(searched)],
+        )?;
+    }
+    Ok(())
+}

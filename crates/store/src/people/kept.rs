@@ -1,0 +1,184 @@
+//! Everything that is kept about a person, for the person.
+
+use crate::{Cell, Conn, StoreError, params};
+
+/// Rows of one table that are about a person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptRows {
+    /// What they are.
+    pub section: &'static str,
+    /// The names of their columns.
+    pub columns: Vec<&'static str>,
+    /// The values, in the order of the columns.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// What is read: the section, its columns, and where from. `$1` is the app user, `{account}` the account.
+/// Secrets and their hashes are left out: they say nothing about the person.
+const SECTIONS: &[(&str, &[&str], &str)] = &[
+    (
+        "user",
+        &[
+            "user_id",
+            "full_name",
+            "email",
+            "mobile_last4",
+            "player_count",
+            "last_login_at",
+            "created_at",
+        ],
+        "FROM users WHERE user_id = $1",
+    ),
+    (
+        "account",
+        &[
+            "account_id",
+            "sign_in_name",
+            "full_name",
+            "password_changed_at",
+            "last_login_at",
+            "suspended_at",
+            "suspended_because",
+            "created_at",
+        ],
+        "FROM accounts WHERE user_id = $1",
+    ),
+    (
+        "sessions",
+        &[
+            "session_id",
+            "client",
+            "created_at",
+            "last_seen_at",
+            "expires_at",
+            "revoked_at",
+            "revoked_because",
+        ],
+        "FROM sessions WHERE account_id = {account} ORDER BY session_id",
+    ),
+    (
+        "second_factor",
+        &["created_at", "enabled_at"],
+        "FROM second_factors WHERE account_id = {account}",
+    ),
+    (
+        "passkeys",
+        &["passkey_id", "passkey_name", "created_at", "last_used_at"],
+        "FROM passkeys WHERE account_id = {account} ORDER BY passkey_id",
+    ),
+    (
+        "preferences",
+        &["language", "density", "updated_at"],
+        "FROM preferences WHERE account_id = {account}",
+    ),
+    (
+        "saved_views",
+        &["saved_view_id", "view_name", "address", "created_at", "updated_at"],
+        "FROM saved_views WHERE account_id = {account} ORDER BY saved_view_id",
+    ),
+    (
+        "roles",
+        &["grant_id", "role", "scope_kind", "scope_id", "given_at", "expires_at", "revoked_at"],
+        "FROM grants WHERE account_id = {account} ORDER BY grant_id",
+    ),
+    (
+        "api_keys",
+        &[
+            "api_key_id",
+            "key_name",
+            "role",
+            "scope_kind",
+            "scope_id",
+            "created_at",
+            "expires_at",
+            "last_used_at",
+            "revoked_at",
+        ],
+        "FROM api_keys WHERE account_id = {account} ORDER BY api_key_id",
+    ),
+    (
+        "invitations",
+        &["invitation_id", "email", "role", "scope_kind", "scope_id", "created_at", "expires_at"],
+        "FROM invitations WHERE email_key = (SELECT email_key FROM users WHERE user_id = $1)
+         ORDER BY invitation_id",
+    ),
+    (
+        "player_profiles",
+        &[
+            "player_profile_id",
+            "player_name",
+            "given_name",
+            "family_name",
+            "birth_date",
+            "birth_year",
+            "gender_category_id",
+            "country_code",
+            "match_count",
+            "is_active",
+            "created_at",
+        ],
+        "FROM player_profiles WHERE user_id = $1 ORDER BY player_profile_id",
+    ),
+    (
+        "children",
+        &["player_profile_id", "consented_at", "consent_version", "consent_wording", "ended_at"],
+        "FROM guardians WHERE account_id = {account} ORDER BY guardian_id",
+    ),
+    (
+        "claims",
+        &[
+            "claim_id",
+            "player_profile_id",
+            "relation",
+            "claimed_name",
+            "claimed_birth_date",
+            "created_at",
+            "state",
+            "reason",
+        ],
+        "FROM claims WHERE account_id = {account} ORDER BY claim_id",
+    ),
+    (
+        "sports_of_players",
+        &["player_profile_id", "sport_id"],
+        "FROM player_sports WHERE player_profile_id IN
+            (SELECT player_profile_id FROM player_profiles WHERE user_id = $1)
+         ORDER BY player_profile_id, sport_id",
+    ),
+    (
+        "matches_of_players",
+        &["player_profile_id", "match_id"],
+        "FROM appearances WHERE player_profile_id IN
+            (SELECT player_profile_id FROM player_profiles WHERE user_id = $1)
+         ORDER BY player_profile_id, match_id",
+    ),
+    (
+        "tournaments_organised",
+        &["tournament_id", "tournament_name", "organizer_name"],
+        "FROM tournaments WHERE organizer_user_id = $1 ORDER BY tournament_id",
+    ),
+    (
+        "activities",
+        &["activity_id", "occurred_at", "action", "status"],
+        "FROM activities WHERE user_id = $1 ORDER BY activity_id",
+    ),
+    (
+        "audit_trail",
+        &["audit_entry_id", "occurred_at", "action", "entity_type", "entity_id", "entity_name"],
+        "FROM audit_entries WHERE account_id = {account} ORDER BY audit_entry_id",
+    ),
+];
+
+const ACCOUNT: &str = "(SELECT account_id FROM accounts WHERE user_id = $1)";
+
+/// Reads it, section by section.
+pub fn about(conn: &Conn<'_>, user_id: i64) -> Result<Vec<KeptRows>, StoreError> {
+    let read =
+        |(section, columns, from): &(&'static str, &'static [&'static str], &'static str)| {
+            let sql =
+                format!("SELECT {} {}", columns.join(", "), from.replace("{account}", ACCOUNT));
+            let rows = conn.query(&sql, params![user_id])?;
+            Ok(KeptRows { section, columns: columns.to_vec(), rows })
+        };
+    SECTIONS.iter().map(read).collect()
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import say from 'words/account';
+import { api } from '@/api/client';
+import { HttpError } from '@/api/errors';
+import { Panel } from '@/ui/Panel';
+import { saveFile } from '@/ui/saveFile';
+import { toastFailure } from '@/ui/toasts/toasts';
+import classes from './Account.module.css';
+import { EraseAccountDialog } from './EraseAccountDialog';
+
+/** What is kept about oneself: it can be taken out, and erased. */
+export function OwnDataPanel() {
+  const [isAsking, setIsAsking] = useState(false);
+  const takeOut = useMutation({
+    mutationFn: () => api.GET('/me/export'),
+    onSuccess: ({ data }) =>
+      saveFile(
+        'touchline-my-data.json',
+        'application/json',
+        `${JSON.stringify(data?.data, null, 2)}\n`,
+      ),
+    onError: (error) =>
+      toastFailure((error instanceof HttpError && error.serverMessage) || say.failedToTakeOut()),
+  });
+  return (
+    <Panel title={say.data()}>
+      <div className={classes.password}>
+        <p className="tl-quiet">{say.dataText()}</p>
+        <div className={classes.buttons}>
+          <Button
+            color="gray"
+            loading={takeOut.isPending}
+            onClick={() => takeOut.mutate()}
+            variant="default"
+          >
+            {say.takeOut()}
+          </Button>
+          <Button color="red" onClick={() => setIsAsking(true)} variant="outline">
+            {say.erase()}
+          </Button>
+        </div>
+      </div>
+      {isAsking && <EraseAccountDialog onClose={() => setIsAsking(false)} />}
+    </Panel>
+  );
+}

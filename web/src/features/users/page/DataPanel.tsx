@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import say from 'words/users';
+import { api } from '@/api/client';
+import { HttpError } from '@/api/errors';
+import type { UserPage } from '@/api/types';
+import { DateText } from '@/ui/DateText';
+import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
+import { saveFile } from '@/ui/saveFile';
+import { toastFailure } from '@/ui/toasts/toasts';
+import classes from './AccountPanel.module.css';
+import { ErasureDialog } from './ErasureDialog';
+
+/** What is kept about a person: it can be taken out, and erased. */
+export function DataPanel({ user }: { user: UserPage }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const takeOut = useMutation({
+    mutationFn: () =>
+      api.GET('/admin/users/{userId}/kept', { params: { path: { userId: user.user_id } } }),
+    onSuccess: ({ data }) =>
+      saveFile(
+        `touchline-user-${user.user_id}.json`,
+        'application/json',
+        `${JSON.stringify(data?.data, null, 2)}\n`,
+      ),
+    onError: (error) =>
+      toastFailure((error instanceof HttpError && error.serverMessage) || say.failedToTakeOut()),
+  });
+  return (
+    <Panel title={say.data()}>
+      <p className="tl-quiet">
+        {user.erased_at
+          ? rich(say.erasedOn, { date: <DateText value={user.erased_at} /> })
+          : say.dataText()}
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          color="gray"
+          loading={takeOut.isPending}
+          onClick={() => takeOut.mutate()}
+          variant="default"
+        >
+          {say.takeOut()}
+        </Button>
+        {!user.erased_at && (
+          <Button color="red" onClick={() => setIsAsking(true)} variant="outline">
+            {say.erase()}
+          </Button>
+        )}
+      </div>
+      {isAsking && <ErasureDialog onClose={() => setIsAsking(false)} user={user} />}
+    </Panel>
+  );
+}
