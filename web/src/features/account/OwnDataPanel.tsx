@@ -37,7 +37,7 @@ export function OwnDataPanel() {
           >
             {say.takeOut()}
           </Button>
-          <Button color="red" onClick={() => setIsAsking(true)} variant="outline">
+          <Button color="gray" onClick={() => setIsAsking(true)} variant="default">
             {say.erase()}
           </Button>
         </div>

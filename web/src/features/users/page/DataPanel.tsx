@@ -45,7 +45,7 @@ export function DataPanel({ user }: { user: UserPage }) {
           {say.takeOut()}
         </Button>
         {!user.erased_at && (
-          <Button color="red" onClick={() => setIsAsking(true)} variant="outline">
+          <Button color="gray" onClick={() => setIsAsking(true)} variant="default">
             {say.erase()}
           </Button>
         )}
