@@ -98,6 +98,12 @@ impl Running {
                  VALUES (5, $1, $2, 'Registered', 'completed')",
                 params![user_id, NAME],
             )?;
+            // A pair that never entered anywhere.
+            let pair = format!("{NAME} / Bo Ek");
+            conn.execute(
+                "INSERT INTO teams (team_name, team_type, search_text, created_at) VALUES ($1, 'pair', $2, 5)",
+                params![&pair, fold(&pair)],
+            )?;
             // A child whom nobody else looks after.
             let child = NewPlayer {
                 user_id: None,

@@ -44,9 +44,10 @@ pub struct Traces {
     pub profiles: Vec<(i64, String)>,
     /// Matches that a profile has appeared in, or that a team of a single player plays.
     pub matches: Vec<i64>,
-    /// Teams that are this player, or a pair with this player.
+    /// Teams that may be named after the player: of one or two players, or of a quick match, in the player's
+    /// tournaments.
     pub teams: Vec<i64>,
-    /// Tournaments that the person organises.
+    /// Tournaments that the person organises, and quick matches that the player plays.
     pub tournaments: Vec<i64>,
     /// What the person did.
     pub activities: Vec<i64>,
@@ -72,17 +73,29 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
         params![id, person.account_id],
     )?;
     let profile_ids: Vec<i64> = profiles.iter().map(|(id, _)| *id).collect();
+    let words = words_of(person, &profiles);
     let mut teams: Vec<i64> = Vec::new();
     for of_player in [
         "SELECT team_id FROM lineup_members WHERE player_profile_id IN ({ids})",
         "SELECT team_id FROM entries WHERE player_profile_id IN ({ids})",
         "SELECT team_id FROM squad_members WHERE player_profile_id IN ({ids})",
+        "SELECT e.team_id FROM tournament_teams AS e JOIN tournament_players AS p ON p.tournament_id = e.tournament_id
+         WHERE p.player_profile_id IN ({ids})",
     ] {
         let of_player = format!(
-            "SELECT team_id FROM teams WHERE team_type IN ('individual', 'pair') AND team_id IN ({of_player})"
+            "SELECT team_id FROM teams WHERE team_type IN ('individual', 'pair', 'quick') AND team_id IN ({of_player})"
         );
         teams.extend(batch::query_by_ids::<i64>(conn, &of_player, &profile_ids)?);
     }
+    // Nothing but its name tells whose a team is that never entered anywhere.
+    let idle: Vec<(i64, String)> = conn.query(
+        "SELECT team_id, team_name FROM teams AS t WHERE team_type IN ('individual', 'pair', 'quick')
+            AND NOT EXISTS (SELECT 1 FROM tournament_teams AS e WHERE e.team_id = t.team_id)",
+        &[],
+    )?;
+    teams.extend(
+        idle.iter().filter(|(_, name)| replaced(name, &words).is_some()).map(|(id, _)| *id),
+    );
     let teams = distinct(teams);
     let mut matches: Vec<i64> = batch::query_by_ids(
         conn,
@@ -93,6 +106,15 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
         let of_team = format!("SELECT match_id FROM matches WHERE {side} IN ({{ids}})");
         matches.extend(batch::query_by_ids::<i64>(conn, &of_team, &teams)?);
     }
+    let mut tournaments: Vec<i64> = conn
+        .query("SELECT tournament_id FROM tournaments WHERE organizer_user_id = $1", params![id])?;
+    tournaments.extend(batch::query_by_ids::<i64>(
+        conn,
+        "SELECT t.tournament_id FROM tournament_players AS p JOIN tournaments AS t
+            ON t.tournament_id = p.tournament_id
+         WHERE t.is_quick_match AND p.player_profile_id IN ({ids})",
+        &profile_ids,
+    )?);
     let mut claims: Vec<i64> = conn
         .query("SELECT claim_id FROM claims WHERE account_id = $1", params![person.account_id])?;
     claims.extend(batch::query_by_ids::<i64>(
@@ -100,7 +122,6 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
         "SELECT claim_id FROM claims WHERE player_profile_id IN ({ids})",
         &profile_ids,
     )?);
-    let words = words_of(person, &profiles);
     let mut notifications = Vec::new();
     for (id, title, body) in conn.query::<(i64, String, Option<String>)>(
         "SELECT notification_id, title, body FROM notifications ORDER BY notification_id",
@@ -122,10 +143,7 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
         profiles,
         matches: distinct(matches),
         teams,
-        tournaments: conn.query(
-            "SELECT tournament_id FROM tournaments WHERE organizer_user_id = $1",
-            params![id],
-        )?,
+        tournaments: distinct(tournaments),
         activities: conn
             .query("SELECT activity_id FROM activities WHERE user_id = $1", params![id])?,
         notifications,
@@ -337,15 +355,21 @@ fn profiles(
 }
 
 fn tournaments(conn: &Conn<'_>, ids: &[i64], words: &[(String, String)]) -> Result<(), StoreError> {
-    let select = "SELECT tournament_id, organizer_name, search_text FROM tournaments
-         WHERE organizer_name IS NOT NULL AND tournament_id IN ({ids})";
-    for (id, organizer, searched) in
-        batch::query_by_ids::<(i64, String, String)>(conn, select, ids)?
-    {
-        let Some(organizer) = replaced(&organizer, words) else { continue };
+    let select =
+        "SELECT tournament_id, tournament_name, organizer_name, search_text FROM tournaments
+         WHERE tournament_id IN ({ids})";
+    let rows = batch::query_by_ids::<(i64, String, Option<String>, String)>(conn, select, ids)?;
+    for (id, name, organizer, searched) in rows {
+        let organizer = organizer.map(|text| replaced(&text, words).unwrap_or(text));
         conn.run(
-            "UPDATE tournaments SET organizer_name = $2, search_text = $3 WHERE tournament_id = $1",
-            params![id, organizer, replaced(&searched, &folded(words)).unwrap_or(searched)],
+            "UPDATE tournaments SET tournament_name = $2, organizer_name = $3, search_text = $4
+             WHERE tournament_id = $1",
+            params![
+                id,
+                replaced(&name, words).unwrap_or(name),
+                organizer,
+                replaced(&searched, &folded(words)).unwrap_or(searched)
+            ],
         )?;
     }
     Ok(())
