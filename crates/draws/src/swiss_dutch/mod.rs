@@ -1,0 +1,1 @@
+//! Swiss pairings by the FIDE (Dutch) System.
