@@ -27,7 +27,7 @@ const BASE = new RegExp(
     'node_modules/@tanstack/',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(Button|ActionIcon|Loader|UnstyledButton|Input|InputBase|TextInput|PasswordInput)/',
-    'web/src/(api|page|screenChange|sessionEnd|routerOptions|addressSearch|ui/(theme|icons|signIn/|Mark|ScreenError|states|PageHeader))',
+    'web/src/(api|page|screenChange|sessionEnd|routerOptions|addressSearch|ui/(theme|icons|signIn/(?!passkeys)|Mark|ScreenError|states|PageHeader))',
   ].join('|'),
 );
 
@@ -54,6 +54,8 @@ export default defineConfig({
   build: {
     // The content security policy allows no `data:` scripts, styles or fonts.
     assetsInlineLimit: 0,
+    // Every browser that the console is built for can preload modules itself.
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       input: Object.values(PAGES),

@@ -52,6 +52,12 @@ test('a visitor who is not signed in is sent to sign in, and the way back is kep
   expect(screen.getByText('You are signed out. Sign in to go on where you were.')).toBeTruthy();
 });
 
+test('an address outside the console that leads nowhere says so and leads to the front page', async () => {
+  renderAt('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Out of play' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the front page' }).getAttribute('href')).toBe('/');
+});
+
 test('whoever is signed in already goes straight on', async () => {
   signIn();
   const { router } = renderAt('/admin?returnTo=%2Fadmin%2Fusers%3Fsearch%3D7');

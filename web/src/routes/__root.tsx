@@ -1,8 +1,11 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { NotFoundScreen } from '@/features/landing/NotFoundScreen';
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import type { RouterContext } from '@/routerOptions';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  notFoundComponent: NotFoundScreen,
+  // A route's screen is loaded when it is shown; of the root's, the plugin leaves that to us.
+  notFoundComponent: lazyRouteComponent(
+    () => import('@/features/landing/NotFoundScreen'),
+    'NotFoundScreen',
+  ),
 });
