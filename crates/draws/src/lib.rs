@@ -4,12 +4,18 @@
 //! Nothing here reads a clock, a file or a database, and nothing is random but what the seed says.
 //! The requests and answers are described in `docs/draws.md`.
 
+mod answer;
+mod entry;
 mod refusal;
 mod request;
+pub mod round_robin;
 mod seed;
 pub mod swiss_dutch;
 
+pub use answer::{Answer, Drawn, draw};
+pub use entry::{Attribute, Entry, Key, MOST_ENTRIES};
 pub use refusal::Undrawable;
+pub use request::{Request, Rules};
 pub use seed::{Chance, Seed};
 
 /// Draws what a request in JSON asks for.
@@ -17,6 +23,9 @@ pub use seed::{Chance, Seed};
 /// The answer is one JSON object without a line break at its end. The same request has the same
 /// answer, byte for byte.
 pub fn answer(json: &str) -> Result<String, Undrawable> {
-    let algorithm = request::algorithm_of(json)?;
-    Err(Undrawable::UnknownAlgorithm(algorithm))
+    written(&draw(&Request::from_json(json)?)?)
+}
+
+fn written(answer: &impl serde::Serialize) -> Result<String, Undrawable> {
+    serde_json::to_string(answer).map_err(request::unreadable)
 }

@@ -1,8 +1,70 @@
 //! What a request says, read strictly: a misspelt option would silently give another draw.
 
 use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
 
-use crate::Undrawable;
+use crate::{Entry, Seed, Undrawable, round_robin};
+
+/// What is to be drawn, and how.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// The version of the algorithm; without one, the newest.
+    pub version: Option<u32>,
+    /// What the random choices are made from.
+    pub seed: Seed,
+    /// Those who are drawn, at most [`crate::MOST_ENTRIES`].
+    pub entries: Vec<Entry>,
+    /// The algorithm with its options.
+    pub rules: Rules,
+}
+
+/// An algorithm with its options.
+#[derive(Debug, Clone)]
+pub enum Rules {
+    /// Everybody meets everybody.
+    RoundRobin(round_robin::Options),
+}
+
+impl Rules {
+    /// The algorithm's name in requests and answers.
+    pub fn algorithm(&self) -> &'static str {
+        match self {
+            Self::RoundRobin(_) => "round-robin",
+        }
+    }
+}
+
+impl Request {
+    /// Reads a request of any algorithm but `swiss-dutch`, whose requests have other fields.
+    pub fn from_json(json: &str) -> Result<Self, Undrawable> {
+        let algorithm = algorithm_of(json)?;
+        match algorithm.as_str() {
+            "round-robin" => read(json, Rules::RoundRobin),
+            _ => Err(Undrawable::UnknownAlgorithm(algorithm)),
+        }
+    }
+}
+
+fn read<O: DeserializeOwned>(json: &str, rules: fn(O) -> Rules) -> Result<Request, Undrawable> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Fields<O> {
+        #[serde(rename = "algorithm")]
+        _algorithm: IgnoredAny,
+        version: Option<u32>,
+        seed: Seed,
+        entries: Vec<Entry>,
+        options: Option<O>,
+    }
+    let Fields { version, seed, entries, options, .. } =
+        serde_json::from_str(json).map_err(unreadable)?;
+    // An algorithm that needs an option says so itself.
+    let options = match options {
+        Some(options) => options,
+        None => serde_json::from_str("{}").map_err(unreadable)?,
+    };
+    Ok(Request { version, seed, entries, rules: rules(options) })
+}
 
 /// The algorithm that a request names. Everything else in the request is read by the algorithm.
 pub(crate) fn algorithm_of(json: &str) -> Result<String, Undrawable> {

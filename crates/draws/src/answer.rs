@@ -1,0 +1,51 @@
+//! What a draw says.
+
+use serde::Serialize;
+
+use crate::{Request, Rules, Seed, Undrawable, round_robin};
+
+/// The version of every algorithm here. What a version draws never changes: a change of an
+/// algorithm is a new version beside the old one.
+const VERSION: u32 = 1;
+
+/// A draw, with what is needed to repeat it.
+#[derive(Debug, Clone, Serialize)]
+pub struct Answer {
+    /// The algorithm's name.
+    pub algorithm: &'static str,
+    /// The algorithm's version.
+    pub version: u32,
+    /// The seed of the request.
+    pub seed: Seed,
+    /// [`Seed::commitment`] of the seed.
+    pub seed_sha256: String,
+    /// What the algorithm says.
+    #[serde(flatten)]
+    pub drawn: Drawn,
+}
+
+/// What an algorithm says.
+#[derive(Debug, Clone, Serialize)]
+#[serde(untagged)]
+pub enum Drawn {
+    /// Everybody meets everybody.
+    RoundRobin(round_robin::RoundRobin),
+}
+
+/// Draws. The same request has the same answer.
+pub fn draw(request: &Request) -> Result<Answer, Undrawable> {
+    let algorithm = request.rules.algorithm();
+    if let Some(asked) = request.version
+        && asked != VERSION
+    {
+        return Err(Undrawable::UnknownVersion { algorithm, asked, known: VERSION });
+    }
+    let (entries, mut chance) = (&request.entries[..], request.seed.chance());
+    let drawn = match &request.rules {
+        Rules::RoundRobin(options) => {
+            Drawn::RoundRobin(round_robin::draw(entries, options, &mut chance)?)
+        }
+    };
+    let (seed, seed_sha256) = (request.seed.clone(), request.seed.commitment());
+    Ok(Answer { algorithm, version: VERSION, seed, seed_sha256, drawn })
+}
