@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Request, Rules, Seed, Undrawable, round_robin};
+use crate::{Request, Rules, Seed, Undrawable, knock_out, round_robin};
 
 /// The version of every algorithm here. What a version draws never changes: a change of an
 /// algorithm is a new version beside the old one.
@@ -30,6 +30,8 @@ pub struct Answer {
 pub enum Drawn {
     /// Everybody meets everybody.
     RoundRobin(round_robin::RoundRobin),
+    /// Who loses is out.
+    KnockOut(knock_out::KnockOut),
 }
 
 /// Draws. The same request has the same answer.
@@ -44,6 +46,9 @@ pub fn draw(request: &Request) -> Result<Answer, Undrawable> {
     let drawn = match &request.rules {
         Rules::RoundRobin(options) => {
             Drawn::RoundRobin(round_robin::draw(entries, options, &mut chance)?)
+        }
+        Rules::KnockOut(options) => {
+            Drawn::KnockOut(knock_out::draw(entries, options, &mut chance)?)
         }
     };
     let (seed, seed_sha256) = (request.seed.clone(), request.seed.commitment());

@@ -183,3 +183,19 @@ pub(crate) fn check_entries(entries: &[Entry], fewest: usize) -> Result<(), Undr
         None => Ok(()),
     }
 }
+
+/// The seeded entries as positions in the list, the best first. Refuses seeds that are given twice
+/// or have gaps.
+pub(crate) fn seeded(entries: &[Entry]) -> Result<Vec<usize>, Undrawable> {
+    let mut seeded: Vec<(u32, usize)> =
+        entries.iter().enumerate().filter_map(|(at, entry)| Some((entry.seed?, at))).collect();
+    seeded.sort_unstable();
+    if let Some(pair) = seeded.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        let [one, other] = [pair[0].1, pair[1].1].map(|at| entries[at].id.clone());
+        return Err(Undrawable::SeedTwice { seed: pair[0].0, one, other });
+    }
+    match seeded.iter().zip(1..).find(|((seed, _), expected)| seed != expected) {
+        Some((_, missing)) => Err(Undrawable::SeedMissing { missing, seeded: seeded.len() }),
+        None => Ok(seeded.into_iter().map(|(_, at)| at).collect()),
+    }
+}

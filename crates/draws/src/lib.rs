@@ -5,18 +5,26 @@
 //! The requests and answers are described in `docs/draws.md`.
 
 mod answer;
+mod arrangement;
+mod avoidance;
+mod bracket;
 mod entry;
+pub mod knock_out;
 mod refusal;
 mod request;
 pub mod round_robin;
 mod seed;
+mod sides;
 pub mod swiss_dutch;
 
 pub use answer::{Answer, Drawn, draw};
+pub use avoidance::IfImpossible;
+pub use bracket::{KeptApart, Seeding};
 pub use entry::{Attribute, Entry, Key, MOST_ENTRIES};
 pub use refusal::Undrawable;
 pub use request::{Request, Rules};
 pub use seed::{Chance, Seed};
+pub use sides::{Match, Part, Round, Side};
 
 /// Draws what a request in JSON asks for.
 ///

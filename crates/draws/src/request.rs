@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use crate::{Entry, Seed, Undrawable, round_robin};
+use crate::{Entry, Seed, Undrawable, knock_out, round_robin};
 
 /// What is to be drawn, and how.
 #[derive(Debug, Clone)]
@@ -23,6 +23,8 @@ pub struct Request {
 pub enum Rules {
     /// Everybody meets everybody.
     RoundRobin(round_robin::Options),
+    /// Who loses is out.
+    KnockOut(knock_out::Options),
 }
 
 impl Rules {
@@ -30,6 +32,7 @@ impl Rules {
     pub fn algorithm(&self) -> &'static str {
         match self {
             Self::RoundRobin(_) => "round-robin",
+            Self::KnockOut(_) => "knock-out",
         }
     }
 }
@@ -40,6 +43,7 @@ impl Request {
         let algorithm = algorithm_of(json)?;
         match algorithm.as_str() {
             "round-robin" => read(json, Rules::RoundRobin),
+            "knock-out" => read(json, Rules::KnockOut),
             _ => Err(Undrawable::UnknownAlgorithm(algorithm)),
         }
     }

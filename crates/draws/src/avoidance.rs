@@ -1,0 +1,64 @@
+//! What the draws have in common that keep entries apart.
+
+use serde::Deserialize;
+
+use crate::{Attribute, Entry, Key, Undrawable};
+
+/// What happens when entries that should be kept apart cannot be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum IfImpossible {
+    /// There is no draw, and the refusal says which limit cannot hold.
+    #[default]
+    Refuse,
+    /// They are kept apart as far as possible, and the answer says what was bent.
+    Bend,
+}
+
+/// The values that entries have of an attribute, numbered.
+#[derive(Debug, Clone)]
+pub(crate) struct Values {
+    /// The attribute.
+    pub(crate) by: Attribute,
+    /// The number of each entry's value, or none.
+    pub(crate) of: Vec<Option<usize>>,
+    /// The values.
+    pub(crate) keys: Vec<Key>,
+}
+
+impl Values {
+    /// Refuses an attribute that nobody has: the request has probably forgotten it.
+    pub(crate) fn of(entries: &[Entry], by: Attribute) -> Result<Self, Undrawable> {
+        let mut keys: Vec<Key> =
+            entries.iter().filter_map(|entry| entry.attribute(by).cloned()).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        if keys.is_empty() {
+            return Err(Undrawable::Option(format!(
+                "Entries are to be kept apart by {by}, but none has a {by}."
+            )));
+        }
+        let number = |entry: &Entry| keys.binary_search(entry.attribute(by)?).ok();
+        Ok(Self { by, of: entries.iter().map(number).collect(), keys })
+    }
+
+    /// How many entries have a value.
+    pub(crate) fn count(&self, value: usize) -> usize {
+        self.of.iter().filter(|&&of| of == Some(value)).count()
+    }
+
+    /// A value as a sentence begins with it: "Country ESP".
+    pub(crate) fn subject(&self, value: usize) -> String {
+        let by = self.by.to_string();
+        format!("{}{} {}", by[..1].to_uppercase(), &by[1..], self.keys[value])
+    }
+}
+
+/// The ids of entries in words: "A, B and C".
+pub(crate) fn list(entries: &[Entry], items: &[usize]) -> String {
+    let names: Vec<String> = items.iter().map(|&item| entries[item].id.to_string()).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
+    }
+}

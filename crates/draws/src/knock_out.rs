@@ -1,0 +1,134 @@
+//! Knock-out: who loses is out.
+
+use serde::{Deserialize, Serialize};
+
+use crate::avoidance::IfImpossible;
+use crate::bracket::{KeptApart, Seeding, place};
+use crate::entry::check_entries;
+use crate::round_robin::Legs;
+use crate::sides::{Match, Numbers, Part, Round, Side};
+use crate::{Chance, Entry, Key, Undrawable};
+
+/// How a knock-out is drawn.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How seeds get their places.
+    pub seeding: Seeding,
+    /// Who is kept apart in the first rounds.
+    pub avoid: Vec<KeptApart>,
+    /// What happens when they cannot be kept apart.
+    pub if_impossible: IfImpossible,
+    /// Matches of a tie. The final and the match for third place are single matches.
+    pub legs: Legs,
+    /// Whether the losers of the semi-finals play for third place.
+    pub third_place: bool,
+    /// Whether each round is drawn anew among those who are left. Then only the first round is
+    /// drawn now, with the home sides by lot.
+    pub redraw: bool,
+}
+
+/// A knock-out.
+#[derive(Debug, Clone, Serialize)]
+pub struct KnockOut {
+    /// The rounds in the order of play. With re-draws there is the first one only.
+    pub rounds: Vec<Round>,
+    /// Who goes on without a match.
+    pub byes: Vec<Key>,
+    /// What could not be kept apart, and why.
+    pub bent: Vec<String>,
+}
+
+pub(crate) fn draw(
+    entries: &[Entry],
+    options: &Options,
+    chance: &mut Chance,
+) -> Result<KnockOut, Undrawable> {
+    check_entries(entries, 2)?;
+    if options.third_place && options.redraw {
+        return Err(Undrawable::Option(
+            "With re-draws the match for third place belongs to the draw of the last round.".into(),
+        ));
+    }
+    if options.third_place && entries.len() < 4 {
+        return Err(Undrawable::Option(
+            "A match for third place needs two semi-finals, so at least 4 entries.".into(),
+        ));
+    }
+    let bracket = place(entries, options.seeding, &options.avoid, options.if_impossible, chance)?;
+    let mut places = bracket.sides(entries);
+    if options.redraw {
+        for pair in places.chunks_exact_mut(2) {
+            chance.shuffle(pair);
+        }
+    }
+    let mut rounds = rounds(places, options.legs, options.third_place, &mut Numbers::default());
+    if options.redraw {
+        rounds.truncate(1);
+    }
+    Ok(KnockOut { rounds, byes: bracket.byes(entries), bent: bracket.bent })
+}
+
+/// The rounds of a bracket with these sides in its places, of which there is a power of two. Of two
+/// neighbours at most one is a bye.
+pub(crate) fn rounds(
+    mut sides: Vec<Side>,
+    legs: Legs,
+    third_place: bool,
+    numbers: &mut Numbers,
+) -> Vec<Round> {
+    let mut rounds = Vec::new();
+    let mut semi_final_losers = None;
+    while sides.len() > 2 {
+        let Played { matches, winners, losers } = play(&sides, legs, numbers);
+        rounds.push(Round { part: Part::KnockOut, round: rounds.len() + 1, matches });
+        sides = winners;
+        semi_final_losers = Some(losers);
+    }
+    if let (true, Some(losers)) = (third_place, semi_final_losers) {
+        let matches = play(&losers, Legs::One, numbers).matches;
+        rounds.push(Round { part: Part::ThirdPlace, round: 1, matches });
+    }
+    let matches = play(&sides, Legs::One, numbers).matches;
+    rounds.push(Round { part: Part::Final, round: 1, matches });
+    rounds
+}
+
+/// A round of matches, who goes on from each, and who does not.
+pub(crate) struct Played {
+    pub(crate) matches: Vec<Match>,
+    pub(crate) winners: Vec<Side>,
+    /// A bye where nobody loses.
+    pub(crate) losers: Vec<Side>,
+}
+
+/// Lets neighbours meet. A bye for one of them is a match without a number.
+pub(crate) fn play(sides: &[Side], legs: Legs, numbers: &mut Numbers) -> Played {
+    let (mut matches, mut winners, mut losers) = (Vec::new(), Vec::new(), Vec::new());
+    for pair in sides.chunks_exact(2) {
+        let sides = [pair[0].clone(), pair[1].clone()];
+        if let Some(at) = sides.iter().position(|side| *side == Side::Bye) {
+            winners.push(sides[1 - at].clone());
+            losers.push(Side::Bye);
+            matches.push(Match { number: None, leg: None, group: None, sides });
+        } else {
+            let number = numbers.next();
+            winners.push(Side::WinnerOf(number));
+            losers.push(Side::LoserOf(number));
+            let leg = (legs == Legs::Two).then_some(1);
+            matches.push(Match { number: Some(number), leg, group: None, sides });
+        }
+    }
+    if legs == Legs::Two {
+        for tie in 0..matches.len() {
+            if matches[tie].number.is_some() {
+                let number = numbers.next();
+                (winners[tie], losers[tie]) = (Side::WinnerOf(number), Side::LoserOf(number));
+                let [one, other] = matches[tie].sides.clone();
+                let (number, leg, sides) = (Some(number), Some(2), [other, one]);
+                matches.push(Match { number, leg, group: None, sides });
+            }
+        }
+    }
+    Played { matches, winners, losers }
+}
