@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use crate::{Request, Rules, Seed, Undrawable, knock_out, round_robin};
+use crate::{
+    Request, Rules, Seed, Undrawable, double_elimination, knock_out, round_robin,
+};
 
 /// The version of every algorithm here. What a version draws never changes: a change of an
 /// algorithm is a new version beside the old one.
@@ -32,6 +34,8 @@ pub enum Drawn {
     RoundRobin(round_robin::RoundRobin),
     /// Who loses is out.
     KnockOut(knock_out::KnockOut),
+    /// Who loses twice is out.
+    DoubleElimination(double_elimination::DoubleElimination),
 }
 
 /// Draws. The same request has the same answer.
@@ -49,6 +53,9 @@ pub fn draw(request: &Request) -> Result<Answer, Undrawable> {
         }
         Rules::KnockOut(options) => {
             Drawn::KnockOut(knock_out::draw(entries, options, &mut chance)?)
+        }
+        Rules::DoubleElimination(options) => {
+            Drawn::DoubleElimination(double_elimination::draw(entries, options, &mut chance)?)
         }
     };
     let (seed, seed_sha256) = (request.seed.clone(), request.seed.commitment());

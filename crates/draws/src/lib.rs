@@ -8,6 +8,7 @@ mod answer;
 mod arrangement;
 mod avoidance;
 mod bracket;
+pub mod double_elimination;
 mod entry;
 pub mod knock_out;
 mod refusal;

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use crate::{Entry, Seed, Undrawable, knock_out, round_robin};
+use crate::{Entry, Seed, Undrawable, double_elimination, knock_out, round_robin};
 
 /// What is to be drawn, and how.
 #[derive(Debug, Clone)]
@@ -25,6 +25,8 @@ pub enum Rules {
     RoundRobin(round_robin::Options),
     /// Who loses is out.
     KnockOut(knock_out::Options),
+    /// Who loses twice is out.
+    DoubleElimination(double_elimination::Options),
 }
 
 impl Rules {
@@ -33,6 +35,7 @@ impl Rules {
         match self {
             Self::RoundRobin(_) => "round-robin",
             Self::KnockOut(_) => "knock-out",
+            Self::DoubleElimination(_) => "double-elimination",
         }
     }
 }
@@ -44,6 +47,7 @@ impl Request {
         match algorithm.as_str() {
             "round-robin" => read(json, Rules::RoundRobin),
             "knock-out" => read(json, Rules::KnockOut),
+            "double-elimination" => read(json, Rules::DoubleElimination),
             _ => Err(Undrawable::UnknownAlgorithm(algorithm)),
         }
     }
