@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::{
-    Request, Rules, Seed, Undrawable, double_elimination, knock_out, round_robin,
+    Request, Rules, Seed, Undrawable, double_elimination, groups, knock_out, round_robin,
 };
 
 /// The version of every algorithm here. What a version draws never changes: a change of an
@@ -36,6 +36,8 @@ pub enum Drawn {
     KnockOut(knock_out::KnockOut),
     /// Who loses twice is out.
     DoubleElimination(double_elimination::DoubleElimination),
+    /// Groups, and then a knock-out.
+    Groups(groups::Groups),
 }
 
 /// Draws. The same request has the same answer.
@@ -57,6 +59,7 @@ pub fn draw(request: &Request) -> Result<Answer, Undrawable> {
         Rules::DoubleElimination(options) => {
             Drawn::DoubleElimination(double_elimination::draw(entries, options, &mut chance)?)
         }
+        Rules::Groups(options) => Drawn::Groups(groups::draw(entries, options, &mut chance)?),
     };
     let (seed, seed_sha256) = (request.seed.clone(), request.seed.commitment());
     Ok(Answer { algorithm, version: VERSION, seed, seed_sha256, drawn })

@@ -10,6 +10,7 @@ mod avoidance;
 mod bracket;
 pub mod double_elimination;
 mod entry;
+pub mod groups;
 pub mod knock_out;
 mod refusal;
 mod request;

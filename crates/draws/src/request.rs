@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use crate::{Entry, Seed, Undrawable, double_elimination, knock_out, round_robin};
+use crate::{Entry, Seed, Undrawable, double_elimination, groups, knock_out, round_robin};
 
 /// What is to be drawn, and how.
 #[derive(Debug, Clone)]
@@ -27,6 +27,8 @@ pub enum Rules {
     KnockOut(knock_out::Options),
     /// Who loses twice is out.
     DoubleElimination(double_elimination::Options),
+    /// Groups, and then a knock-out.
+    Groups(groups::Options),
 }
 
 impl Rules {
@@ -36,6 +38,7 @@ impl Rules {
             Self::RoundRobin(_) => "round-robin",
             Self::KnockOut(_) => "knock-out",
             Self::DoubleElimination(_) => "double-elimination",
+            Self::Groups(_) => "groups",
         }
     }
 }
@@ -48,6 +51,7 @@ impl Request {
             "round-robin" => read(json, Rules::RoundRobin),
             "knock-out" => read(json, Rules::KnockOut),
             "double-elimination" => read(json, Rules::DoubleElimination),
+            "groups" => read(json, Rules::Groups),
             _ => Err(Undrawable::UnknownAlgorithm(algorithm)),
         }
     }

@@ -22,7 +22,7 @@ pub enum Side {
         rank: usize,
     },
     /// One of the best of those who end in the same rank of their groups. Which one, the table
-    /// of `groups` says.
+    /// of [`crate::groups::BestPlaced`] says.
     BestPlaced {
         /// The rank in the groups, 3 for best thirds.
         rank: usize,
