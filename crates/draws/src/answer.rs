@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::{
-    Request, Rules, Seed, Undrawable, double_elimination, groups, knock_out, round_robin,
+    Request, Rules, Seed, Undrawable, double_elimination, groups, heats, knock_out, round_robin,
 };
 
 /// The version of every algorithm here. What a version draws never changes: a change of an
@@ -38,6 +38,8 @@ pub enum Drawn {
     DoubleElimination(double_elimination::DoubleElimination),
     /// Groups, and then a knock-out.
     Groups(groups::Groups),
+    /// Races.
+    Heats(heats::Heats),
 }
 
 /// Draws. The same request has the same answer.
@@ -60,6 +62,7 @@ pub fn draw(request: &Request) -> Result<Answer, Undrawable> {
             Drawn::DoubleElimination(double_elimination::draw(entries, options, &mut chance)?)
         }
         Rules::Groups(options) => Drawn::Groups(groups::draw(entries, options, &mut chance)?),
+        Rules::Heats(options) => Drawn::Heats(heats::draw(entries, options, &mut chance)?),
     };
     let (seed, seed_sha256) = (request.seed.clone(), request.seed.commitment());
     Ok(Answer { algorithm, version: VERSION, seed, seed_sha256, drawn })

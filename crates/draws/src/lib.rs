@@ -11,6 +11,7 @@ mod bracket;
 pub mod double_elimination;
 mod entry;
 pub mod groups;
+pub mod heats;
 pub mod knock_out;
 mod refusal;
 mod request;

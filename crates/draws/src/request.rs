@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use crate::{Entry, Seed, Undrawable, double_elimination, groups, knock_out, round_robin};
+use crate::{Entry, Seed, Undrawable, double_elimination, groups, heats, knock_out, round_robin};
 
 /// What is to be drawn, and how.
 #[derive(Debug, Clone)]
@@ -29,6 +29,8 @@ pub enum Rules {
     DoubleElimination(double_elimination::Options),
     /// Groups, and then a knock-out.
     Groups(groups::Options),
+    /// Races.
+    Heats(heats::Options),
 }
 
 impl Rules {
@@ -39,6 +41,7 @@ impl Rules {
             Self::KnockOut(_) => "knock-out",
             Self::DoubleElimination(_) => "double-elimination",
             Self::Groups(_) => "groups",
+            Self::Heats(_) => "heats",
         }
     }
 }
@@ -52,6 +55,7 @@ impl Request {
             "knock-out" => read(json, Rules::KnockOut),
             "double-elimination" => read(json, Rules::DoubleElimination),
             "groups" => read(json, Rules::Groups),
+            "heats" => read(json, Rules::Heats),
             _ => Err(Undrawable::UnknownAlgorithm(algorithm)),
         }
     }
