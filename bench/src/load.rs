@@ -137,8 +137,27 @@ pub(crate) async fn once(address: &str, request: &str) -> anyhow::Result<String>
     Ok(String::from_utf8_lossy(&reply[body..]).into_owned())
 }
 
-/// Reads one reply into `reply`; returns where its body begins.
+/// Sends one request on a new connection; returns the whole reply, also a refusal.
+pub(crate) async fn answer(address: &str, request: &str) -> anyhow::Result<String> {
+    let mut stream = TcpStream::connect(address).await?;
+    stream.set_nodelay(true)?;
+    stream.write_all(request.as_bytes()).await?;
+    let mut reply = Vec::new();
+    read_any(&mut stream, &mut reply).await?;
+    Ok(String::from_utf8_lossy(&reply).into_owned())
+}
+
+/// Reads one reply into `reply`; returns where its body begins. A refusal is an error.
 async fn read_reply(stream: &mut TcpStream, reply: &mut Vec<u8>) -> anyhow::Result<usize> {
+    let body = read_any(stream, reply).await?;
+    if !reply.starts_with(b"HTTP/1.1 2") {
+        bail!("the server refused:\n{}", String::from_utf8_lossy(reply));
+    }
+    Ok(body)
+}
+
+/// Reads one reply into `reply`; returns where its body begins.
+async fn read_any(stream: &mut TcpStream, reply: &mut Vec<u8>) -> anyhow::Result<usize> {
     reply.clear();
     loop {
         if stream.read_buf(reply).await? == 0 {
@@ -146,9 +165,6 @@ async fn read_reply(stream: &mut TcpStream, reply: &mut Vec<u8>) -> anyhow::Resu
         }
         let Some(head) = reply.windows(4).position(|end| end == b"\r\n\r\n") else { continue };
         let (head, body) = (std::str::from_utf8(&reply[..head])?, head + 4);
-        if !head.starts_with("HTTP/1.1 2") {
-            bail!("the server refused:\n{}", String::from_utf8_lossy(reply));
-        }
         let length: usize = head
             .lines()
             .filter_map(|line| line.split_once(": "))

@@ -5,6 +5,7 @@ mod interactions;
 mod load;
 mod mixed;
 mod notification;
+mod people;
 mod platforms;
 mod reads;
 mod server;
@@ -72,6 +73,8 @@ enum Part {
     Computed,
     /// Durable writes without HTTP.
     Durable,
+    /// Sign-ins of people, and what they tell.
+    People,
     /// Demo, import, sizes.
     Rest,
     /// The console in Chromium.
@@ -109,6 +112,14 @@ async fn main() -> anyhow::Result<()> {
         if options.postgres {
             telling(&mut table, &platforms, seconds).await?;
         }
+    }
+    if is_wanted(Part::People) {
+        let database = platforms.empty(SCRATCH)?;
+        server::run(&options.touchline, &["demo", "--database", &database], "").await?;
+        let platform = open(&database)?;
+        people::measure(&mut table, &options.touchline, &database, &platform, seconds).await?;
+        drop(platform);
+        platforms.remove(SCRATCH)?;
     }
     if is_wanted(Part::Rest) {
         fillings(&mut table, &options, &platforms).await?;

@@ -47,9 +47,13 @@ impl Server {
 
     /// Starts `touchline serve` as `make run` does: warnings are logged, requests are not.
     pub(crate) async fn touchline(binary: &Path, database: &str) -> anyhow::Result<Self> {
-        let mut serve = Command::new(binary);
-        serve.args(["serve", "--listen", "127.0.0.1:0", "--database"]).arg(database);
-        serve.env("TOUCHLINE_LOG", "warn");
+        Self::start(serve(binary, database), "/ready").await
+    }
+
+    /// The same, believing this machine's word about a client's address, as it believes a proxy's.
+    pub(crate) async fn behind_a_proxy(binary: &Path, database: &str) -> anyhow::Result<Self> {
+        let mut serve = serve(binary, database);
+        serve.args(["--trusted-proxy", "127.0.0.1"]);
         Self::start(serve, "/ready").await
     }
 
@@ -78,6 +82,13 @@ impl Server {
         let reply: serde_json::Value = serde_json::from_str(&reply)?;
         Ok(reply["data"]["accessToken"].as_str().context("no token")?.to_owned())
     }
+}
+
+fn serve(binary: &Path, database: &str) -> Command {
+    let mut serve = Command::new(binary);
+    serve.args(["serve", "--listen", "127.0.0.1:0", "--database"]).arg(database);
+    serve.env("TOUCHLINE_LOG", "warn");
+    serve
 }
 
 /// The bytes of a sign-in request.

@@ -114,18 +114,21 @@ mod tests {
 
     #[test]
     fn a_number_and_its_digits_make_the_same_choices_and_are_written_as_they_were_read() {
-        let number: Seed = serde_json::from_str("123456789012345678901234567890").unwrap();
-        let text: Seed = serde_json::from_str(r#""123456789012345678901234567890""#).unwrap();
+        let number: Seed = serde_json::from_str("123456789012345678901234567890").expect("JSON");
+        let text: Seed = serde_json::from_str(r#""123456789012345678901234567890""#).expect("JSON");
         assert_eq!(number.commitment(), text.commitment());
         assert_eq!(number.chance().below(1_000_000), text.chance().below(1_000_000));
-        assert_eq!(serde_json::to_string(&number).unwrap(), "123456789012345678901234567890");
-        assert_eq!(serde_json::to_string(&text).unwrap(), r#""123456789012345678901234567890""#);
+        assert_eq!(serde_json::to_string(&number).expect("JSON"), "123456789012345678901234567890");
+        assert_eq!(
+            serde_json::to_string(&text).expect("JSON"),
+            r#""123456789012345678901234567890""#
+        );
     }
 
     #[test]
     fn a_seed_is_no_fraction_and_no_list() {
         for wrong in ["1.5", "1e3", "null", "[1]", "true", "{}"] {
-            serde_json::from_str::<Seed>(wrong).unwrap_err();
+            serde_json::from_str::<Seed>(wrong).expect_err("a refusal");
         }
     }
 

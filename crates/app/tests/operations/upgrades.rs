@@ -1,5 +1,7 @@
 //! Platforms of older versions, brought up to date.
 
+use std::sync::Arc;
+
 use touchline_app::{backup, doctor};
 use touchline_store::doctor::Depth;
 use touchline_store::tables::{self, StoredTable};
@@ -235,13 +237,23 @@ async fn assert_whole(db: &Db, before: &[Held], what: &str) {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_platform_of_every_format_keeps_all_its_rows_when_it_is_brought_up_to_date() {
-    let model = model().await;
-    for format in 1..migrations::newest() {
-        for place in EmptyPlace::on_every_engine() {
-            bring_up_to_date(format, &place, &model).await;
-        }
+    /// Formats at the same time: the test takes longer than any other.
+    const LANES: i64 = 3;
+    let model = Arc::new(model().await);
+    let lanes = (0..LANES).map(|lane| {
+        let model = model.clone();
+        tokio::spawn(async move {
+            for format in (1 + lane..migrations::newest()).step_by(LANES as usize) {
+                for place in EmptyPlace::on_every_engine() {
+                    bring_up_to_date(format, &place, &model).await;
+                }
+            }
+        })
+    });
+    for lane in lanes.collect::<Vec<_>>() {
+        lane.await.expect("every format");
     }
 }
 

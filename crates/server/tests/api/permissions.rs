@@ -173,61 +173,71 @@ async fn places(server: &Running, club: Club) -> (Places, Places) {
     (here, elsewhere)
 }
 
+// The longest tests: one for each engine, so that they run beside each other.
 #[tokio::test]
-async fn a_token_opens_the_calls_of_its_kind_and_no_others() {
-    for server in Running::on_every_engine().await {
-        let club = server.with_club().await;
-        let (here, elsewhere) = places(&server, club).await;
-        let callers = everybody(&server, here, elsewhere).await;
-        let mut callers = with_tokens(&server, callers).await;
-        // Where its role is changes nothing here.
-        let is_here = |role: Option<(Role, Scope)>| {
-            role.is_some_and(|(_, scope)| scope == here.scope(scope.kind()))
-        };
-        callers.retain(|(one, _)| !one.is_program || is_here(one.role));
-        server.add_person("Ines Duarte", "ines@example.org").await;
-        let mut seen = 0;
-        for (method, path) in known_calls() {
-            let meant = meant_for(&path);
-            if matches!(meant, For::Roles | For::PlayersOrganisers) {
-                continue;
-            }
-            let call = |token: &str| {
-                let call = server.call(&method, &format!("/api/v1{path}")).bearer(token);
-                call.json(&json!({}))
-            };
-            // Some of these calls end the session, so each gets a new one. One of them goes on for ever, so only
-            // its status is read.
-            let is_for = |this: For| meant == this || meant == For::Both;
-            let mut known = vec![(server.sign_in().await.access, is_for(For::Administrators))];
-            if meant != For::Administrators {
-                // A role changes nothing here.
-                let hers = server.sign_in_person("ines@example.org").await.access;
-                known.push((hers, is_for(For::People)));
-            }
-            for (token, is_open) in known {
-                let status = call(&token).status().await;
-                assert_eq!(![401, 403].contains(&status), is_open, "{method} {path}: {status}");
-            }
-            for (one, token) in &callers {
-                let code = match one.state {
-                    State::InForce if one.is_program => "forbidden",
-                    _ if one.is_program => {
-                        assert_eq!(call(token).status().await, 401, "{method} {path} by {one:?}");
-                        continue;
-                    }
-                    State::Suspended => "account_suspended",
-                    _ if matches!(meant, For::Administrators | For::Owners) => "forbidden",
-                    _ => continue,
-                };
-                let reply = call(token).send().await;
-                assert_eq!(reply.status, 403, "{method} {path} by {one:?}: {}", reply.text());
-                reply.problem(403, code);
-            }
-            seen += 1;
-        }
-        assert!(seen > 100, "{seen} calls");
+async fn a_token_opens_the_calls_of_its_kind_and_no_others_on_sqlite() {
+    try_every_token(&Running::on_sqlite().await).await;
+}
+
+#[tokio::test]
+async fn a_token_opens_the_calls_of_its_kind_and_no_others_on_postgresql() {
+    if let Some(server) = Running::on_postgres().await {
+        try_every_token(&server).await;
     }
+}
+
+async fn try_every_token(server: &Running) {
+    let club = server.with_club().await;
+    let (here, elsewhere) = places(server, club).await;
+    let callers = everybody(server, here, elsewhere).await;
+    let mut callers = with_tokens(server, callers).await;
+    // Where its role is changes nothing here.
+    let is_here = |role: Option<(Role, Scope)>| {
+        role.is_some_and(|(_, scope)| scope == here.scope(scope.kind()))
+    };
+    callers.retain(|(one, _)| !one.is_program || is_here(one.role));
+    server.add_person("Ines Duarte", "ines@example.org").await;
+    let mut seen = 0;
+    for (method, path) in known_calls() {
+        let meant = meant_for(&path);
+        if matches!(meant, For::Roles | For::PlayersOrganisers) {
+            continue;
+        }
+        let call = |token: &str| {
+            let call = server.call(&method, &format!("/api/v1{path}")).bearer(token);
+            call.json(&json!({}))
+        };
+        // Some of these calls end the session, so each gets a new one. One of them goes on for ever, so only
+        // its status is read.
+        let is_for = |this: For| meant == this || meant == For::Both;
+        let mut known = vec![(server.sign_in().await.access, is_for(For::Administrators))];
+        if meant != For::Administrators {
+            // A role changes nothing here.
+            let hers = server.sign_in_person("ines@example.org").await.access;
+            known.push((hers, is_for(For::People)));
+        }
+        for (token, is_open) in known {
+            let status = call(&token).status().await;
+            assert_eq!(![401, 403].contains(&status), is_open, "{method} {path}: {status}");
+        }
+        for (one, token) in &callers {
+            let code = match one.state {
+                State::InForce if one.is_program => "forbidden",
+                _ if one.is_program => {
+                    assert_eq!(call(token).status().await, 401, "{method} {path} by {one:?}");
+                    continue;
+                }
+                State::Suspended => "account_suspended",
+                _ if matches!(meant, For::Administrators | For::Owners) => "forbidden",
+                _ => continue,
+            };
+            let reply = call(token).send().await;
+            assert_eq!(reply.status, 403, "{method} {path} by {one:?}: {}", reply.text());
+            reply.problem(403, code);
+        }
+        seen += 1;
+    }
+    assert!(seen > 100, "{seen} calls");
 }
 
 /// The calls about roles: the method, the path and the body, with the id of a grant or an invitation of somebody
@@ -295,8 +305,8 @@ async fn subject(server: &Running, account_id: i64, inviter: i64, scope: Scope) 
         .await
 }
 
-#[tokio::test]
-async fn a_role_opens_what_is_in_its_scope_and_nothing_elsewhere() {
+#[test]
+fn all_calls_about_roles_are_tried() {
     let mut known: Vec<(String, String)> =
         known_calls().into_iter().filter(|(_, path)| meant_for(path) == For::Roles).collect();
     known.sort();
@@ -304,54 +314,67 @@ async fn a_role_opens_what_is_in_its_scope_and_nothing_elsewhere() {
         ABOUT_ROLES.iter().map(|(method, path)| ((*method).into(), (*path).into())).collect();
     tried.sort();
     assert_eq!(known, tried, "the calls that this test tries are all there are");
-    for server in Running::on_every_engine().await {
-        let club = server.with_club().await;
-        let (here, elsewhere) = places(&server, club).await;
-        let callers = everybody(&server, here, elsewhere).await;
-        let callers = with_tokens(&server, callers).await;
-        server.add_person("Paul", "paul@example.org").await;
-        let paul = server.account_of("paul@example.org").await;
-        let inviter = server.account_of("none@example.org").await;
-        let administrator = server.sign_in().await.access;
-        let mut guests = 0;
-        // Before that of a key, which gives no role for longer.
-        let end = (server.now() + SignedDuration::from_secs(60)).to_string();
-        for (method, path) in ABOUT_ROLES {
-            for kind in ScopeKind::ALL {
-                let scope = here.scope(*kind);
-                let people = callers.iter().map(|(one, token)| (Some(one), Some(token)));
-                for (one, token) in people.chain([(None, Some(&administrator)), (None, None)]) {
-                    let (grant, invitation) = subject(&server, paul, inviter, scope).await;
-                    guests += 1;
-                    let path = match (method, path) {
-                        ("GET", _) => format!("{path}?scope={kind}&scopeId={}", scope.id()),
-                        ("POST", _) => path.to_owned(),
-                        (_, "/grants/1") => format!("/grants/{grant}"),
-                        _ => format!("/invitations/{invitation}"),
-                    };
-                    let body = match method {
-                        "POST" => json!({
-                            "email": format!("guest{guests}@example.org"), "role": given_in(*kind),
-                            "scope": kind, "scopeId": scope.id(), "grantExpiresAt": end,
-                        }),
-                        "PATCH" => json!({ "expiresAt": end }),
-                        _ => Value::Null,
-                    };
-                    let mut call = server.call(method, &format!("/api/v1{path}")).json(&body);
-                    if let Some(token) = token {
-                        call = call.bearer(token);
-                    }
-                    let reply = call.send().await;
-                    let expected = match (one, token) {
-                        (_, None) => 401,
-                        (Some(one), _) if one.is_program && one.state != State::InForce => 401,
-                        (Some(one), _) if !rules_over(one, here, *kind) => 403,
-                        _ if method == "POST" => 201,
-                        _ => 200,
-                    };
-                    let told = reply.text();
-                    assert_eq!(reply.status, expected, "{method} {path} by {one:?}: {told}");
+}
+
+#[tokio::test]
+async fn a_role_opens_what_is_in_its_scope_and_nothing_elsewhere_on_sqlite() {
+    try_every_role(&Running::on_sqlite().await).await;
+}
+
+#[tokio::test]
+async fn a_role_opens_what_is_in_its_scope_and_nothing_elsewhere_on_postgresql() {
+    if let Some(server) = Running::on_postgres().await {
+        try_every_role(&server).await;
+    }
+}
+
+async fn try_every_role(server: &Running) {
+    let club = server.with_club().await;
+    let (here, elsewhere) = places(server, club).await;
+    let callers = everybody(server, here, elsewhere).await;
+    let callers = with_tokens(server, callers).await;
+    server.add_person("Paul", "paul@example.org").await;
+    let paul = server.account_of("paul@example.org").await;
+    let inviter = server.account_of("none@example.org").await;
+    let administrator = server.sign_in().await.access;
+    let mut guests = 0;
+    // Before that of a key, which gives no role for longer.
+    let end = (server.now() + SignedDuration::from_secs(60)).to_string();
+    for (method, path) in ABOUT_ROLES {
+        for kind in ScopeKind::ALL {
+            let scope = here.scope(*kind);
+            let people = callers.iter().map(|(one, token)| (Some(one), Some(token)));
+            for (one, token) in people.chain([(None, Some(&administrator)), (None, None)]) {
+                let (grant, invitation) = subject(server, paul, inviter, scope).await;
+                guests += 1;
+                let path = match (method, path) {
+                    ("GET", _) => format!("{path}?scope={kind}&scopeId={}", scope.id()),
+                    ("POST", _) => path.to_owned(),
+                    (_, "/grants/1") => format!("/grants/{grant}"),
+                    _ => format!("/invitations/{invitation}"),
+                };
+                let body = match method {
+                    "POST" => json!({
+                        "email": format!("guest{guests}@example.org"), "role": given_in(*kind),
+                        "scope": kind, "scopeId": scope.id(), "grantExpiresAt": end,
+                    }),
+                    "PATCH" => json!({ "expiresAt": end }),
+                    _ => Value::Null,
+                };
+                let mut call = server.call(method, &format!("/api/v1{path}")).json(&body);
+                if let Some(token) = token {
+                    call = call.bearer(token);
                 }
+                let reply = call.send().await;
+                let expected = match (one, token) {
+                    (_, None) => 401,
+                    (Some(one), _) if one.is_program && one.state != State::InForce => 401,
+                    (Some(one), _) if !rules_over(one, here, *kind) => 403,
+                    _ if method == "POST" => 201,
+                    _ => 200,
+                };
+                let told = reply.text();
+                assert_eq!(reply.status, expected, "{method} {path} by {one:?}: {told}");
             }
         }
     }

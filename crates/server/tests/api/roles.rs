@@ -13,7 +13,7 @@ use touchline_store::testing::TestDb;
 use touchline_store::{Db, accounts, params};
 
 use crate::client::{Call, Reply};
-use crate::running::{Running, beginning};
+use crate::running::{PASSWORD, Running, beginning};
 
 const OLGA: &str = "olga@example.org";
 const INES: &str = "ines@example.org";
@@ -583,17 +583,17 @@ async fn an_administrator_sees_what_a_person_can_do_and_why() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_one_server_changes_of_a_role_holds_on_the_other_within_a_second() {
+async fn what_one_server_changes_of_a_person_holds_on_the_other_within_a_second() {
     for test in TestDb::on_every_engine() {
         let db = Db::open(&test.url).expect("the same database");
         let server = Running::start(test, Limits::default()).await;
         let other = Running::beside(&server, db).await;
         let club = server.with_club().await;
         let olga = server.person("Olga Orel", OLGA).await;
-        let becomes = async |status: u16| {
+        let becomes = async |token: &str, status: u16| {
             let begun = Instant::now();
             loop {
-                let ask = other.as_person("GET", &grants_in("tournament", club.cup), &olga);
+                let ask = other.as_person("GET", &grants_in("tournament", club.cup), token);
                 if ask.status().await == status {
                     break;
                 }
@@ -601,16 +601,24 @@ async fn what_one_server_changes_of_a_role_holds_on_the_other_within_a_second() 
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        becomes(403).await;
+        becomes(&olga, 403).await;
         let held = server.give(OLGA, Role::Organiser, Scope::Tournament(club.cup), None).await;
-        becomes(200).await;
+        becomes(&olga, 200).await;
         let admin = server.admin().await;
         assert_eq!(admin.delete(&format!("/grants/{held}")).send().await.status, 200);
-        becomes(403).await;
+        becomes(&olga, 403).await;
         server.give(OLGA, Role::Organiser, Scope::Tournament(club.cup), None).await;
-        becomes(200).await;
+        becomes(&olga, 200).await;
+        // A change of the password on another device ends this session.
+        let device = server.sign_in_person(OLGA).await.access;
+        let change =
+            json!({ "currentPassword": PASSWORD, "newPassword": "a quiet line by the sea" });
+        let call = server.as_person("POST", "/me/change-password", &device).json(&change);
+        assert_eq!(call.send().await.status, 200);
+        becomes(&olga, 401).await;
+        becomes(&device, 200).await;
         server.suspend(OLGA).await;
-        becomes(403).await;
+        becomes(&device, 403).await;
     }
 }
 

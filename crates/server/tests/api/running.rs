@@ -107,6 +107,13 @@ impl Running {
         Self::start(TestDb::sqlite(), Limits::default()).await
     }
 
+    /// On PostgreSQL, where a server for tests is known.
+    pub(crate) async fn on_postgres() -> Option<Self> {
+        // It waits for its database without the runtime.
+        let test = std::thread::spawn(TestDb::postgres).join().ok().flatten()?;
+        Some(Self::start(test, Limits::default()).await)
+    }
+
     /// One server per engine, with these rules of signing in.
     pub(crate) async fn under(rules: SignInRules) -> Vec<Self> {
         let mut servers = Vec::new();
