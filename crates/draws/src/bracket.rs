@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::arrangement::{Limit, Problem};
+use crate::arrangement::{Exceeded, Limit, Problem};
 use crate::avoidance::{IfImpossible, Values, list};
 use crate::entry::seeded;
 use crate::sides::Side;
@@ -111,26 +111,33 @@ pub(crate) fn place(
     }
     let arrangement = problem.solve(chance);
     let mut bent = Vec::new();
+    let mut told: Vec<Exceeded> = Vec::new();
     for exceeded in problem.exceeded(&arrangement) {
         let (values, round) = &limits[exceeded.limit];
         let Some(value) = values.of[exceeded.items[0]] else { continue };
+        let in_rounds =
+            if *round == 1 { "in round 1".to_owned() } else { format!("in rounds 1 to {round}") };
+        let subject = values.subject(value);
         let surplus = problem.limits[exceeded.limit].surplus(value);
         let because = if surplus > 0 {
             let count = values.count(value);
+            let most = count - surplus;
             format!(
-                "{} has {count} entries, and {} of them can be kept apart until round {round}",
-                values.subject(value),
-                count - surplus
+                "{subject} has {count} entries, and {most} at most can be kept apart {in_rounds}"
             )
         } else if arrangement.proven {
-            format!("{}: no draw keeps all apart", values.subject(value))
+            format!("{subject}: no draw keeps all apart that should be")
         } else {
-            format!("{}: no draw was found that keeps all apart", values.subject(value))
+            format!("{subject}: no draw was found that keeps all apart that should be")
         };
-        bent.push(format!(
-            "{because}. {} can meet in round {round} or earlier.",
-            list(entries, &exceeded.items)
-        ));
+        // Whoever is together in a part of the bracket is so in the greater part around it.
+        if told.iter().all(|before| before.items != exceeded.items) {
+            bent.push(format!(
+                "{because}. {} can meet {in_rounds}.",
+                list(entries, &exceeded.items)
+            ));
+        }
+        told.push(exceeded);
     }
     if let (IfImpossible::Refuse, Some(first)) = (if_impossible, bent.first()) {
         return Err(Undrawable::Avoidance(first.clone()));
