@@ -1,6 +1,8 @@
 //! What a round robin promises, for every number of entries.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 use std::sync::LazyLock;
 
 use touchline_draws::round_robin::{Legs, Measures, Options, Order, RoundRobin, Schedule};
@@ -105,7 +107,7 @@ fn carry_over_is_balanced_for_powers_of_two_and_close_to_it_elsewhere() {
             if entries.is_power_of_two() {
                 assert_eq!(carry_over, least);
             } else if entries % 2 == 0 && entries > 6 {
-                assert!(carry_over * 100 <= least * 150, "{entries}: {carry_over} of {least}");
+                assert!(carry_over * 100 <= least * 142, "{entries}: {carry_over} of {least}");
             }
         }
     }
@@ -125,4 +127,32 @@ fn another_seed_gives_another_order_and_a_listed_order_needs_no_chance() {
     assert_ne!(by("one", Order::Drawn), by("two", Order::Drawn));
     assert_eq!(by("one", Order::Drawn), by("one", Order::Drawn));
     assert_eq!(by("one", Order::Listed), by("two", Order::Listed));
+}
+
+#[test]
+fn the_table_of_the_documentation_is_true() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/draws.md");
+    let text = fs::read_to_string(path).expect("docs/draws.md");
+    let numbers = |line: &str| -> Vec<usize> {
+        line.split('|').filter_map(|cell| cell.trim().replace(',', "").parse().ok()).collect()
+    };
+    let rows = text
+        .lines()
+        .skip_while(|line| !line.starts_with("| Entries | Fewest breaks"))
+        .skip(2)
+        .take_while(|line| line.starts_with('|'))
+        .map(numbers);
+    let mut count = 0;
+    for row in rows {
+        let found = all().find(|(entries, legs, schedule, _)| {
+            *entries == row[0] && *legs == Legs::One && *schedule == Schedule::FewestBreaks
+        });
+        let (_, _, _, drawn) = found.expect("a size");
+        let (canonical, balanced) = (drawn.numbers, drawn.numbers_of_the_other_schedule);
+        let expected =
+            [canonical.breaks, canonical.carry_over, balanced.breaks, balanced.carry_over];
+        assert_eq!(row[1..5], expected, "{} entries", row[0]);
+        count += 1;
+    }
+    assert!(count > 10);
 }
