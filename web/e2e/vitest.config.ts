@@ -7,40 +7,49 @@ import type { Engine } from './platform/database';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Journeys that use the database in no way that other journeys do not test: they run on one
- * engine. All others run on both.
+ * The engine of each file of journeys. The tests of the API call everything on both engines; what a browser adds to
+ * that is the same on either. Files that are not named run on both.
  */
 const ON_ONE_ENGINE: Record<string, Engine> = {
   activity: 'postgres',
+  apiKeys: 'sqlite',
+  bulk: 'postgres',
   columns: 'postgres',
   commands: 'sqlite',
+  competition: 'sqlite',
   competitionScreens: 'postgres',
   configuration: 'sqlite',
+  dashboard: 'postgres',
   export: 'sqlite',
   invitation: 'postgres',
   keyboard: 'sqlite',
   language: 'sqlite',
   largeText: 'postgres',
   longNames: 'postgres',
+  matches: 'postgres',
   multiEntry: 'postgres',
   outage: 'sqlite',
   password: 'sqlite',
   people: 'postgres',
   plainScreens: 'sqlite',
   players: 'postgres',
+  profiles: 'sqlite',
   referenceConflict: 'postgres',
   referenceDeletion: 'postgres',
   referenceForms: 'postgres',
   referenceKeyboard: 'postgres',
   referenceScreens: 'postgres',
   rightToLeft: 'postgres',
+  savedViews: 'sqlite',
   screens: 'sqlite',
   security: 'sqlite',
   session: 'postgres',
   shell: 'sqlite',
   signIn: 'sqlite',
   tasks: 'sqlite',
+  tournaments: 'sqlite',
   typeface: 'sqlite',
+  workspace: 'sqlite',
 };
 
 const hasPostgres = Boolean(process.env.TOUCHLINE_TEST_POSTGRES);

@@ -1,15 +1,16 @@
 /** The forms and questions of the configuration screens meet the same rules as the screens. */
 import type { Page } from 'playwright-core';
 import { appears } from '../browser/conditions';
-import { areOpenToEverybody, type Look } from '../browser/everybody';
+import { areOpenToEverybody } from '../browser/everybody';
 import { changeRow, chooseAction, formTitled, newAgeGroup, textField } from '../browser/reference';
 
+/** Each has fields of its own; the forms of a new row and of a change are the same one. */
 const KINDS = [
-  { at: 'age-groups', noun: 'age group', deletable: true },
-  { at: 'gender-categories', noun: 'gender category', deletable: true },
-  { at: 'event-templates', noun: 'event template', deletable: true },
-  { at: 'scoring-config', noun: 'scoring configuration', deletable: false },
-  { at: 'match-formats', noun: 'match format', deletable: true },
+  { at: 'age-groups', noun: 'age group' },
+  { at: 'gender-categories', noun: 'gender category' },
+  { at: 'event-templates', noun: 'event template' },
+  { at: 'scoring-config', noun: 'scoring configuration' },
+  { at: 'match-formats', noun: 'match format' },
 ];
 
 /** The name of the first row on screen. */
@@ -19,41 +20,33 @@ async function firstName(page: Page): Promise<string> {
   return (await name.innerText()).trim();
 }
 
-/** What every kind of reference data has. */
-function looksOf({ at, noun, deletable }: (typeof KINDS)[number]): Record<string, Look> {
-  const list = `/admin/config/${at}`;
-  const forms: Record<string, Look> = {
+for (const { at, noun } of KINDS) {
+  areOpenToEverybody({
     [`the form for another ${noun}`]: {
-      at: `${list}?add=true`,
+      at: `/admin/config/${at}?add=true`,
       after: (page) => appears(formTitled(page, `Add ${noun}`)),
     },
-    [`the form of the first ${noun}`]: {
-      at: list,
-      after: async (page) => {
-        await page
-          .getByRole('button', { name: /^Edit / })
-          .first()
-          .click();
-        await appears(formTitled(page, `Edit ${noun}`));
-      },
-    },
-  };
-  if (!deletable) return forms;
-  return {
-    ...forms,
-    [`the question before the first ${noun} is deleted`]: {
-      at: list,
-      after: async (page) => {
-        await chooseAction(page, await firstName(page), 'Delete…');
-        await appears(formTitled(page, `Are you sure you want to delete this ${noun}?`));
-      },
-    },
-  };
+  });
 }
 
-for (const kind of KINDS) areOpenToEverybody(looksOf(kind));
-
 areOpenToEverybody({
+  'the form of a row': {
+    at: '/admin/config/match-formats',
+    after: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      await appears(formTitled(page, 'Edit match format'));
+    },
+  },
+  'the question before a row is deleted': {
+    at: '/admin/config/event-templates',
+    after: async (page) => {
+      await chooseAction(page, await firstName(page), 'Delete…');
+      await appears(formTitled(page, 'Are you sure you want to delete this event template?'));
+    },
+  },
   'the menu of a row': {
     at: '/admin/config/age-groups',
     after: async (page) => {
