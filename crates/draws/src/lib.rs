@@ -34,6 +34,9 @@ pub use sides::{Match, Part, Round, Side};
 /// The answer is one JSON object without a line break at its end. The same request has the same
 /// answer, byte for byte.
 pub fn answer(json: &str) -> Result<String, Undrawable> {
+    if request::algorithm_of(json)? == swiss_dutch::ALGORITHM {
+        return swiss_dutch::answer(json);
+    }
     written(&draw(&Request::from_json(json)?)?)
 }
 

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use crate::entry::{Key, MOST_ENTRIES};
+use crate::swiss_dutch::Unpairable;
 
 /// The names that `algorithm` may have in a request.
 pub(crate) const ALGORITHMS: [&str; 6] =
@@ -64,4 +65,7 @@ pub enum Undrawable {
     /// What is to be kept apart cannot be kept apart.
     #[error("{0}")]
     Avoidance(String),
+    /// A Swiss round that cannot be paired.
+    #[error(transparent)]
+    Swiss(#[from] Unpairable),
 }
