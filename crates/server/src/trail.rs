@@ -82,6 +82,7 @@ pub(crate) fn trail_query(query: &mut QueryText) -> (AuditFilter, Sort<AuditColu
         search: query.search(),
         action: query.word("action"),
         entity_type: query.word("entityType"),
+        user_id: query.integer("userId", 1, i64::MAX),
     };
     (wanted, query.sort(Sort { column: AuditColumn::Occurred, descending: true }))
 }
@@ -94,6 +95,7 @@ pub(crate) fn trail_query(query: &mut QueryText) -> (AuditFilter, Sort<AuditColu
         ("search" = Option<String>, Query, description = "Words in who did it or in the name of what it was done to", max_length = 200),
         ("action" = Option<String>, Query, description = "Only this action"),
         ("entityType" = Option<String>, Query, description = "Only this kind of thing"),
+        ("userId" = Option<i64>, Query, description = "Only what this app user did, in person or by an API key", minimum = 1),
         ("sort" = Option<String>, Query, description = "occurred_at; - before it for descending"),
     ),
     responses((status = 200, description = "A page of entries", body = ActivityList)))]

@@ -217,6 +217,8 @@ pub struct AuditFilter {
     pub action: Option<String>,
     /// Only this kind of row.
     pub entity_type: Option<String>,
+    /// Only what the account of this app user did, in person or by an API key.
+    pub user_id: Option<i64>,
 }
 
 impl AuditFilter {
@@ -228,6 +230,11 @@ impl AuditFilter {
         }
         if let Some(entity_type) = &self.entity_type {
             conditions.and("entity_type = $?", entity_type);
+        }
+        if let Some(user_id) = self.user_id {
+            // Compared with one value, so that the account's index gives the order as well.
+            conditions
+                .and("account_id = (SELECT account_id FROM accounts WHERE user_id = $?)", user_id);
         }
         conditions
     }
@@ -329,4 +336,41 @@ pub enum Occurring {
     Actions,
     /// Kinds of rows.
     EntityTypes,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Engine;
+    use crate::testing::TestDb;
+
+    /// The plan of a statement, when it is told to sort only where no index has the order.
+    fn plan_of(conn: &Conn<'_>, filter: &AuditFilter) -> Result<String, StoreError> {
+        let order = "ORDER BY audit_entry_id DESC";
+        let page = Page { limit: 20, offset: 0 };
+        let lines: Vec<String> = match conn.engine() {
+            Engine::Postgres => {
+                conn.run("SET LOCAL enable_seqscan = off", &[])?;
+                conn.run("SET LOCAL enable_sort = off", &[])?;
+                filter.conditions().rows(conn, &format!("EXPLAIN {SELECT}"), order, page)?
+            }
+            Engine::Sqlite => {
+                let select = format!("EXPLAIN QUERY PLAN {SELECT}");
+                let steps: Vec<(i64, i64, i64, String)> =
+                    filter.conditions().rows(conn, &select, order, page)?;
+                steps.into_iter().map(|(.., step)| step).collect()
+            }
+        };
+        Ok(lines.join("\n"))
+    }
+
+    #[tokio::test]
+    async fn what_a_person_did_is_read_along_the_index_of_the_account() {
+        for test in TestDb::on_every_engine() {
+            let filter = AuditFilter { user_id: Some(7), ..AuditFilter::default() };
+            let plan = test.db.read(move |conn| plan_of(conn, &filter)).await.expect("a plan");
+            assert!(plan.contains("audit_entries_by_account"), "{plan}");
+            assert!(!plan.contains("Sort  (") && !plan.contains("TEMP B-TREE"), "{plan}");
+        }
+    }
 }

@@ -1,7 +1,20 @@
 import { expect } from 'vitest';
-import { addressIs, appears, disappears, isFocused, textsAre } from '../browser/conditions';
+import {
+  addressIs,
+  appears,
+  disappears,
+  isFocused,
+  screenIs,
+  textsAre,
+} from '../browser/conditions';
+import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { column, currentPage, found, showing, turnTo } from '../browser/list';
+import { askApi, signInByApi } from '../browser/session';
+import { LAPTOP, PHONE } from '../browser/window';
+import { ADMINISTRATOR } from '../platform/accounts';
+import { createPerson, PERSON, type PersonAccount } from '../platform/people';
+import { platform } from '../platform/platform';
 import { DEMO_USERS } from '../platform/stage';
 
 /** The users of the demo, and the people whom journeys give accounts on the same platform: 401 and some. */
@@ -134,6 +147,41 @@ test('a page beyond the end leads back to the first', async ({ open }) => {
 test('an address with nonsense in it opens the list', async ({ open }) => {
   const page = await open('/admin/users?page=-2&sort=shoe_size&search=');
   await showing(page, `1–10 of ${EVERYBODY}`);
+});
+
+/** Gives a person an account, and returns the id of the app user. */
+async function newPerson(person: PersonAccount): Promise<number> {
+  const { origin, database } = platform();
+  await createPerson(origin, database, person);
+  const path = `/admin/users?search=${encodeURIComponent(person.email)}`;
+  const { users } = await askApi<{ users: [{ user_id: number }] }>(origin, ADMINISTRATOR, path);
+  return users[0].user_id;
+}
+
+test('what a person did is on the person’s page, and leads to the trail of that person alone', async ({
+  open,
+}) => {
+  const who = { ...PERSON, fullName: 'Dora Lindqvist', email: 'dora@example.org' };
+  const id = await newPerson(who);
+  for (let sessions = 0; sessions < 10; sessions += 1) await signInByApi(platform().origin, who);
+  const page = await open(`/admin/users/${id}`);
+  const deeds = page.getByRole('region', { name: 'What this person did' });
+  await appears(deeds.getByText('1–10 of 11'));
+  await isOpenToEverybody(page, [LAPTOP, PHONE]);
+  await deeds.getByRole('button', { name: 'Next page' }).click();
+  await appears(deeds.getByRole('rowheader', { name: 'Registered' }));
+
+  await deeds.getByRole('link', { name: 'Everything in the trail' }).click();
+  await screenIs(page, 'Activity');
+  await addressIs(page, `/admin/activity?userId=${id}`);
+  await page.setViewportSize({ width: LAPTOP, height: 800 });
+  expect(await found(page)).toBe(11);
+  await isOpenToEverybody(page, [LAPTOP, LAPTOP]);
+  const person = page.getByLabel('Person');
+  await expect.poll(() => person.locator('option:checked').textContent()).toBe(who.fullName);
+  await person.selectOption({ label: 'Everybody' });
+  await addressIs(page, '/admin/activity');
+  await expect.poll(() => found(page)).toBeGreaterThan(11);
 });
 
 function isDescending(numbers: readonly number[]): boolean {

@@ -8154,6 +8154,8 @@ export interface operations {
                 sort?: string;
             };
             header?: never;
+                /** @description Only what this app user did, in person or by an API key */
+                userId?: number;
             path?: never;
             cookie?: never;
         };
@@ -8193,6 +8195,8 @@ export interface operations {
             };
             header?: never;
             path?: never;
+                userId?: number;
+                /** @description As of the list */
             cookie?: never;
         };
         requestBody?: never;

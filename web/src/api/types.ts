@@ -21,6 +21,7 @@ export type Scoreboard = Body<'/match/{matchId}/scoreboard'>['data'];
 export type PlayingMember = Item<Body<'/match/{matchId}/playing-members'>['data']>;
 export type Leaderboard = Body<'/admin/multi-entry/{matchId}/leaderboard'>['data'];
 export type Lineup = Body<'/admin/multi-entry/{matchId}/lineup'>['data'];
+export type TrailEntry = Item<Body<'/admin/activity'>['entries']>;
 export type Pagination = Body<'/admin/users'>['pagination'];
 
 export type Grant = Item<Body<'/me/grants'>['data']>;

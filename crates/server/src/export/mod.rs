@@ -305,6 +305,7 @@ async fn export_matches(
         ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
         ("action" = Option<String>, Query, description = "As of the list"),
         ("entityType" = Option<String>, Query, description = "As of the list"),
+        ("userId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("sort" = Option<String>, Query, description = "As of the list"),
     ),
     responses((status = 200, description = "A line per entry, streamed", body = String, content_type = "text/csv")))]

@@ -1,6 +1,8 @@
 //! What an administrator sees and does of a person's account.
 
+use jiff::SignedDuration;
 use serde_json::{Value, json};
+use touchline_domain::permissions::{Role, Scope};
 
 use crate::running::{Admin, PASSWORD, Running};
 
@@ -103,5 +105,61 @@ async fn an_administrator_ends_a_persons_sessions_and_mails_a_link_for_a_new_pas
         let trail = admin.trail_of("user").await;
         let did: Vec<&str> = trail.iter().filter_map(|entry| entry["action"].as_str()).collect();
         assert_eq!(&did[..2], ["mailed_reset_link", "ended_all_sessions"]);
+    }
+}
+
+#[tokio::test]
+async fn an_administrator_sees_what_a_person_did_in_person_and_by_an_api_key_and_nothing_else() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.add_person("Ines Duarte", EMAIL).await;
+        let olga = server.add_person("Olga Orel", "olga@example.org").await;
+        server.give(EMAIL, Role::Organiser, Scope::Tournament(club.cup), None).await;
+        let hers = server.sign_in_person(EMAIL).await.access;
+        server.sign_in_person("olga@example.org").await;
+        let call = |path: &str, token: &str, body: &Value| {
+            server.post(&format!("/api/v1{path}")).bearer(token).json(body).send()
+        };
+        let until = (server.now() + SignedDuration::from_hours(48)).to_string();
+        let key = json!({
+            "name": "Score board", "role": "organiser", "scope": "tournament",
+            "scopeId": club.cup, "expiresAt": until,
+        });
+        let made = call("/me/keys", &hers, &key).await;
+        assert_eq!(made.status, 201, "{}", made.text());
+        let token = made.json()["data"]["token"].as_str().expect("a token").to_owned();
+        let invitation = json!({
+            "email": "otto@example.org", "role": "scorer", "scope": "tournament",
+            "scopeId": club.cup, "grantExpiresAt": until,
+        });
+        assert_eq!(call("/invitations", &token, &invitation).await.status, 201);
+
+        let admin = server.admin().await;
+        let did = async |query: &str| -> Vec<(String, String)> {
+            let read = admin.read(&format!("/admin/activity?{query}")).await;
+            let entries = read["entries"].as_array().expect("entries");
+            let told = |entry: &Value, field: &str| entry[field].as_str().unwrap_or("").to_owned();
+            entries.iter().map(|one| (told(one, "action"), told(one, "actor_name"))).collect()
+        };
+        let pair = |action: &str, actor: &str| (action.to_owned(), actor.to_owned());
+        let all = [
+            pair("invited", "key Score board of Ines Duarte"),
+            pair("created", "Ines Duarte"),
+            pair("signed_in", "Ines Duarte"),
+        ];
+        let by_ines = format!("userId={ines}");
+        assert_eq!(did(&by_ines).await, all);
+        assert_eq!(did(&format!("{by_ines}&page=2&pageSize=2")).await, all[2..]);
+        assert_eq!(did(&format!("{by_ines}&action=invited&search=score")).await, all[..1]);
+        assert_eq!(did(&format!("userId={olga}")).await, [pair("signed_in", "Olga Orel")]);
+        for nobody in [club.anas_account, 999_999] {
+            assert_eq!(did(&format!("userId={nobody}")).await, []);
+        }
+        let exported = admin.get(&format!("/admin/activity/export?{by_ines}")).send().await;
+        assert_eq!(exported.text().lines().count(), 1 + all.len(), "{}", exported.text());
+        for wrong in ["userId=0", "userId=-1", "userId=ines", "userId=1&userId=2", "user=1"] {
+            let refused = admin.get(&format!("/admin/activity?{wrong}")).send().await;
+            refused.problem(400, "invalid_input");
+        }
     }
 }

@@ -2,13 +2,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import type { TrailEntry } from '@/api/types';
 import { listView } from '@/test/listView';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
-import { changesBetween } from './changes';
+import { changesBetween } from '@/ui/trail/changes';
+import { deedText, valueText } from '@/ui/trail/wording';
 import { TrailScreen } from './TrailScreen';
-import type { TrailEntry, TrailSearch } from './trailList';
-import { deedText, valueText } from './wording';
+import type { TrailSearch } from './trailList';
 
 const changed: TrailEntry = {
   audit_entry_id: 3,
@@ -116,7 +117,7 @@ test('an entry without a before and after has nothing to open', async () => {
   expect(screen.getAllByRole('button', { name: /^Details/ })).toHaveLength(1);
 });
 
-test('search, action, kind and page are asked of the server', async () => {
+test('search, action, kind, person and page are asked of the server', async () => {
   let asked = '';
   server.use(
     http.get(apiUrl('/admin/activity'), ({ request }) => {
@@ -124,7 +125,9 @@ test('search, action, kind and page are asked of the server', async () => {
       return HttpResponse.json(page([changed]));
     }),
   );
-  render({ search: 'ada', action: 'changed', kind: 'age_group', page: 2, sort: 'occurred_at' });
+  answer('/admin/users/7', { success: true, data: { full_name: 'Ada Lind' } });
+  const asking = { search: 'ada', action: 'changed', kind: 'age_group', userId: 7 };
+  render({ ...asking, page: 2, sort: 'occurred_at' });
   await screen.findByText('Changed age group Under 12');
   expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({
     page: '2',
@@ -132,6 +135,7 @@ test('search, action, kind and page are asked of the server', async () => {
     search: 'ada',
     action: 'changed',
     entityType: 'age_group',
+    userId: '7',
     sort: 'occurred_at',
   });
 });
@@ -143,6 +147,29 @@ test('the filters offer what occurs in the trail', async () => {
   expect(view.filter).toHaveBeenCalledWith({ action: 'signed_in' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Age group');
   expect(view.filter).toHaveBeenCalledWith({ kind: 'age_group' });
+});
+
+test('the trail of one person names the person, and leads back to that of everybody', async () => {
+  answer('/admin/users/7', { success: true, data: { full_name: 'Ada Lind' } });
+  const view = render({ userId: 7 });
+  const person = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Person' });
+  expect(
+    (await screen.findByRole('option', { name: 'Ada Lind', selected: true })).isConnected,
+  ).toBe(true);
+  await userEvent.selectOptions(person(), 'Everybody');
+  expect(view.filter).toHaveBeenCalledWith({ userId: undefined });
+});
+
+test('a person whose name cannot be had is told by the number', async () => {
+  refuse('/admin/users/7', 404, 'There is no user with the id 7.', 'not_found');
+  render({ userId: 7 });
+  expect(await screen.findByRole('option', { name: '#7', selected: true })).toBeTruthy();
+});
+
+test('the trail of everybody has no filter for a person', async () => {
+  render();
+  await screen.findByRole('option', { name: 'Age group' });
+  expect(screen.queryByRole('combobox', { name: 'Person' })).toBeNull();
 });
 
 test('nothing found offers the way back to everything', async () => {

@@ -1,81 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import say from 'words/trail';
-import { DateText } from '@/ui/DateText';
-import type { Column, RowDetail } from '@/ui/list/DataTable';
+import type { TrailEntry } from '@/api/types';
+import type { Column } from '@/ui/list/DataTable';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { PagedListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
-import { Skeleton } from '@/ui/states';
-import { Changes } from './Changes';
-import { changesBetween } from './changes';
+import { CHANGES, WHAT, WHEN } from '@/ui/trail/deeds';
+import { actionText, actorText, kindText } from '@/ui/trail/wording';
+import { PersonFilter } from './PersonFilter';
 import {
   TRAIL_DEFAULT_SORT,
-  type TrailEntry,
   type TrailSearch,
   trailAsked,
   trailKindsQuery,
   trailQuery,
   trailScreen,
 } from './trailList';
-import { trailPlace } from './trailPlace';
-import { actionText, actorText, deedText, kindText } from './wording';
 
 const columns: readonly Column<TrailEntry>[] = [
-  {
-    key: 'action',
-    header: say.what(),
-    cell: (entry) => <Deed entry={entry} />,
-    skeleton: <Skeleton width={224} />,
-  },
+  WHAT,
   {
     key: 'actor_name',
     header: say.who(),
     isPlain: true,
     cell: (entry) => actorText(entry.actor_name),
   },
-  {
-    key: 'occurred_at',
-    header: say.when(),
-    sortable: true,
-    isPlain: true,
-    cell: (entry) => <DateText value={entry.occurred_at} />,
-  },
+  { ...WHEN, sortable: true },
 ];
-
-/** What was done leads to what it was done to. */
-function Deed({ entry }: { entry: TrailEntry }) {
-  const place = trailPlace(entry);
-  const text = deedText(entry);
-  return (
-    <>
-      <strong>
-        {place ? (
-          <Link {...place} className="tl-name">
-            {text}
-          </Link>
-        ) : (
-          text
-        )}
-      </strong>
-      {/* Of what was deleted that is no news. */}
-      {entry.exists === false && entry.action !== 'deleted' && (
-        <span className="tl-aside"> {say.gone()}</span>
-      )}
-    </>
-  );
-}
-
-const detail: RowDetail<TrailEntry> = {
-  label: say.details(),
-  of: deedText,
-  content: ({ before, after }) => {
-    const changes = changesBetween(before, after);
-    return changes.length === 0 ? undefined : (
-      <Changes changes={changes} existed={before !== null} exists={after !== null} />
-    );
-  },
-};
 
 /** The audit trail: who did what, and when, with before and after. */
 export function TrailScreen({ view }: { view: ListView<TrailSearch> }) {
@@ -87,7 +38,7 @@ export function TrailScreen({ view }: { view: ListView<TrailSearch> }) {
       list="activity"
       columns={columns}
       defaultSort={TRAIL_DEFAULT_SORT}
-      detail={detail}
+      detail={CHANGES}
       filters={
         <>
           <FilterSelect
@@ -104,9 +55,10 @@ export function TrailScreen({ view }: { view: ListView<TrailSearch> }) {
             options={optionsOf(kinds?.entity_types, values.kind, kindText)}
             value={values.kind}
           />
+          <PersonFilter onChange={(userId) => view.filter({ userId })} value={values.userId} />
         </>
       }
-      narrowed={values.action !== undefined || values.kind !== undefined}
+      narrowed={[values.action, values.kind, values.userId].some((one) => one !== undefined)}
       placeholder={say.searchHint()}
       result={useQuery(trailQuery(values))}
       rowKey={(entry) => entry.audit_entry_id}

@@ -2,18 +2,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
 import screens from 'words/screens';
 import { query } from '@/api/client';
-import type { Body } from '@/api/types';
 import { ActivityIcon } from '@/ui/icons';
 import {
   type ListSearch,
   listParams,
   pageOf,
+  positiveParam,
   searchValidator,
   textParam,
 } from '@/ui/list/listSearch';
 import type { Screen } from '@/ui/screen';
-
-export type TrailEntry = Body<'/admin/activity'>['entries'][number];
 
 export const trailScreen: Screen = {
   title: screens.activity(),
@@ -31,6 +29,8 @@ export interface TrailSearch extends ListSearch {
   action?: string | undefined;
   /** The kind of thing it was done to. */
   kind?: string | undefined;
+  /** The app user who did it. */
+  userId?: number | undefined;
 }
 
 export const trailSearch = searchValidator<TrailSearch>(
@@ -39,6 +39,7 @@ export const trailSearch = searchValidator<TrailSearch>(
     // The trail itself says which words there are.
     action: textParam,
     kind: textParam,
+    userId: positiveParam,
   }),
 );
 

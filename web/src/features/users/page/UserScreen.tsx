@@ -18,6 +18,7 @@ import { WayBack } from '@/ui/WayBack';
 import { AccessPanel } from './AccessPanel';
 import { AccountPanel } from './AccountPanel';
 import { DataPanel } from './DataPanel';
+import { DeedsPanel } from './DeedsPanel';
 import { userQuery } from './userQuery';
 
 /** `userId` as the address has it. */
@@ -46,6 +47,7 @@ export function UserScreen({ userId }: { userId: string }) {
             <Profiles user={user} />
             <AccountPanel user={user} />
             <AccessPanel user={user} />
+            <DeedsPanel key={user.user_id} user={user} />
             <DataPanel user={user} />
           </>
         ) : (

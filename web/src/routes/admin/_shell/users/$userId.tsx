@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import screens from 'words/screens';
 import { accessQuery } from '@/features/users/page/accessQuery';
+import { deedsQuery } from '@/features/users/page/deedsQuery';
 import { UserScreen } from '@/features/users/page/UserScreen';
 import { userQuery } from '@/features/users/page/userQuery';
 import { parseId } from '@/ui/addressId';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/admin/_shell/users/$userId')({
     if (id === undefined) return;
     void context.queryClient.prefetchQuery(userQuery(id));
     void context.queryClient.prefetchQuery(accessQuery(id));
+    void context.queryClient.prefetchQuery(deedsQuery(id, 1));
   },
   component: User,
 });

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { TrailEntry } from './trailList';
+import type { TrailEntry } from '@/api/types';
 
 /** Where the thing that an entry is about is seen; undefined when it is gone or has no screen. */
 export function trailPlace(entry: TrailEntry) {

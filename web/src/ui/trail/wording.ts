@@ -1,7 +1,7 @@
 import say from 'words/trail';
-import { statusName } from '@/ui/statusName';
-import { capitalize } from '@/ui/text';
-import type { TrailEntry } from './trailList';
+import type { TrailEntry } from '@/api/types';
+import { statusName } from '../statusName';
+import { capitalize } from '../text';
 
 /** `min_age` as `min age`. */
 function spelt(key: string): string {

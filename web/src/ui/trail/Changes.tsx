@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import say from 'words/trail';
-import { ArrowRightIcon } from '@/ui/icons';
-import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { ArrowRightIcon } from '../icons';
+import { rich } from '../rich';
+import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './Changes.module.css';
 import type { FieldChange } from './changes';
 import { valueText } from './wording';
