@@ -7,6 +7,7 @@ use touchline_domain::permissions::{
     self, Action, Actor, Ground, NotGiven, Resource, Role, Scope, ScopeKind, may_give,
 };
 use touchline_store::accounts::grants::{self as stored, NamedGrantRow};
+use touchline_store::accounts::invitations::{self, InvitationRow};
 use touchline_store::accounts::{self, AccountRow};
 use touchline_store::listing::{Page, Total};
 use touchline_store::people::account;
@@ -17,6 +18,7 @@ use crate::AppError;
 use crate::accounts::{Caller, Holder, SessionCaller, instant};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::grants_of;
+use crate::invitations::MOST_OF_PERSON;
 use crate::lists::Listed;
 use crate::platform::Platform;
 use crate::rules::{check, no_such};
@@ -139,6 +141,8 @@ pub struct Access {
     pub is_suspended: bool,
     /// The roles.
     pub grants: Vec<NamedGrantRow>,
+    /// The open invitations to the person's e-mail address, the newest first; at most 100.
+    pub invitations: Vec<InvitationRow>,
     /// Each action with every reason why it is allowed.
     pub can: Vec<(Action, Ground)>,
 }
@@ -231,7 +235,7 @@ impl Platform {
             .await
     }
 
-    /// What a person can do, and why.
+    /// What a person can do, and why, and to which roles they are invited.
     ///
     /// # Errors
     /// [`AppError::NotFound`].
@@ -239,12 +243,16 @@ impl Platform {
         let now_ms = self.clock.now().as_millisecond();
         self.db
             .read(move |conn| {
-                account::find(conn, user_id)?.ok_or_else(|| no_such(Of::User, user_id))?;
+                let user = account::find(conn, user_id)?;
+                let user = user.ok_or_else(|| no_such(Of::User, user_id))?;
+                let invitations =
+                    invitations::of_address(conn, &user.email, now_ms, MOST_OF_PERSON)?;
                 let Some(row) = accounts::by_user(conn, user_id)? else {
                     return Ok(Access {
                         has_account: false,
                         is_suspended: false,
                         grants: Vec::new(),
+                        invitations,
                         can: permissions::can(Actor::Nobody),
                     });
                 };
@@ -256,7 +264,7 @@ impl Platform {
                     grants: &held,
                     is_suspended,
                 });
-                Ok(Access { has_account: true, is_suspended, grants, can })
+                Ok(Access { has_account: true, is_suspended, grants, invitations, can })
             })
             .await
     }

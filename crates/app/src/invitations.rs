@@ -27,8 +27,8 @@ use crate::tokens::{Token, hash_of};
 pub const INVITATION_TIME: SignedDuration = SignedDuration::from_hours(14 * 24);
 /// The most open invitations to a tournament, match or team.
 const MOST_OPEN: i64 = 1000;
-/// The most of one's own open invitations that are shown, the newest first.
-const MOST_OWN: i64 = 100;
+/// The most open invitations of a person that are shown, the newest first.
+pub(crate) const MOST_OF_PERSON: i64 = 100;
 
 /// An invitation to be sent.
 #[derive(Debug, Clone)]
@@ -135,7 +135,10 @@ impl Platform {
     ) -> Result<Vec<InvitationRow>, AppError> {
         let (email, now_ms) =
             (caller.account.sign_in_name.clone(), self.clock.now().as_millisecond());
-        Ok(self.db.read(move |conn| stored::of_address(conn, &email, now_ms, MOST_OWN)).await?)
+        Ok(self
+            .db
+            .read(move |conn| stored::of_address(conn, &email, now_ms, MOST_OF_PERSON))
+            .await?)
     }
 
     /// The invitation that a mailed link is about. Only the person whose account has the invited address reads it.

@@ -14,6 +14,7 @@ use crate::caller::{By, BySession};
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, instant_field, required};
+use crate::invitations::Invitation;
 use crate::reply::{Data, Done, Instant, Pagination, Saved, reply};
 use crate::state::Server;
 
@@ -114,7 +115,7 @@ pub(crate) struct AccessRow {
 }
 
 reply! {
-    /// What a person can do.
+    /// What a person can do, and to which roles they are invited.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct PersonAccess from access: Access {
         /// Without an account nobody can sign in.
@@ -123,6 +124,8 @@ reply! {
         is_suspended: bool,
         /// The roles, the newest first.
         grants: Vec<Grant> = access.grants.into_iter().map(Into::into).collect(),
+        /// Those to the person's e-mail address that are open, the newest first; at most 100.
+        invitations: Vec<Invitation> = access.invitations.into_iter().map(Into::into).collect(),
         can: Vec<AccessRow> = access.can.into_iter().map(Into::into).collect(),
     }
 }
@@ -212,10 +215,10 @@ async fn revoke_grant(
     Ok(Done::saying("The role was taken away."))
 }
 
-/// What a person can do, and why
+/// What a person can do and why, and to which roles they are invited
 #[utoipa::path(get, path = "/admin/users/{userId}/access", tag = "Roles",
     params(("userId" = i64, Path, description = "The app user", minimum = 1)),
-    responses((status = 200, description = "Each action with every reason", body = Data<PersonAccess>)))]
+    responses((status = 200, description = "Each action with every reason, the roles and the open invitations", body = Data<PersonAccess>)))]
 async fn access(
     State(server): State<Server>,
     // A role ends by itself, so this must not be kept as a reply without a caller is.

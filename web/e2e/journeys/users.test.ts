@@ -10,7 +10,7 @@ import {
 import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { column, currentPage, found, showing, turnTo } from '../browser/list';
-import { askApi, signInByApi } from '../browser/session';
+import { askApi, signInByApi, tellApi } from '../browser/session';
 import { LAPTOP, PHONE } from '../browser/window';
 import { ADMINISTRATOR } from '../platform/accounts';
 import { createPerson, PERSON, type PersonAccount } from '../platform/people';
@@ -182,6 +182,31 @@ test('what a person did is on the person’s page, and leads to the trail of tha
   await person.selectOption({ label: 'Everybody' });
   await addressIs(page, '/admin/activity');
   await expect.poll(() => found(page)).toBeGreaterThan(11);
+});
+
+test('an open invitation is on the person’s page, and is withdrawn there', async ({ open }) => {
+  const who = { ...PERSON, fullName: 'Emil Aalto', email: 'emil@example.org' };
+  const id = await newPerson(who);
+  const { origin } = platform();
+  interface Tournaments {
+    tournaments: [{ tournament_id: number; tournament_name: string }];
+  }
+  const path = '/admin/tournaments?pageSize=1';
+  const { tournaments } = await askApi<Tournaments>(origin, ADMINISTRATOR, path);
+  const { tournament_id: scopeId, tournament_name: cup } = tournaments[0];
+  const invitation = { email: who.email, role: 'scorer', scope: 'tournament', scopeId };
+  await tellApi(origin, ADMINISTRATOR, 'POST', '/invitations', invitation);
+
+  const page = await open(`/admin/users/${id}`);
+  const invitations = page.getByRole('table', { name: 'Open invitations' });
+  await appears(invitations.getByText('An administrator'));
+  await isOpenToEverybody(page, [LAPTOP, PHONE]);
+  await invitations.getByRole('button', { name: `Withdraw the invitation to ${cup}` }).click();
+  const question = page.getByRole('dialog');
+  await appears(question.getByText('Scorer'));
+  await isOpenToEverybody(page, [PHONE, LAPTOP]);
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await disappears(invitations);
 });
 
 function isDescending(numbers: readonly number[]): boolean {

@@ -1731,7 +1731,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a person can do, and why */
+        /** What a person can do and why, and to which roles they are invited */
         get: operations["access"];
         put?: never;
         post?: never;
@@ -4094,7 +4094,7 @@ export interface components {
         Data_PersonAccess: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description What a person can do. */
+            /** @description What a person can do, and to which roles they are invited. */
             data: {
                 /** @description Without an account nobody can sign in. */
                 hasAccount: boolean;
@@ -4102,6 +4102,8 @@ export interface components {
                 isSuspended: boolean;
                 /** @description The roles, the newest first. */
                 grants: components["schemas"]["Grant"][];
+                /** @description Those to the person's e-mail address that are open, the newest first; at most 100. */
+                invitations: components["schemas"]["Invitation"][];
                 can: components["schemas"]["AccessRow"][];
             };
         };
@@ -6240,7 +6242,7 @@ export interface components {
             /** Format: int64 */
             team_b_score: number;
         };
-        /** @description What a person can do. */
+        /** @description What a person can do, and to which roles they are invited. */
         PersonAccess: {
             /** @description Without an account nobody can sign in. */
             hasAccount: boolean;
@@ -6248,6 +6250,8 @@ export interface components {
             isSuspended: boolean;
             /** @description The roles, the newest first. */
             grants: components["schemas"]["Grant"][];
+            /** @description Those to the person's e-mail address that are open, the newest first; at most 100. */
+            invitations: components["schemas"]["Invitation"][];
             can: components["schemas"]["AccessRow"][];
         };
         /** @description A signed-in person. */
@@ -8150,12 +8154,12 @@ export interface operations {
                 action?: string;
                 /** @description Only this kind of thing */
                 entityType?: string;
+                /** @description Only what this app user did, in person or by an API key */
+                userId?: number;
                 /** @description occurred_at; - before it for descending */
                 sort?: string;
             };
             header?: never;
-                /** @description Only what this app user did, in person or by an API key */
-                userId?: number;
             path?: never;
             cookie?: never;
         };
@@ -8191,12 +8195,12 @@ export interface operations {
                 /** @description As of the list */
                 entityType?: string;
                 /** @description As of the list */
+                userId?: number;
+                /** @description As of the list */
                 sort?: string;
             };
             header?: never;
             path?: never;
-                userId?: number;
-                /** @description As of the list */
             cookie?: never;
         };
         requestBody?: never;
@@ -11681,7 +11685,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Each action with every reason */
+            /** @description Each action with every reason, the roles and the open invitations */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -92,8 +92,14 @@ export function player(part: Partial<PlayerPage> = {}): PlayerPage {
 
 /** Answers what a person can do and did: what everybody can, and nothing. */
 export function answerAccess(userId: number): void {
-  const data: Access = { hasAccount: false, isSuspended: false, grants: [], can: [] };
+  const data: Access = {
+    hasAccount: false,
+    isSuspended: false,
+    grants: [],
+    invitations: [],
+    can: [],
+  };
   answer(`/admin/users/${userId}/access`, { success: true, data });
-}
   const pagination = { page: 1, pageSize: 10, totalItems: 0, totalIsExact: true, totalPages: 0 };
   answer('/admin/activity', { success: true, entries: [], pagination });
+}

@@ -582,6 +582,38 @@ async fn an_administrator_sees_what_a_person_can_do_and_why() {
     }
 }
 
+#[tokio::test]
+async fn an_administrator_sees_the_open_invitations_of_a_person_with_an_account_and_without() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.add_person("Inês Duarte", INES).await;
+        let admin = server.admin().await;
+        let invite = async |email: &str, role: &str| {
+            let asked = invitation(email, role, "tournament", club.cup);
+            data_of(&admin.post("/invitations").json(&asked).send().await, 201)
+        };
+        let open = async |user: i64| {
+            let access = admin.data(&format!("/admin/users/{user}/access")).await;
+            access["invitations"].as_array().expect("a list").clone()
+        };
+        assert_eq!(open(ines).await, [Value::Null; 0]);
+        let scorer = invite(&INES.to_uppercase(), "scorer").await;
+        let official = invite(INES, "official").await;
+        let unregistered = invite("ana@example.org", "scorer").await;
+        assert_eq!(open(ines).await, [official.clone(), scorer.clone()]);
+        assert_eq!(open(club.anas_account).await, [unregistered]);
+        assert_eq!(official["scope"]["id"], club.cup);
+
+        let withdrawn = format!("/invitations/{}", scorer["invitationId"]);
+        assert_eq!(admin.delete(&withdrawn).send().await.status, 200);
+        assert_eq!(open(ines).await, [official]);
+        server.wait(DAY * 14);
+        let admin = server.admin().await;
+        let later = admin.data(&format!("/admin/users/{ines}/access")).await;
+        assert_eq!(later["invitations"], json!([]));
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_server_changes_of_a_person_holds_on_the_other_within_a_second() {
     for test in TestDb::on_every_engine() {

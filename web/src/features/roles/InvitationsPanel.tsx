@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import say from 'words/roles';
-import { api } from '@/api/client';
 import type { Invitation } from '@/api/types';
 import { DateText } from '@/ui/DateText';
-import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { EndText, giverName, RoleFacts, RoleText } from '@/ui/roles/cells';
-import { isOver, toldBy } from '@/ui/roles/failure';
+import { EndText, giverName, RoleText } from '@/ui/roles/cells';
+import { WithdrawDialog } from '@/ui/roles/WithdrawDialog';
 import { ErrorState } from '@/ui/states';
-import { toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { More } from './More';
 import { FIRST, invitationsQuery, type Place } from './rolesQueries';
@@ -107,48 +104,5 @@ export function InvitationsPanel({ place }: { place: Place }) {
         />
       )}
     </Panel>
-  );
-}
-
-interface WithdrawDialogProps {
-  invitation: Invitation;
-  isGone: boolean;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function WithdrawDialog({ invitation: asked, isGone, onClose, onDone }: WithdrawDialogProps) {
-  const [invitation] = useState(asked);
-  const { invitationId, email } = invitation;
-  const withdraw = useMutation({
-    mutationFn: async () => {
-      try {
-        await api.DELETE('/invitations/{invitationId}', { params: { path: { invitationId } } });
-      } catch (error) {
-        if (!isOver(error)) throw error;
-      }
-    },
-    onSuccess: () => {
-      toastSuccess(say.withdrawn({ email }));
-      onDone();
-      onClose();
-    },
-  });
-  const busy = withdraw.isPending || withdraw.isSuccess;
-  return (
-    <ConfirmDialog
-      busy={busy}
-      confirmLabel={say.withdraw()}
-      error={withdraw.error ? toldBy(withdraw.error) : undefined}
-      meanwhile={isGone && !busy ? { message: say.invitationIsGone() } : undefined}
-      onCancel={onClose}
-      onConfirm={() => withdraw.mutate()}
-      title={say.withdrawQuestion({ email })}
-    >
-      <div className="tl-paragraphs">
-        <RoleFacts of={invitation} />
-        <p>{say.whatWithdrawingDoes()}</p>
-      </div>
-    </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { Access, Grant, UserPage } from '@/api/types';
+import type { Access, Grant, Invitation, UserPage } from '@/api/types';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, problem, refuse, server } from '@/test/server';
 import { AccessPanel } from './AccessPanel';
@@ -47,7 +47,14 @@ const can: Access['can'] = [
 ];
 
 function show(part: Partial<Access> = {}) {
-  const data = { hasAccount: true, isSuspended: false, grants: cups, can, ...part };
+  const data = {
+    hasAccount: true,
+    isSuspended: false,
+    grants: cups,
+    invitations: [],
+    can,
+    ...part,
+  };
   answer('/admin/users/7/access', { success: true, data });
   renderScreen(<AccessPanel user={user} />);
 }
@@ -140,10 +147,51 @@ test('a role is taken away after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name }));
   const done = { success: true, message: 'Done.' };
   server.use(http.delete(apiUrl('/grants/1'), () => HttpResponse.json(done)));
-  const data = { hasAccount: true, isSuspended: false, grants: [], can: [] };
+  const data = { hasAccount: true, isSuspended: false, grants: [], invitations: [], can: [] };
   answer('/admin/users/7/access', { success: true, data });
   await userEvent.click(dialog().getByRole('button', { name: 'Take away' }));
   expect(await screen.findByText('No role in anything')).toBeTruthy();
+});
+
+const invitation: Invitation = {
+  invitationId: 5,
+  email: 'ada@example.com',
+  role: 'scorer',
+  scope: {
+    kind: 'tournament',
+    id: 9,
+    name: 'Spring Cup',
+    tournamentId: 9,
+    tournamentName: 'Spring Cup',
+  },
+  grantExpiresAt: null,
+  invitedBy: 'Olga Orel',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  expiresAt: '2026-11-15T12:00:00.000Z',
+};
+
+test('an open invitation says to what, by whom and until when, and is withdrawn after a question', async () => {
+  show({ invitations: [invitation] });
+  const table = within(await screen.findByRole('table', { name: 'Open invitations' }));
+  expect(table.getByRole('link', { name: 'Spring Cup' })).toBeTruthy();
+  for (const fact of ['Scorer', 'Olga Orel', '15 Nov 2026']) {
+    expect(table.getByText(fact)).toBeTruthy();
+  }
+  const name = 'Withdraw the invitation to Spring Cup';
+  await userEvent.click(table.getByRole('button', { name }));
+  expect(dialog().getByText('Scorer')).toBeTruthy();
+  const done = { success: true, message: 'Done.' };
+  server.use(http.delete(apiUrl('/invitations/5'), () => HttpResponse.json(done)));
+  const data = { hasAccount: true, isSuspended: false, grants: cups, invitations: [], can };
+  answer('/admin/users/7/access', { success: true, data });
+  await userEvent.click(dialog().getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByText('Spring Cup')).toBeNull());
+});
+
+test('who is invited to nothing has no list of invitations', async () => {
+  show();
+  await screen.findByText(/^Invite to a role, withdraw/);
+  expect(screen.queryByText('Open invitations')).toBeNull();
 });
 
 test('what cannot be fetched is fetched again', async () => {
@@ -152,7 +200,7 @@ test('what cannot be fetched is fetched again', async () => {
   expect(await screen.findByText('Failed to fetch what this person can do')).toBeTruthy();
   answer('/admin/users/7/access', {
     success: true,
-    data: { hasAccount: true, isSuspended: false, grants: cups, can },
+    data: { hasAccount: true, isSuspended: false, grants: cups, invitations: [], can },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Harbour Cup' })).toBeTruthy();

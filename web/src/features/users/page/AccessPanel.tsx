@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import say from 'words/access';
 import roles from 'words/roles';
-import type { Access, Grant, UserPage } from '@/api/types';
+import type { Access, Grant, Invitation, UserPage } from '@/api/types';
+import { DateText } from '@/ui/DateText';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink, TournamentLink } from '@/ui/RecordLinks';
@@ -12,6 +13,7 @@ import { ChangeEndDialog } from '@/ui/roles/ChangeEndDialog';
 import { EndText, giverName, type Place, PlaceText } from '@/ui/roles/cells';
 import { EndRoleDialog } from '@/ui/roles/EndRoleDialog';
 import { InviteDialog } from '@/ui/roles/InviteDialog';
+import { WithdrawDialog } from '@/ui/roles/WithdrawDialog';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './AccessPanel.module.css';
@@ -28,19 +30,23 @@ interface Deeds {
   onEnd: (grant: Grant) => void;
 }
 
+const WHERE: Column<Grant | Invitation> = {
+  key: 'place',
+  header: roles.where(),
+  cell: ({ scope }) => <PlaceText place={scope} shownName={<PlaceLink place={scope} />} />,
+};
+
+const ROLE: Column<Grant | Invitation> = {
+  key: 'role',
+  header: roles.roleColumn(),
+  isPlain: true,
+  cell: ({ role }) => <strong>{roles.role({ role })}</strong>,
+};
+
 function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
   return [
-    {
-      key: 'place',
-      header: roles.where(),
-      cell: ({ scope }) => <PlaceText place={scope} shownName={<PlaceLink place={scope} />} />,
-    },
-    {
-      key: 'role',
-      header: roles.roleColumn(),
-      isPlain: true,
-      cell: ({ role }) => <strong>{roles.role({ role })}</strong>,
-    },
+    WHERE,
+    ROLE,
     {
       key: 'until',
       header: roles.until(),
@@ -70,6 +76,39 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
   ];
 }
 
+function invitationColumns(onWithdraw: (one: Invitation) => void): readonly Column<Invitation>[] {
+  return [
+    WHERE,
+    ROLE,
+    {
+      key: 'roleUntil',
+      header: roles.roleUntil(),
+      cell: ({ grantExpiresAt }) => <EndText value={grantExpiresAt} />,
+    },
+    {
+      key: 'invitedBy',
+      header: roles.invitedBy(),
+      cell: ({ invitedBy }) => <span className="tl-break">{giverName(invitedBy)}</span>,
+    },
+    {
+      key: 'answerUntil',
+      header: roles.answerUntil(),
+      cell: ({ expiresAt }) => <DateText show="date" value={expiresAt} />,
+    },
+    {
+      key: 'actions',
+      header: roles.actions(),
+      align: 'end',
+      isAction: true,
+      cell: (invitation) => (
+        <Button color="gray" onClick={() => onWithdraw(invitation)} size="xs" variant="default">
+          {rich(roles.withdrawIn, { place: invitation.scope.name, hidden })}
+        </Button>
+      ),
+    },
+  ];
+}
+
 /** The name of a place, which leads to its page where it has one of its own. */
 function PlaceLink({ place: { kind, id, name } }: { place: Place }) {
   switch (kind) {
@@ -84,14 +123,16 @@ function PlaceLink({ place: { kind, id, name } }: { place: Place }) {
   }
 }
 
-/** The roles of a person, and what they let the person do. */
+/** The roles of a person, what they let the person do, and the invitations that wait for an answer. */
 export function AccessPanel({ user }: { user: UserPage }) {
   const { data, error, isFetching, refetch } = useQuery(accessQuery(user.user_id));
   const queryClient = useQueryClient();
   const [inviting, setInviting] = useState(false);
   const [changing, setChanging] = useState<Grant>();
   const [ending, setEnding] = useState<Grant>();
+  const [withdrawing, setWithdrawing] = useState<Invitation>();
   const columns = useMemo(() => columnsWith({ onChange: setChanging, onEnd: setEnding }), []);
+  const openColumns = useMemo(() => invitationColumns(setWithdrawing), []);
   const changed = () => void queryClient.invalidateQueries(accessQuery(user.user_id));
   const access = data?.data;
   return (
@@ -131,6 +172,18 @@ export function AccessPanel({ user }: { user: UserPage }) {
             rows={access?.grants}
             skeletonRows={1}
           />
+          {access && access.invitations.length > 0 && (
+            <>
+              <h3 className={classes.heading}>{say.openInvitations()}</h3>
+              <DataTable
+                caption={say.openInvitations()}
+                columns={openColumns}
+                empty={null}
+                rowKey={({ invitationId }) => invitationId}
+                rows={access.invitations}
+              />
+            </>
+          )}
           <h3 className={classes.heading}>{say.canDo()}</h3>
           {access ? <CanDo access={access} /> : <Skeleton width={288} />}
         </>
@@ -152,6 +205,18 @@ export function AccessPanel({ user }: { user: UserPage }) {
           isGone={access?.grants.every(({ grantId }) => grantId !== ending.grantId) ?? false}
           isOwn={false}
           onClose={() => setEnding(undefined)}
+          onDone={changed}
+        />
+      )}
+      {withdrawing && (
+        <WithdrawDialog
+          invitation={withdrawing}
+          isGone={
+            access?.invitations.every(
+              ({ invitationId }) => invitationId !== withdrawing.invitationId,
+            ) ?? false
+          }
+          onClose={() => setWithdrawing(undefined)}
           onDone={changed}
         />
       )}
