@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { appears, screenIs } from '../browser/conditions';
+import { appears, disappears, screenIs } from '../browser/conditions';
 import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { askApi, tellApi } from '../browser/session';
@@ -97,3 +97,54 @@ test('a claim that does not agree is looked at by an administrator, and the prof
   await appears(page.getByRole('region', { name }));
   await appears(page.getByText('The club knows Lia.'));
 });
+
+test('an administrator makes a code on a player’s page, and who has it claims the profile with it', async ({
+  open,
+}) => {
+  const who = { ...PERSON, fullName: 'Ivo Marek', email: 'ivo@example.org' };
+  await createPerson(platform().origin, platform().database, who);
+  const { id, name } = await nobodysPlayer();
+  const console = await open(`/admin/players/${id}`, { width: LAPTOP });
+  await screenIs(console, name);
+  await console.getByRole('button', { name: 'Make a claim code' }).click();
+  const form = console.getByRole('dialog', { name: `Claim code for ${name}` });
+  await form.getByLabel('Email address').fill(who.email);
+  await isOpenToEverybody(console, [LAPTOP, PHONE]);
+  await form.getByRole('button', { name: 'Make the code' }).press('Enter');
+  const made = console.getByRole('dialog', { name: `The code for ${name}` });
+  const code = made.getByText(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+  await appears(code);
+  const told = await code.innerText();
+  await isOpenToEverybody(console, [PHONE, LAPTOP]);
+  await made.getByRole('button', { name: 'I have kept it' }).click();
+  await disappears(code);
+
+  const page = await open('/app/players', { as: who, width: PHONE });
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Claim a profile' });
+  await dialog.getByLabel('Code').fill(told);
+  await dialog.getByLabel('Player’s name').fill(name);
+  await dialog.getByLabel('Birth date').fill('1991-03-04');
+  await dialog.getByRole('button', { name: 'Claim the profile' }).click();
+  await appears(page.getByRole('region', { name }));
+});
+
+/** A player who belongs to nobody, and of whose birth nothing is known. */
+async function nobodysPlayer(): Promise<{ id: number; name: string }> {
+  interface Player {
+    player_profile_id: number;
+    player_name: string;
+    email: string | null;
+    birth_date: string | null;
+    birth_year: number | null;
+  }
+  const { origin } = platform();
+  const path = '/admin/players?sort=-joined&pageSize=1000';
+  const { players } = await askApi<{ players: Player[] }>(origin, ADMINISTRATOR, path);
+  for (const { player_profile_id: id, player_name: name, email } of players) {
+    if (email !== null) continue;
+    const { data } = await askApi<{ data: Player }>(origin, ADMINISTRATOR, `/admin/players/${id}`);
+    if (data.birth_date === null && data.birth_year === null) return { id, name };
+  }
+  throw new Error('Every player belongs to somebody, or has a birth date.');
+}

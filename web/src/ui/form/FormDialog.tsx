@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import say from 'words/form';
+import { HttpError } from '@/api/errors';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import classes from '../dialog/dialog.module.css';
 import { useFocusBack } from '../dialog/useFocusBack';
@@ -15,6 +16,13 @@ export interface SubmitError {
   message: string;
   /** The reason, such as `Network error`, where the message is only ours. */
   cause?: unknown;
+}
+
+/** What a submission that failed is told by: the server's words, or ours with the cause. */
+export function submitErrorOf(error: unknown, ours: string): SubmitError | undefined {
+  if (!error) return undefined;
+  const told = error instanceof HttpError ? error.serverMessage : undefined;
+  return told ? { message: told } : { message: ours, cause: error };
 }
 
 interface FormDialogProps {

@@ -4,11 +4,10 @@ import say from 'words/roles';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import type { Grant } from '@/api/types';
-import { FormDialog } from '../form/FormDialog';
+import { FormDialog, submitErrorOf } from '../form/FormDialog';
 import { useFormValues } from '../form/useFormValues';
 import { toastSuccess } from '../toasts/toasts';
 import { RoleFacts } from './cells';
-import { submitErrorOf } from './failure';
 import { LastDayField, wrongLastDay } from './LastDayField';
 import { endOfDay, lastDayOf } from './lastDay';
 
@@ -59,7 +58,7 @@ export function ChangeEndDialog({ grant: given, onClose, onDone }: ChangeEndDial
       opened
       saved={change.isSuccess}
       saving={change.isPending}
-      submitError={submitErrorOf(refusal)}
+      submitError={submitErrorOf(refusal, say.failed())}
       submitLabel={say.save()}
       title={say.changeEndTitle({ name: grant.holderName })}
     >

@@ -1,17 +1,10 @@
 import say from 'words/roles';
 import { HttpError } from '@/api/errors';
-import type { SubmitError } from '../form/FormDialog';
 
 /** What the server says of a refusal, or why there was no answer. */
 export function toldBy(error: unknown, ours = say.failed()): string {
   const told = error instanceof HttpError ? error.serverMessage : undefined;
   return told ?? (error instanceof Error ? error.message : ours);
-}
-
-export function submitErrorOf(error: unknown, ours = say.failed()): SubmitError | undefined {
-  if (!error) return undefined;
-  const told = error instanceof HttpError ? error.serverMessage : undefined;
-  return told ? { message: told } : { message: ours, cause: error };
 }
 
 /** Whether what was to be ended has ended already. */

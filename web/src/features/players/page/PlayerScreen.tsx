@@ -14,6 +14,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { WayBack } from '@/ui/WayBack';
+import { ClaimCode } from './ClaimCode';
 import { PlayerCompetitions } from './PlayerCompetitions';
 import { PlayerEntries } from './PlayerEntries';
 import { PlayerTotals } from './PlayerTotals';
@@ -28,6 +29,7 @@ export function PlayerScreen({ playerProfileId }: { playerProfileId: string }) {
 
   return (
     <RecordScreen
+      actions={player && <ClaimCode player={player} />}
       back={
         <WayBack>
           <BackLink to="/admin/players">{say.backToList()}</BackLink>

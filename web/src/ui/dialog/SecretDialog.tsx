@@ -1,0 +1,60 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { toastFailure, toastSuccess } from '../toasts/toasts';
+import classes from './dialog.module.css';
+import { useFocusBack } from './useFocusBack';
+
+interface SecretDialogProps {
+  title: string;
+  secret: string;
+  /** What it is for, before the secret. */
+  note: ReactNode;
+  /** What else has to be known of it. */
+  children?: ReactNode;
+  /** The labels of the buttons, and what became of copying. */
+  said: { copy: string; copied: string; cannotCopy: string; kept: string };
+  onClose: () => void;
+}
+
+/** A secret, this once: it closes only by the button that says that it is kept. Mount it to open it. */
+export function SecretDialog({ title, secret, note, children, said, onClose }: SecretDialogProps) {
+  useFocusBack(true);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toastSuccess(said.copied);
+    } catch {
+      // Not allowed, or not there on a page without TLS.
+      toastFailure(said.cannotCopy);
+    }
+  };
+  return (
+    <Modal
+      classNames={{ title: classes.title }}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      onClose={onClose}
+      opened
+      padding="lg"
+      returnFocus={false}
+      size="var(--tl-size-432)"
+      title={title}
+      transitionProps={{ duration: 80, transition: 'fade' }}
+      withCloseButton={false}
+    >
+      <p>{note}</p>
+      <p className={classes.secret} dir="ltr">
+        {secret}
+      </p>
+      {children}
+      <div className={classes.buttons}>
+        <Button color="gray" onClick={() => void copy()} variant="default">
+          {said.copy}
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          {said.kept}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
