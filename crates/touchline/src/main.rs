@@ -7,6 +7,7 @@ mod conformance;
 mod copy;
 mod demo;
 mod doctor;
+mod draw;
 mod import;
 mod listening;
 mod mail;
@@ -163,6 +164,9 @@ enum Verb {
         #[arg(required = true, value_name = "DIR")]
         folders: Vec<PathBuf>,
     },
+    /// Draw who meets whom: a request in JSON on standard input (docs/draws.md), the answer on standard
+    /// output; exit code 2 when it cannot be drawn
+    Draw,
     /// Print docs/permissions.md
     #[command(hide = true)]
     Permissions,
@@ -291,6 +295,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             }
             Verb::Copy { from, to } => copy::run(&from.url("--from")?, &to.url("--to")?).await,
             Verb::Conformance { folders } => conformance::run(&folders).await,
+            Verb::Draw => draw::run(),
             Verb::Permissions => {
                 print!("{}", touchline_server::permissions_page());
                 Ok(ExitCode::SUCCESS)
