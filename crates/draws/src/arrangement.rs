@@ -383,7 +383,7 @@ mod tests {
         let problem = one_row(&[0, 0, 1, 1, 2, 2], 3);
         let mut chance = Seed::new("equally").chance();
         let mut counts: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
-        for _ in 0..20_000 {
+        for _ in 0..10_000 {
             let arrangement = problem.solve(&mut chance);
             assert_eq!(arrangement.excess, 0);
             *counts.entry(arrangement.items).or_default() += 1;
@@ -391,8 +391,8 @@ mod tests {
         // The pairs have the values 01, 12 and 20 in any of 6 orders, each in any of 2, and each
         // value's items in any of 2 orders.
         assert_eq!(counts.len(), 6 * 8 * 8);
-        // 52 of each are expected, with a standard deviation of 7.
-        assert!(counts.values().all(|count| (20..=90).contains(count)));
+        // 26 of each are expected, with a standard deviation of 5.
+        assert!(counts.values().all(|count| (5..=50).contains(count)));
     }
 
     #[test]

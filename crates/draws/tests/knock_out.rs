@@ -186,7 +186,7 @@ fn apart(rounds: usize, if_impossible: IfImpossible) -> Options {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
     fn a_club_is_kept_apart_or_the_draw_says_why_not(
