@@ -38,7 +38,8 @@ pub(crate) async fn measure(
 
     let connections = thread::available_parallelism()?.get();
     let addresses = known.clone();
-    let sign_ins = varied(&server.address, 2 * connections, seconds, move |number| {
+    // Enough for each processor to have a password to hash while other sign-ins are written.
+    let sign_ins = varied(&server.address, 4 * connections, seconds, move |number| {
         let email = &addresses[number % addresses.len()];
         sign_in(number, email, touchline_demo::PASSWORD)
     });

@@ -54,6 +54,26 @@ impl FromRequestParts<Server> for BySession {
     }
 }
 
+/// The account of a session, for a reply that depends on it and on rows alone: not on the session, not on the time.
+/// Such a reply is kept for the account.
+#[derive(Debug)]
+pub(crate) struct ByAccount(pub SessionCaller);
+
+impl FromRequestParts<Server> for ByAccount {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, ApiError> {
+        // The note of who asks for more than the account does not go back.
+        let asks_who = parts.extensions.remove::<AsksWho>();
+        let BySession(caller) = BySession::from_request_parts(parts, server).await?;
+        if let Some(asks_who) = asks_who {
+            asks_who.note_account(caller.account.id);
+            parts.extensions.insert(asks_who);
+        }
+        Ok(Self(caller))
+    }
+}
+
 /// The token of `Authorization: Bearer …`.
 pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(AUTHORIZATION)?.to_str().ok()?;

@@ -9,7 +9,7 @@ use touchline_store::people::users::UserRow;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::caller::BySession;
+use crate::caller::{ByAccount, BySession};
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, QueryText};
@@ -58,7 +58,7 @@ pub(crate) struct OwnAccountInput {
     responses((status = 200, description = "The account", body = Data<Me>)))]
 async fn me(
     State(server): State<Server>,
-    BySession(caller): BySession,
+    ByAccount(caller): ByAccount,
     query: QueryText,
 ) -> Result<Json<Data<Me>>, ApiError> {
     query.done()?;

@@ -1,12 +1,13 @@
 //! Replies that are kept and sent again until the data behind them changes.
 //!
 //! No handler declares its topics: a reply depends on the topics that its statements read.
-//! A reply is kept when it is a JSON 200 to a GET whose handler did not ask who is calling.
+//! A reply is kept when it is a JSON 200 to a GET whose handler did not ask who is calling, or
+//! asked for the caller's account alone: then it is kept for that account.
 //! It is valid for the day (UTC) on which it was made: a handler that depends on the time
 //! of day must not be a plain GET.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
@@ -51,6 +52,8 @@ const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 struct Question {
     /// Whether the answer may be compressed.
     gzip: bool,
+    /// The account whose answer it is; `None` for the same answer to everybody.
+    account_id: Option<i64>,
     /// Path and query.
     target: Box<str>,
 }
@@ -59,12 +62,15 @@ struct Question {
 #[derive(Hash)]
 struct Asked<'r> {
     gzip: bool,
+    account_id: Option<i64>,
     target: &'r str,
 }
 
 impl Equivalent<Question> for Asked<'_> {
     fn equivalent(&self, question: &Question) -> bool {
-        self.gzip == question.gzip && *self.target == *question.target
+        self.gzip == question.gzip
+            && self.account_id == question.account_id
+            && *self.target == *question.target
     }
 }
 
@@ -107,7 +113,19 @@ impl Default for PreparedReplies {
 }
 
 impl PreparedReplies {
-    fn find(&self, server: &Server, asked: &Asked<'_>) -> Option<Arc<Prepared>> {
+    /// The reply to everybody, or else to this account.
+    fn find(
+        &self,
+        server: &Server,
+        gzip: bool,
+        target: &str,
+        account_id: Option<i64>,
+    ) -> Option<Arc<Prepared>> {
+        let of_account = || self.holding(server, &Asked { gzip, account_id, target });
+        self.holding(server, &Asked { gzip, account_id: None, target }).or_else(of_account)
+    }
+
+    fn holding(&self, server: &Server, asked: &Asked<'_>) -> Option<Arc<Prepared>> {
         let prepared = self.kept.get(asked)?;
         let holds = server.platform.db().revisions().hold_since(&prepared.moment, prepared.topics)
             && prepared.day == server.platform.today();
@@ -140,18 +158,38 @@ impl Drop for Making<'_> {
     }
 }
 
-/// Notes whether a handler asked who is calling: its reply is then for that caller alone.
+/// Notes whether a handler asked who is calling, and so to whom its reply may be sent again.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct AsksWho(Arc<AtomicBool>);
+pub(crate) struct AsksWho(Arc<AtomicI64>);
 
 impl AsksWho {
+    /// It did not ask.
+    const EVERYBODY: i64 = 0;
+    /// It asked for more than the account, such as the session.
+    const NOBODY: i64 = -1;
+
     /// The handler asks.
     pub(crate) fn note(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.store(Self::NOBODY, Ordering::Relaxed);
     }
 
-    fn has_asked(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+    /// The handler asks for the account alone, whose id is positive.
+    pub(crate) fn note_account(&self, account_id: i64) {
+        let _ = self.0.compare_exchange(
+            Self::EVERYBODY,
+            account_id,
+            Ordering::Relaxed,
+            Ordering::Relaxed,
+        );
+    }
+
+    /// The account for which the reply is kept, or `None` for everybody; `Err` where it is not kept.
+    fn kept_for(&self) -> Result<Option<i64>, ()> {
+        match self.0.load(Ordering::Relaxed) {
+            Self::EVERYBODY => Ok(None),
+            Self::NOBODY => Err(()),
+            account_id => Ok(Some(account_id)),
+        }
     }
 }
 
@@ -179,21 +217,24 @@ pub(crate) async fn answer(
 
 async fn find_or_make(server: &Server, request: Request, next: Next) -> Response {
     let gzip = accepts(request.headers(), "gzip");
+    let account_id = match request.extensions().get::<Arc<Caller>>().map(AsRef::as_ref) {
+        Some(Caller::Session(caller)) => Some(caller.account.id),
+        Some(Caller::ApiKey(_)) | None => None,
+    };
     let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
     let replies = server.prepared.clone();
-    if let Some(prepared) = replies.find(server, &Asked { gzip, target }) {
+    if let Some(prepared) = replies.find(server, gzip, target, account_id) {
         metrics::count_prepared(true);
         return prepared.reply(request.headers());
     }
 
-    let question = Question { gzip, target: target.into() };
+    let question = Question { gzip, account_id: None, target: target.into() };
     let turn = replies.take_turn(&question);
     if let Err(mut maker) = turn.as_ref().map_err(Clone::clone) {
         // An error means that the maker has finished. A request that finds no valid reply then
         // makes one without another wait, so that constant writes build no queue.
         let _ = maker.changed().await;
-        let asked = Asked { gzip, target: &question.target };
-        if let Some(prepared) = replies.find(server, &asked) {
+        if let Some(prepared) = replies.find(server, gzip, &question.target, account_id) {
             metrics::count_prepared(true);
             return prepared.reply(request.headers());
         }
@@ -221,7 +262,8 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
     // Words and commas are always a valid header value.
     let named = HeaderValue::try_from(topics.to_string());
     response.headers_mut().extend(named.ok().map(|named| (TOPICS, named)));
-    if response.status() != StatusCode::OK || asks_who.has_asked() || !is_json(&response) {
+    let Ok(account_id) = asks_who.kept_for() else { return response };
+    if response.status() != StatusCode::OK || !is_json(&response) {
         return response;
     }
     metrics::count_prepared(false);
@@ -229,8 +271,10 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
     let Ok(body) = body.collect().await.map(http_body_util::Collected::to_bytes) else {
         return ApiError::internal().into_response();
     };
-    let prepared = Arc::new(Prepared::new(moment, day, topics, head.headers, body));
+    let prepared = Prepared::new(moment, day, topics, head.headers, body);
+    let prepared = Arc::new(if account_id.is_some() { prepared.unstored() } else { prepared });
     if prepared.body.len() <= LARGEST {
+        let question = Question { account_id, ..question };
         server.prepared.kept.insert(question, prepared.clone());
         metrics::tell_prepared_bytes(server.prepared.kept.weight());
     }
@@ -253,6 +297,13 @@ impl Prepared {
         headers.insert(header::CACHE_CONTROL, CACHING);
         headers.insert(header::VARY, VARY);
         Self { moment, day, topics, headers, body }
+    }
+
+    /// The same, for one person, whose browser may be somebody else's tomorrow: it stores nothing.
+    fn unstored(mut self) -> Self {
+        self.headers.remove(header::ETAG);
+        self.headers.remove(header::CACHE_CONTROL);
+        self
     }
 
     /// The whole reply, or a 304 when the client has it already.
@@ -280,7 +331,8 @@ mod tests {
     #[tokio::test]
     async fn of_many_requests_one_makes_the_reply_and_the_others_wait() {
         let replies = PreparedReplies::default();
-        let question = |target: &str| Question { gzip: false, target: target.into() };
+        let question =
+            |target: &str| Question { gzip: false, account_id: None, target: target.into() };
         let making = replies.take_turn(&question("/a")).expect("the first");
         let mut second = replies.take_turn(&question("/a")).err().expect("a wait");
         assert!(replies.take_turn(&question("/b")).is_ok(), "another question");

@@ -242,6 +242,42 @@ async fn a_reply_about_the_caller_is_theirs_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_own_account_is_kept_for_each_person_until_it_changes() {
+    for server in Running::that_keep_replies().await {
+        let mut held = Vec::new();
+        for name in ["Ines Duarte", "Otto Brandt"] {
+            let email = format!("{}@example.org", &name[..4]);
+            server.add_person(name, &email).await;
+            held.push((server.sign_in_person(&email).await.access, name));
+        }
+        let of = async |access: &str| server.get("/api/v1/me").bearer(access).send().await;
+        for (access, name) in &held {
+            let reply = of(access).await;
+            assert_eq!(reply.json()["data"]["fullName"], *name, "{}", reply.text());
+            assert_eq!(reply.header("cache-control"), Some("no-store"));
+        }
+        // Once more, because what the sign-ins have written may only just have been heard of.
+        for (access, _) in &held {
+            of(access).await;
+        }
+        let nobody = server.nobody_reads();
+        for (access, name) in &held {
+            let reply = of(access).await;
+            assert_eq!(reply.json()["data"]["fullName"], *name, "{}", reply.text());
+            assert_eq!(reply.header("cache-control"), Some("no-store"));
+            assert_eq!(reply.header("etag"), None);
+        }
+        drop(nobody);
+        let change = json!({ "fullName": "Ines Costa" });
+        let call = server.call("PATCH", "/api/v1/me").bearer(&held[0].0).json(&change);
+        assert_eq!(call.send().await.status, 200);
+        for ((access, _), name) in held.iter().zip(["Ines Costa", "Otto Brandt"]) {
+            assert_eq!(of(access).await.json()["data"]["fullName"], name);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_is_not_kept() {
     for server in Running::that_keep_replies().await {
         let admin = server.admin().await;
