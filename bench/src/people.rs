@@ -18,6 +18,8 @@ use crate::table::{Table, time};
 
 /// Calls of each kind, for addresses with an account and for others.
 const TRIES: usize = 200;
+/// How often sign-ins and hashing alone are measured.
+const ROUNDS: usize = 5;
 /// People whose addresses are used.
 const KNOWN: i64 = 1000;
 /// A password that fits and that no account has.
@@ -36,15 +38,22 @@ pub(crate) async fn measure(
     let known: Vec<String> = known.rows.into_iter().map(|row| row.email).collect();
     let server = Server::behind_a_proxy(touchline, database).await?;
 
-    let connections = thread::available_parallelism()?.get();
-    let addresses = known.clone();
-    // Enough for each processor to have a password to hash while other sign-ins are written.
-    let sign_ins = varied(&server.address, 4 * connections, seconds, move |number| {
-        let email = &addresses[number % addresses.len()];
-        sign_in(number, email, touchline_demo::PASSWORD)
+    let processors = thread::available_parallelism()?.get();
+    // In turn, so that a slow moment of the machine slows both; the middle round counts.
+    let mut rounds = Vec::new();
+    for round in 0..ROUNDS {
+        let addresses = known.clone();
+        // Enough for each processor to have a password to hash while other sign-ins are written.
+        let sign_ins = varied(&server.address, 8 * processors, seconds, move |number| {
+            let email = &addresses[number % addresses.len()];
+            sign_in(10_000 * round + number, email, touchline_demo::PASSWORD)
+        });
+        rounds.push((sign_ins.await?, hashes_alone(processors, seconds)?));
+    }
+    rounds.sort_by(|(one, alone), (other, other_alone)| {
+        (one.per_second / alone).total_cmp(&(other.per_second / other_alone))
     });
-    let sign_ins = sign_ins.await?;
-    let limit = hashes_alone(connections, seconds)?;
+    let (sign_ins, limit) = rounds[ROUNDS / 2];
     table.rate("sign-in of people", "≥ 70/s, 0.9 of hashing alone", sign_ins);
     let share = format!("{:.2} of {limit:.0}/s", sign_ins.per_second / limit);
     table.figure("… against hashing alone on all processors", "≥ 0.9", share);
