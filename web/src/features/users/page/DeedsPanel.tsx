@@ -41,6 +41,7 @@ export function DeedsPanel({ user: { user_id: id, full_name: name } }: { user: U
   const { start, showStart } = useStartOfList();
   const columns = useMemo(() => columnsFor(name), [name]);
   const pagination = data?.pagination;
+  const isEmpty = pagination?.totalItems === 0;
   return (
     <Panel
       actions={
@@ -58,13 +59,14 @@ export function DeedsPanel({ user: { user_id: id, full_name: name } }: { user: U
           retrying={isFetching}
         />
       )}
-      {(data || !error) && (
+      {isEmpty && <p className="tl-quiet">{say.noDeeds()}</p>}
+      {!isEmpty && (data || !error) && (
         <div ref={start}>
           <DataTable
             caption={say.deeds()}
             columns={columns}
             detail={CHANGES}
-            empty={<p className="tl-quiet">{say.noDeeds()}</p>}
+            empty={null}
             rowKey={(entry) => entry.audit_entry_id}
             rows={data?.entries}
             skeletonRows={3}
