@@ -101,7 +101,7 @@ fn one_change(conn: &Conn<'_>, (run, number): (i64, usize), match_id: i64) -> Re
 /// A match of no tournament, with a score.
 fn a_match(score: i64) -> match_day::NewMatch {
     match_day::NewMatch {
-        tournament_id: None,
+        division: None,
         sport_id: 1,
         stage_id: None,
         group_id: None,

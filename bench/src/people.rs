@@ -78,7 +78,8 @@ pub(crate) async fn measure(
     Ok(())
 }
 
-/// Hashes a second, on this many threads with nothing else to do: the most sign-ins that are possible.
+/// Hashes a second, on this many threads with nothing else to do, as the library does them by itself: with new
+/// memory for each.
 fn hashes_alone(threads: usize, time: Duration) -> anyhow::Result<f64> {
     let workers: Vec<_> = (0..threads)
         .map(|_| {

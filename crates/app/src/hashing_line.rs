@@ -1,4 +1,4 @@
-//! The line in front of the password hasher, which takes one password per core at a time.
+//! The line in front of the password hasher, which takes a few passwords at a time.
 //!
 //! Callers with a session or a known device have a line of their own, which comes first. In the
 //! open line those come first whose network has tried least in the last minutes, and then those
