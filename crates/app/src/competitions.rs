@@ -5,19 +5,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::Timestamp;
 use touchline_domain::TournamentStatus;
 use touchline_store::competitions::changes;
+use touchline_store::competitions::divisions::{self, DivisionRow};
+use touchline_store::competitions::tournaments;
 use touchline_store::matches::changes as matches;
 use touchline_store::new_rows;
 use touchline_store::rollups::{self, Counter, Growth, Tally};
 use touchline_store::{Conn, StoreError, params};
-use touchline_words::Sentence;
+use touchline_words::{Of, Sentence};
 
 use crate::AppError;
-use crate::rules::{check, day_is_fit, name_is_fit};
+use crate::rules::{check, day_is_fit, name_is_fit, no_such};
 
 pub use touchline_store::competitions::changes::{
-    NewDecision, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, NewTournamentScoring,
-    NewTournamentTeam,
+    NewDecision, NewDivisionScoring, NewDivisionTeam, NewPointsAdjustment, NewSquadMember, NewTeam,
+    NewTournament,
 };
+pub use touchline_store::competitions::divisions::{DivisionKey, NewDivision};
 pub use touchline_store::reference::scoring_configs::ResultPoints;
 
 /// Adds teams; answers their ids in the same order.
@@ -44,14 +47,17 @@ fn tournament_is_fit(tournament: &NewTournament) -> Result<(), AppError> {
     name_is_fit("tournament_name", &tournament.tournament_name)?;
     day_is_fit("tournament_start", tournament.start_date)?;
     day_is_fit("tournament_end", tournament.end_date)?;
-    let pack = tournament.rule_pack.as_deref();
-    let known = pack.is_none_or(|name| touchline_domain::standings::pack(name).is_some());
-    check(known, "rule_pack", Sentence::NoSuchRulePack)?;
+    rule_pack_is_fit(tournament.rule_pack.as_deref())?;
     let in_order = tournament.start_date.zip(tournament.end_date).is_none_or(|(a, b)| a <= b);
     check(in_order, "tournament_end", Sentence::EndsBeforeStart)
 }
 
-/// Adds tournaments; answers their ids in the same order.
+fn rule_pack_is_fit(pack: Option<&str>) -> Result<(), AppError> {
+    let known = pack.is_none_or(|name| touchline_domain::standings::pack(name).is_some());
+    check(known, "rule_pack", Sentence::NoSuchRulePack)
+}
+
+/// Adds tournaments, each with one division; answers the divisions in the same order.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a name that is blank or too long, an unknown rule pack,
@@ -60,7 +66,7 @@ pub fn add_tournaments(
     conn: &Conn<'_>,
     now: Timestamp,
     tournaments: &[NewTournament],
-) -> Result<Vec<i64>, AppError> {
+) -> Result<Vec<DivisionKey>, AppError> {
     tournaments.iter().try_for_each(tournament_is_fit)?;
     let ids = changes::add_tournaments(conn, now, tournaments)?;
     let mut tally = Tally::default();
@@ -70,14 +76,62 @@ pub fn add_tournaments(
         tally.grow(Growth::Tournaments, tournament.created_at);
     }
     tally.apply(conn)?;
-    Ok(ids)
+    let divisions = first_divisions(conn, now, ids.iter().copied().zip(tournaments))?;
+    add_divisions(conn, &divisions)
+}
+
+/// Adds divisions to tournaments; answers them in the same order.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a name that is blank or too long, and for an unknown rule pack.
+pub fn add_divisions(
+    conn: &Conn<'_>,
+    divisions: &[NewDivision],
+) -> Result<Vec<DivisionKey>, AppError> {
+    for division in divisions {
+        name_is_fit("division_name", &division.division_name)?;
+        rule_pack_is_fit(division.rule_pack.as_deref())?;
+    }
+    let ids = new_rows::add(conn, divisions)?;
+    let key = |(division, division_id): (&NewDivision, i64)| DivisionKey {
+        tournament_id: division.tournament_id,
+        division_id,
+    };
+    Ok(divisions.iter().zip(ids).map(key).collect())
+}
+
+/// The first division of each tournament: what the tournament says of its only competition. It has the name
+/// of its gender category, or else of its sport, or else of the tournament.
+fn first_divisions<'t>(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    tournaments: impl Iterator<Item = (i64, &'t NewTournament)>,
+) -> Result<Vec<NewDivision>, StoreError> {
+    let names = divisions::Names::read(conn)?;
+    let division = |(tournament_id, tournament): (i64, &NewTournament)| {
+        let sport_id = tournament.sport_ids.first().copied();
+        let name = names.of(sport_id, tournament.gender_category_id);
+        NewDivision {
+            tournament_id,
+            division_name: name.unwrap_or_else(|| tournament.tournament_name.clone()),
+            division_order: 1,
+            status: tournament.status,
+            sport_id,
+            gender_category_id: tournament.gender_category_id,
+            age_group_id: tournament.age_group_id,
+            rule_pack: tournament.rule_pack.clone(),
+            created_at: tournament.created_at,
+            updated_at: now,
+        }
+    };
+    Ok(tournaments.map(division).collect())
 }
 
 fn kind_of(tournament: &NewTournament) -> Counter {
     Counter::TournamentsIn { is_quick_match: tournament.is_quick_match, status: tournament.status }
 }
 
-/// Overwrites tournaments; a search then finds their matches by the new name.
+/// Overwrites tournaments and the first division of each; a search then finds their matches by the new name.
 ///
 /// # Errors
 /// As [`add_tournaments`]; [`AppError::NotFound`] for an unknown id.
@@ -103,6 +157,13 @@ pub fn change_tournaments(
     }
     changes::change_tournaments(conn, now, tournaments)?;
     tally.apply(conn)?;
+    let first = divisions::first_of(conn, &ids)?;
+    let said = first_divisions(conn, now, tournaments.iter().map(|(id, of)| (*id, of)))?;
+    let said: Vec<(i64, NewDivision)> = said
+        .into_iter()
+        .filter_map(|division| Some((*first.get(&division.tournament_id)?, division)))
+        .collect();
+    new_rows::change(conn, &said)?;
     let names: BTreeMap<i64, &str> =
         tournaments.iter().map(|(id, t)| (*id, t.tournament_name.as_str())).collect();
     let renamed: Vec<i64> = before
@@ -113,23 +174,45 @@ pub fn change_tournaments(
     Ok(matches::refresh_search_texts(conn, &matches::ids_of_tournaments(conn, &renamed)?)?)
 }
 
-/// The ids of stages (tournament, name), in the same order. A stage that a tournament does
+/// The division of a tournament with this id, or its first one.
+///
+/// # Errors
+/// [`AppError::NotFound`] for an unknown tournament, and for a division of another one.
+pub fn division_of(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    division_id: Option<i64>,
+) -> Result<DivisionKey, AppError> {
+    let known = divisions::of_tournament(conn, tournament_id)?;
+    let found = match division_id {
+        Some(wanted) => known.iter().find(|one| one.division_id == wanted),
+        None => known.first(),
+    };
+    if let Some(DivisionRow { division_id, .. }) = found {
+        return Ok(DivisionKey { tournament_id, division_id: *division_id });
+    }
+    let is_known = tournaments::exists(conn, tournament_id)?;
+    let unknown = division_id.filter(|_| is_known).map(|id| no_such(Of::Division, id));
+    Err(unknown.unwrap_or_else(|| no_such(Of::Tournament, tournament_id)))
+}
+
+/// The ids of stages (division, name), in the same order. A stage that a division does
 /// not have yet is added after its others.
 pub fn find_or_add_stages(conn: &Conn<'_>, stages: &[(i64, &str)]) -> Result<Vec<i64>, AppError> {
     stages.iter().try_for_each(|(_, name)| name_is_fit("stage_name", name))?;
     Ok(changes::find_or_add_stages(conn, stages)?)
 }
 
-/// The ids of groups (tournament, name), in the same order. A group that a tournament does
+/// The ids of groups (division, name), in the same order. A group that a division does
 /// not have yet is added after its others.
 pub fn find_or_add_groups(conn: &Conn<'_>, groups: &[(i64, &str)]) -> Result<Vec<i64>, AppError> {
     groups.iter().try_for_each(|(_, name)| name_is_fit("group_name", name))?;
     Ok(changes::find_or_add_groups(conn, groups)?)
 }
 
-/// Puts teams into tournaments; a team that is already there gets the new group.
-pub fn add_tournament_teams(conn: &Conn<'_>, places: &[NewTournamentTeam]) -> Result<(), AppError> {
-    Ok(changes::add_tournament_teams(conn, places)?)
+/// Puts teams into divisions; a team that is already there gets the new group.
+pub fn add_division_teams(conn: &Conn<'_>, places: &[NewDivisionTeam]) -> Result<(), AppError> {
+    Ok(changes::add_division_teams(conn, places)?)
 }
 
 /// Adds squad members. Their tournament counts them as players, and their team's individual
@@ -137,10 +220,10 @@ pub fn add_tournament_teams(conn: &Conn<'_>, places: &[NewTournamentTeam]) -> Re
 pub fn add_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), AppError> {
     new_rows::insert(conn, members)?;
     let enrolled: BTreeSet<(i64, i64)> =
-        members.iter().map(|m| (m.tournament_id, m.player_profile_id)).collect();
+        members.iter().map(|m| (m.division.tournament_id, m.player_profile_id)).collect();
     rollups::add_tournament_players(conn, enrolled)?;
     let squads: BTreeSet<(i64, i64)> =
-        members.iter().map(|m| (m.tournament_id, m.team_id)).collect();
+        members.iter().map(|m| (m.division.division_id, m.team_id)).collect();
     let appeared: BTreeSet<(i64, i64)> =
         changes::appearances_of_squads(conn, squads)?.into_iter().collect();
     Ok(rollups::add_appearances(conn, appeared)?)
@@ -151,11 +234,15 @@ pub fn change_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Resu
     Ok(new_rows::set(conn, members)?)
 }
 
-/// Removes players from squads: (tournament, team, player).
-pub fn remove_squad_members(conn: &Conn<'_>, members: &[(i64, i64, i64)]) -> Result<(), AppError> {
-    let keys = members.iter().map(|(of, team, player)| params![*of, *team, *player].to_vec());
+/// Removes players from squads: (division, team, player).
+pub fn remove_squad_members(
+    conn: &Conn<'_>,
+    members: &[(DivisionKey, i64, i64)],
+) -> Result<(), AppError> {
+    let keys =
+        members.iter().map(|(of, team, player)| params![of.division_id, *team, *player].to_vec());
     new_rows::remove_keys::<NewSquadMember>(conn, keys)?;
-    let tournaments: BTreeSet<i64> = members.iter().map(|(tournament, ..)| *tournament).collect();
+    let tournaments: BTreeSet<i64> = members.iter().map(|(of, ..)| of.tournament_id).collect();
     let tournaments: Vec<i64> = tournaments.into_iter().collect();
     rollups::retake_matches(conn, &matches::ids_of_tournaments(conn, &tournaments)?)?;
     Ok(rollups::retake_tournaments(conn, &tournaments)?)
@@ -209,16 +296,16 @@ pub fn remove_decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
     Ok(new_rows::remove::<NewDecision>(conn, ids)?)
 }
 
-/// Sets the points of results in some tournaments, independent of their sport; the last
-/// value for a tournament counts.
+/// Sets the points of results in some divisions, independent of their sport; the last
+/// value for a division counts.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for negative points.
-pub fn set_tournament_scoring(
+pub fn set_division_scoring(
     conn: &Conn<'_>,
-    scorings: &[NewTournamentScoring],
+    scorings: &[NewDivisionScoring],
 ) -> Result<(), AppError> {
-    for NewTournamentScoring { points, .. } in scorings {
+    for NewDivisionScoring { points, .. } in scorings {
         points_are_fit(*points)?;
     }
     Ok(new_rows::set(conn, scorings)?)

@@ -23,11 +23,11 @@ fn matches_are_fit<'m>(
     conn: &Conn<'_>,
     matches: impl Iterator<Item = &'m NewMatch> + Clone,
 ) -> Result<(), AppError> {
-    let tournaments = Tournaments::of(conn, matches.clone())?;
+    let divisions = Divisions::of(conn, matches.clone())?;
     for m in matches {
         name_is_fit("match_name", &m.match_name)?;
         day_is_fit("scheduled_at", m.scheduled.map(Scheduled::day))?;
-        no_faults(state_of(m).faults().into_iter().chain(tournaments.belonging_of(m).faults()))?;
+        no_faults(state_of(m).faults().into_iter().chain(divisions.belonging_of(m).faults()))?;
     }
     Ok(())
 }
@@ -44,17 +44,17 @@ fn state_of(m: &NewMatch) -> MatchState<i64> {
     }
 }
 
-/// The sports, stages and groups of the tournaments of some matches.
-struct Tournaments {
+/// The stages and groups of the divisions of some matches, and the sports of their tournaments.
+struct Divisions {
     /// (tournament, sport)
     sports: BTreeSet<(i64, i64)>,
-    /// (stage, tournament)
+    /// (stage, division)
     stages: BTreeSet<(i64, i64)>,
-    /// (group, tournament)
+    /// (group, division)
     groups: BTreeSet<(i64, i64)>,
 }
 
-impl Tournaments {
+impl Divisions {
     fn of<'m>(
         conn: &Conn<'_>,
         matches: impl Iterator<Item = &'m NewMatch> + Clone,
@@ -62,8 +62,8 @@ impl Tournaments {
         let distinct = |of: fn(&NewMatch) -> Option<i64>| -> Vec<i64> {
             Vec::from_iter(matches.clone().filter_map(of).collect::<BTreeSet<_>>())
         };
-        let parts = |part, of| competitions::tournaments_of_parts(conn, part, &distinct(of));
-        let sports = competitions::sports_of_tournaments(conn, &distinct(|m| m.tournament_id))?;
+        let parts = |part, of| competitions::divisions_of_parts(conn, part, &distinct(of));
+        let sports = competitions::sports_of_tournaments(conn, &distinct(NewMatch::tournament_id))?;
         Ok(Self {
             sports: sports.into_iter().collect(),
             stages: parts(competitions::Part::Stage, |m| m.stage_id)?.into_iter().collect(),
@@ -73,10 +73,12 @@ impl Tournaments {
 
     fn belonging_of(&self, m: &NewMatch) -> Belonging {
         let has = |parts: &BTreeSet<(i64, i64)>, part: Option<i64>| {
-            part.is_none_or(|part| m.tournament_id.is_some_and(|id| parts.contains(&(part, id))))
+            part.is_none_or(|part| {
+                m.division.is_some_and(|of| parts.contains(&(part, of.division_id)))
+            })
         };
         Belonging {
-            sport: m.tournament_id.is_none_or(|id| self.sports.contains(&(id, m.sport_id))),
+            sport: m.tournament_id().is_none_or(|id| self.sports.contains(&(id, m.sport_id))),
             stage: has(&self.stages, m.stage_id),
             group: has(&self.groups, m.group_id),
         }
@@ -223,7 +225,7 @@ pub fn add_matches(
         tally.grow(Growth::Matches, m.created_at);
     }
     tally.apply(conn)?;
-    let of_tournaments = rollups::occurrences(matches.iter().filter_map(|m| m.tournament_id));
+    let of_tournaments = rollups::occurrences(matches.iter().filter_map(NewMatch::tournament_id));
     rollups::count_matches_of_tournaments(conn, &of_tournaments)?;
 
     let among_squads = |m: &NewMatch| {
@@ -232,7 +234,10 @@ pub fn add_matches(
     let squads: BTreeSet<(i64, i64)> = matches
         .iter()
         .filter(|m| among_squads(m))
-        .flat_map(|m| [m.team_a_id, m.team_b_id].map(|team| m.tournament_id.zip(team)))
+        .flat_map(|m| {
+            let division = m.division.map(|of| of.division_id);
+            [m.team_a_id, m.team_b_id].map(|team| division.zip(team))
+        })
         .flatten()
         .collect();
     let appeared: BTreeSet<(i64, i64)> =
@@ -285,7 +290,7 @@ pub(crate) fn change_matches_before_rows(
     rollups::retake_matches(conn, &ids)?;
     let tournaments: BTreeSet<i64> = matches
         .iter()
-        .map(|(id, m)| (m.tournament_id, moved.get(id).copied().flatten()))
+        .map(|(id, m)| (m.tournament_id(), moved.get(id).copied().flatten()))
         .filter(|(now, before)| now != before)
         .flat_map(|(now, before)| [now, before])
         .flatten()

@@ -189,7 +189,7 @@ fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview
         // The points of a cancelled match never come from the pack.
         !row.has_own_points && (!says_points || before.cancelled != after.cancelled)
     };
-    let ids: Vec<i64> = looked_at.iter().filter(follows).map(|row| row.tournament_id).collect();
+    let ids: Vec<i64> = looked_at.iter().filter(follows).map(|row| row.division_id).collect();
     let mut preview = ScoringPreview {
         before,
         after,
@@ -294,8 +294,8 @@ fn result(conn: &Conn<'_>, match_id: i64, draft: &ResultDraft) -> Result<ResultP
     let shown = cards.iter().all(|card| [team_a, team_b].contains(&card.team_id));
     check(shown, "cards", Sentence::CardOfOtherTeam)?;
     let mut preview = ResultPreview { tables: Vec::new(), left_out: Vec::new() };
-    let Some(tournament_id) = teams.tournament_id else { return Ok(preview) };
-    for of in read_competitions(conn, &[tournament_id])? {
+    let Some(division_id) = teams.division_id else { return Ok(preview) };
+    for of in read_competitions(conn, &[division_id])? {
         for table in tables(&of, None) {
             let Some(at) = table.matches.iter().position(|one| one.match_id == match_id) else {
                 continue;

@@ -299,22 +299,22 @@ fn competitions(
     sport: &Sport,
 ) -> Result<(Vec<CompetitionOfTeam>, i64), StoreError> {
     let (rows, total) = teams::competitions(conn, team_id, sport.sport_id, COMPETITIONS)?;
-    let ids: Vec<i64> = rows.iter().map(|row| row.tournament_id).collect();
+    let ids: Vec<i64> = rows.iter().map(|row| row.division_id).collect();
     let mut positions: HashMap<i64, i64> = HashMap::new();
     let mut played: HashMap<i64, i64> = HashMap::new();
     for of in read_competitions(conn, &ids)? {
         let own = of.matches.iter().filter(|one| one.side_of(team_id).is_some());
         let ended = own.filter(|one| one.ended().is_some()).count() as i64;
-        played.insert(of.row.tournament_id, ended);
+        played.insert(of.row.division_id, ended);
         let table = tables(&of, None).into_iter().find(|table| table.teams.contains(&team_id));
         let rows = table.map(|table| table.rows(&of)).unwrap_or_default();
         if let Some(row) = rows.iter().find(|row| row.team == team_id) {
-            positions.insert(of.row.tournament_id, row.position);
+            positions.insert(of.row.division_id, row.position);
         }
     }
     let of_team = |row: CompetitionOfTeamRow| CompetitionOfTeam {
-        position: positions.get(&row.tournament_id).copied(),
-        played: played.get(&row.tournament_id).copied().unwrap_or(0),
+        position: positions.get(&row.division_id).copied(),
+        played: played.get(&row.division_id).copied().unwrap_or(0),
         row,
     };
     Ok((rows.into_iter().map(of_team).collect(), total))

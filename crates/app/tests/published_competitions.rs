@@ -72,7 +72,7 @@ impl Imported {
 
     async fn standings(&self, tournament: &str) -> Standings {
         let id = self.tournaments[tournament];
-        self.platform.standings(id, None, None).await.unwrap_or_else(|e| panic!("{e}"))
+        self.platform.standings(id, None, None, None).await.unwrap_or_else(|e| panic!("{e}"))
     }
 }
 
@@ -175,7 +175,7 @@ async fn every_published_finalist_comes_out_of_the_bracket() {
         let Some(first) = expected.first() else { continue };
         let tournament = text(first, "tournament_key");
         let id = imported.tournaments[tournament];
-        let bracket = imported.platform.bracket(id).await.unwrap_or_else(|e| panic!("{e}"));
+        let bracket = imported.platform.bracket(id, None).await.unwrap_or_else(|e| panic!("{e}"));
         let mut found: BTreeMap<i64, i64> = BTreeMap::new();
         let mut place = |tie: &BracketTie, rank: i64| {
             let Some((winner, _)) = tie.result.advances else { return };
@@ -210,7 +210,7 @@ async fn every_published_list_of_scorers_is_what_the_platform_answers() {
         }
         for (tournament, expected) in of_tournament {
             let id = imported.tournaments[&tournament];
-            let leaders = imported.platform.leaders(id, usize::MAX).await;
+            let leaders = imported.platform.leaders(id, None, usize::MAX).await;
             let scorers = leaders.unwrap_or_else(|e| panic!("{e}")).scorers;
             let found: BTreeMap<Option<i64>, (i64, i64, i64, Option<String>)> = scorers
                 .into_iter()

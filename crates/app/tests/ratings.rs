@@ -55,7 +55,7 @@ fn new_match(teams: &[i64], drawn: Drawn) -> NewMatch {
         std::cmp::Ordering::Equal => None,
     };
     NewMatch {
-        tournament_id: None,
+        division: None,
         sport_id: SPORTS[sport],
         stage_id: None,
         group_id: None,

@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use jiff::civil::date;
 use touchline_app::competitions::{
-    self, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, NewTournamentScoring,
-    NewTournamentTeam, ResultPoints,
+    self, DivisionKey, NewDivisionScoring, NewDivisionTeam, NewPointsAdjustment, NewSquadMember,
+    NewTeam, NewTournament, ResultPoints,
 };
 use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use touchline_app::reference_names;
@@ -90,9 +90,18 @@ fn team(name: &str) -> NewTeam {
     }
 }
 
-fn match_between(tournament: i64, sport: i64, a: i64, b: i64, mode: ParticipantMode) -> NewMatch {
+/// A division that does not exist.
+const UNKNOWN: DivisionKey = DivisionKey { tournament_id: 1, division_id: 1 };
+
+fn match_between(
+    tournament: DivisionKey,
+    sport: i64,
+    a: i64,
+    b: i64,
+    mode: ParticipantMode,
+) -> NewMatch {
     NewMatch {
-        tournament_id: Some(tournament),
+        division: Some(tournament),
         sport_id: sport,
         stage_id: None,
         group_id: None,
@@ -122,7 +131,7 @@ fn match_between(tournament: i64, sport: i64, a: i64, b: i64, mode: ParticipantM
     }
 }
 
-fn race_of(tournament: i64, sport: i64) -> NewMatch {
+fn race_of(tournament: DivisionKey, sport: i64) -> NewMatch {
     NewMatch {
         team_a_id: None,
         team_b_id: None,
@@ -216,16 +225,16 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
             ],
         )?;
         let teams = competitions::add_teams(conn, &[team("Ada"), team("Grace"), team("Edsger")])?;
-        let places: Vec<NewTournamentTeam> = [(0, 0), (0, 1), (1, 2), (0, 0)]
-            .map(|(t, team)| NewTournamentTeam {
-                tournament_id: ids[t],
+        let places: Vec<NewDivisionTeam> = [(0, 0), (0, 1), (1, 2), (0, 0)]
+            .map(|(t, team)| NewDivisionTeam {
+                division: ids[t],
                 team_id: teams[team],
                 group_id: None,
             })
             .to_vec();
-        competitions::add_tournament_teams(conn, &places)?;
+        competitions::add_division_teams(conn, &places)?;
         let squad = |team: usize, player: usize| NewSquadMember {
-            tournament_id: ids[0],
+            division: ids[0],
             team_id: teams[team],
             player_profile_id: players[player],
             shirt_number: Some(1),
@@ -292,7 +301,10 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
         competitions::change_tournaments(
             conn,
             now,
-            &[(ids[0], tournament("Autumn Open", chess, TournamentStatus::Published))],
+            &[(
+                ids[0].tournament_id,
+                tournament("Autumn Open", chess, TournamentStatus::Published),
+            )],
         )?;
         competitions::change_teams(conn, &[(teams[1], team("Grace Hopper"))])?;
         registration::change_players(conn, &[(players[0], player(None, "Renamed", chess))])?;
@@ -409,15 +421,21 @@ fn stages_and_groups_keep_the_order_in_which_they_were_named() {
         )?[0];
         let first = competitions::find_or_add_stages(
             conn,
-            &[(cup, "Heats"), (cup, "Final"), (cup, "Heats")],
+            &[(cup.division_id, "Heats"), (cup.division_id, "Final"), (cup.division_id, "Heats")],
         )?;
         assert_eq!(first[0], first[2]);
-        competitions::find_or_add_stages(conn, &[(cup, "Final"), (cup, "Third place")])?;
+        competitions::find_or_add_stages(
+            conn,
+            &[(cup.division_id, "Final"), (cup.division_id, "Third place")],
+        )?;
         let stages: Vec<String> =
             conn.query("SELECT stage_name FROM stages ORDER BY stage_order", &[])?;
         assert_eq!(stages, ["Heats", "Final", "Third place"]);
-        let groups = competitions::find_or_add_groups(conn, &[(cup, "Group A")])?;
-        assert_eq!(competitions::find_or_add_groups(conn, &[(cup, "Group A")])?, groups);
+        let groups = competitions::find_or_add_groups(conn, &[(cup.division_id, "Group A")])?;
+        assert_eq!(
+            competitions::find_or_add_groups(conn, &[(cup.division_id, "Group A")])?,
+            groups
+        );
         Ok(())
     });
 }
@@ -443,14 +461,18 @@ fn points_and_scoring_are_kept_and_news_told() {
         assert_eq!(win, 3, "a sport keeps its scoring configuration");
         for win in [2, 4] {
             let points = ResultPoints { win, ..points };
-            let scoring =
-                NewTournamentScoring { tournament_id: cup, points, extra_rules: None, basis: None };
-            competitions::set_tournament_scoring(conn, &[scoring])?;
+            let scoring = NewDivisionScoring {
+                division_id: cup.division_id,
+                points,
+                extra_rules: None,
+                basis: None,
+            };
+            competitions::set_division_scoring(conn, &[scoring])?;
         }
-        let win: i64 = conn.query_one("SELECT win_points FROM tournament_scoring", &[])?;
+        let win: i64 = conn.query_one("SELECT win_points FROM division_scoring", &[])?;
         assert_eq!(win, 4);
         let deduction = |points_delta| NewPointsAdjustment {
-            tournament_id: cup,
+            division_id: cup.division_id,
             team_id: team,
             points_delta,
             reason: "Crowd trouble".to_owned(),
@@ -473,7 +495,7 @@ fn points_and_scoring_are_kept_and_news_told() {
                 subject: Some("Cup".to_owned()),
                 total: None,
                 sport_id: Some(sport),
-                tournament_id: Some(cup),
+                tournament_id: Some(cup.tournament_id),
                 status: news::ActivityStatus::Completed,
             }],
         )?;
@@ -483,7 +505,7 @@ fn points_and_scoring_are_kept_and_news_told() {
                 kind: "note".to_owned(),
                 title: "Something happened".to_owned(),
                 body: None,
-                entity: Some(("tournament".to_owned(), cup)),
+                entity: Some(("tournament".to_owned(), cup.tournament_id)),
                 created_at: now(),
             }],
         )?;
@@ -494,8 +516,9 @@ fn points_and_scoring_are_kept_and_news_told() {
 #[test]
 fn what_breaks_a_rule_is_refused() {
     on_every_engine(|conn| {
-        let refused =
-            |result: Result<Vec<i64>, AppError>| matches!(result, Err(AppError::Invalid(_)));
+        fn refused<T>(result: Result<Vec<T>, AppError>) -> bool {
+            matches!(result, Err(AppError::Invalid(_)))
+        }
         let whole_number = NewUser { mobile_last4: Some("01234567".to_owned()), ..user(1) };
         assert!(refused(registration::add_users(conn, &[whole_number])));
         assert!(refused(registration::add_players(conn, &[player(None, "  ", 1)])));
@@ -514,11 +537,11 @@ fn what_breaks_a_rule_is_refused() {
             ..tournament("Cup", 1, TournamentStatus::Draft)
         };
         assert!(refused(competitions::add_tournaments(conn, now(), &[backwards])));
-        let alone = match_between(1, 1, 5, 5, ParticipantMode::Team);
+        let alone = match_between(UNKNOWN, 1, 5, 5, ParticipantMode::Team);
         assert!(refused(match_day::add_matches(conn, now(), &[alone])));
         let stranger = NewMatch {
             winner_team_id: Some(7),
-            ..match_between(1, 1, 5, 6, ParticipantMode::Team)
+            ..match_between(UNKNOWN, 1, 5, 6, ParticipantMode::Team)
         };
         assert!(refused(match_day::add_matches(conn, now(), &[stranger])));
         Ok(())

@@ -7,11 +7,15 @@ use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled
 use crate::calendar;
 use crate::chance::Chance;
 use crate::reference::{Category, Reference, Sport};
-use touchline_app::competitions::{NewPointsAdjustment, NewSquadMember, NewTournament};
+use touchline_app::competitions::{
+    DivisionKey, NewPointsAdjustment, NewSquadMember, NewTournament,
+};
 use touchline_app::match_day::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 
 /// Stands for the id of a row that is not written yet.
 pub(crate) const UNWRITTEN: i64 = 0;
+/// The division of a row whose tournament is not written yet.
+const NO_DIVISION: DivisionKey = DivisionKey { tournament_id: UNWRITTEN, division_id: UNWRITTEN };
 
 /// A player whose profile is written.
 #[derive(Debug, Clone)]
@@ -143,7 +147,7 @@ impl Play {
         label: Label,
     ) -> Self {
         let row = NewMatch {
-            tournament_id: None,
+            division: None,
             sport_id,
             stage_id: None,
             group_id: None,
@@ -259,7 +263,7 @@ impl Side {
     /// The squad's places in a tournament.
     pub(crate) fn squad_rows(&self) -> impl Iterator<Item = NewSquadMember> + '_ {
         self.squad.iter().map(|place| NewSquadMember {
-            tournament_id: UNWRITTEN,
+            division: NO_DIVISION,
             team_id: self.team_id,
             player_profile_id: place.player_id,
             shirt_number: place.shirt,

@@ -280,7 +280,7 @@ impl Programme<'_> {
             tournaments::league(&mut self.chance, self.scene, &heading, manner, &sides);
         if plan.deducts_a_point {
             league.adjustments.push(NewPointsAdjustment {
-                tournament_id: UNWRITTEN,
+                division_id: UNWRITTEN,
                 team_id: last,
                 points_delta: -1,
                 reason: "Line-up handed in too late on two matchdays".to_owned(),

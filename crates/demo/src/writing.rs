@@ -12,7 +12,7 @@ use crate::competition::{Competition, Member, Play, Side};
 use crate::people::Household;
 use touchline_app::AppError;
 use touchline_app::accounts::Given;
-use touchline_app::competitions::{self, NewTeam, NewTournamentTeam};
+use touchline_app::competitions::{self, DivisionKey, NewDivisionTeam, NewTeam};
 use touchline_app::match_day;
 use touchline_app::registration::{self, NewPlayer, NewUser};
 
@@ -147,18 +147,20 @@ impl Writer {
             rows += competition.plays.iter().map(rows_of).sum::<usize>();
             batch.push(competition);
             if rows >= ROWS_PER_TRANSACTION {
-                ids.extend(self.batch_of_competitions(std::mem::take(&mut batch)).await?);
+                let written = self.batch_of_competitions(std::mem::take(&mut batch)).await?;
+                ids.extend(written.iter().map(|of| of.tournament_id));
                 rows = 0;
             }
         }
-        ids.extend(self.batch_of_competitions(batch).await?);
+        let written = self.batch_of_competitions(batch).await?;
+        ids.extend(written.iter().map(|of| of.tournament_id));
         Ok(ids)
     }
 
     async fn batch_of_competitions(
         &mut self,
         mut batch: Vec<Competition>,
-    ) -> Result<Vec<i64>, AppError> {
+    ) -> Result<Vec<DivisionKey>, AppError> {
         if batch.is_empty() {
             return Ok(Vec::new());
         }
@@ -168,24 +170,26 @@ impl Writer {
         self.written.tournaments += batch.len() as u64;
         self.settle().await?;
         let batch = Arc::new(batch);
-        let ids = self.db.write(move |conn| write_tournaments(conn, now, &batch)).await?;
-        let mut chunk: Vec<(i64, Play)> = Vec::new();
+        let divisions = self.db.write(move |conn| write_tournaments(conn, now, &batch)).await?;
+        let mut chunk: Vec<(DivisionKey, Play)> = Vec::new();
         let mut rows = 0;
-        for (tournament_id, play) in
-            ids.iter().zip(plays).flat_map(|(id, plays)| plays.into_iter().map(move |p| (*id, p)))
+        for (division, play) in divisions
+            .iter()
+            .zip(plays)
+            .flat_map(|(of, plays)| plays.into_iter().map(move |play| (*of, play)))
         {
             rows += rows_of(&play);
-            chunk.push((tournament_id, play));
+            chunk.push((division, play));
             if rows >= ROWS_PER_TRANSACTION {
                 self.plays(std::mem::take(&mut chunk)).await?;
                 rows = 0;
             }
         }
         self.plays(chunk).await?;
-        Ok(ids)
+        Ok(divisions)
     }
 
-    async fn plays(&mut self, plays: Vec<(i64, Play)>) -> Result<(), AppError> {
+    async fn plays(&mut self, plays: Vec<(DivisionKey, Play)>) -> Result<(), AppError> {
         if plays.is_empty() {
             return Ok(());
         }
@@ -219,57 +223,63 @@ fn write_tournaments(
     conn: &Conn<'_>,
     now: Timestamp,
     batch: &[Competition],
-) -> Result<Vec<i64>, AppError> {
+) -> Result<Vec<DivisionKey>, AppError> {
     let rows: Vec<_> = batch.iter().map(|competition| competition.tournament.clone()).collect();
-    let ids = competitions::add_tournaments(conn, now, &rows)?;
+    let divisions = competitions::add_tournaments(conn, now, &rows)?;
     let mut places = Vec::new();
     let mut squads = Vec::new();
     let mut adjustments = Vec::new();
-    for (competition, tournament_id) in batch.iter().zip(&ids) {
+    for (competition, division) in batch.iter().zip(&divisions) {
         for (team_id, group) in &competition.teams {
-            places.push((*tournament_id, *team_id, group.as_deref()));
+            places.push((*division, *team_id, group.as_deref()));
         }
         squads.extend(competition.squads.iter().cloned().map(|mut member| {
-            member.tournament_id = *tournament_id;
+            member.division = *division;
             member
         }));
         adjustments.extend(competition.adjustments.iter().cloned().map(|mut adjustment| {
-            adjustment.tournament_id = *tournament_id;
+            adjustment.division_id = division.division_id;
             adjustment
         }));
     }
     let mut groups: Vec<(i64, &str)> =
-        places.iter().filter_map(|(id, _, group)| Some((*id, (*group)?))).collect();
+        places.iter().filter_map(|(of, _, group)| Some((of.division_id, (*group)?))).collect();
     groups.sort_unstable();
     let mut group_ids = competitions::find_or_add_groups(conn, &groups)?.into_iter();
     let known: std::collections::BTreeMap<(i64, &str), i64> =
         groups.iter().copied().zip(group_ids.by_ref()).collect();
-    let places: Vec<NewTournamentTeam> = places
+    let places: Vec<NewDivisionTeam> = places
         .iter()
-        .map(|(tournament_id, team_id, group)| NewTournamentTeam {
-            tournament_id: *tournament_id,
+        .map(|(division, team_id, group)| NewDivisionTeam {
+            division: *division,
             team_id: *team_id,
-            group_id: group.and_then(|name| known.get(&(*tournament_id, name)).copied()),
+            group_id: group.and_then(|name| known.get(&(division.division_id, name)).copied()),
         })
         .collect();
-    competitions::add_tournament_teams(conn, &places)?;
+    competitions::add_division_teams(conn, &places)?;
     competitions::add_squad_members(conn, &squads)?;
     competitions::add_points_adjustments(conn, &adjustments)?;
-    Ok(ids)
+    Ok(divisions)
 }
 
-fn write_plays(conn: &Conn<'_>, now: Timestamp, plays: &[(i64, Play)]) -> Result<(), AppError> {
+fn write_plays(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    plays: &[(DivisionKey, Play)],
+) -> Result<(), AppError> {
     let stages: Vec<(i64, &str)> =
-        plays.iter().filter_map(|(id, play)| Some((*id, play.stage?))).collect();
-    let groups: Vec<(i64, &str)> =
-        plays.iter().filter_map(|(id, play)| Some((*id, play.group.as_deref()?))).collect();
+        plays.iter().filter_map(|(of, play)| Some((of.division_id, play.stage?))).collect();
+    let groups: Vec<(i64, &str)> = plays
+        .iter()
+        .filter_map(|(of, play)| Some((of.division_id, play.group.as_deref()?)))
+        .collect();
     let mut stage_ids = competitions::find_or_add_stages(conn, &stages)?.into_iter();
     let mut group_ids = competitions::find_or_add_groups(conn, &groups)?.into_iter();
     let matches: Vec<_> = plays
         .iter()
-        .map(|(tournament_id, play)| {
+        .map(|(division, play)| {
             let mut row = play.row.clone();
-            row.tournament_id = Some(*tournament_id);
+            row.division = Some(*division);
             row.stage_id = play.stage.and_then(|_| stage_ids.next());
             row.group_id = play.group.as_ref().and_then(|_| group_ids.next());
             row

@@ -1,9 +1,12 @@
 //! The rules of sport as pure functions and types. Nothing here reads a clock, a file or a
 //! database: callers pass these values as parameters.
 
+pub mod eligibility;
+pub mod entries;
 pub mod forgetting;
 pub mod jobs;
 mod leaderboard;
+pub mod lifecycle;
 pub mod match_state;
 mod numbers;
 pub mod permissions;

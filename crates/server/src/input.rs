@@ -82,6 +82,11 @@ impl QueryText {
         }
     }
 
+    /// `divisionId`: a division of the tournament that the call is about.
+    pub(crate) fn division(&mut self) -> Option<i64> {
+        self.integer("divisionId", 1, i64::MAX)
+    }
+
     /// `true` or `false`; absent is `None`.
     pub(crate) fn boolean(&mut self, name: &str) -> Option<bool> {
         let text = self.values.remove(name)?;

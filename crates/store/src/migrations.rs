@@ -126,4 +126,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0025_api_keys.sqlite.sql"),
         postgres: include_str!("../migrations/0025_api_keys.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0026_divisions.sqlite.sql"),
+        postgres: include_str!("../migrations/0026_divisions.postgres.sql"),
+    },
 ];

@@ -250,7 +250,7 @@ const PARTICIPATION: &str = "
     UNION SELECT related_player_profile_id, match_id FROM match_events
         WHERE match_id {of} AND related_player_profile_id IS NOT NULL AND NOT is_void
     UNION SELECT s.player_profile_id, m.match_id FROM matches m
-        JOIN squad_members s ON s.tournament_id = m.tournament_id AND s.team_id IN (m.team_a_id, m.team_b_id)
+        JOIN squad_members s ON s.division_id = m.division_id AND s.team_id IN (m.team_a_id, m.team_b_id)
         WHERE m.match_id {of} AND m.participant_mode IN ('individual', 'pair')";
 
 /// The players of each tournament, in the same way.
@@ -325,7 +325,7 @@ pub fn retake_tournaments(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError
     batch::execute_by_ids(
         conn,
         "UPDATE tournaments SET
-            total_teams = (SELECT COUNT(*) FROM tournament_teams t WHERE t.tournament_id = tournaments.tournament_id),
+            total_teams = (SELECT COUNT(DISTINCT t.team_id) FROM division_teams t WHERE t.tournament_id = tournaments.tournament_id),
             total_players = (SELECT COUNT(*) FROM tournament_players p WHERE p.tournament_id = tournaments.tournament_id),
             total_matches = (SELECT COUNT(*) FROM matches m WHERE m.tournament_id = tournaments.tournament_id)
          WHERE tournament_id IN ({ids})",
@@ -409,7 +409,7 @@ pub fn recount(conn: &Conn<'_>) -> Result<Vec<Difference>, StoreError> {
             "tournament_id",
             "total_teams",
             "tournaments",
-            "SELECT tournament_id, COUNT(*) AS n FROM tournament_teams GROUP BY tournament_id",
+            "SELECT tournament_id, COUNT(DISTINCT team_id) AS n FROM division_teams GROUP BY tournament_id",
         ),
         (
             "tournaments.total_players",

@@ -23,6 +23,7 @@ row! {
     /// A competition of a team.
     pub struct CompetitionOfTeamRow {
         pub tournament_id: i64,
+        pub division_id: i64,
         pub tournament_name: String,
         /// Its first day, `YYYY-MM-DD`.
         pub start_date: Option<String>,
@@ -155,14 +156,15 @@ pub fn competitions(
     sport_id: i64,
     limit: i64,
 ) -> Result<(Vec<CompetitionOfTeamRow>, i64), StoreError> {
-    const FROM: &str = "FROM tournament_teams tt
-        JOIN tournament_sports ts ON ts.tournament_id = tt.tournament_id AND ts.sport_id = $2
-        JOIN tournaments t ON t.tournament_id = tt.tournament_id WHERE tt.team_id = $1";
+    const FROM: &str = "FROM division_teams dt
+        JOIN tournament_sports ts ON ts.tournament_id = dt.tournament_id AND ts.sport_id = $2
+        JOIN divisions d ON d.division_id = dt.division_id
+        JOIN tournaments t ON t.tournament_id = dt.tournament_id WHERE dt.team_id = $1";
     let total = conn.query_one(&format!("SELECT COUNT(*) {FROM}"), params![team_id, sport_id])?;
     let rows = conn.query(
         &format!(
-            "SELECT t.tournament_id, t.tournament_name, t.start_date {FROM}
-             ORDER BY COALESCE(t.start_date, '') DESC, t.tournament_id DESC LIMIT $3"
+            "SELECT t.tournament_id, d.division_id, t.tournament_name, t.start_date {FROM}
+             ORDER BY COALESCE(t.start_date, '') DESC, t.tournament_id DESC, d.division_order LIMIT $3"
         ),
         params![team_id, sport_id, limit],
     )?;

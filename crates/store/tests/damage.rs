@@ -27,7 +27,7 @@ async fn a_foreign_key_that_leads_nowhere_is_named_with_its_row() {
     hand.execute_batch(
         "PRAGMA foreign_keys = OFF;
          INSERT INTO player_sports (player_profile_id, sport_id) VALUES (7, 1);
-         INSERT INTO stages (stage_id, tournament_id, stage_name, stage_order) VALUES (3, 99, 'Final', 1);",
+         INSERT INTO stages (stage_id, division_id, stage_name, stage_order) VALUES (3, 99, 'Final', 1);",
     )
     .expect("damage");
     let found = look(&test, doctor::dangling_references).await;
@@ -40,7 +40,7 @@ async fn a_foreign_key_that_leads_nowhere_is_named_with_its_row() {
                 "7/1 names 7".to_owned()
             ),
             (
-                "stages.tournament_id names a row of tournaments that is not there",
+                "stages.division_id names a row of divisions that is not there",
                 "3 names 99".to_owned()
             ),
         ]

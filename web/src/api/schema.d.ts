@@ -3234,7 +3234,7 @@ export interface components {
             matches: components["schemas"]["CompetitionMatch"][];
         };
         /** @enum {string} */
-        BrokenRule: "same_teams" | "winner_does_not_play" | "sport_not_of_tournament" | "stage_of_other_tournament" | "group_of_other_tournament" | "negative_score" | "one_score" | "one_shootout_score" | "score_before_start" | "outcome_before_end" | "winner_before_end" | "no_outcome" | "no_score" | "cancelled_but_played" | "cancelled_with_winner" | "winner_of_nothing" | "level_shootout" | "shootout_against_winner" | "event_of_other_team" | "lineup_of_other_team" | "entry_outside_race" | "entry_rank_or_time" | "entry_status_unknown" | "event_corrects_other_match" | "team_in_group_of_other_tournament" | "tournament_ends_before_it_begins" | "mobile_number_too_long";
+        BrokenRule: "same_teams" | "winner_does_not_play" | "sport_not_of_tournament" | "stage_of_other_tournament" | "group_of_other_tournament" | "negative_score" | "one_score" | "one_shootout_score" | "score_before_start" | "outcome_before_end" | "winner_before_end" | "no_outcome" | "no_score" | "cancelled_but_played" | "cancelled_with_winner" | "winner_of_nothing" | "level_shootout" | "shootout_against_winner" | "event_of_other_team" | "lineup_of_other_team" | "entry_outside_race" | "entry_rank_or_time" | "entry_status_unknown" | "event_corrects_other_match" | "team_in_group_of_other_tournament" | "match_in_division_of_other_tournament" | "tournament_ends_before_it_begins" | "mobile_number_too_long";
         /** @enum {string} */
         CameAs: "winner" | "loser";
         /** @description The tie that a team comes from. */
@@ -4340,6 +4340,11 @@ export interface components {
                 /** Format: int64 */
                 tournament_id: number;
                 /**
+                 * Format: int64
+                 * @description The division of the tables.
+                 */
+                division_id: number;
+                /**
                  * Format: date
                  * @description The day at whose end the tables are shown; `null` for now.
                  */
@@ -4462,6 +4467,8 @@ export interface components {
                 sports: components["schemas"]["TournamentSport"][];
                 gender_name: string | null;
                 age_group_name: string | null;
+                /** @description In their order; at least one. */
+                divisions: components["schemas"]["Division"][];
                 rule_pack: components["schemas"]["RulePack"] | null;
                 has: components["schemas"]["TournamentContent"];
                 matches_by_status: components["schemas"]["MatchesByStatus"];
@@ -5003,6 +5010,28 @@ export interface components {
         };
         /** @enum {string} */
         Density: "comfortable" | "compact";
+        /** @description A division of a tournament: a competition of its own, with its tables, bracket and leaders. */
+        Division: {
+            /** Format: int64 */
+            division_id: number;
+            /** @description Unique within the tournament. */
+            division_name: string;
+            /** @description `draft`, `published`, `ongoing`, `completed` or `cancelled`. */
+            status: components["schemas"]["TournamentStatus"];
+            /**
+             * Format: int64
+             * @description `null` until it is chosen, and so is its name.
+             */
+            sport_id: number | null;
+            sport_name: string | null;
+            gender_name: string | null;
+            age_group_name: string | null;
+            /**
+             * Format: date
+             * @description The day on which age counts; `null` for the tournament's first day.
+             */
+            age_counts_on: string | null;
+        };
         /** @description `{"success": true, "message": …}`. */
         Done: {
             /** @description Always `true`. */
@@ -7695,6 +7724,11 @@ export interface components {
             /** Format: int64 */
             tournament_id: number;
             /**
+             * Format: int64
+             * @description The division of the tables.
+             */
+            division_id: number;
+            /**
              * Format: date
              * @description The day at whose end the tables are shown; `null` for now.
              */
@@ -8048,6 +8082,8 @@ export interface components {
             sports: components["schemas"]["TournamentSport"][];
             gender_name: string | null;
             age_group_name: string | null;
+            /** @description In their order; at least one. */
+            divisions: components["schemas"]["Division"][];
             rule_pack: components["schemas"]["RulePack"] | null;
             has: components["schemas"]["TournamentContent"];
             matches_by_status: components["schemas"]["MatchesByStatus"];
@@ -11352,7 +11388,10 @@ export interface operations {
     };
     bracket: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+            };
             header?: never;
             path: {
                 /** @description The tournament */
@@ -11385,6 +11424,8 @@ export interface operations {
     fixtures: {
         parameters: {
             query?: {
+                /** @description Only matches of this division */
+                divisionId?: number;
                 /** @description scheduled, live, completed, cancelled or postponed */
                 status?: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
                 /** @description From 1 */
@@ -11424,6 +11465,8 @@ export interface operations {
     leaders: {
         parameters: {
             query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
                 /** @description Rows of each list; 20 unless told */
                 limit?: number;
             };
@@ -11459,6 +11502,8 @@ export interface operations {
     export_leaders: {
         parameters: {
             query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
                 /** @description scorers (unless told), cards, appearances or clean_sheets */
                 table?: string;
             };
@@ -11494,6 +11539,8 @@ export interface operations {
     standings: {
         parameters: {
             query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
                 /** @description Only this group; case and accents do not matter */
                 group?: string;
                 /** @description As they stood at the end of this day, YYYY-MM-DD */
@@ -11531,6 +11578,8 @@ export interface operations {
     export_standings: {
         parameters: {
             query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
                 /** @description Only this group; case and accents do not matter */
                 group?: string;
                 /** @description As they stood at the end of this day, YYYY-MM-DD */

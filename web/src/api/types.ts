@@ -43,6 +43,7 @@ export type ScoringConfig = Item<Body<'/admin/configuration/scoring-config'>['da
 export type MatchFormat = Item<Body<'/admin/configuration/match-formats'>['data']>;
 
 export type TournamentDetails = Body<'/admin/tournaments/{tournamentId}'>['data'];
+export type Division = Item<TournamentDetails['divisions']>;
 export type Standings = Body<'/admin/tournaments/{tournamentId}/standings'>['data'];
 export type StandingsGroup = Item<Standings['groups']>;
 export type StandingsRow = Item<StandingsGroup['rows']>;

@@ -4,6 +4,7 @@ import type {
   BracketTeam,
   BracketTie,
   CompetitionMatch,
+  Division,
   Leaders,
   Standings,
   StandingsGroup,
@@ -27,12 +28,27 @@ export function details(part: Partial<TournamentDetails> = {}): TournamentDetail
     organizer_name: 'Harbour Club',
     is_quick_match: false,
     sports: [{ sport_id: 3, sport_name: 'Football' }],
+    divisions: [division()],
     gender_name: 'Women',
     age_group_name: 'Senior',
     rule_pack: rulePack(),
     has: { standings: true, bracket: true, leaders: true, seasons: false },
     matches_by_status: { scheduled: 0, live: 0, completed: 16, cancelled: 0, postponed: 0 },
     imported: null,
+    ...part,
+  };
+}
+
+export function division(part: Partial<Division> = {}): Division {
+  return {
+    division_id: 90,
+    division_name: 'Women',
+    status: 'completed',
+    sport_id: 3,
+    sport_name: 'Football',
+    gender_name: 'Women',
+    age_group_name: 'Senior',
+    age_counts_on: null,
     ...part,
   };
 }
@@ -151,6 +167,7 @@ export function group(part: Partial<StandingsGroup> = {}): StandingsGroup {
 export function standings(part: Partial<Standings> = {}): Standings {
   return {
     tournament_id: 9,
+    division_id: 90,
     as_of: null,
     sport_id: 3,
     sport_name: 'Football',

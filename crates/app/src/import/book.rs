@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use touchline_domain::match_state::Participants;
+use touchline_store::competitions::divisions::DivisionKey;
 
 /// The state of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,9 +54,11 @@ pub(super) struct Book {
     pub(super) venues: Names,
     /// Match formats by sport, then by name.
     pub(super) match_formats: HashMap<i64, Names>,
-    /// Stages by tournament, then by name.
+    /// The division of each tournament, by the tournament's id.
+    pub(super) divisions: HashMap<i64, i64>,
+    /// Stages by division, then by name.
     pub(super) stages: HashMap<i64, Names>,
-    /// Groups by tournament, then by name.
+    /// Groups by division, then by name.
     pub(super) groups: HashMap<i64, Names>,
 }
 
@@ -74,6 +77,7 @@ impl Book {
             age_groups: Names::default(),
             venues: Names::default(),
             match_formats: HashMap::new(),
+            divisions: HashMap::new(),
             stages: HashMap::new(),
             groups: HashMap::new(),
         }
@@ -81,6 +85,12 @@ impl Book {
 }
 
 impl Book {
+    /// The division of a tournament; one that is not written yet has the id 0, as its tournament has.
+    pub(super) fn division_of(&self, tournament_id: i64) -> DivisionKey {
+        let division_id = self.divisions.get(&tournament_id).copied().unwrap_or_default();
+        DivisionKey { tournament_id, division_id }
+    }
+
     /// Whether a row of a match may be of a team; both are keys. Unknown keys are reported
     /// elsewhere.
     pub(super) fn may_have(&self, match_key: &str, team_key: &str) -> bool {

@@ -16,7 +16,8 @@ use super::book::{Book, id_within};
 use super::cells::Cells;
 use super::format::Sheet;
 use crate::competitions::{
-    NewDecision, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, ResultPoints,
+    DivisionKey, NewDecision, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament,
+    ResultPoints,
 };
 use crate::match_day::{NewEntry, NewEvent, NewFigure, NewLineupMember, NewMatch, NewPeriod};
 use crate::registration::NewPlayer;
@@ -72,7 +73,7 @@ pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<NewTourna
 
 /// A team's row: the team itself and its place in one tournament.
 pub(super) struct TeamRow {
-    pub(super) tournament_id: i64,
+    pub(super) division: DivisionKey,
     pub(super) team_key: String,
     pub(super) team: NewTeam,
     pub(super) group_id: Option<i64>,
@@ -86,8 +87,9 @@ pub(super) fn team(cells: &mut Cells<'_>, book: &Book) -> Option<TeamRow> {
     let team_type = cells.required_term("team_type");
     let country_code = cells.owned_name("country_code");
     let group = cells.name("group_name");
+    let division = book.division_of(tournament_id?);
     Some(TeamRow {
-        tournament_id: tournament_id?,
+        division,
         team_key: team_key?.to_owned(),
         team: NewTeam {
             team_name: team_name?.to_owned(),
@@ -95,7 +97,7 @@ pub(super) fn team(cells: &mut Cells<'_>, book: &Book) -> Option<TeamRow> {
             country_code,
             created_at: book.now,
         },
-        group_id: group.map(|name| id_within(&book.groups, tournament_id.unwrap_or(0), name)),
+        group_id: group.map(|name| id_within(&book.groups, division.division_id, name)),
     })
 }
 
@@ -135,7 +137,7 @@ pub(super) fn squad_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewSqua
     let shirt_number = cells.integer("shirt_number", COUNT);
     let position = cells.owned_name("position");
     Some(NewSquadMember {
-        tournament_id: tournament_id?,
+        division: book.division_of(tournament_id?),
         team_id: team_id?,
         player_profile_id: player_profile_id?,
         shirt_number,
@@ -204,12 +206,12 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
         let other_sport = of_other_sport.then_some(("sport_id", Fault::OtherSport));
         cells.refuse_faults(state.faults().into_iter().chain(other_sport));
     }
-    let (tournament_id, sport_id) = (tournament_id?, book.sports.id(sport?));
+    let (division, sport_id) = (book.division_of(tournament_id?), book.sports.id(sport?));
     Some(NewMatch {
-        tournament_id: Some(tournament_id),
+        division: Some(division),
         sport_id,
-        stage_id: stage.map(|name| id_within(&book.stages, tournament_id, name)),
-        group_id: group.map(|name| id_within(&book.groups, tournament_id, name)),
+        stage_id: stage.map(|name| id_within(&book.stages, division.division_id, name)),
+        group_id: group.map(|name| id_within(&book.groups, division.division_id, name)),
         round_name,
         match_number,
         match_name: match_name?.to_owned(),
@@ -404,7 +406,7 @@ pub(super) fn points_adjustment(cells: &mut Cells<'_>, book: &Book) -> Option<Ne
     let source = cells.text("source");
     let effective_date = cells.day("effective_date");
     Some(NewPointsAdjustment {
-        tournament_id: tournament_id?,
+        division_id: book.division_of(tournament_id?).division_id,
         team_id: team_id?,
         points_delta: points_delta?,
         reason: reason?.to_owned(),
@@ -437,13 +439,11 @@ pub(super) fn decision(cells: &mut Cells<'_>, book: &Book) -> Option<NewDecision
     if !is_withdrawal && !has_position {
         cells.refuse("position", "an order of teams needs one");
     }
-    let tournament_id = tournament_id?;
+    let division_id = book.division_of(tournament_id?).division_id;
     Some(NewDecision {
-        tournament_id,
+        division_id,
         // A name that is not a group's is a stage's; the decision then applies to every table.
-        group_id: group
-            .map(|name| id_within(&book.groups, tournament_id, name))
-            .filter(|id| *id > 0),
+        group_id: group.map(|name| id_within(&book.groups, division_id, name)).filter(|id| *id > 0),
         decision_key: decision_key?.to_owned(),
         kind: kind?,
         position: position.filter(|_| !is_withdrawal),

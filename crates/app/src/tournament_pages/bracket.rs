@@ -8,12 +8,14 @@ use touchline_domain::standings::{
     awaits_knockout, bracket, knockout_rounds, repeated_meetings,
 };
 use touchline_domain::{Scheduled, SideRole, SideSource, fold, side_sources, vocabulary};
+use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::{Conn, StoreError};
 
 use super::competition::{Competition, Sport};
 use super::{read_competition, sport_of_races};
 use crate::AppError;
+use crate::competitions::division_of;
 use crate::platform::Platform;
 
 /// The knock-out of a competition.
@@ -128,18 +130,23 @@ impl fmt::Display for MadeName {
 }
 
 impl Platform {
-    /// The knock-out of a competition; without rounds when there is none.
+    /// The knock-out of a division, of the first one if none is named; without rounds when there is none.
     ///
     /// # Errors
     /// [`AppError::NotFound`].
-    pub async fn bracket(&self, tournament_id: i64) -> Result<Bracket, AppError> {
-        self.db.read(move |conn| read(conn, tournament_id)).await
+    pub async fn bracket(
+        &self,
+        tournament_id: i64,
+        division_id: Option<i64>,
+    ) -> Result<Bracket, AppError> {
+        self.db.read(move |conn| read(conn, division_of(conn, tournament_id, division_id)?)).await
     }
 }
 
-fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<Bracket, AppError> {
-    let Some(of) = read_competition(conn, tournament_id)? else {
-        let sport = sport_of_races(conn, tournament_id)?;
+fn read(conn: &Conn<'_>, division: DivisionKey) -> Result<Bracket, AppError> {
+    let DivisionKey { tournament_id, .. } = division;
+    let Some(of) = read_competition(conn, division)? else {
+        let sport = sport_of_races(conn, division)?;
         return Ok(Bracket {
             tournament_id,
             sport,
@@ -164,7 +171,7 @@ pub(super) fn undrawn(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Undrawn>,
         let name_of = |id: Option<i64>| fold(of.stage_name(id).unwrap_or_default());
         of.parts.iter().find(|part| name_of(part.stage) == stage).map(|part| part.kind)
     };
-    let rows = fixtures::undrawn(conn, of.row.tournament_id, of.sport.sport_id)?;
+    let rows = fixtures::undrawn(conn, of.key(), of.sport.sport_id)?;
     let undrawn = rows.into_iter().map(|row| Undrawn {
         sources: side_sources(
             row.participant_mode,

@@ -9,6 +9,7 @@ use touchline_domain::standings::{
     Withdrawal, competition_parts, conduct, played_by, score_unit,
 };
 use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, fold, vocabulary};
+use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::results::{
     self, AdjustmentRow, BookingRow, CompetitionPartRow, CompetitionRow, CompetitionTeamRow,
     DecisionRow, FigureRow, ResultRow, SportPointsRow,
@@ -130,6 +131,12 @@ pub(crate) struct Competition {
 }
 
 impl Competition {
+    /// The division.
+    pub(crate) fn key(&self) -> DivisionKey {
+        let CompetitionRow { tournament_id, division_id, .. } = self.row;
+        DivisionKey { tournament_id, division_id }
+    }
+
     /// A team's name.
     pub(crate) fn name_of(&self, team: i64) -> String {
         self.team_names.get(&team).cloned().unwrap_or_default()
@@ -157,8 +164,8 @@ fn name_of_part(parts: &[CompetitionPartRow], id: i64) -> Option<&str> {
     parts.iter().find(|part| part.part_id == id).map(|part| part.part_name.as_str())
 }
 
-/// Reads some competitions, in the order of `ids`. Unknown ones and those without a sport
-/// are left out. The number of statements is fixed for up to 64.
+/// Reads some competitions by the ids of their divisions, in the order of `ids`. Unknown ones and those
+/// without a sport are left out. The number of statements is fixed for up to 64.
 pub(crate) fn read_competitions(
     conn: &Conn<'_>,
     ids: &[i64],
@@ -168,29 +175,29 @@ pub(crate) fn read_competitions(
         .map(|row| (row.sport_id, Sport::from(row)))
         .collect();
     let rows = results::competitions(conn, ids)?;
-    let mut stages = by_competition(results::stages(conn, ids)?, |row| row.tournament_id);
-    let mut groups = by_competition(results::groups(conn, ids)?, |row| row.tournament_id);
-    let mut teams = by_competition(results::teams(conn, ids)?, |row| row.tournament_id);
-    let mut adjustments = by_competition(results::adjustments(conn, ids)?, |row| row.tournament_id);
-    let mut decisions = by_competition(results::decisions(conn, ids)?, |row| row.tournament_id);
+    let mut stages = by_competition(results::stages(conn, ids)?, |row| row.division_id);
+    let mut groups = by_competition(results::groups(conn, ids)?, |row| row.division_id);
+    let mut teams = by_competition(results::teams(conn, ids)?, |row| row.division_id);
+    let mut adjustments = by_competition(results::adjustments(conn, ids)?, |row| row.division_id);
+    let mut decisions = by_competition(results::decisions(conn, ids)?, |row| row.division_id);
     let mut figures = by_competition(results::figures(conn, ids)?, |row| row.match_id);
     let mut of_competition: HashMap<i64, Vec<ResultRow>> = HashMap::new();
     for row in results::results(conn, ids)? {
-        if let Some(tournament_id) = row.tournament_id {
-            of_competition.entry(tournament_id).or_default().push(row);
+        if let Some(division_id) = row.division_id {
+            of_competition.entry(division_id).or_default().push(row);
         }
     }
 
     let mut read: HashMap<i64, (CompetitionRow, Sport, Rules, Vec<ResultRow>)> = HashMap::new();
     for row in rows {
-        let played = of_competition.remove(&row.tournament_id).unwrap_or_default();
+        let played = of_competition.remove(&row.division_id).unwrap_or_default();
         let Some(sport) = main_sport(&played).or(row.sport_id).and_then(|id| sports.get(&id))
         else {
             continue;
         };
         let played = played.into_iter().filter(|one| one.sport_id == sport.sport_id).collect();
         let rules = Rules::of(&row, sport);
-        read.insert(row.tournament_id, (row, sport.clone(), rules, played));
+        read.insert(row.division_id, (row, sport.clone(), rules, played));
     }
     let needing = |part: MatchPart| -> Vec<i64> {
         let compares = |rules: &Rules| rules.pack.compares(part);

@@ -10,10 +10,12 @@ use touchline_domain::standings::{
 use touchline_domain::vocabulary;
 use touchline_domain::{EventKind, fold};
 use touchline_store::Conn;
+use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::leaders::{self, AppearanceRow, DeedRow};
 
 use super::{read_competition, sport_of_races};
 use crate::AppError;
+use crate::competitions::division_of;
 use crate::platform::Platform;
 
 /// The leaders of a competition: the first rows of each list.
@@ -100,23 +102,30 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::NotFound`].
-    pub async fn leaders(&self, tournament_id: i64, limit: usize) -> Result<Leaders, AppError> {
-        self.db.read(move |conn| read(conn, tournament_id, limit)).await
+    pub async fn leaders(
+        &self,
+        tournament_id: i64,
+        division_id: Option<i64>,
+        limit: usize,
+    ) -> Result<Leaders, AppError> {
+        self.db
+            .read(move |conn| read(conn, division_of(conn, tournament_id, division_id)?, limit))
+            .await
     }
 }
 
-fn read(conn: &Conn<'_>, tournament_id: i64, limit: usize) -> Result<Leaders, AppError> {
-    let of = read_competition(conn, tournament_id)?;
+fn read(conn: &Conn<'_>, division: DivisionKey, limit: usize) -> Result<Leaders, AppError> {
+    let of = read_competition(conn, division)?;
     let sport = match &of {
         Some(of) => Some(of.sport.clone()),
-        None => sport_of_races(conn, tournament_id)?,
+        None => sport_of_races(conn, division)?,
     };
     let counts_goals = sport.is_some_and(|sport| sport.score_unit == ScoreUnit::Goals);
-    let appearances = leaders::appearances(conn, tournament_id)?;
+    let appearances = leaders::appearances(conn, division)?;
     let matches_of: HashMap<i64, i64> =
         appearances.iter().map(|row| (row.player_profile_id, row.matches)).collect();
 
-    let deeds = leaders::deeds(conn, tournament_id)?;
+    let deeds = leaders::deeds(conn, division)?;
     let (players, by_player) = players_of(&deeds);
     let told = || by_player.iter().copied().zip(&deeds);
     let events = || told().map(|(player, deed)| (player, EventKind::of(&deed.event_type)));

@@ -2,16 +2,20 @@
 
 use touchline_domain::Lifecycle;
 use touchline_domain::standings::PartKind;
+use touchline_store::Conn;
+use touchline_store::competitions::divisions::{self, DivisionRow};
 use touchline_store::competitions::tournaments::{self, TournamentDetailRow, TournamentRow};
 use touchline_store::competitions::{leaders, results};
 use touchline_store::import_ledger::{self, ImportSource};
-use touchline_store::{Conn, StoreError};
+use touchline_words::Of;
 
 use super::bracket::undrawn;
 use super::competition::Rules;
-use super::read_competition;
+use super::competition::read_competitions;
+use super::has_contents;
 use crate::AppError;
 use crate::platform::Platform;
+use crate::rules::no_such;
 
 /// The overview of a competition.
 #[derive(Debug, Clone)]
@@ -22,7 +26,9 @@ pub struct TournamentPage {
     pub detail: TournamentDetailRow,
     /// Its sports by name: id and display name.
     pub sports: Vec<(i64, String)>,
-    /// The rules of its tables; `None` for a competition without matches of two teams.
+    /// Its divisions, in their order.
+    pub divisions: Vec<DivisionRow>,
+    /// The rules of its first tables; `None` for a tournament without matches of two teams.
     pub rules: Option<Rules>,
     /// The number of its matches by status.
     pub matches_by_status: Vec<(Lifecycle, i64)>,
@@ -49,23 +55,30 @@ impl Platform {
 }
 
 fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentPage, AppError> {
-    let of = read_competition(conn, tournament_id)?;
     let row = tournaments::find(conn, tournament_id)?
-        .ok_or_else(|| StoreError::Decode("the tournament is gone".to_owned()))?;
+        .ok_or_else(|| no_such(Of::Tournament, tournament_id))?;
+    let divisions = divisions::of_tournament(conn, tournament_id)?;
+    let ids: Vec<i64> = divisions.iter().map(|division| division.division_id).collect();
+    let mut competitions = read_competitions(conn, &ids)?;
+    competitions.retain(has_contents);
     let of_kind = |kind: PartKind| {
-        of.as_ref().is_some_and(|of| of.parts.iter().any(|part| part.kind == kind))
+        competitions.iter().any(|of| of.parts.iter().any(|part| part.kind == kind))
     };
     let has_groups =
-        of.as_ref().is_some_and(|of| of.teams.iter().any(|team| team.group_id.is_some()));
-    let has_undrawn = match &of {
-        Some(of) => !undrawn(conn, of)?.is_empty(),
-        None => false,
-    };
+        competitions.iter().any(|of| of.teams.iter().any(|team| team.group_id.is_some()));
+    let mut has_undrawn = false;
+    for of in &competitions {
+        has_undrawn = has_undrawn || !undrawn(conn, of)?.is_empty();
+    }
     let counts = tournaments::match_counts(conn, tournament_id)?;
     let count_of = |lifecycle: Lifecycle| {
         let of_status = counts.iter().find(|(status, _)| status == lifecycle.as_str());
         (lifecycle, of_status.map_or(0, |(_, count)| *count))
     };
+    let mut has_seasons = false;
+    for id in &ids {
+        has_seasons = has_seasons || results::has_season(conn, *id)?;
+    }
     Ok(TournamentPage {
         row,
         detail: tournaments::detail(conn, tournament_id)?,
@@ -76,7 +89,8 @@ fn read(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentPage, AppError>
         has_standings: of_kind(PartKind::Table) || of_kind(PartKind::Unknown) || has_groups,
         has_bracket: of_kind(PartKind::Knockout) || of_kind(PartKind::Playoff) || has_undrawn,
         has_leaders: leaders::has_leaders(conn, tournament_id)?,
-        has_seasons: results::has_season(conn, tournament_id)?,
-        rules: of.map(|of| of.rules),
+        has_seasons,
+        rules: competitions.into_iter().next().map(|of| of.rules),
+        divisions,
     })
 }

@@ -54,18 +54,18 @@ enum Key {
     Name(String),
 }
 
-/// The championships of a competition on `day`, of players and of teams; none when its
+/// The championships of a division on `day`, of players and of teams; none when its
 /// races give no points.
 pub(crate) fn seasons(
     conn: &Conn<'_>,
-    tournament_id: i64,
+    division_id: i64,
     sport_key: Option<&str>,
     day: Option<Date>,
 ) -> Result<Vec<Season>, StoreError> {
-    if !results::has_season(conn, tournament_id)? {
+    if !results::has_season(conn, division_id)? {
         return Ok(Vec::new());
     }
-    let mut entries = results::season_entries(conn, tournament_id)?;
+    let mut entries = results::season_entries(conn, division_id)?;
     entries.retain(|entry| entry.lifecycle == Lifecycle::Completed);
     if let Some(day) = day {
         entries.retain(|entry| {

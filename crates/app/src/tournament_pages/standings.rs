@@ -8,6 +8,7 @@ use touchline_domain::standings::{
     home_and_away,
 };
 use touchline_domain::{Scheduled, fold, vocabulary};
+use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::competitions::results::AdjustmentRow;
 use touchline_store::{Conn, StoreError};
@@ -18,6 +19,7 @@ use super::seasons::{Season, seasons};
 use super::tables::{BestPlaced, Table, advanced, best_of_place, tables};
 use super::{read_competition, sport_of_races};
 use crate::AppError;
+use crate::competitions::division_of;
 use crate::platform::Platform;
 
 /// The most matches of a row's form.
@@ -28,6 +30,8 @@ pub(crate) const FORM_LENGTH: usize = 5;
 pub struct Standings {
     /// The competition.
     pub tournament_id: i64,
+    /// Its division.
+    pub division_id: i64,
     /// The day at whose end the standings were like this; `None` for now.
     pub as_of: Option<Date>,
     /// The sport of the tables; `None` for a competition without one.
@@ -124,33 +128,41 @@ pub struct FormMatch {
 }
 
 impl Platform {
-    /// The standings of a competition now, or at the end of a day; of one group, if one is
-    /// named.
+    /// The standings of a division now, or at the end of a day: of the tournament's first one, if none is named,
+    /// and of one group, if one is named.
     ///
     /// # Errors
-    /// [`AppError::NotFound`] for an unknown competition or group.
+    /// [`AppError::NotFound`] for an unknown tournament, division or group.
     pub async fn standings(
         &self,
         tournament_id: i64,
+        division_id: Option<i64>,
         group: Option<String>,
         as_of: Option<Date>,
     ) -> Result<Standings, AppError> {
-        self.db.read(move |conn| read(conn, tournament_id, group.as_deref(), as_of)).await
+        self.db
+            .read(move |conn| {
+                let division = division_of(conn, tournament_id, division_id)?;
+                read(conn, division, group.as_deref(), as_of)
+            })
+            .await
     }
 }
 
 fn read(
     conn: &Conn<'_>,
-    tournament_id: i64,
+    division: DivisionKey,
     group: Option<&str>,
     as_of: Option<Date>,
 ) -> Result<Standings, AppError> {
-    let Some(of) = read_competition(conn, tournament_id)? else {
-        let sport = sport_of_races(conn, tournament_id)?;
+    let DivisionKey { tournament_id, division_id } = division;
+    let Some(of) = read_competition(conn, division)? else {
+        let sport = sport_of_races(conn, division)?;
         return Ok(Standings {
             tournament_id,
+            division_id,
             as_of,
-            seasons: seasons(conn, tournament_id, sport.as_ref().map(|s| &*s.key), as_of)?,
+            seasons: seasons(conn, division_id, sport.as_ref().map(|s| &*s.key), as_of)?,
             sport,
             groups: no_group(group, Vec::new())?,
             no_tables: Some(NoTables::NoMatches),
@@ -188,9 +200,10 @@ fn read(
         .collect();
     Ok(Standings {
         tournament_id,
+        division_id,
         as_of,
         matches: deciding_matches(conn, &groups)?,
-        seasons: seasons(conn, tournament_id, Some(&of.sport.key), as_of)?,
+        seasons: seasons(conn, division_id, Some(&of.sport.key), as_of)?,
         adjustments: of.adjustments.into_iter().filter(in_force).collect(),
         decisions,
         sport: Some(of.sport),

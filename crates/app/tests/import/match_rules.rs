@@ -114,7 +114,7 @@ fn place_for(conn: &Conn<'_>, state: &State) -> Result<NewMatch, AppError> {
     let ([a, b], [score_a, score_b], [kicks_a, kicks_b]) =
         (state.sides, state.scores, state.shootout);
     Ok(NewMatch {
-        tournament_id: Some(tournaments[0]),
+        division: Some(tournaments[0]),
         sport_id: sports[0],
         stage_id: None,
         group_id: None,

@@ -105,7 +105,8 @@ async fn contents(db: &Db) -> BTreeMap<String, Vec<String>> {
         }
         let points = conn.query(
             "SELECT t.tournament_name || '|' || s.win_points || '|' || s.draw_points || '|' || s.loss_points
-             FROM tournaments t JOIN tournament_scoring s ON s.tournament_id = t.tournament_id ORDER BY 1",
+             FROM tournaments t JOIN divisions d ON d.tournament_id = t.tournament_id
+             JOIN division_scoring s ON s.division_id = d.division_id ORDER BY 1",
             &[],
         )?;
         contents.insert("points by tournament".to_owned(), points);

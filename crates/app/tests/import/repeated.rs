@@ -92,8 +92,8 @@ fn changed_rows_change_their_rows_here_and_all_that_depends_on_them() {
         );
         let points: Vec<(i64, i64)> = query(
             db,
-            "SELECT s.win_points, a.points_delta FROM tournament_scoring s
-             JOIN points_adjustments a ON a.tournament_id = s.tournament_id",
+            "SELECT s.win_points, a.points_delta FROM division_scoring s
+             JOIN points_adjustments a ON a.division_id = s.division_id",
         )
         .await;
         assert_eq!(points, [(2, -2)]);
@@ -309,7 +309,7 @@ fn the_points_of_a_competition_are_its_own_and_no_sport_gets_any() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
         folder.import(db).await;
-        let own = || query::<(i64, String)>(db, "SELECT win_points, basis FROM tournament_scoring");
+        let own = || query::<(i64, String)>(db, "SELECT win_points, basis FROM division_scoring");
         assert_eq!(own().await, [(3, "house rule".to_owned())]);
         assert_eq!(table_sizes(db).await["scoring_configs"], 0);
         folder.edit("scoring_config.csv", "football,3,1", "football,4,1");

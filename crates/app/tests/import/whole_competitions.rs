@@ -87,7 +87,7 @@ fn every_file_of_a_competition_is_taken_in() {
 
         let groups: Vec<(String, String)> = query(
             db,
-            "SELECT t.team_name, g.group_name FROM tournament_teams tt JOIN teams t ON t.team_id = tt.team_id
+            "SELECT t.team_name, g.group_name FROM division_teams tt JOIN teams t ON t.team_id = tt.team_id
              JOIN stage_groups g ON g.group_id = tt.group_id ORDER BY g.group_order, t.team_name",
         )
         .await;
@@ -95,8 +95,8 @@ fn every_file_of_a_competition_is_taken_in() {
         assert_eq!(groups[3], ("Skua Point".to_owned(), "Group B".to_owned()));
         let points: Vec<(i64, i64)> = query(
             db,
-            "SELECT s.win_points, a.points_delta FROM tournament_scoring s
-             JOIN points_adjustments a ON a.tournament_id = s.tournament_id",
+            "SELECT s.win_points, a.points_delta FROM division_scoring s
+             JOIN points_adjustments a ON a.division_id = s.division_id",
         )
         .await;
         assert_eq!(points, [(3, -1)]);
@@ -154,8 +154,9 @@ fn races_singles_and_a_second_start_are_kept_as_they_were_run() {
         // A scoring row without a tournament applies to those of its sport.
         let scoring: Vec<(String, i64)> = query(
             db,
-            "SELECT t.tournament_name, s.win_points FROM tournament_scoring s
-             JOIN tournaments t ON t.tournament_id = s.tournament_id ORDER BY t.tournament_name",
+            "SELECT t.tournament_name, s.win_points FROM division_scoring s
+             JOIN divisions d ON d.division_id = s.division_id
+             JOIN tournaments t ON t.tournament_id = d.tournament_id ORDER BY t.tournament_name",
         )
         .await;
         let told = |name: &str, win| (name.to_owned(), win);

@@ -156,12 +156,12 @@ async fn every_impossible_state_is_named() {
         (
             "the match is of a stage of another tournament",
             "UPDATE matches SET stage_id = (SELECT MIN(s.stage_id) FROM stages AS s
-                WHERE s.tournament_id <> matches.tournament_id) WHERE match_id = {match}",
+                WHERE s.division_id <> matches.division_id) WHERE match_id = {match}",
         ),
         (
             "the match is of a group of another tournament",
             "UPDATE matches SET group_id = (SELECT MIN(g.group_id) FROM stage_groups AS g
-                WHERE g.tournament_id <> matches.tournament_id) WHERE match_id = {match}",
+                WHERE g.division_id <> matches.division_id) WHERE match_id = {match}",
         ),
         (
             "the place in the line-up is of a team that does not play in the match",
@@ -187,9 +187,15 @@ async fn every_impossible_state_is_named() {
         ),
         (
             "the team is in a group of another tournament (tournament/team)",
-            "UPDATE tournament_teams SET group_id = (SELECT MIN(g.group_id) FROM stage_groups AS g
-                WHERE g.tournament_id <> tournament_teams.tournament_id)
-             WHERE tournament_id = (SELECT MIN(tournament_id) FROM tournament_teams)",
+            "UPDATE division_teams SET group_id = (SELECT MIN(g.group_id) FROM stage_groups AS g
+                WHERE g.division_id <> division_teams.division_id)
+             WHERE division_id = (SELECT MIN(division_id) FROM division_teams)",
+        ),
+        (
+            "the match is in a division of another tournament",
+            "UPDATE matches SET division_id = (SELECT MIN(d.division_id) FROM divisions AS d
+                WHERE d.tournament_id <> matches.tournament_id), stage_id = NULL, group_id = NULL
+             WHERE match_id = {match}",
         ),
         (
             "the tournament ends before it begins",

@@ -16,6 +16,12 @@ use crate::platforms::{fill_with_demo, fill_with_people, now, platform, sign_in}
 const GONE: &[(&str, &str)] = &[
     ("tournament_scoring.differs", "UPDATE tournament_scoring SET differs = TRUE"),
     (
+        "tournaments.rule_pack",
+        "UPDATE tournaments SET rule_pack = (SELECT CASE WHEN MIN(s.sport_key) = 'football' THEN 'football-two-points' END
+            FROM tournament_sports ts JOIN sports s ON s.sport_id = ts.sport_id
+            WHERE ts.tournament_id = tournaments.tournament_id)",
+    ),
+    (
         "matches.events_count",
         "UPDATE matches SET events_count = (SELECT COUNT(*) FROM match_events v
             WHERE v.match_id = matches.match_id AND NOT v.is_void)",
@@ -28,6 +34,8 @@ const RENAMED: &[(&str, &str)] = &[
     ("administrator_id", "account_id"),
     ("username", "sign_in_name"),
     ("username_key", "sign_in_key"),
+    ("tournament_scoring", "division_scoring"),
+    ("tournament_teams", "division_teams"),
 ];
 
 /// What a table or a column of an older format is called today.
@@ -81,6 +89,30 @@ fn rows_of<'a>(held: &'a [Held], table: &str) -> Option<&'a Held> {
     held.iter().find(|(name, _, _)| name == table)
 }
 
+/// The same, and the tournament of each row that names its division alone: older formats name the tournament.
+fn naming_tournaments(held: &[Held]) -> Vec<Held> {
+    let Some(divisions) = rows_of(held, "divisions") else { return held.to_vec() };
+    let keys = ["division_id", "tournament_id"].map(str::to_owned);
+    let keys = only(&keys, divisions);
+    let tournament_of = |division: &Cell| {
+        let key = keys.iter().find(|key| key[0] == *division);
+        key.unwrap_or_else(|| panic!("there is no division {division:?}"))[1].clone()
+    };
+    let named = |(name, columns, rows): &Held| {
+        let place = columns.iter().position(|column| column == "division_id");
+        let has_one = columns.iter().any(|column| column == "tournament_id");
+        let (mut columns, mut rows) = (columns.clone(), rows.clone());
+        if let (Some(place), false) = (place, has_one) {
+            columns.push("tournament_id".to_owned());
+            for row in &mut rows {
+                row.push(tournament_of(&row[place]));
+            }
+        }
+        (name.clone(), columns, rows)
+    };
+    held.iter().map(named).collect()
+}
+
 /// The rows with the columns that `names` lists, sorted.
 fn only(names: &[String], (_, columns, rows): &Held) -> Vec<Vec<Cell>> {
     let places: Vec<usize> =
@@ -107,8 +139,8 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
             "DELETE FROM accounts WHERE kind = 'person'",
             "INSERT INTO match_figures (match_id, team_id, figure, value)
                 SELECT match_id, team_a_id, 'tries', 3 FROM matches WHERE team_a_id IS NOT NULL LIMIT 2",
-            "INSERT INTO decisions (tournament_id, decision_key, kind, position, team_id, created_at)
-                SELECT tournament_id, 'lots', 'lots', 1, team_id, 0 FROM tournament_teams LIMIT 1",
+            "INSERT INTO decisions (division_id, decision_key, kind, position, team_id, created_at)
+                SELECT division_id, 'lots', 'lots', 1, team_id, 0 FROM division_teams LIMIT 1",
             "INSERT INTO second_factors (account_id, secret, created_at, enabled_at)
                 SELECT account_id, 'JBSWY3DPEHPK3PXP', 5, NULL FROM accounts",
             "INSERT INTO recovery_codes (code_hash, account_id)
@@ -173,7 +205,7 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
 /// Makes a platform as it was in a format: the model's rows, with the columns of that time.
 async fn platform_of(format: i64, place: &EmptyPlace, model: &[Held]) {
     let old = Db::open_in_format(&place.url, format).expect("an older database");
-    let model = model.to_vec();
+    let model = naming_tournaments(model);
     let written = old.write(move |conn| {
         let tables = tables::all(conn)?;
         tables.iter().rev().try_for_each(|table| table.clear(conn))?;
@@ -216,7 +248,7 @@ async fn platform_of(format: i64, place: &EmptyPlace, model: &[Held]) {
 }
 
 async fn assert_whole(db: &Db, before: &[Held], what: &str) {
-    let after = held(db).await;
+    let after = naming_tournaments(&held(db).await);
     for (name, columns, rows) in before {
         let columns: Vec<String> = columns.iter().map(|it| today(it).to_owned()).collect();
         let before = (today(name).to_owned(), columns, rows.clone());

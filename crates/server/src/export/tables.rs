@@ -210,6 +210,7 @@ impl StandingsLine {
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/standings/export", tag = "Export",
     params(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
     ),
@@ -219,9 +220,10 @@ async fn export_standings(
     Id(tournament_id): Id,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
+    let division = query.division();
     let (group, as_of) = (query.word("group"), query.date("asOf"));
     query.done()?;
-    let standings = server.platform.standings(tournament_id, group, as_of).await?;
+    let standings = server.platform.standings(tournament_id, division, group, as_of).await?;
     let mut rows = Vec::new();
     for group in standings.groups {
         let line = |team| StandingsLine {
@@ -238,6 +240,7 @@ async fn export_standings(
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/leaders/export", tag = "Export",
     params(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("table" = Option<String>, Query, description = "scorers (unless told), cards, appearances or clean_sheets"),
     ),
     responses((status = 200, description = "A line per row, at most 1,000", body = String, content_type = "text/csv")))]
@@ -246,9 +249,10 @@ async fn export_leaders(
     Id(tournament_id): Id,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
+    let division = query.division();
     let table = query.term("table").unwrap_or(LeadersTable::Scorers);
     query.done()?;
-    let leaders = server.platform.leaders(tournament_id, MAX_LEADERS as usize).await?;
+    let leaders = server.platform.leaders(tournament_id, division, MAX_LEADERS as usize).await?;
     Ok(match table {
         LeadersTable::Scorers => whole("scorers", &leaders.scorers),
         LeadersTable::Cards => whole("cards", &leaders.cards),

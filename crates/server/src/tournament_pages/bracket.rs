@@ -183,13 +183,17 @@ impl From<pages::Bracket> for Bracket {
 /// knock-out. A tie that is still to be played is open. Matches whose teams are not known yet
 /// stand in their rounds, with who the teams will be as far as the data says it.
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/bracket", tag = "Competitions",
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
+    ),
     responses((status = 200, description = "The rounds, first to last", body = Data<Bracket>)))]
 pub(super) async fn bracket(
     State(server): State<Server>,
     Id(tournament_id): Id,
-    query: QueryText,
+    mut query: QueryText,
 ) -> Result<Json<Data<Bracket>>, ApiError> {
+    let division = query.division();
     query.done()?;
-    Ok(Data::of(server.platform.bracket(tournament_id).await?.into()))
+    Ok(Data::of(server.platform.bracket(tournament_id, division).await?.into()))
 }

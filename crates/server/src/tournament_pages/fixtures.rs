@@ -24,6 +24,7 @@ pub(crate) struct Fixtures {
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/fixtures", tag = "Competitions",
     params(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "Only matches of this division", minimum = 1),
         ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
         ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
         ("pageSize" = Option<i64>, Query, description = "Rows per page; 1000 unless told", minimum = 1, maximum = 1000),
@@ -34,10 +35,11 @@ pub(super) async fn fixtures(
     Id(tournament_id): Id,
     mut query: QueryText,
 ) -> Result<Json<Data<Fixtures>>, ApiError> {
+    let division = query.division();
     let status = query.term("status");
     let page = query.paging_by(MAX_PAGE_SIZE).page();
     query.done()?;
-    let listed = server.platform.fixtures(tournament_id, status, page).await?;
+    let listed = server.platform.fixtures(tournament_id, division, status, page).await?;
     Ok(Data::of(Fixtures {
         matches: listed.rows.into_iter().map(Into::into).collect(),
         total: listed.total.rows,

@@ -104,6 +104,7 @@ reply! {
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/leaders", tag = "Competitions",
     params(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("limit" = Option<i64>, Query, description = "Rows of each list; 20 unless told", minimum = 1, maximum = 1000),
     ),
     responses((status = 200, description = "The first rows of each list", body = Data<Leaders>)))]
@@ -112,7 +113,9 @@ pub(super) async fn leaders(
     Id(tournament_id): Id,
     mut query: QueryText,
 ) -> Result<Json<Data<Leaders>>, ApiError> {
+    let division = query.division();
     let limit = query.integer("limit", 1, MAX_LEADERS).unwrap_or(DEFAULT_LIMIT);
     query.done()?;
-    Ok(Data::of(server.platform.leaders(tournament_id, limit as usize).await?.into()))
+    let leaders = server.platform.leaders(tournament_id, division, limit as usize).await?;
+    Ok(Data::of(leaders.into()))
 }

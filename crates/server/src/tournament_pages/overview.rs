@@ -5,6 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages as pages;
 use touchline_domain::{Lifecycle, TournamentStatus};
+use touchline_store::competitions::divisions::DivisionRow;
 use touchline_store::import_ledger::ImportSource;
 use utoipa::ToSchema;
 
@@ -40,7 +41,9 @@ reply! {
         sports: Vec<TournamentSport> = page.sports.into_iter().map(Into::into).collect(),
         gender_name: Option<String> = page.detail.gender_name,
         age_group_name: Option<String> = page.detail.age_group_name,
-        /// `null` for a competition without matches of two teams.
+        /// In their order; at least one.
+        divisions: Vec<Division> = page.divisions.into_iter().map(Into::into).collect(),
+        /// That of the first tables; `null` for a competition without matches of two teams.
         rule_pack: Option<RulePack> = page.rules.as_ref().map(Into::into),
         has: TournamentContent = TournamentContent {
             standings: page.has_standings,
@@ -62,6 +65,25 @@ reply! {
         source_name: String,
         /// When something of it was imported last.
         last_import_at: Instant = Instant::from_ms(source.last_import_at),
+    }
+}
+
+reply! {
+    /// A division of a tournament: a competition of its own, with its tables, bracket and leaders.
+    pub(crate) struct Division from row: DivisionRow {
+        division_id: i64,
+        /// Unique within the tournament.
+        division_name: String,
+        /// `draft`, `published`, `ongoing`, `completed` or `cancelled`.
+        status: TournamentStatus,
+        /// `null` until it is chosen, and so is its name.
+        sport_id: Option<i64>,
+        sport_name: Option<String>,
+        gender_name: Option<String>,
+        age_group_name: Option<String>,
+        /// The day on which age counts; `null` for the tournament's first day.
+        #[schema(format = Date)]
+        age_counts_on: Option<String>,
     }
 }
 

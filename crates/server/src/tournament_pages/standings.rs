@@ -25,6 +25,8 @@ use crate::state::Server;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Standings {
     tournament_id: i64,
+    /// The division of the tables.
+    division_id: i64,
     /// The day at whose end the tables are shown; `null` for now.
     #[schema(format = Date)]
     as_of: Option<String>,
@@ -421,6 +423,7 @@ impl From<pages::Standings> for Standings {
         });
         Self {
             tournament_id: told.tournament_id,
+            division_id: told.division_id,
             as_of: told.as_of.map(|day| day.to_string()),
             sport_id: told.sport.as_ref().map(|sport| sport.sport_id),
             sport_name: told.sport.as_ref().map(|sport| sport.sport_name.clone()),
@@ -455,6 +458,7 @@ pub(crate) fn score_unit(sport: Option<&pages::Sport>) -> ScoreUnit {
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/standings", tag = "Competitions",
     params(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
     ),
@@ -464,7 +468,9 @@ pub(super) async fn standings(
     Id(tournament_id): Id,
     mut query: QueryText,
 ) -> Result<Json<Data<Standings>>, ApiError> {
+    let division = query.division();
     let (group, as_of) = (query.word("group"), query.date("asOf"));
     query.done()?;
-    Ok(Data::of(server.platform.standings(tournament_id, group, as_of).await?.into()))
+    let standings = server.platform.standings(tournament_id, division, group, as_of).await?;
+    Ok(Data::of(standings.into()))
 }

@@ -5,7 +5,7 @@ use jiff::civil::date;
 use jiff::{SignedDuration, Timestamp};
 use touchline_app::AppError;
 use touchline_app::competitions::{
-    self, NewSquadMember, NewTeam, NewTournament, NewTournamentTeam, ResultPoints,
+    self, DivisionKey, NewDivisionTeam, NewSquadMember, NewTeam, NewTournament, ResultPoints,
 };
 use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use touchline_app::news::{self, ActivityKind, ActivityStatus, NewActivity, NewNotification};
@@ -26,6 +26,7 @@ pub(crate) struct Club {
     pub(crate) football: i64,
     pub(crate) chess: i64,
     pub(crate) cup: i64,
+    pub(crate) cup_division: DivisionKey,
     pub(crate) quick: i64,
     pub(crate) reds: i64,
     pub(crate) blues: i64,
@@ -193,17 +194,17 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     )?[..] else {
         panic!("six tournaments")
     };
-    let [stage] = competitions::find_or_add_stages(conn, &[(cup, "Final")])?[..] else {
+    let [stage] = competitions::find_or_add_stages(conn, &[(cup.division_id, "Final")])?[..] else {
         panic!("a stage")
     };
-    let [group] = competitions::find_or_add_groups(conn, &[(cup, "Group A")])?[..] else {
+    let [group] = competitions::find_or_add_groups(conn, &[(cup.division_id, "Group A")])?[..]
+    else {
         panic!("a group")
     };
-    let entered =
-        |team_id| NewTournamentTeam { tournament_id: cup, team_id, group_id: Some(group) };
-    competitions::add_tournament_teams(conn, &[entered(reds), entered(blues)])?;
+    let entered = |team_id| NewDivisionTeam { division: cup, team_id, group_id: Some(group) };
+    competitions::add_division_teams(conn, &[entered(reds), entered(blues)])?;
     let squad = |team_id, player_profile_id, shirt_number| NewSquadMember {
-        tournament_id: cup,
+        division: cup,
         team_id,
         player_profile_id,
         shirt_number,
@@ -221,7 +222,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     )?;
 
     let plain = |name: &str, sport_id, lifecycle, scheduled: Option<&str>| NewMatch {
-        tournament_id: Some(cup),
+        division: Some(cup),
         sport_id,
         stage_id: None,
         group_id: None,
@@ -326,7 +327,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
             },
             multi_entry("4 × 100 m", Lifecycle::Scheduled, "2026-03-20T18:00:00Z"),
             NewMatch {
-                tournament_id: None,
+                division: None,
                 ..plain("Blitz", chess, Lifecycle::Scheduled, Some("2026-03-20"))
             },
         ],
@@ -452,7 +453,12 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     news::add_activities(
         conn,
         &[
-            activity("Second", 2, (Some(football), Some(cup)), ActivityStatus::Pending),
+            activity(
+                "Second",
+                2,
+                (Some(football), Some(cup.tournament_id)),
+                ActivityStatus::Pending,
+            ),
             activity("Third", 3, (None, None), ActivityStatus::Cancelled),
             activity("First", 1, (Some(chess), None), ActivityStatus::Completed),
         ],
@@ -468,8 +474,9 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     Ok(Club {
         football,
         chess,
-        cup,
-        quick,
+        cup: cup.tournament_id,
+        cup_division: cup,
+        quick: quick.tournament_id,
         reds,
         blues,
         ana,

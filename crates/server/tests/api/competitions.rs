@@ -6,7 +6,7 @@ use touchline_app::AppError;
 use touchline_app::competitions::{self, NewDecision};
 use touchline_domain::{DecisionKind, WithdrawalPolicy};
 
-use crate::harbour::{Harbour, undrawn_final};
+use crate::harbour::{Harbour, undrawn_final, women_of_the_league};
 use crate::running::{Admin, Running, beginning};
 
 impl Admin<'_> {
@@ -452,7 +452,7 @@ async fn a_table_uses_and_names_what_the_organiser_had_decided_by_its_day() {
         server
             .write(move |conn| {
                 let row = |team_id, key: &str, kind, position| NewDecision {
-                    tournament_id: town.league,
+                    division_id: town.league_division.division_id,
                     group_id: None,
                     decision_key: key.to_owned(),
                     kind,
@@ -528,5 +528,53 @@ async fn an_award_and_an_adjustment_are_unknown_before_their_day() {
         assert_eq!(of("2026-02-09").await, json!(["Docks", 1, 1]), "no deduction, no award");
         assert_eq!(of("2026-02-24").await, json!(["Docks", 2, -1]), "the deduction");
         assert_eq!(of("2026-02-25").await, json!(["Docks", 3, 2]), "the award");
+    }
+}
+
+#[tokio::test]
+async fn each_division_of_a_tournament_has_tables_matches_and_leaders_of_its_own() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        let of_league = async |page: &str| admin.of_tournament(town.league, page).await;
+        let before = of_league("/standings").await;
+        let (all_fixtures, leaders) = (of_league("/fixtures").await, of_league("/leaders").await);
+        let women = server.write(move |conn| women_of_the_league(conn, town)).await;
+
+        let details = of_league("").await;
+        assert_eq!(
+            fields(&details["divisions"], &["division_name", "sport_name"]),
+            [json!(["Football", "Football"]), json!(["Women", "Football"])]
+        );
+        assert_eq!(details["total_teams"], 4, "a team in two divisions is one team");
+        assert_eq!(
+            of_league("/standings").await,
+            before,
+            "the first division is shown unless told"
+        );
+        assert_eq!(of_league("/leaders").await, leaders);
+
+        let within = format!("?divisionId={}", women.division_id);
+        let told = of_league(&format!("/standings{within}")).await;
+        assert_eq!(told["division_id"], women.division_id);
+        assert_eq!(
+            fields(&told["groups"][0]["rows"], &["team_name", "points", "points_adjustment"]),
+            [json!(["Bells", 3, 0]), json!(["Anchors", 0, 0])]
+        );
+        let total = |fixtures: &Value| fixtures["total"].as_i64().expect("a number");
+        assert_eq!(total(&of_league(&format!("/fixtures{within}")).await), 1);
+        assert_eq!(total(&of_league("/fixtures").await), total(&all_fixtures) + 1);
+        assert_eq!(of_league(&format!("/leaders{within}")).await["scorers"], json!([]));
+        assert_eq!(of_league(&format!("/bracket{within}")).await["rounds"], json!([]));
+
+        for page in ["standings", "bracket", "leaders", "fixtures", "standings/export"] {
+            let of = |tournament: i64, division: i64| {
+                format!("/admin/tournaments/{tournament}/{page}?divisionId={division}")
+            };
+            let foreign = of(town.cup, women.division_id);
+            admin.get(&foreign).send().await.problem(404, "not_found");
+            admin.get(&of(town.league, 999_999)).send().await.problem(404, "not_found");
+            admin.get(&of(town.league, 0)).send().await.problem(400, "invalid_input");
+        }
     }
 }

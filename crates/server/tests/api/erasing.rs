@@ -24,7 +24,7 @@ const RESULTS: [&str; 9] = [
     "match_periods",
     "match_figures",
     "appearances",
-    "tournament_teams",
+    "division_teams",
     "tournament_players",
     "squad_members",
     "points_adjustments",

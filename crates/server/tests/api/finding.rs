@@ -165,7 +165,7 @@ fn numbered_matches(conn: &Conn<'_>, club: Club) -> Result<(), AppError> {
 fn match_of(club: Club, number: i64, name: &str, days: i64) -> NewMatch {
     let now = beginning();
     NewMatch {
-        tournament_id: Some(club.cup),
+        division: Some(club.cup_division),
         sport_id: club.football,
         stage_id: None,
         group_id: None,

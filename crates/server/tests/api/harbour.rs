@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use touchline_app::AppError;
 use touchline_app::competitions::{
-    self, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament, NewTournamentScoring,
-    NewTournamentTeam, ResultPoints,
+    self, DivisionKey, NewDivision, NewDivisionScoring, NewDivisionTeam, NewPointsAdjustment,
+    NewSquadMember, NewTeam, NewTournament, ResultPoints,
 };
 use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMatch};
 use touchline_app::reference_names;
@@ -23,6 +23,7 @@ pub(crate) struct Harbour {
     pub(crate) football: i64,
     /// Follows football's points; head-to-head first; one deduction.
     pub(crate) league: i64,
+    pub(crate) league_division: DivisionKey,
     /// The same results with points of its own: 2, 1 and 0.
     pub(crate) old_league: i64,
     /// Two groups of three, semi-finals, a match for third place and a final.
@@ -128,28 +129,29 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
     )?[..] else {
         panic!("five tournaments")
     };
-    let of = |tournament_id| Fixture { tournament_id, sport_id: football, now };
+    let of = |division| Fixture { division, sport_id: football, now };
     let mut leagues = Vec::new();
-    for tournament_id in [league, old_league] {
+    for division in [league, old_league] {
         for team_id in &teams[..4] {
-            let place = NewTournamentTeam { tournament_id, team_id: *team_id, group_id: None };
-            competitions::add_tournament_teams(conn, &[place])?;
+            let place = NewDivisionTeam { division, team_id: *team_id, group_id: None };
+            competitions::add_division_teams(conn, &[place])?;
         }
-        let [stage] = competitions::find_or_add_stages(conn, &[(tournament_id, "League")])?[..]
+        let [stage] =
+            competitions::find_or_add_stages(conn, &[(division.division_id, "League")])?[..]
         else {
             panic!("a stage")
         };
         let matches = LEAGUE.map(|(day, a, b, score)| {
-            let played = of(tournament_id).between(day, teams[a], teams[b], score);
+            let played = of(division).between(day, teams[a], teams[b], score);
             NewMatch { stage_id: Some(stage), ..played }
         });
         leagues.push(match_day::add_matches(conn, now, &matches)?);
     }
     let own = ResultPoints { win: 2, ..points };
-    competitions::set_tournament_scoring(
+    competitions::set_division_scoring(
         conn,
-        &[NewTournamentScoring {
-            tournament_id: old_league,
+        &[NewDivisionScoring {
+            division_id: old_league.division_id,
             points: own,
             extra_rules: Some("as it was".to_owned()),
             basis: None,
@@ -158,7 +160,7 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
     competitions::add_points_adjustments(
         conn,
         &[NewPointsAdjustment {
-            tournament_id: league,
+            division_id: league.division_id,
             team_id: teams[3],
             points_delta: -2,
             reason: "An ineligible player".to_owned(),
@@ -169,14 +171,15 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
     )?;
     quay_cup(conn, of(cup), &teams, ann, bob)?;
     pier_cup(conn, of(pier), &teams)?;
-    let first_race = races(conn, Fixture { tournament_id: regatta, sport_id: sailing, now })?;
+    let first_race = races(conn, Fixture { division: regatta, sport_id: sailing, now })?;
     Ok(Harbour {
         football,
-        league,
-        old_league,
-        cup,
-        pier_cup: pier,
-        regatta,
+        league: league.tournament_id,
+        league_division: league,
+        old_league: old_league.tournament_id,
+        cup: cup.tournament_id,
+        pier_cup: pier.tournament_id,
+        regatta: regatta.tournament_id,
         anchors: teams[0],
         bells: teams[1],
         capes: teams[2],
@@ -190,7 +193,7 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
 /// Where matches are put.
 #[derive(Clone, Copy)]
 struct Fixture {
-    tournament_id: i64,
+    division: DivisionKey,
     sport_id: i64,
     now: Timestamp,
 }
@@ -198,7 +201,7 @@ struct Fixture {
 impl Fixture {
     fn bare(self, day: &str, name: &str) -> NewMatch {
         NewMatch {
-            tournament_id: Some(self.tournament_id),
+            division: Some(self.division),
             sport_id: self.sport_id,
             stage_id: None,
             group_id: None,
@@ -256,14 +259,16 @@ fn quay_cup(
     ann: i64,
     bob: i64,
 ) -> Result<(), AppError> {
-    let (cup, now) = (of.tournament_id, of.now);
+    let (cup, now) = (of.division, of.now);
     let &[anchors, bells, capes, docks, eels, ferries] = teams else { panic!("six teams") };
-    let [group_a, group_b] =
-        competitions::find_or_add_groups(conn, &[(cup, "Group A"), (cup, "Grüppe B")])?[..]
-    else {
+    let [group_a, group_b] = competitions::find_or_add_groups(
+        conn,
+        &[(cup.division_id, "Group A"), (cup.division_id, "Grüppe B")],
+    )?[..] else {
         panic!("two groups")
     };
-    let names = ["Groups", "Semi-finals", "Third place", "Final"].map(|name| (cup, name));
+    let names =
+        ["Groups", "Semi-finals", "Third place", "Final"].map(|name| (cup.division_id, name));
     let [groups, semi_finals, third, last] = competitions::find_or_add_stages(conn, &names)?[..]
     else {
         panic!("four stages")
@@ -276,14 +281,14 @@ fn quay_cup(
         (docks, group_b),
         (ferries, group_b),
     ];
-    let places = group_of.map(|(team_id, group_id)| NewTournamentTeam {
-        tournament_id: cup,
+    let places = group_of.map(|(team_id, group_id)| NewDivisionTeam {
+        division: cup,
         team_id,
         group_id: Some(group_id),
     });
-    competitions::add_tournament_teams(conn, &places)?;
+    competitions::add_division_teams(conn, &places)?;
     let squad = |team_id, player_profile_id| NewSquadMember {
-        tournament_id: cup,
+        division: cup,
         team_id,
         player_profile_id,
         shirt_number: Some(9),
@@ -379,9 +384,9 @@ fn quay_cup(
 /// that Eels are the better second.
 fn pier_cup(conn: &Conn<'_>, of: Fixture, teams: &[i64]) -> Result<(), AppError> {
     let &[_, _, capes, docks, eels, ferries] = teams else { panic!("six teams") };
-    let named = ["North", "South"].map(|name| (of.tournament_id, name));
+    let named = ["North", "South"].map(|name| (of.division.division_id, name));
     let groups = competitions::find_or_add_groups(conn, &named)?;
-    let named = ["Groups", "Play-offs"].map(|name| (of.tournament_id, name));
+    let named = ["Groups", "Play-offs"].map(|name| (of.division.division_id, name));
     let stages = competitions::find_or_add_stages(conn, &named)?;
     let in_group = |group: usize, home, away, score| NewMatch {
         stage_id: Some(stages[0]),
@@ -399,6 +404,33 @@ fn pier_cup(conn: &Conn<'_>, of: Fixture, teams: &[i64]) -> Result<(), AppError>
     match_day::add_matches(conn, of.now, &matches).map(drop)
 }
 
+/// Adds a second division to the league, in which Bells have beaten Anchors.
+pub(crate) fn women_of_the_league(conn: &Conn<'_>, town: Harbour) -> Result<DivisionKey, AppError> {
+    let now = beginning();
+    let division = NewDivision {
+        tournament_id: town.league,
+        division_name: "Women".to_owned(),
+        division_order: 2,
+        status: TournamentStatus::Ongoing,
+        sport_id: Some(town.football),
+        gender_category_id: None,
+        age_group_id: None,
+        rule_pack: None,
+        created_at: now,
+        updated_at: now,
+    };
+    let women = competitions::add_divisions(conn, &[division])?[0];
+    let place = |team_id| NewDivisionTeam { division: women, team_id, group_id: None };
+    competitions::add_division_teams(conn, &[place(town.anchors), place(town.bells)])?;
+    // The other division has a stage of this name, too.
+    let stages = competitions::find_or_add_stages(conn, &[(women.division_id, "League")])?;
+    let of = Fixture { division: women, sport_id: town.football, now };
+    let won = of.between("2026-03-01", town.bells, town.anchors, Some((2, 0)));
+    let won = NewMatch { stage_id: Some(stages[0]), ..won };
+    match_day::add_matches(conn, now, &[won])?;
+    Ok(women)
+}
+
 /// Puts down a final of which only the name says who will play it.
 pub(crate) fn undrawn_final(
     conn: &Conn<'_>,
@@ -406,8 +438,9 @@ pub(crate) fn undrawn_final(
     sport_id: i64,
     name: &str,
 ) -> Result<i64, AppError> {
-    let of = Fixture { tournament_id, sport_id, now: beginning() };
-    let stages = competitions::find_or_add_stages(conn, &[(tournament_id, "Final")])?;
+    let division = competitions::division_of(conn, tournament_id, None)?;
+    let of = Fixture { division, sport_id, now: beginning() };
+    let stages = competitions::find_or_add_stages(conn, &[(division.division_id, "Final")])?;
     let undrawn = NewMatch {
         stage_id: Some(stages[0]),
         lifecycle: Lifecycle::Scheduled,

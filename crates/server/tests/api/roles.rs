@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
-use touchline_app::competitions::{self, NewTeam, NewTournamentTeam};
+use touchline_app::competitions::{self, NewDivisionTeam, NewTeam};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_domain::{AccountKind, TeamType};
 use touchline_server::Limits;
@@ -60,8 +60,9 @@ impl Running {
                 created_at: beginning(),
             };
             let team_id = competitions::add_teams(conn, &[team])?[0];
-            let place = NewTournamentTeam { tournament_id, team_id, group_id: None };
-            competitions::add_tournament_teams(conn, &[place])?;
+            let division = competitions::division_of(conn, tournament_id, None)?;
+            let place = NewDivisionTeam { division, team_id, group_id: None };
+            competitions::add_division_teams(conn, &[place])?;
             Ok(team_id)
         })
         .await
@@ -343,9 +344,9 @@ async fn an_organiser_gives_no_more_than_they_hold() {
         let quick = club.quick;
         server
             .write(move |conn| {
-                let place =
-                    NewTournamentTeam { tournament_id: quick, team_id: guests, group_id: None };
-                competitions::add_tournament_teams(conn, &[place])
+                let division = competitions::division_of(conn, quick, None)?;
+                let place = NewDivisionTeam { division, team_id: guests, group_id: None };
+                competitions::add_division_teams(conn, &[place])
             })
             .await;
         let invite = |mut asked: Value, ends: Option<Timestamp>| {

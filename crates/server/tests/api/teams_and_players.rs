@@ -87,7 +87,7 @@ async fn a_rating_follows_every_change_of_a_match_at_once() {
 /// The match that was still to be played, lost by Anchors.
 fn win_of_bells(town: Harbour) -> NewMatch {
     NewMatch {
-        tournament_id: Some(town.league),
+        division: Some(town.league_division),
         sport_id: town.football,
         stage_id: None,
         group_id: None,

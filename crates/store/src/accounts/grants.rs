@@ -272,7 +272,7 @@ pub fn scope(conn: &Conn<'_>, scope: Scope) -> Result<Option<ScopeRow>, StoreErr
 /// The tournament of a team that is entered in one alone and plays nowhere else.
 fn only_tournament(conn: &Conn<'_>, team_id: i64) -> Result<Option<i64>, StoreError> {
     let entered: Vec<i64> = conn.query(
-        "SELECT tournament_id FROM tournament_teams WHERE team_id = $1 LIMIT 2",
+        "SELECT DISTINCT tournament_id FROM division_teams WHERE team_id = $1 LIMIT 2",
         params![team_id],
     )?;
     let [only] = entered[..] else { return Ok(None) };

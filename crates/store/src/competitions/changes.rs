@@ -6,10 +6,10 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::{DecisionKind, TeamType, TournamentStatus, WithdrawalPolicy, fold};
 
+use super::divisions::DivisionKey;
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::reference::scoring_configs::ResultPoints;
-use crate::rollups::occurrences;
 use crate::{Conn, StoreError, row};
 
 /// A team to add or to overwrite.
@@ -45,28 +45,29 @@ pub struct NewTournament {
     pub organizer_user_id: Option<i64>,
     /// The organiser's name as it is shown.
     pub organizer_name: Option<String>,
-    /// The rule pack that orders its tables; `None` for the default of the sport.
+    /// The rule pack of its first division; `None` for the default of the sport.
     pub rule_pack: Option<String>,
+    /// Its sports; the first one is that of its first division.
     pub sport_ids: Vec<i64>,
     /// When it was created. An update keeps it.
     pub created_at: Timestamp,
 }
 
-/// A team's place in a tournament.
+/// A team's place in a division.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub struct NewTournamentTeam {
-    pub tournament_id: i64,
+pub struct NewDivisionTeam {
+    pub division: DivisionKey,
     pub team_id: i64,
     /// The group it plays in.
     pub group_id: Option<i64>,
 }
 
-/// A player's place in a team's squad for a tournament.
+/// A player's place in a team's squad for a division.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct NewSquadMember {
-    pub tournament_id: i64,
+    pub division: DivisionKey,
     pub team_id: i64,
     pub player_profile_id: i64,
     pub shirt_number: Option<i64>,
@@ -78,7 +79,7 @@ pub struct NewSquadMember {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct NewPointsAdjustment {
-    pub tournament_id: i64,
+    pub division_id: i64,
     pub team_id: i64,
     /// Points, negative for a deduction.
     pub points_delta: i64,
@@ -91,11 +92,11 @@ pub struct NewPointsAdjustment {
     pub created_at: Timestamp,
 }
 
-/// The points for results in one tournament; they replace those of its sport.
+/// The points for results in one division; they replace those of its sport.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub struct NewTournamentScoring {
-    pub tournament_id: i64,
+pub struct NewDivisionScoring {
+    pub division_id: i64,
     /// The points for each result.
     pub points: ResultPoints,
     /// Rules that the four numbers cannot express, as text.
@@ -108,7 +109,7 @@ pub struct NewTournamentScoring {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct NewDecision {
-    pub tournament_id: i64,
+    pub division_id: i64,
     /// The group whose table it changes; `None` for every table.
     pub group_id: Option<i64>,
     /// The same for all rows of one decision.
@@ -249,7 +250,6 @@ impl NewRow for NewTournament {
             ("venue_id", self.venue_id.into()),
             ("organizer_user_id", self.organizer_user_id.into()),
             ("organizer_name", (&self.organizer_name).into()),
-            ("rule_pack", (&self.rule_pack).into()),
             ("created_at", self.created_at.into()),
         ]
     }
@@ -305,32 +305,31 @@ pub fn tournament_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<TournamentS
     )
 }
 
-/// Enters teams into tournaments, and counts them there. A team that is entered already gets the
-/// new group.
-pub fn add_tournament_teams(
-    conn: &Conn<'_>,
-    places: &[NewTournamentTeam],
-) -> Result<(), StoreError> {
-    let row = |place: &NewTournamentTeam| {
-        vec![place.tournament_id.into(), place.team_id.into(), place.group_id.into()]
-    };
-    let insert = "INSERT INTO tournament_teams (tournament_id, team_id, group_id)";
-    let new: Vec<i64> = conn.insert_many_returning(
-        insert,
-        "ON CONFLICT DO NOTHING RETURNING tournament_id",
-        places.iter().map(row),
+/// Enters teams into divisions, and counts them in their tournaments. A team that is entered already gets
+/// the new group.
+pub fn add_division_teams(conn: &Conn<'_>, places: &[NewDivisionTeam]) -> Result<(), StoreError> {
+    conn.insert_many(
+        "INSERT INTO division_teams (division_id, tournament_id, team_id, group_id)",
+        "ON CONFLICT (division_id, team_id) DO UPDATE SET group_id = excluded.group_id",
+        places.iter().map(|place| {
+            let NewDivisionTeam { division, team_id, group_id } = *place;
+            let DivisionKey { division_id, tournament_id } = division;
+            vec![division_id.into(), tournament_id.into(), team_id.into(), group_id.into()]
+        }),
     )?;
-    if new.len() < places.len() {
-        conn.insert_many(
-            insert,
-            "ON CONFLICT (tournament_id, team_id) DO UPDATE SET group_id = excluded.group_id",
-            places.iter().map(row),
-        )?;
-    }
-    batch::add_to_column(conn, "tournaments", "tournament_id", "total_teams", &occurrences(new))
+    let mut tournaments: Vec<i64> =
+        places.iter().map(|place| place.division.tournament_id).collect();
+    tournaments.sort_unstable();
+    tournaments.dedup();
+    batch::execute_by_ids(
+        conn,
+        "UPDATE tournaments SET total_teams = (SELECT COUNT(DISTINCT d.team_id) FROM division_teams d
+            WHERE d.tournament_id = tournaments.tournament_id) WHERE tournament_id IN ({ids})",
+        &tournaments,
+    )
 }
 
-/// Adds the stages that are missing, after the existing ones of each tournament; returns the ids
+/// Adds the stages that are missing, after the existing ones of each division; returns the ids
 /// of all given stages in the same order.
 pub fn find_or_add_stages(conn: &Conn<'_>, stages: &[(i64, &str)]) -> Result<Vec<i64>, StoreError> {
     find_or_add_parts(conn, "stages", ["stage_id", "stage_name", "stage_order"], stages)
@@ -341,17 +340,17 @@ pub fn find_or_add_groups(conn: &Conn<'_>, groups: &[(i64, &str)]) -> Result<Vec
     find_or_add_parts(conn, "stage_groups", ["group_id", "group_name", "group_order"], groups)
 }
 
-/// The groups of some tournaments by tournament and folded name.
+/// The groups of some divisions by division and folded name.
 pub fn groups_by_name(
     conn: &Conn<'_>,
-    tournaments: &[i64],
+    divisions: &[i64],
 ) -> Result<HashMap<(i64, String), i64>, StoreError> {
     let known: Vec<(i64, String, i64)> = batch::query_by_ids(
         conn,
-        "SELECT tournament_id, group_name, group_id FROM stage_groups WHERE tournament_id IN ({ids})",
-        tournaments,
+        "SELECT division_id, group_name, group_id FROM stage_groups WHERE division_id IN ({ids})",
+        divisions,
     )?;
-    Ok(known.into_iter().map(|(tournament, name, id)| ((tournament, fold(&name)), id)).collect())
+    Ok(known.into_iter().map(|(division, name, id)| ((division, fold(&name)), id)).collect())
 }
 
 fn find_or_add_parts(
@@ -360,53 +359,52 @@ fn find_or_add_parts(
     [id, name, order]: [&str; 3],
     wanted: &[(i64, &str)],
 ) -> Result<Vec<i64>, StoreError> {
-    let mut tournaments: Vec<i64> = wanted.iter().map(|(tournament, _)| *tournament).collect();
-    tournaments.sort_unstable();
-    tournaments.dedup();
+    let mut divisions: Vec<i64> = wanted.iter().map(|(division, _)| *division).collect();
+    divisions.sort_unstable();
+    divisions.dedup();
     let select =
-        format!("SELECT tournament_id, {name}, {id} FROM {table} WHERE tournament_id IN ({{ids}})");
-    let known: Vec<(i64, String, i64)> = batch::query_by_ids(conn, &select, &tournaments)?;
+        format!("SELECT division_id, {name}, {id} FROM {table} WHERE division_id IN ({{ids}})");
+    let known: Vec<(i64, String, i64)> = batch::query_by_ids(conn, &select, &divisions)?;
     let mut places: HashMap<i64, i64> = HashMap::new();
     let mut ids: HashMap<(i64, String), i64> = HashMap::new();
-    for (tournament, part_name, part_id) in known {
-        *places.entry(tournament).or_default() += 1;
-        ids.insert((tournament, part_name), part_id);
+    for (division, part_name, part_id) in known {
+        *places.entry(division).or_default() += 1;
+        ids.insert((division, part_name), part_id);
     }
     let mut new: Vec<(i64, &str, i64)> = Vec::new();
-    for (tournament, part_name) in wanted {
-        ids.entry((*tournament, (*part_name).to_owned())).or_insert_with(|| {
-            let place = places.entry(*tournament).or_default();
+    for (division, part_name) in wanted {
+        ids.entry((*division, (*part_name).to_owned())).or_insert_with(|| {
+            let place = places.entry(*division).or_default();
             *place += 1;
-            new.push((*tournament, part_name, *place));
+            new.push((*division, part_name, *place));
             0
         });
     }
     let new_ids = batch::reserve_ids(conn, table, id, new.len())?;
     conn.insert_many(
-        &format!("INSERT INTO {table} ({id}, tournament_id, {name}, {order})"),
+        &format!("INSERT INTO {table} ({id}, division_id, {name}, {order})"),
         "",
-        new_ids.iter().zip(&new).map(|(id, (tournament, part_name, place))| {
-            vec![(*id).into(), (*tournament).into(), (*part_name).into(), (*place).into()]
+        new_ids.iter().zip(&new).map(|(id, (division, part_name, place))| {
+            vec![(*id).into(), (*division).into(), (*part_name).into(), (*place).into()]
         }),
     )?;
-    for (new_id, (tournament, part_name, _)) in new_ids.iter().zip(&new) {
-        ids.insert((*tournament, (*part_name).to_owned()), *new_id);
+    for (new_id, (division, part_name, _)) in new_ids.iter().zip(&new) {
+        ids.insert((*division, (*part_name).to_owned()), *new_id);
     }
     Ok(wanted
         .iter()
-        .filter_map(|(tournament, part_name)| {
-            ids.get(&(*tournament, (*part_name).to_owned())).copied()
-        })
+        .filter_map(|(division, part_name)| ids.get(&(*division, (*part_name).to_owned())).copied())
         .collect())
 }
 
 impl NewRow for NewSquadMember {
     const TABLE: &'static str = "squad_members";
-    const KEY: &'static [&'static str] = &["tournament_id", "team_id", "player_profile_id"];
+    const KEY: &'static [&'static str] = &["division_id", "team_id", "player_profile_id"];
 
     fn columns(&self) -> Columns<'_> {
         vec![
-            ("tournament_id", self.tournament_id.into()),
+            ("division_id", self.division.division_id.into()),
+            ("tournament_id", self.division.tournament_id.into()),
             ("team_id", self.team_id.into()),
             ("player_profile_id", self.player_profile_id.into()),
             ("shirt_number", self.shirt_number.into()),
@@ -416,7 +414,7 @@ impl NewRow for NewSquadMember {
 }
 
 /// The appearances of squad members in individual and pair matches: (player, match) for squads
-/// (tournament, team).
+/// (division, team).
 pub fn appearances_of_squads(
     conn: &Conn<'_>,
     squads: impl IntoIterator<Item = (i64, i64)>,
@@ -426,8 +424,9 @@ pub fn appearances_of_squads(
         squads,
         "SELECT s.player_profile_id, m.match_id
          FROM pairs
-         JOIN squad_members s ON s.tournament_id = pairs.a AND s.team_id = pairs.b
-         JOIN matches m ON m.tournament_id = pairs.a AND (m.team_a_id = pairs.b OR m.team_b_id = pairs.b)
+         JOIN squad_members s ON s.division_id = pairs.a AND s.team_id = pairs.b
+         JOIN matches m ON m.tournament_id = s.tournament_id AND m.division_id = s.division_id
+            AND (m.team_a_id = s.team_id OR m.team_b_id = s.team_id)
          WHERE m.participant_mode IN ('individual', 'pair')",
     )
 }
@@ -438,7 +437,7 @@ impl NewRow for NewPointsAdjustment {
 
     fn columns(&self) -> Columns<'_> {
         vec![
-            ("tournament_id", self.tournament_id.into()),
+            ("division_id", self.division_id.into()),
             ("team_id", self.team_id.into()),
             ("points_delta", self.points_delta.into()),
             ("reason", (&self.reason).into()),
@@ -455,7 +454,7 @@ impl NewRow for NewDecision {
 
     fn columns(&self) -> Columns<'_> {
         vec![
-            ("tournament_id", self.tournament_id.into()),
+            ("division_id", self.division_id.into()),
             ("group_id", self.group_id.into()),
             ("decision_key", (&self.decision_key).into()),
             ("kind", self.kind.as_str().into()),
@@ -470,13 +469,13 @@ impl NewRow for NewDecision {
     }
 }
 
-impl NewRow for NewTournamentScoring {
-    const TABLE: &'static str = "tournament_scoring";
-    const KEY: &'static [&'static str] = &["tournament_id"];
+impl NewRow for NewDivisionScoring {
+    const TABLE: &'static str = "division_scoring";
+    const KEY: &'static [&'static str] = &["division_id"];
 
     fn columns(&self) -> Columns<'_> {
         vec![
-            ("tournament_id", self.tournament_id.into()),
+            ("division_id", self.division_id.into()),
             ("win_points", self.points.win.into()),
             ("draw_points", self.points.draw.into()),
             ("loss_points", self.points.loss.into()),
@@ -506,7 +505,7 @@ pub fn team_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<TeamState>, Store
     )
 }
 
-/// A part of a tournament that matches belong to.
+/// A part of a division that matches belong to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// A stage.
@@ -515,15 +514,15 @@ pub enum Part {
     Group,
 }
 
-/// The tournaments of some stages or groups: (part, tournament).
-pub fn tournaments_of_parts(
+/// The divisions of some stages or groups: (part, division).
+pub fn divisions_of_parts(
     conn: &Conn<'_>,
     part: Part,
     ids: &[i64],
 ) -> Result<Vec<(i64, i64)>, StoreError> {
     let select = match part {
-        Part::Stage => "SELECT stage_id, tournament_id FROM stages WHERE stage_id IN ({ids})",
-        Part::Group => "SELECT group_id, tournament_id FROM stage_groups WHERE group_id IN ({ids})",
+        Part::Stage => "SELECT stage_id, division_id FROM stages WHERE stage_id IN ({ids})",
+        Part::Group => "SELECT group_id, division_id FROM stage_groups WHERE group_id IN ({ids})",
     };
     batch::query_by_ids(conn, select, ids)
 }

@@ -2,6 +2,7 @@
 
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
+use super::divisions::DivisionKey;
 use crate::engine::batch;
 use crate::listing::{Page, Total};
 use crate::{Conn, Param, StoreError, params, row};
@@ -70,38 +71,43 @@ pub fn by_ids(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FixtureRow>, StoreErro
 /// play.
 pub fn undrawn(
     conn: &Conn<'_>,
-    tournament_id: i64,
+    division: DivisionKey,
     sport_id: i64,
 ) -> Result<Vec<FixtureRow>, StoreError> {
     conn.query(
         &format!(
             // Without COALESCE SQLite would read all matches of the sport, or all without a team.
-            "{SELECT} WHERE m.tournament_id = $1 AND COALESCE(m.sport_id, 0) = $2
+            "{SELECT} WHERE m.tournament_id = $1 AND COALESCE(m.division_id, 0) = $2 AND COALESCE(m.sport_id, 0) = $3
                 AND m.participant_mode <> 'multi_entry'
                 AND (COALESCE(m.team_a_id, 0) = 0 OR COALESCE(m.team_b_id, 0) = 0)
                 AND COALESCE(m.lifecycle, '') IN ('scheduled', 'live', 'postponed')
              ORDER BY m.scheduled_at IS NULL, m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id"
         ),
-        params![tournament_id, sport_id],
+        params![division.tournament_id, division.division_id, sport_id],
     )
 }
 
 /// A page of a competition's matches in the order of play, undated ones last, and the number of
-/// matches that pass the filter.
+/// matches that pass the filter: those of the whole tournament, or of one division.
 pub fn of_competition(
     conn: &Conn<'_>,
     tournament_id: i64,
+    division_id: Option<i64>,
     lifecycle: Option<Lifecycle>,
     page: Page,
 ) -> Result<(Vec<FixtureRow>, Total), StoreError> {
-    let (filter, mut values) = match lifecycle {
-        // Without COALESCE SQLite would read all matches of that lifecycle.
-        Some(lifecycle) => (
-            "m.tournament_id = $1 AND COALESCE(m.lifecycle, '') = $2",
-            vec![Param::from(tournament_id), lifecycle.as_str().into()],
-        ),
-        None => ("m.tournament_id = $1", vec![tournament_id.into()]),
-    };
+    let mut conditions = vec!["m.tournament_id = $1".to_owned()];
+    let mut values = vec![Param::from(tournament_id)];
+    // Without COALESCE SQLite would read all matches of that lifecycle.
+    if let Some(lifecycle) = lifecycle {
+        values.push(lifecycle.as_str().into());
+        conditions.push(format!("COALESCE(m.lifecycle, '') = ${}", values.len()));
+    }
+    if let Some(division_id) = division_id {
+        values.push(division_id.into());
+        conditions.push(format!("COALESCE(m.division_id, 0) = ${}", values.len()));
+    }
+    let filter = conditions.join(" AND ");
     let total =
         conn.query_one(&format!("SELECT COUNT(*) FROM matches m WHERE {filter}"), &values)?;
     let (limit, offset) = (values.len() + 1, values.len() + 2);

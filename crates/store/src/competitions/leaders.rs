@@ -1,5 +1,6 @@
 //! Scores, cards and appearances in a competition.
 
+use super::divisions::DivisionKey;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -30,41 +31,44 @@ row! {
 }
 
 /// The scores and cards of a competition that name a player, in the order of time.
-pub fn deeds(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DeedRow>, StoreError> {
+pub fn deeds(conn: &Conn<'_>, division: DivisionKey) -> Result<Vec<DeedRow>, StoreError> {
     conn.query(
         "SELECT e.event_type, e.player_profile_id, COALESCE(p.player_name, e.player_name) AS player_name,
                 COALESCE(e.player_team_id, e.team_id) AS team_id, t.team_name
          FROM matches m JOIN match_events e ON e.match_id = m.match_id
          LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id
          LEFT JOIN teams t ON t.team_id = COALESCE(e.player_team_id, e.team_id)
-         WHERE m.tournament_id = $1 AND NOT e.is_void
+         WHERE m.tournament_id = $1 AND m.division_id = $2 AND NOT e.is_void
            AND (e.player_profile_id IS NOT NULL OR e.player_name IS NOT NULL)
            AND LOWER(e.event_type) IN ('goal', 'penalty goal', 'point', 'yellow card', 'second yellow card', 'red card')
          ORDER BY m.scheduled_at, m.match_id, e.sequence, e.match_event_id",
-        params![tournament_id],
+        params![division.tournament_id, division.division_id],
     )
 }
 
 /// Every player who took part in a match of a competition, by name.
-pub fn appearances(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<AppearanceRow>, StoreError> {
+pub fn appearances(
+    conn: &Conn<'_>,
+    division: DivisionKey,
+) -> Result<Vec<AppearanceRow>, StoreError> {
     conn.query(
         "SELECT a.player_profile_id, p.player_name,
                 COALESCE(MAX(l.team_id), (SELECT MAX(q.team_id) FROM squad_members q
-                    WHERE q.player_profile_id = a.player_profile_id AND q.tournament_id = $1)) AS team_id,
+                    WHERE q.player_profile_id = a.player_profile_id AND q.division_id = $2)) AS team_id,
                 COUNT(DISTINCT m.match_id) AS matches,
                 COUNT(DISTINCT CASE WHEN l.role = 'starter' THEN m.match_id END) AS starts,
                 COUNT(DISTINCT CASE WHEN l.is_captain THEN m.match_id END) AS captain
          FROM matches m JOIN appearances a ON a.match_id = m.match_id
          JOIN player_profiles p ON p.player_profile_id = a.player_profile_id
          LEFT JOIN lineup_members l ON l.player_profile_id = a.player_profile_id AND l.match_id = m.match_id
-         WHERE m.tournament_id = $1
+         WHERE m.tournament_id = $1 AND m.division_id = $2
          GROUP BY a.player_profile_id, p.player_name, p.search_text
          ORDER BY p.search_text, a.player_profile_id",
-        params![tournament_id],
+        params![division.tournament_id, division.division_id],
     )
 }
 
-/// Whether a competition has scores, cards or appearances.
+/// Whether a tournament has scores, cards or appearances.
 pub fn has_leaders(conn: &Conn<'_>, tournament_id: i64) -> Result<bool, StoreError> {
     conn.query_one(
         "SELECT EXISTS (SELECT 1 FROM matches m JOIN appearances a ON a.match_id = m.match_id WHERE m.tournament_id = $1)

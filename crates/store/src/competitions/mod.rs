@@ -1,6 +1,7 @@
 //! Tournaments with their teams, squads, stages and groups.
 
 pub mod changes;
+pub mod divisions;
 pub mod fixtures;
 pub mod following;
 pub mod leaders;

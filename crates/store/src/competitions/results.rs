@@ -9,15 +9,16 @@ use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
 
 row! {
-    /// A competition and its own settings of its rules.
+    /// A competition, which is a division of a tournament, and its own settings of its rules.
     pub struct CompetitionRow {
+        pub division_id: i64,
         pub tournament_id: i64,
         /// Not unique: seasons repeat.
         pub tournament_name: String,
         pub status: TournamentStatus,
         /// The rule pack that it names.
         pub rule_pack: Option<String>,
-        /// The first of its sports.
+        /// `None` until it is chosen.
         pub sport_id: Option<i64>,
         /// The competition's own points, in this and the next three columns: for a win.
         pub win_points: Option<i64>,
@@ -46,7 +47,7 @@ row! {
 row! {
     /// A stage or a group of a competition.
     pub struct CompetitionPartRow {
-        pub tournament_id: i64,
+        pub division_id: i64,
         /// Primary key of the stage or the group.
         pub part_id: i64,
         pub part_name: String,
@@ -56,7 +57,7 @@ row! {
 row! {
     /// A team of a competition.
     pub struct CompetitionTeamRow {
-        pub tournament_id: i64,
+        pub division_id: i64,
         pub team_id: i64,
         pub team_name: String,
         /// The group that it plays in.
@@ -68,7 +69,7 @@ row! {
     /// A match of two teams, with the columns that tables need.
     pub struct ResultRow {
         pub match_id: i64,
-        pub tournament_id: Option<i64>,
+        pub division_id: Option<i64>,
         pub sport_id: i64,
         pub stage_id: Option<i64>,
         pub group_id: Option<i64>,
@@ -109,7 +110,7 @@ row! {
 row! {
     /// One team's row of an organiser's decision.
     pub struct DecisionRow {
-        pub tournament_id: i64,
+        pub division_id: i64,
         /// The group whose table it changes; `None` for every table.
         pub group_id: Option<i64>,
         /// The same for all rows of one decision.
@@ -152,7 +153,7 @@ row! {
 row! {
     /// Points that an organiser adds or deducts.
     pub struct AdjustmentRow {
-        pub tournament_id: i64,
+        pub division_id: i64,
         pub team_id: i64,
         pub team_name: String,
         /// Points, negative for a deduction.
@@ -169,11 +170,11 @@ row! {
 pub fn competitions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT t.tournament_id, t.tournament_name, t.status, t.rule_pack,
-                (SELECT MIN(ts.sport_id) FROM tournament_sports ts WHERE ts.tournament_id = t.tournament_id) AS sport_id,
+        "SELECT d.division_id, d.tournament_id, t.tournament_name, t.status, d.rule_pack, d.sport_id,
                 s.win_points, s.draw_points, s.loss_points, s.cancelled_points, s.extra_rules
-         FROM tournaments t LEFT JOIN tournament_scoring s ON s.tournament_id = t.tournament_id
-         WHERE t.tournament_id IN ({ids})",
+         FROM divisions d JOIN tournaments t ON t.tournament_id = d.tournament_id
+         LEFT JOIN division_scoring s ON s.division_id = d.division_id
+         WHERE d.division_id IN ({ids})",
         ids,
     )
 }
@@ -193,8 +194,8 @@ pub fn points_of_sports(conn: &Conn<'_>) -> Result<Vec<SportPointsRow>, StoreErr
 pub fn stages(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT tournament_id, stage_id AS part_id, stage_name AS part_name FROM stages WHERE tournament_id IN ({ids})
-         ORDER BY tournament_id, stage_order",
+        "SELECT division_id, stage_id AS part_id, stage_name AS part_name FROM stages WHERE division_id IN ({ids})
+         ORDER BY division_id, stage_order",
         ids,
     )
 }
@@ -203,8 +204,8 @@ pub fn stages(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, S
 pub fn groups(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT tournament_id, group_id AS part_id, group_name AS part_name FROM stage_groups WHERE tournament_id IN ({ids})
-         ORDER BY tournament_id, group_order",
+        "SELECT division_id, group_id AS part_id, group_name AS part_name FROM stage_groups WHERE division_id IN ({ids})
+         ORDER BY division_id, group_order",
         ids,
     )
 }
@@ -213,16 +214,19 @@ pub fn groups(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, S
 pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT tt.tournament_id, tt.team_id, t.team_name, tt.group_id
-         FROM tournament_teams tt JOIN teams t ON t.team_id = tt.team_id WHERE tt.tournament_id IN ({ids})
-         ORDER BY tt.tournament_id, t.search_text, tt.team_id",
+        "SELECT d.division_id, d.team_id, t.team_name, d.group_id
+         FROM division_teams d JOIN teams t ON t.team_id = d.team_id WHERE d.division_id IN ({ids})
+         ORDER BY d.division_id, t.search_text, d.team_id",
         ids,
     )
 }
 
-pub(crate) const RESULT: &str = "SELECT m.match_id, m.tournament_id, m.sport_id, m.stage_id, m.group_id, m.round_name, m.lifecycle, m.outcome,
+pub(crate) const RESULT: &str = "SELECT m.match_id, m.division_id, m.sport_id, m.stage_id, m.group_id, m.round_name, m.lifecycle, m.outcome,
     m.scheduled_at, m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
     m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id, m.role, m.decided_on FROM matches m";
+
+/// The matches of divisions, through the index of the matches of a tournament.
+const OF_DIVISIONS: &str = "divisions d JOIN matches m ON m.tournament_id = d.tournament_id AND m.division_id = d.division_id";
 
 /// The condition on matches between two known teams.
 pub(crate) const OF_TWO_TEAMS: &str =
@@ -233,8 +237,9 @@ pub fn results(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ResultRow>, StoreErro
     batch::query_by_ids(
         conn,
         &format!(
-            "{RESULT} WHERE {OF_TWO_TEAMS} AND m.tournament_id IN ({{ids}})
-             ORDER BY m.tournament_id, m.scheduled_at, m.match_id"
+            "{RESULT} JOIN divisions d ON d.tournament_id = m.tournament_id AND d.division_id = m.division_id
+             WHERE {OF_TWO_TEAMS} AND d.division_id IN ({{ids}})
+             ORDER BY d.division_id, m.scheduled_at, m.match_id"
         ),
         ids,
     )
@@ -244,9 +249,11 @@ pub fn results(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ResultRow>, StoreErro
 pub fn period_scores(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<PeriodScoreRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT p.match_id, p.team_a_score, p.team_b_score
-         FROM matches m JOIN match_periods p ON p.match_id = m.match_id WHERE m.tournament_id IN ({ids})
-         ORDER BY p.match_id, p.period_number",
+        &format!(
+            "SELECT p.match_id, p.team_a_score, p.team_b_score
+             FROM {OF_DIVISIONS} JOIN match_periods p ON p.match_id = m.match_id WHERE d.division_id IN ({{ids}})
+             ORDER BY p.match_id, p.period_number"
+        ),
         ids,
     )
 }
@@ -255,10 +262,13 @@ pub fn period_scores(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<PeriodScoreRow>
 pub fn bookings(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<BookingRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT e.match_id, COALESCE(e.player_team_id, e.team_id) AS team_id, e.player_profile_id, e.player_name, e.event_type
-         FROM matches m JOIN match_events e ON e.match_id = m.match_id
-         WHERE NOT e.is_void AND LOWER(e.event_type) IN ('yellow card', 'second yellow card', 'red card') AND m.tournament_id IN ({ids})
-         ORDER BY e.match_event_id",
+        &format!(
+            "SELECT e.match_id, COALESCE(e.player_team_id, e.team_id) AS team_id, e.player_profile_id, e.player_name, e.event_type
+             FROM {OF_DIVISIONS} JOIN match_events e ON e.match_id = m.match_id
+             WHERE NOT e.is_void AND LOWER(e.event_type) IN ('yellow card', 'second yellow card', 'red card')
+               AND d.division_id IN ({{ids}})
+             ORDER BY e.match_event_id"
+        ),
         ids,
     )
 }
@@ -267,8 +277,8 @@ pub fn bookings(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<BookingRow>, StoreEr
 pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT a.tournament_id, a.team_id, t.team_name, a.points_delta, a.reason, a.source, a.effective_date
-         FROM points_adjustments a JOIN teams t ON t.team_id = a.team_id WHERE a.tournament_id IN ({ids})
+        "SELECT a.division_id, a.team_id, t.team_name, a.points_delta, a.reason, a.source, a.effective_date
+         FROM points_adjustments a JOIN teams t ON t.team_id = a.team_id WHERE a.division_id IN ({ids})
          ORDER BY a.points_adjustment_id",
         ids,
     )
@@ -278,10 +288,10 @@ pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, S
 pub fn decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<DecisionRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT d.tournament_id, d.group_id, d.decision_key, d.kind, d.team_id, t.team_name, d.decided_on, d.policy,
+        "SELECT d.division_id, d.group_id, d.decision_key, d.kind, d.team_id, t.team_name, d.decided_on, d.policy,
                 d.reason, d.source
-         FROM decisions d JOIN teams t ON t.team_id = d.team_id WHERE d.tournament_id IN ({ids})
-         ORDER BY d.tournament_id, d.decision_key, d.position, d.decision_id",
+         FROM decisions d JOIN teams t ON t.team_id = d.team_id WHERE d.division_id IN ({ids})
+         ORDER BY d.division_id, d.decision_key, d.position, d.decision_id",
         ids,
     )
 }
@@ -290,8 +300,10 @@ pub fn decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<DecisionRow>, Store
 pub fn figures(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FigureRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT f.match_id, f.team_id, f.figure, f.value
-         FROM matches m JOIN match_figures f ON f.match_id = m.match_id WHERE m.tournament_id IN ({ids})",
+        &format!(
+            "SELECT f.match_id, f.team_id, f.figure, f.value
+             FROM {OF_DIVISIONS} JOIN match_figures f ON f.match_id = m.match_id WHERE d.division_id IN ({{ids}})"
+        ),
         ids,
     )
 }
@@ -302,18 +314,18 @@ pub fn team_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, St
 }
 
 row! {
-    /// The teams of a match, and its competition.
+    /// The teams of a match, and its division.
     pub struct MatchTeamsRow {
-        pub tournament_id: Option<i64>,
+        pub division_id: Option<i64>,
         pub team_a_id: Option<i64>,
         pub team_b_id: Option<i64>,
     }
 }
 
-/// The teams of a match, and its competition.
+/// The teams of a match, and its division.
 pub fn teams_of_match(conn: &Conn<'_>, match_id: i64) -> Result<Option<MatchTeamsRow>, StoreError> {
     conn.query_opt(
-        "SELECT tournament_id, team_a_id, team_b_id FROM matches WHERE match_id = $1",
+        "SELECT division_id, team_a_id, team_b_id FROM matches WHERE match_id = $1",
         params![match_id],
     )
 }
@@ -343,27 +355,31 @@ row! {
 }
 
 /// Whether races of a competition give points.
-pub fn has_season(conn: &Conn<'_>, tournament_id: i64) -> Result<bool, StoreError> {
+pub fn has_season(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
     conn.query_one(
-        "SELECT EXISTS (SELECT 1 FROM matches m JOIN entries e ON e.match_id = m.match_id
-            WHERE m.tournament_id = $1 AND m.participant_mode = 'multi_entry' AND e.points_hundredths IS NOT NULL)",
-        params![tournament_id],
+        &format!(
+            "SELECT EXISTS (SELECT 1 FROM {OF_DIVISIONS} JOIN entries e ON e.match_id = m.match_id
+                WHERE d.division_id = $1 AND m.participant_mode = 'multi_entry' AND e.points_hundredths IS NOT NULL)"
+        ),
+        params![division_id],
     )
 }
 
 /// The entries of a competition's races, in the order of time.
 pub fn season_entries(
     conn: &Conn<'_>,
-    tournament_id: i64,
+    division_id: i64,
 ) -> Result<Vec<SeasonEntryRow>, StoreError> {
     conn.query(
-        "SELECT m.lifecycle, m.match_name, st.stage_name, m.scheduled_at, m.scheduled_precision,
-                e.finish_rank, e.participant_name, e.player_profile_id, e.team_id,
-                COALESCE(t.team_name, e.team_name) AS team_name, e.entry_status, e.points_hundredths
-         FROM matches m JOIN entries e ON e.match_id = m.match_id
-         LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN teams t ON t.team_id = e.team_id
-         WHERE m.tournament_id = $1 AND m.participant_mode = 'multi_entry'
-         ORDER BY m.scheduled_at, m.match_id, e.finish_rank, e.entry_id",
-        params![tournament_id],
+        &format!(
+            "SELECT m.lifecycle, m.match_name, st.stage_name, m.scheduled_at, m.scheduled_precision,
+                    e.finish_rank, e.participant_name, e.player_profile_id, e.team_id,
+                    COALESCE(t.team_name, e.team_name) AS team_name, e.entry_status, e.points_hundredths
+             FROM {OF_DIVISIONS} JOIN entries e ON e.match_id = m.match_id
+             LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN teams t ON t.team_id = e.team_id
+             WHERE d.division_id = $1 AND m.participant_mode = 'multi_entry'
+             ORDER BY m.scheduled_at, m.match_id, e.finish_rank, e.entry_id"
+        ),
+        params![division_id],
     )
 }

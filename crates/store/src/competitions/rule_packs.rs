@@ -27,11 +27,13 @@ pub fn uses(conn: &Conn<'_>, latest: i64) -> Result<Vec<PackUseRow>, StoreError>
                    COUNT(*) OVER (PARTITION BY u.rule_pack, s.sport_key) AS total,
                    ROW_NUMBER() OVER (PARTITION BY u.rule_pack, s.sport_key
                        ORDER BY COALESCE(u.start_date, '') DESC, u.tournament_id DESC) AS place
-            FROM (SELECT t.tournament_id, t.tournament_name, t.start_date, t.rule_pack,
+            FROM (SELECT t.tournament_id, t.tournament_name, t.start_date, d.rule_pack,
                          (SELECT m.sport_id FROM matches m
-                          WHERE m.tournament_id = t.tournament_id AND m.participant_mode <> 'multi_entry'
+                          WHERE m.tournament_id = d.tournament_id AND m.division_id = d.division_id
+                            AND m.participant_mode <> 'multi_entry'
                           ORDER BY m.scheduled_at, m.match_id LIMIT 1) AS sport_id
-                  FROM tournaments t WHERE NOT t.is_quick_match) u
+                  FROM divisions d JOIN tournaments t ON t.tournament_id = d.tournament_id
+                  WHERE NOT t.is_quick_match) u
             JOIN sports s ON s.sport_id = u.sport_id) ranked
          WHERE place <= $1 ORDER BY COALESCE(start_date, '') DESC, tournament_id DESC",
         params![latest],

@@ -30,9 +30,17 @@ pub const RULES: &[Rule] = &[
         name: "team_in_group_of_other_tournament",
         broken: "the team is in a group of another tournament (tournament/team)",
         rows: "SELECT CAST(t.tournament_id AS TEXT) || '/' || CAST(t.team_id AS TEXT), t.tournament_id
-               FROM tournament_teams AS t
-               JOIN stage_groups AS g ON g.group_id = t.group_id WHERE g.tournament_id <> t.tournament_id",
+               FROM division_teams AS t
+               JOIN stage_groups AS g ON g.group_id = t.group_id WHERE g.division_id <> t.division_id",
         records: Some(RecordKind::Tournament),
+    },
+    Rule {
+        name: "match_in_division_of_other_tournament",
+        broken: "the match is in a division of another tournament",
+        rows: "SELECT CAST(m.match_id AS TEXT), m.match_id FROM matches AS m
+               LEFT JOIN divisions AS d ON d.division_id = m.division_id
+               WHERE m.tournament_id IS DISTINCT FROM d.tournament_id",
+        records: Some(RecordKind::Match),
     },
     Rule {
         name: "tournament_ends_before_it_begins",

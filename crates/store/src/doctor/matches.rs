@@ -50,8 +50,8 @@ pub fn matches_to_judge(
             m.scheduled_at, m.updated_at,
             (m.tournament_id IS NULL OR EXISTS (SELECT 1 FROM tournament_sports AS t
                 WHERE t.tournament_id = m.tournament_id AND t.sport_id = m.sport_id)) AS sport_fits,
-            (s.stage_id IS NULL OR s.tournament_id IS NOT DISTINCT FROM m.tournament_id) AS stage_fits,
-            (g.group_id IS NULL OR g.tournament_id IS NOT DISTINCT FROM m.tournament_id) AS group_fits
+            (s.stage_id IS NULL OR s.division_id IS NOT DISTINCT FROM m.division_id) AS stage_fits,
+            (g.group_id IS NULL OR g.division_id IS NOT DISTINCT FROM m.division_id) AS group_fits
          FROM matches AS m LEFT JOIN stages AS s ON s.stage_id = m.stage_id
          LEFT JOIN stage_groups AS g ON g.group_id = m.group_id
          WHERE m.match_id > $1 AND m.match_id <= $2 ORDER BY m.match_id",

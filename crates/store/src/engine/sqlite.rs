@@ -160,15 +160,18 @@ fn open_or_found(path: &Path, goal: Goal) -> Result<(SqliteSession, Identity), O
         return Err(OpenError::Newer { name, found, known });
     }
     if found < known {
-        in_turn(|| connection.execute_batch("BEGIN IMMEDIATE"))
-            .map_err(|e| failed(e.to_string()))?;
+        let begin = "PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE";
+        in_turn(|| connection.execute_batch(begin)).map_err(|e| failed(e.to_string()))?;
         // Another process may have migrated it meanwhile.
         let found = version(&connection).map_err(|e| failed(e.to_string()))?;
         if upgrade == Upgrade::KeepCopy && (1..known).contains(&found) {
             let copy = sqlite_file::keep_copy(path)?;
             tracing::info!(copy = %copy.display(), "kept before the format is brought up to date");
         }
-        migrate(&connection, known).map_err(|e| failed(e.to_string()))?;
+        let foreign_keys = "PRAGMA foreign_keys = ON";
+        migrate(&connection, known)
+            .and_then(|()| connection.execute_batch(foreign_keys))
+            .map_err(|e| failed(e.to_string()))?;
     }
     let session = SqliteSession::new(connection).map_err(|e| failed(e.to_string()))?;
     Ok((session, file))
@@ -183,7 +186,9 @@ fn found(path: &Path, format: i64) -> Result<(), String> {
     let make = || -> rusqlite::Result<()> {
         let connection = Connection::open(&fresh)?;
         // It is flushed as a whole before it gets its name.
-        connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN")?;
+        connection.execute_batch(
+            "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; BEGIN",
+        )?;
         migrate(&connection, format)
     };
     make().map_err(|e| e.to_string())?;
@@ -251,11 +256,19 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 }
 
 /// Runs the missing migrations in the open transaction and commits it. Another process that
-/// starts meanwhile waits for it.
+/// starts meanwhile waits for it. Foreign keys are off, because a migration may make a table anew that others
+/// refer to; all of them are checked before the end.
 fn migrate(connection: &Connection, format: i64) -> rusqlite::Result<()> {
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;
     for step in migrations::from_to(version(connection)?, format) {
         connection.execute_batch(step.sqlite)?;
+    }
+    let broken: i64 =
+        connection
+            .query_row("SELECT COUNT(*) FROM pragma_foreign_key_check", [], |row| row.get(0))?;
+    if broken > 0 {
+        let reason = format!("{broken} rows refer to a row that is not there");
+        return Err(rusqlite::Error::ToSqlConversionFailure(reason.into()));
     }
     connection.pragma_update(None, "user_version", format)?;
     connection.execute_batch("COMMIT")

@@ -10,6 +10,7 @@ use touchline_domain::{
 };
 
 use crate::competitions::changes::{Name, names};
+use crate::competitions::divisions::DivisionKey;
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::{Conn, StoreError, params, row};
@@ -18,7 +19,8 @@ use crate::{Conn, StoreError, params, row};
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct NewMatch {
-    pub tournament_id: Option<i64>,
+    /// Its division; a quick match has none.
+    pub division: Option<DivisionKey>,
     pub sport_id: i64,
     pub stage_id: Option<i64>,
     pub group_id: Option<i64>,
@@ -215,7 +217,7 @@ fn derived_columns<'m>(
         matches.clone().flat_map(of).flatten().collect()
     };
     let teams = names(conn, Name::Team, &ids(|m| [m.team_a_id, m.team_b_id]))?;
-    let tournaments = names(conn, Name::Tournament, &ids(|m| [m.tournament_id, None]))?;
+    let tournaments = names(conn, Name::Tournament, &ids(|m| [m.tournament_id(), None]))?;
     let venues = names(conn, Name::Venue, &ids(|m| [m.venue_id, None]))?;
     let known = |names: &HashMap<i64, String>, id: Option<i64>| {
         id.and_then(|id| names.get(&id)).cloned().unwrap_or_default()
@@ -224,12 +226,19 @@ fn derived_columns<'m>(
         let searched = match_search_text(
             &m.match_name,
             [&known(&teams, m.team_a_id), &known(&teams, m.team_b_id)],
-            &known(&tournaments, m.tournament_id),
+            &known(&tournaments, m.tournament_id()),
             &known(&venues, m.venue_id),
             m.match_number,
         );
         vec![("search_text", searched.into()), ("updated_at", now.into())]
     })
+}
+
+impl NewMatch {
+    /// The tournament of its division.
+    pub fn tournament_id(&self) -> Option<i64> {
+        self.division.map(|of| of.tournament_id)
+    }
 }
 
 impl NewRow for NewMatch {
@@ -239,7 +248,8 @@ impl NewRow for NewMatch {
 
     fn columns(&self) -> Columns<'_> {
         vec![
-            ("tournament_id", self.tournament_id.into()),
+            ("tournament_id", self.division.map(|of| of.tournament_id).into()),
+            ("division_id", self.division.map(|of| of.division_id).into()),
             ("sport_id", self.sport_id.into()),
             ("stage_id", self.stage_id.into()),
             ("group_id", self.group_id.into()),

@@ -120,7 +120,7 @@ pub fn members(conn: &Conn<'_>, match_id: i64) -> Result<Vec<MemberRow>, StoreEr
             SELECT q.player_profile_id, p.player_name, FALSE AS is_captain, q.team_id, t.team_name, q.shirt_number,
                    q.position, NULL AS role, FALSE AS is_selected,
                    CASE WHEN q.team_id = m.team_a_id THEN 0 ELSE 1 END AS side, COALESCE(q.shirt_number, 1000) AS place
-            FROM matches m JOIN squad_members q ON q.tournament_id = m.tournament_id AND q.team_id IN (m.team_a_id, m.team_b_id)
+            FROM matches m JOIN squad_members q ON q.division_id = m.division_id AND q.team_id IN (m.team_a_id, m.team_b_id)
             JOIN teams t ON t.team_id = q.team_id
             JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
             WHERE m.match_id = $1 AND NOT EXISTS (

@@ -79,7 +79,7 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
         "SELECT team_id FROM lineup_members WHERE player_profile_id IN ({ids})",
         "SELECT team_id FROM entries WHERE player_profile_id IN ({ids})",
         "SELECT team_id FROM squad_members WHERE player_profile_id IN ({ids})",
-        "SELECT e.team_id FROM tournament_teams AS e JOIN tournament_players AS p ON p.tournament_id = e.tournament_id
+        "SELECT e.team_id FROM division_teams AS e JOIN tournament_players AS p ON p.tournament_id = e.tournament_id
          WHERE p.player_profile_id IN ({ids})",
     ] {
         let of_player = format!(
@@ -90,7 +90,7 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
     // Nothing but its name tells whose a team is that never entered anywhere.
     let idle: Vec<(i64, String)> = conn.query(
         "SELECT team_id, team_name FROM teams AS t WHERE team_type IN ('individual', 'pair', 'quick')
-            AND NOT EXISTS (SELECT 1 FROM tournament_teams AS e WHERE e.team_id = t.team_id)",
+            AND NOT EXISTS (SELECT 1 FROM division_teams AS e WHERE e.team_id = t.team_id)",
         &[],
     )?;
     teams.extend(

@@ -207,11 +207,22 @@ fn an_older_file_gives_every_imported_competition_its_own_points() {
         rows.collect::<Result<_, _>>().expect("rows")
     };
     assert_eq!(
-        pairs("SELECT tournament_id, win_points FROM tournament_scoring ORDER BY 1"),
+        pairs(
+            "SELECT d.tournament_id, s.win_points FROM division_scoring s
+             JOIN divisions d ON d.division_id = s.division_id ORDER BY 1"
+        ),
         [(1, 2), (2, 4), (3, 3), (4, 2), (5, 3)],
         "the source's points, else those of the rule pack; a competition made here follows its sport"
     );
     assert_eq!(pairs("SELECT sport_id, win_points FROM scoring_configs"), [(4, 3)]);
+    assert_eq!(
+        pairs("SELECT tournament_id, sport_id FROM divisions ORDER BY 1"),
+        [(1, 3), (2, 3), (3, 3), (4, 3), (5, 6), (6, 3)],
+        "every tournament has one division, of its sport"
+    );
+    let pack = "SELECT tournament_id FROM divisions WHERE rule_pack = 'football-two-points'";
+    let pack: i64 = newer.query_row(pack, [], |row| row.get(0)).expect("one division");
+    assert_eq!(pack, 4, "the rule pack goes to the division");
 }
 
 #[tokio::test]

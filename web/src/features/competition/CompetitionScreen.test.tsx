@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '@/api/session';
 import {
   competitionMatch,
   cup,
   details,
+  division,
   group,
   leaders,
   row,
@@ -13,7 +15,7 @@ import {
   standings,
 } from '@/test/competition';
 import { renderAt } from '@/test/render';
-import { answer, refuse } from '@/test/server';
+import { answer, apiUrl, refuse, server } from '@/test/server';
 
 const CUP = '/admin/tournaments/9';
 
@@ -215,4 +217,30 @@ test('an adjustment is told with its reason', async () => {
   });
   expect(cell).toBeTruthy();
   expect(panel.getByText(/−3 points: Fielded an ineligible player/)).toBeTruthy();
+});
+
+test('of several divisions one is chosen, and all tabs show it', async () => {
+  const divisions = [division(), division({ division_id: 91, division_name: 'Men' })];
+  answer(CUP, { success: true, data: details({ divisions }) });
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(apiUrl(`${CUP}/standings`), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('divisionId'));
+      return HttpResponse.json({ success: true, data: standings() });
+    }),
+  );
+  const { router } = await open('?tab=standings&group=B');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Division' }), 'Men');
+  await waitFor(() => expect(router.state.location.href).toBe(`${CUP}?tab=standings&division=91`));
+  await waitFor(() => expect(asked.at(-1)).toBe('91'));
+  expect(screen.getByRole('tab', { name: 'Bracket' }).getAttribute('href')).toBe(
+    `${CUP}?tab=bracket&division=91`,
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Division' }), 'Women');
+  await waitFor(() => expect(router.state.location.href).toBe(`${CUP}?tab=standings`));
+});
+
+test('a tournament of one division does not ask which', async () => {
+  await open();
+  expect(screen.queryByRole('combobox', { name: 'Division' })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { CompetitionHeader } from './CompetitionHeader';
 import { CompetitionTabs, panelOf, tabOf } from './CompetitionTabs';
 import { detailsQuery } from './competitionQueries';
 import type { CompetitionView } from './competitionSearch';
+import { DivisionChooser } from './DivisionChooser';
 import { FixturesTab } from './fixtures/FixturesTab';
 import { LeadersTab } from './leaders/LeadersTab';
 import { OverviewTab } from './overview/OverviewTab';
@@ -33,7 +34,8 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
   // The tabs answer at once. What another one shows takes longer: until then the last one stays, and
   // as it was asked for.
   const values = useDeferredValue(view.values);
-  const shown = values.tab === view.values.tab ? view : { ...view, values };
+  const isCurrent = values.tab === view.values.tab && values.division === view.values.division;
+  const shown = isCurrent ? view : { ...view, values };
   const { tab } = shown.values;
   if (id === undefined || (error !== null && !details)) {
     return (
@@ -51,16 +53,21 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
     <>
       <BackToTournaments />
       <CompetitionHeader details={details} />
-      <CompetitionTabs details={details} selected={view.values.tab} />
+      <DivisionChooser divisions={details?.divisions} view={view} />
+      <CompetitionTabs
+        details={details}
+        division={view.values.division}
+        selected={view.values.tab}
+      />
       <div
-        aria-busy={tab !== view.values.tab}
+        aria-busy={!isCurrent}
         aria-labelledby={tabOf(tab)}
         id={panelOf(tab)}
         // Another tab is another content: nothing of the last one stays open.
-        key={tab}
+        key={`${tab} ${values.division}`}
         role="tabpanel"
       >
-        {tab === undefined && <OverviewTab details={details} />}
+        {tab === undefined && <OverviewTab details={details} division={shown.values.division} />}
         {tab === 'standings' && <StandingsTab tournamentId={id} view={shown} />}
         {tab === 'bracket' && <BracketTab tournamentId={id} view={shown} />}
         {tab === 'fixtures' && (
@@ -70,8 +77,8 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
             view={shown}
           />
         )}
-        {tab === 'leaders' && <LeadersTab tournamentId={id} />}
-        {tab === 'rules' && <RulesTab tournamentId={id} />}
+        {tab === 'leaders' && <LeadersTab tournamentId={id} view={shown} />}
+        {tab === 'rules' && <RulesTab tournamentId={id} view={shown} />}
       </div>
     </>
   );

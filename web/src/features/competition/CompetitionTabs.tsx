@@ -4,6 +4,7 @@ import say from 'words/competition';
 import screens from 'words/screens';
 import { readingKey } from '@/api/language';
 import type { TournamentDetails } from '@/api/types';
+import { present } from '@/ui/list/listSearch';
 import { useScreenParts } from '@/ui/screenParts';
 import { Skeleton } from '@/ui/states';
 import classes from './CompetitionTabs.module.css';
@@ -36,6 +37,8 @@ export const panelOf = (tab: Tab | undefined) => `panel-${tab ?? 'overview'}`;
 interface CompetitionTabsProps {
   /** Undefined while it is not known which tabs have anything to show. */
   details: TournamentDetails | undefined;
+  /** The division that the address names; every tab shows it. */
+  division: number | undefined;
   selected: Tab | undefined;
 }
 
@@ -43,7 +46,7 @@ interface CompetitionTabsProps {
  * The tabs of the page. Each is a link, so that it can be bookmarked and Back works. The arrows move
  * the focus only: following every tab on the way would ask the server for each of them.
  */
-export function CompetitionTabs({ details, selected }: CompetitionTabsProps) {
+export function CompetitionTabs({ details, division, selected }: CompetitionTabsProps) {
   // A tab without content is left out, unless the address asks for it: then it says so itself.
   const shown = useMemo(
     () =>
@@ -51,12 +54,12 @@ export function CompetitionTabs({ details, selected }: CompetitionTabsProps) {
         tab,
         isFilled,
         title: say.tab({ tab: tab ?? 'overview' }),
-        search: tab === undefined ? {} : { tab },
+        search: present({ tab, division }),
       })).filter(
         ({ tab, isFilled }) =>
           tab === selected || (details ? isFilled(details) : tab === undefined),
       ),
-    [details, selected],
+    [details, division, selected],
   );
   useScreenParts(shown);
   // On a phone the tabs are wider than the screen.

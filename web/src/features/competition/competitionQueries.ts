@@ -8,28 +8,30 @@ export const FIXTURES_PAGE_SIZE = 1000;
 
 const LEADERS = 20;
 
+type InDivision = Pick<CompetitionSearch, 'division'>;
+
 export const detailsQuery = (tournamentId: number) =>
   query.queryOptions('get', '/admin/tournaments/{tournamentId}', {
     params: { path: { tournamentId } },
   });
 
-export const standingsQuery = (tournamentId: number, { asOf }: CompetitionSearch = {}) =>
+export const standingsQuery = (tournamentId: number, { asOf, division }: CompetitionSearch = {}) =>
   query.queryOptions(
     'get',
     '/admin/tournaments/{tournamentId}/standings',
-    { params: { path: { tournamentId }, query: present({ asOf }) } },
+    { params: { path: { tournamentId }, query: present({ asOf, divisionId: division }) } },
     // Another day changes rows; the page stays where it is.
     { placeholderData: keepPreviousData },
   );
 
-export const bracketQuery = (tournamentId: number) =>
+export const bracketQuery = (tournamentId: number, { division }: InDivision = {}) =>
   query.queryOptions('get', '/admin/tournaments/{tournamentId}/bracket', {
-    params: { path: { tournamentId } },
+    params: { path: { tournamentId }, query: present({ divisionId: division }) },
   });
 
 export const fixturesQuery = (
   tournamentId: number,
-  { status, page = 1 }: Pick<CompetitionSearch, 'status' | 'page'> = {},
+  { division, status, page = 1 }: Pick<CompetitionSearch, 'division' | 'status' | 'page'> = {},
 ) =>
   query.queryOptions(
     'get',
@@ -37,15 +39,15 @@ export const fixturesQuery = (
     {
       params: {
         path: { tournamentId },
-        query: present({ page, pageSize: FIXTURES_PAGE_SIZE, status }),
+        query: present({ page, pageSize: FIXTURES_PAGE_SIZE, status, divisionId: division }),
       },
     },
     { placeholderData: keepPreviousData },
   );
 
-export const leadersQuery = (tournamentId: number) =>
+export const leadersQuery = (tournamentId: number, { division }: InDivision = {}) =>
   query.queryOptions('get', '/admin/tournaments/{tournamentId}/leaders', {
-    params: { path: { tournamentId }, query: { limit: LEADERS } },
+    params: { path: { tournamentId }, query: present({ limit: LEADERS, divisionId: division }) },
   });
 
 /** Asks for what an address will show, before its screen is there. */
@@ -61,10 +63,10 @@ export function prefetchCompetition(
       void queryClient.prefetchQuery(standingsQuery(tournamentId, search));
       break;
     case 'bracket':
-      void queryClient.prefetchQuery(bracketQuery(tournamentId));
+      void queryClient.prefetchQuery(bracketQuery(tournamentId, search));
       break;
     case 'leaders':
-      void queryClient.prefetchQuery(leadersQuery(tournamentId));
+      void queryClient.prefetchQuery(leadersQuery(tournamentId, search));
       break;
     case 'fixtures':
       void queryClient.prefetchQuery(fixturesQuery(tournamentId, search));

@@ -10,6 +10,8 @@ export type Tab = (typeof TABS)[number];
 /** What the address says of a tournament's page; each tab looks at its own part. */
 export interface CompetitionSearch {
   tab?: Tab | undefined;
+  /** The division; the first one, where none is said. */
+  division?: number | undefined;
   /** Standings: the only group shown. */
   group?: string | undefined;
   /** Standings: the last day whose matches count, `2022-11-30`. */
@@ -25,6 +27,7 @@ export interface CompetitionSearch {
 export const competitionSearch = searchValidator<CompetitionSearch>(
   v.object({
     tab: wordParam(TABS),
+    division: positiveParam,
     group: textParam,
     asOf: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
     round: positiveParam,

@@ -74,7 +74,10 @@ impl<'w> Writer<'w, '_> {
 
     /// Looks up, or adds, the stages and groups that matches and teams name.
     pub(super) fn parts_of_tournaments(&mut self) -> Result<(), AppError> {
-        let id_of = |book: &Book, key: &str| book.tournaments.get(key).map_or(0, |known| known.id);
+        let id_of = |book: &Book, key: &str| {
+            let tournament = book.tournaments.get(key).map_or(0, |known| known.id);
+            book.division_of(tournament).division_id
+        };
         let stages = self.distinct(Sheet::Matches, ["tournament_key", "stage_name"]);
         let stages: Vec<(i64, &str)> =
             stages.iter().map(|[key, name]| (id_of(&self.book, key), *name)).collect();
@@ -99,13 +102,16 @@ impl<'w> Writer<'w, '_> {
         let named = self.distinct(Sheet::Decisions, ["tournament_key", "group_name"]);
         let named: Vec<(i64, &str)> = named
             .iter()
-            .filter_map(|[key, name]| Some((self.book.tournaments.get(*key)?.id, *name)))
+            .filter_map(|[key, name]| {
+                let tournament = self.book.tournaments.get(*key)?.id;
+                Some((self.book.division_of(tournament).division_id, *name))
+            })
             .collect();
-        let tournaments: Vec<i64> = named.iter().map(|(tournament, _)| *tournament).collect();
-        let known = changes::groups_by_name(self.conn, &tournaments)?;
-        for (tournament, name) in named {
-            if let Some(id) = known.get(&(tournament, fold(name))) {
-                learn_within(&mut self.book.groups, &[(tournament, name)], &[*id]);
+        let divisions: Vec<i64> = named.iter().map(|(division, _)| *division).collect();
+        let known = changes::groups_by_name(self.conn, &divisions)?;
+        for (division, name) in named {
+            if let Some(id) = known.get(&(division, fold(name))) {
+                learn_within(&mut self.book.groups, &[(division, name)], &[*id]);
             }
         }
         Ok(())

@@ -7,7 +7,7 @@ use touchline_store::competitions::results;
 
 use super::Writer;
 use crate::AppError;
-use crate::competitions::{self, NewTournamentScoring, ResultPoints};
+use crate::competitions::{self, NewDivisionScoring, ResultPoints};
 use crate::import::check::RowToWrite;
 use crate::import::format::Sheet;
 use crate::import::rows::{self, ScoringRow};
@@ -35,25 +35,25 @@ impl Writer<'_, '_> {
             .filter(|(key, _)| {
                 (self.part.is_last && rules_change) || self.part.tournaments.contains(*key)
             })
-            .map(|(_, known)| known.id)
+            .map(|(_, known)| self.book.division_of(known.id).division_id)
             .collect();
         let sport_keys: HashMap<i64, String> = results::points_of_sports(self.conn)?
             .into_iter()
             .map(|sport| (sport.sport_id, sport.sport_key))
             .collect();
-        let scorings: Vec<NewTournamentScoring> = results::competitions(self.conn, &here)?
+        let scorings: Vec<NewDivisionScoring> = results::competitions(self.conn, &here)?
             .into_iter()
             .map(|row| {
-                let tournament_id = row.tournament_id;
-                let own = rules.iter().find(|rule| rule.tournament_id == Some(tournament_id));
+                let division_id = row.division_id;
+                let own = rules.iter().find(|rule| rule.tournament_id == Some(row.tournament_id));
                 let of_sport = || {
                     rules.iter().find(|rule| {
                         rule.tournament_id.is_none() && Some(rule.sport_id) == row.sport_id
                     })
                 };
                 if let Some(rule) = own.or_else(of_sport) {
-                    return NewTournamentScoring {
-                        tournament_id,
+                    return NewDivisionScoring {
+                        division_id,
                         points: rule.points,
                         extra_rules: rule.extra_rules.clone(),
                         basis: rule.basis.clone(),
@@ -61,15 +61,15 @@ impl Writer<'_, '_> {
                 }
                 let sport_key = row.sport_id.and_then(|id| sport_keys.get(&id));
                 let sport_key = sport_key.map_or("", String::as_str);
-                NewTournamentScoring {
-                    tournament_id,
+                NewDivisionScoring {
+                    division_id,
                     points: usual_points(pack_of(row.rule_pack.as_deref(), sport_key)),
                     extra_rules: None,
                     basis: Some("usual points of the rule pack".to_owned()),
                 }
             })
             .collect();
-        competitions::set_tournament_scoring(self.conn, &scorings)?;
+        competitions::set_division_scoring(self.conn, &scorings)?;
         let rows: Vec<&RowToWrite> = checked.to_write.iter().collect();
         let ids: Vec<i64> = rules
             .iter()

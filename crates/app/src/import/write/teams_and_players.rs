@@ -8,7 +8,7 @@ use touchline_store::{Conn, import_ledger};
 
 use super::{CHUNK, Writer};
 use crate::AppError;
-use crate::competitions::{self, NewTeam, NewTournamentTeam};
+use crate::competitions::{self, DivisionKey, NewDivisionTeam, NewTeam};
 use crate::import::book::Book;
 use crate::import::format::{SEPARATOR, Sheet};
 use crate::import::rows::{self, TeamRow};
@@ -52,16 +52,16 @@ impl Writer<'_, '_> {
         }
 
         for chunk in rows.chunks(CHUNK) {
-            let places: Vec<NewTournamentTeam> = self
+            let places: Vec<NewDivisionTeam> = self
                 .read(sheet, chunk, rows::team)?
                 .into_iter()
-                .map(|row| NewTournamentTeam {
-                    tournament_id: row.tournament_id,
+                .map(|row| NewDivisionTeam {
+                    division: row.division,
                     team_id: id_of(&self.book, &row.team_key),
                     group_id: row.group_id,
                 })
                 .collect();
-            competitions::add_tournament_teams(self.conn, &places)?;
+            competitions::add_division_teams(self.conn, &places)?;
             let ids: Vec<i64> = places.iter().map(|place| place.team_id).collect();
             self.note(sheet, &chunk.iter().collect::<Vec<_>>(), &ids)?;
         }
@@ -128,15 +128,15 @@ impl Writer<'_, '_> {
                 self.note(sheet, chunk, &ids)?;
             }
         }
-        let gone: Vec<(i64, i64, i64)> = self
+        let gone: Vec<(DivisionKey, i64, i64)> = self
             .checked(sheet)
             .to_remove
             .iter()
             .filter_map(|row| {
                 let mut parts = row.row_key.split(SEPARATOR);
-                let tournament = self.book.tournaments.get(parts.next()?)?.id;
+                let division = self.book.division_of(self.book.tournaments.get(parts.next()?)?.id);
                 let team = self.book.teams.get(parts.next()?)?.id;
-                Some((tournament, team, row.row_id))
+                Some((division, team, row.row_id))
             })
             .collect();
         if !gone.is_empty() {

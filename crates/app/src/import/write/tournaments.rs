@@ -1,5 +1,7 @@
 //! Tournaments, and their lines in Recent Activity.
 
+use touchline_store::competitions::divisions;
+
 use super::Writer;
 use crate::AppError;
 use crate::competitions;
@@ -17,9 +19,14 @@ impl Writer<'_, '_> {
         self.sheet(
             Sheet::Tournaments,
             rows::tournament,
-            |conn, new| competitions::add_tournaments(conn, now, new),
+            |conn, new| {
+                let added = competitions::add_tournaments(conn, now, new)?;
+                Ok(added.into_iter().map(|of| of.tournament_id).collect())
+            },
             |conn, changed| competitions::change_tournaments(conn, now, changed),
         )?;
+        let ids: Vec<i64> = self.book.tournaments.values().map(|known| known.id).collect();
+        self.book.divisions = divisions::first_of(self.conn, &ids)?;
         let (new, _) = self.new_and_changed(Sheet::Tournaments);
         let read = self.read(Sheet::Tournaments, new.iter().copied(), rows::tournament)?;
         for (row, tournament) in new.into_iter().zip(read) {

@@ -24,7 +24,7 @@ export function BracketTab({ tournamentId, view }: BracketTabProps) {
   return (
     <Fetched
       part="bracket"
-      query={bracketQuery(tournamentId)}
+      query={bracketQuery(tournamentId, view.values)}
       skeleton={<Skeleton height={384} width="100%" />}
     >
       {(bracket) =>

@@ -7,21 +7,27 @@ import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { leadersQuery } from '../competitionQueries';
+import type { CompetitionView } from '../competitionSearch';
 import { Fetched } from '../Fetched';
 import { listed } from '../lists';
 import { Position } from '../standings/Position';
 import { PlayerList } from './PlayerList';
 import classes from './PlayerList.module.css';
 
-/** The best of the tournament, by what was recorded of its matches. */
-export function LeadersTab({ tournamentId }: { tournamentId: number }) {
+interface LeadersTabProps {
+  tournamentId: number;
+  view: CompetitionView;
+}
+
+/** The best of a division, by what was recorded of its matches. */
+export function LeadersTab({ tournamentId, view }: LeadersTabProps) {
   return (
     <Fetched
       part="leaders"
-      query={leadersQuery(tournamentId)}
+      query={leadersQuery(tournamentId, view.values)}
       skeleton={<Skeleton height={320} width="100%" />}
     >
-      {(leaders) => <Lists leaders={leaders} tournamentId={tournamentId} />}
+      {(leaders) => <Lists leaders={leaders} of={{ tournamentId, view }} />}
     </Fetched>
   );
 }
@@ -33,16 +39,16 @@ type Carded = Leaders['cards'][number];
 type CleanSheets = Leaders['clean_sheets'][number];
 
 /** The whole of a list, of which the screen shows the first ones. */
-function exportedLeaders(tournamentId: number, table: LeadersTable): Exported {
+function exportedLeaders({ tournamentId, view }: LeadersTabProps, table: LeadersTable): Exported {
   return {
     table: 'leaders',
     path: `/admin/tournaments/${tournamentId}/leaders`,
     file: table.replace('_', '-'),
-    query: { table },
+    query: { table, divisionId: view.values.division },
   };
 }
 
-function Lists({ leaders, tournamentId }: { leaders: Leaders; tournamentId: number }) {
+function Lists({ leaders, of }: { leaders: Leaders; of: LeadersTabProps }) {
   const { scorers, cards, appearances, clean_sheets, scorer_unit } = leaders;
   const missing = [
     scorers.length === 0 ? say.missing({ list: 'scorers' }) : undefined,
@@ -71,7 +77,7 @@ function Lists({ leaders, tournamentId }: { leaders: Leaders; tournamentId: numb
                 : []),
               counts<Scorer>(say.played(), (row) => row.matches),
             ]}
-            exported={exportedLeaders(tournamentId, 'scorers')}
+            exported={exportedLeaders(of, 'scorers')}
             rows={scorers}
             title={say.topScorers({ unit: scorer_unit })}
           />
@@ -83,7 +89,7 @@ function Lists({ leaders, tournamentId }: { leaders: Leaders; tournamentId: numb
               counts<Appearing>(say.starts(), (row) => row.starts),
               counts<Appearing>(say.captain(), (row) => row.captain),
             ]}
-            exported={exportedLeaders(tournamentId, 'appearances')}
+            exported={exportedLeaders(of, 'appearances')}
             rows={appearances}
             title={say.appearances()}
           />
@@ -97,16 +103,14 @@ function Lists({ leaders, tournamentId }: { leaders: Leaders; tournamentId: numb
               }),
               counts<Carded>(say.red(), (row) => row.red),
             ]}
-            exported={exportedLeaders(tournamentId, 'cards')}
+            exported={exportedLeaders(of, 'cards')}
             rows={cards}
             title={say.cards()}
           />
         )}
         {clean_sheets.length > 0 && (
           <Panel
-            actions={
-              <ExportButton exported={exportedLeaders(tournamentId, 'clean_sheets')} isSmall />
-            }
+            actions={<ExportButton exported={exportedLeaders(of, 'clean_sheets')} isSmall />}
             title={say.cleanSheets()}
           >
             <CompactTable

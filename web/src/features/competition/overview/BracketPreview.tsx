@@ -15,16 +15,17 @@ const MOST_TIES = 4;
 
 interface BracketPreviewProps {
   tournamentId: number;
+  division: number | undefined;
   /** What is shown until a team of the knock-out is known; false for nothing else. */
   until: ReactNode;
 }
 
 /** The last rounds of the knock-out. */
-export function BracketPreview({ tournamentId, until }: BracketPreviewProps) {
+export function BracketPreview({ tournamentId, division, until }: BracketPreviewProps) {
   return (
     <Fetched
       part="bracket"
-      query={bracketQuery(tournamentId)}
+      query={bracketQuery(tournamentId, { division })}
       skeleton={
         <Panel title={say.knockout()}>
           <Skeleton height={160} width="100%" />

@@ -19,10 +19,11 @@ import { StandingsPreview } from './StandingsPreview';
 interface OverviewTabProps {
   /** Undefined while they are on their way. */
   details: TournamentDetails | undefined;
+  division: number | undefined;
 }
 
 /** The tournament at a glance; each part leads to its tab. */
-export function OverviewTab({ details }: OverviewTabProps) {
+export function OverviewTab({ details, division }: OverviewTabProps) {
   if (!details) return <OverviewSkeleton />;
   const { has } = details;
   return (
@@ -31,12 +32,17 @@ export function OverviewTab({ details }: OverviewTabProps) {
         {/* The knock-out comes after the tables: where it has begun, it is what is going on. */}
         {has.bracket ? (
           <BracketPreview
-            until={has.standings && <StandingsPreview tournamentId={details.tournament_id} />}
+            division={division}
+            until={
+              has.standings && (
+                <StandingsPreview division={division} tournamentId={details.tournament_id} />
+              )
+            }
             tournamentId={details.tournament_id}
           />
         ) : (
           (has.standings || has.seasons) && (
-            <StandingsPreview tournamentId={details.tournament_id} />
+            <StandingsPreview division={division} tournamentId={details.tournament_id} />
           )
         )}
         <NearMatches details={details} />

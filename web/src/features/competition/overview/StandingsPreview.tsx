@@ -16,10 +16,19 @@ import classes from './OverviewTab.module.css';
 const ROWS_OF_ONE = 6;
 const ROWS_OF_MANY = 2;
 
+interface StandingsPreviewProps {
+  tournamentId: number;
+  division: number | undefined;
+}
+
 /** The top of each table. */
-export function StandingsPreview({ tournamentId }: { tournamentId: number }) {
+export function StandingsPreview({ tournamentId, division }: StandingsPreviewProps) {
   return (
-    <Fetched part="standings" query={standingsQuery(tournamentId)} skeleton={<StandingsSkeleton />}>
+    <Fetched
+      part="standings"
+      query={standingsQuery(tournamentId, { division })}
+      skeleton={<StandingsSkeleton />}
+    >
       {(standings) => (
         <Panel
           actions={<TabLink tab="standings">{say.allStandings()}</TabLink>}

@@ -9,6 +9,7 @@ import { rich } from '@/ui/rich';
 import { sportName } from '@/ui/sportName';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { standingsQuery } from '../competitionQueries';
+import type { CompetitionView } from '../competitionSearch';
 import { Fetched } from '../Fetched';
 import { packName } from '../packs/packName';
 import { signedNumber, unitsOf } from '../standings/criteria';
@@ -16,12 +17,17 @@ import { Criteria } from './Criteria';
 import { PointsTable } from './PointsTable';
 import classes from './RulesTab.module.css';
 
+interface RulesTabProps {
+  tournamentId: number;
+  view: CompetitionView;
+}
+
 /** By which rules the tables of the tournament are made. */
-export function RulesTab({ tournamentId }: { tournamentId: number }) {
+export function RulesTab({ tournamentId, view }: RulesTabProps) {
   return (
     <Fetched
       part="rules"
-      query={standingsQuery(tournamentId)}
+      query={standingsQuery(tournamentId, { division: view.values.division })}
       skeleton={<Skeleton height={320} width="100%" />}
     >
       {(standings) => <Rules standings={standings} />}

@@ -56,7 +56,7 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
   if (groups.length === 0 && seasons.length === 0) {
     return <EmptyState message={say.noTables({ why: standings.no_tables ?? 'no_matches' })} />;
   }
-  const { group: picked, asOf } = view.values;
+  const { division, group: picked, asOf } = view.values;
   const shown = groups.filter(
     ({ group_name }) => picked === undefined || group_name.toLowerCase() === picked.toLowerCase(),
   );
@@ -79,7 +79,7 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
                   table: 'standings',
                   path: `/admin/tournaments/${tournamentId}/standings`,
                   file: 'standings',
-                  query: { group: picked, asOf },
+                  query: { divisionId: division, group: picked, asOf },
                 }}
               />
             </>

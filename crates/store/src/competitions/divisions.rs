@@ -1,0 +1,129 @@
+//! The divisions of tournaments: each is a competition of its own, with one sport and its own rules.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use touchline_domain::TournamentStatus;
+
+use crate::engine::batch;
+use crate::new_rows::{Columns, NewRow};
+use crate::{Conn, StoreError, params, row};
+
+/// A division, and the tournament that it is part of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub struct DivisionKey {
+    pub tournament_id: i64,
+    pub division_id: i64,
+}
+
+row! {
+    /// A division as the pages of its tournament name it.
+    pub struct DivisionRow {
+        pub division_id: i64,
+        pub tournament_id: i64,
+        /// Unique within the tournament.
+        pub division_name: String,
+        pub status: TournamentStatus,
+        /// `None` until it is chosen, and so is its name.
+        pub sport_id: Option<i64>,
+        pub sport_name: Option<String>,
+        pub gender_name: Option<String>,
+        pub age_group_name: Option<String>,
+        /// The day on which age counts, `YYYY-MM-DD`; without one, the tournament's first day.
+        pub age_counts_on: Option<String>,
+    }
+}
+
+/// The divisions of a tournament, in their order.
+pub fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DivisionRow>, StoreError> {
+    conn.query(
+        "SELECT d.division_id, d.tournament_id, d.division_name, d.status, d.sport_id, s.sport_name, g.gender_name,
+                a.age_group_name, d.age_counts_on
+         FROM divisions d LEFT JOIN sports s ON s.sport_id = d.sport_id
+         LEFT JOIN gender_categories g ON g.gender_category_id = d.gender_category_id
+         LEFT JOIN age_groups a ON a.age_group_id = d.age_group_id
+         WHERE d.tournament_id = $1 ORDER BY d.division_order, d.division_id",
+        params![tournament_id],
+    )
+}
+
+/// The first division of each of some tournaments, by tournament.
+pub fn first_of(conn: &Conn<'_>, tournaments: &[i64]) -> Result<HashMap<i64, i64>, StoreError> {
+    let rows: Vec<(i64, i64)> = batch::query_by_ids(
+        conn,
+        "SELECT tournament_id, division_id FROM divisions WHERE tournament_id IN ({ids})
+         ORDER BY division_order DESC, division_id DESC",
+        tournaments,
+    )?;
+    Ok(rows.into_iter().collect())
+}
+
+/// The names of all sports and gender categories, of which a tournament's first division gets its own.
+#[derive(Debug)]
+pub struct Names {
+    sports: HashMap<i64, String>,
+    gender_categories: HashMap<i64, String>,
+}
+
+impl Names {
+    /// Reads them.
+    pub fn read(conn: &Conn<'_>) -> Result<Self, StoreError> {
+        let sports: Vec<(i64, String)> =
+            conn.query("SELECT sport_id, sport_name FROM sports", &[])?;
+        let gender_categories: Vec<(i64, String)> =
+            conn.query("SELECT gender_category_id, gender_name FROM gender_categories", &[])?;
+        Ok(Self {
+            sports: sports.into_iter().collect(),
+            gender_categories: gender_categories.into_iter().collect(),
+        })
+    }
+
+    /// The name of a division for a gender category; without one, that of its sport.
+    pub fn of(&self, sport_id: Option<i64>, gender_category_id: Option<i64>) -> Option<String> {
+        let gender = gender_category_id.and_then(|id| self.gender_categories.get(&id));
+        gender.or_else(|| self.sports.get(&sport_id?)).cloned()
+    }
+}
+
+/// A division to add or to overwrite.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct NewDivision {
+    pub tournament_id: i64,
+    /// Unique within the tournament.
+    pub division_name: String,
+    /// Its place among the tournament's divisions, from 1.
+    pub division_order: i64,
+    pub status: TournamentStatus,
+    /// `None` until it is chosen.
+    pub sport_id: Option<i64>,
+    pub gender_category_id: Option<i64>,
+    pub age_group_id: Option<i64>,
+    /// The rule pack that orders its tables; `None` for the default of the sport.
+    pub rule_pack: Option<String>,
+    /// When it was created. An update keeps it.
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+}
+
+impl NewRow for NewDivision {
+    const TABLE: &'static str = "divisions";
+    const KEY: &'static [&'static str] = &["division_id"];
+    const HAS_VERSION: bool = true;
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("tournament_id", self.tournament_id.into()),
+            ("division_name", (&self.division_name).into()),
+            ("division_order", self.division_order.into()),
+            ("status", self.status.as_str().into()),
+            ("sport_id", self.sport_id.into()),
+            ("gender_category_id", self.gender_category_id.into()),
+            ("age_group_id", self.age_group_id.into()),
+            ("rule_pack", (&self.rule_pack).into()),
+            ("created_at", self.created_at.into()),
+            ("updated_at", self.updated_at.into()),
+        ]
+    }
+}
