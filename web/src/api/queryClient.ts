@@ -1,5 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isLive } from './live/stream';
+
+/**
+ * A choice that a screen keeps in the cache shows before the click is over. By default it shows in a task of its
+ * own, and until then React puts the control back to what it was: it flickers, and a slow machine shows it.
+ */
+notifyManager.setScheduler(queueMicrotask);
 
 /** Long enough that a link's preloading on hover and the click on it are one request. */
 const FRESH_FOR_MS = 5_000;
