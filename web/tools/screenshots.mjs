@@ -23,8 +23,7 @@ const load = async (file) =>
   (await runnerImport(file, { root: ROOT, configFile: false, logLevel: 'error' })).module;
 const { startChromium } = await load('./e2e/browser/chromium.ts');
 const { giveLongNames } = await load('./e2e/browser/longNames.ts');
-const { signInByApi } = await load('./e2e/browser/session.ts');
-const { createPerson } = await load('./e2e/platform/people.ts');
+const { putPeopleToWork } = await load('./tools/screenshots/peopleAtWork.ts');
 const { serveBuilt } = await load('./tools/interactions/built.ts');
 const { messagesOf, namespacesOfConsole, SOURCE_LANGUAGE } = await load(
   './tools/words/catalogue.ts',
@@ -80,6 +79,13 @@ const ANY = '…';
 const like = (...messages) => new RegExp(messages.map(patternOf).join('|'));
 const patternOf = (message) => message.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(ANY, '.*');
 
+/** The words of a button of which some are for screen readers alone, of whatever it is about. */
+const plain = (message) => {
+  const gap = () => ANY;
+  const values = new Proxy({}, { get: (_, name) => (name === 'hidden' ? gap : ANY) });
+  return [message(values)].flat(2).join('').split(ANY)[0].trim();
+};
+
 /** Waits until this many charts are there. */
 const charts = (count) => (page) =>
   page
@@ -117,7 +123,8 @@ function screens(found) {
   return {
     landing: { at: '/', signedOut: true },
     'sign-in': { at: '/admin', signedOut: true },
-    ...workspaceScreens(),
+    ...(found.people && workspaceScreens(found.people)),
+    ...(found.people && screensOfPeople(found.people)),
     'sign-in-refused': {
       at: '/admin',
       signedOut: true,
@@ -425,13 +432,69 @@ async function startServer(database) {
   throw new Error('The server ended before it was ready.');
 }
 
+/** The screens of the console about what people do. */
+function screensOfPeople(people) {
+  const user = `/admin/users/${people.organiserId}`;
+  const player = `/admin/players/${people.claimable}`;
+  const openCode = click('button', say.players.makeCode());
+  return {
+    'person-at-work': { at: user },
+    'person-suspend': { at: user, first: click('button', say.users.suspend()) },
+    'person-end-sessions': { at: user, first: click('button', say.users.endSessions()) },
+    'person-reset-link': { at: user, first: click('button', say.users.mailResetLink()) },
+    'person-invite': { at: user, first: click('button', say.access.invite()) },
+    'person-take-role': { at: user, first: click('button', like(plain(say.roles.takeAwayIn))) },
+    'person-erase': {
+      at: user,
+      first: async (page) => {
+        await click('button', say.users.erase())(page);
+        await page.getByRole('dialog').getByText(say.users.whatStays()).waitFor();
+      },
+    },
+    'claim-review': { at: '/admin/claims', first: click('button', like(plain(say.claims.review))) },
+    'claims-refused': { at: '/admin/claims?state=refused' },
+    'claim-code': { at: player, first: openCode },
+    'claim-code-made': {
+      at: player,
+      first: async (page) => {
+        await openCode(page);
+        await page.getByRole('dialog').locator('[type="submit"]').click();
+        await page.getByRole('button', { name: say.players.codeKept() }).waitFor();
+      },
+    },
+    outbox: { at: '/admin/outbox' },
+    'outbox-link': {
+      at: '/admin/outbox',
+      first: click('button', like(plain(say.outbox.showLinkOf))),
+    },
+    keys: { at: '/admin/keys' },
+    'keys-revoke': { at: '/admin/keys', first: click('button', like(plain(say.keys.revokeOf))) },
+  };
+}
+
 /** The screens of the workspace. Those of somebody who is signed in are pictured with the person's session. */
-function workspaceScreens() {
+function workspaceScreens({ stored, organised, invitation }) {
   const atDoor = (at) => ({ at, signedOut: true });
-  const inside = (at, more) => ({ at, asPerson: true, ...more });
+  const inside = (at, more) => ({ at, stored: stored.parent, ...more });
+  const ofNewcomer = (at, more) => ({ at, stored: stored.newcomer, ...more });
+  const ofOrganiser = (at, more) => ({ at, stored: stored.organiser, ...more });
+  const people = `/app/people/tournament/${organised}`;
   return {
     'workspace-sign-in': atDoor('/app/sign-in'),
+    'workspace-sign-in-refused': {
+      ...atDoor('/app/sign-in'),
+      first: async (page) => {
+        await page.locator('input[autocomplete^="username"]').fill('nobody@example.org');
+        await page.locator('input[type="password"]').fill('wrong');
+        await page.locator('form [type="submit"]').click();
+        await page.getByRole('alert').waitFor();
+      },
+    },
     'workspace-register': atDoor('/app/register'),
+    'workspace-register-wrong': {
+      ...atDoor('/app/register'),
+      first: (page) => page.locator('form [type="submit"]').click(),
+    },
     'workspace-forgot-password': atDoor('/app/forgot-password'),
     'workspace-sign-in-link': atDoor('/app/sign-in-link'),
     'workspace-verify': atDoor('/app/verify#token=of-a-letter'),
@@ -444,35 +507,75 @@ function workspaceScreens() {
       },
     },
     'workspace-home': inside('/app'),
+    'workspace-home-new': ofNewcomer('/app'),
+    'workspace-home-organiser': ofOrganiser('/app'),
     'workspace-home-failed': inside('/app', { first: failing('**/api/v1/me**') }),
-    'workspace-roles': inside('/app/roles'),
+    'workspace-roles': ofOrganiser('/app/roles'),
+    'workspace-roles-none': inside('/app/roles'),
     'workspace-roles-failed': inside('/app/roles', { first: failing('**/api/v1/me/**') }),
+    'workspace-roles-give-up': ofOrganiser('/app/roles', {
+      first: click('button', like(plain(say.roles.giveUpOf))),
+    }),
+    'workspace-people': ofOrganiser(people),
+    'workspace-people-invite': ofOrganiser(people, {
+      first: click('button', new RegExp(`^${patternOf(say.roles.invite())}$`)),
+    }),
+    'workspace-people-change-end': ofOrganiser(people, {
+      first: click('button', like(plain(say.roles.changeEndOf))),
+    }),
+    'workspace-people-take-away': ofOrganiser(people, {
+      first: click('button', like(plain(say.roles.takeAwayOf))),
+    }),
+    'workspace-people-withdraw': ofOrganiser(people, {
+      first: click('button', like(plain(say.roles.withdrawOf))),
+    }),
     'workspace-invitation': atDoor('/app/invitation#token=of-a-letter'),
+    'workspace-invitation-read': ofNewcomer(`/app/invitation#token=${invitation}`),
     'workspace-account': inside('/app/account'),
     'workspace-account-edit': inside('/app/account', {
       first: click('button', say.account.edit()),
     }),
+    'workspace-account-erase': inside('/app/account', {
+      first: click('button', say.account.erase()),
+    }),
     'workspace-players': inside('/app/players'),
+    'workspace-players-none': ofNewcomer('/app/players'),
     'workspace-players-add': inside('/app/players?add=true'),
+    'workspace-players-claim': inside('/app/players', {
+      first: click('button', say.profiles.haveCode()),
+    }),
     'workspace-players-failed': inside('/app/players', { first: failing('**/api/v1/me/players') }),
+    'workspace-keys': ofOrganiser('/app/keys'),
+    'workspace-keys-none': inside('/app/keys'),
+    'workspace-keys-add': ofOrganiser('/app/keys?add=true'),
+    'workspace-keys-made': ofOrganiser('/app/keys?add=true', {
+      first: async (page) => {
+        // Nothing is made: each picture would leave a key behind.
+        await page.route('**/api/v1/me/keys', (route) =>
+          route.request().method() === 'POST'
+            ? route.fulfill({ json: { success: true, data: { token: `tlk_${'5e'.repeat(32)}` } } })
+            : route.fallback(),
+        );
+        const dialog = page.getByRole('dialog');
+        await dialog.locator('input').first().fill('Timing system');
+        for (const field of await dialog.locator('select').all()) {
+          const values = await field
+            .locator('option')
+            .evaluateAll((all) => all.map((one) => one.value));
+          await field.selectOption(values.find((value) => value !== ''));
+        }
+        await dialog.locator('[type="submit"]').click();
+        await page.getByRole('button', { name: say.keys.kept() }).waitFor();
+      },
+    }),
     'workspace-security': inside('/app/security'),
+    'workspace-security-passkey': inside('/app/security', {
+      first: click('button', say.security.addPasskey()),
+    }),
     'workspace-change-password': inside('/app/change-password'),
     'workspace-menu': inside('/app', { first: (page) => page.locator('header button').click() }),
+    'workspace-not-found': inside('/app/nowhere'),
   };
-}
-
-const PERSON = {
-  fullName: 'Inês Duarte',
-  email: 'ines@example.org',
-  password: 'three boats at noon',
-};
-
-/** What the workspace stores of a person's session, on a platform whose letters can be read; else nothing. */
-async function storedOfPerson(origin, database) {
-  if (database === undefined) return undefined;
-  await createPerson(origin, database, PERSON);
-  const { accessToken, person } = await signInByApi(origin, PERSON);
-  return { personToken: accessToken, person: JSON.stringify(person) };
 }
 
 async function signIn(origin) {
@@ -482,9 +585,10 @@ async function signIn(origin) {
     body: JSON.stringify(ACCOUNT),
   });
   const { accessToken, adminInfo } = (await reply.json()).data;
-  const call = async (path, init = {}) => {
+  const call = async (path, body, method = body ? 'POST' : 'GET') => {
     const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' };
-    const answer = await fetch(`${origin}/api/v1${path}`, { ...init, headers });
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const answer = await fetch(`${origin}/api/v1${path}`, init);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
@@ -504,15 +608,9 @@ async function prepare(call) {
   const { users } = await call('/admin/users?sort=-player_count');
   const { players } = await call('/admin/players?sort=-matches');
   const [group] = (await call('/admin/configuration/age-groups')).data;
-  await call(`/admin/configuration/age-groups/${group.age_group_id}`, {
-    method: 'PUT',
-    body: JSON.stringify({
-      age_group_name: group.age_group_name,
-      min_age: group.min_age,
-      max_age: group.max_age + 1,
-      is_active: false,
-    }),
-  });
+  const { age_group_id, age_group_name, min_age, max_age } = group;
+  const changed = { age_group_name, min_age, max_age: max_age + 1, is_active: false };
+  await call(`/admin/configuration/age-groups/${age_group_id}`, changed, 'PUT');
   const described = await call('/admin/tournaments?pageSize=100&status=completed');
   const { tournaments } = await call('/admin/tournaments?pageSize=100&isQuickMatch=false');
   const cups = [];
@@ -560,7 +658,7 @@ async function openWindow(browser, viewport, colorScheme) {
   });
 }
 
-async function takePictures(browser, origins, stored, ofPerson, pictures) {
+async function takePictures(browser, origins, stored, pictures) {
   let taken = 0;
   mkdirSync(PICTURES_OF_README, { recursive: true });
   for (const width of widths) {
@@ -576,20 +674,17 @@ async function takePictures(browser, origins, stored, ofPerson, pictures) {
         if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue;
         if (Number(width) > (picture.upTo ?? Number.POSITIVE_INFINITY)) continue;
         if (Number(width) < (picture.from ?? 0)) continue;
-        if (picture.asPerson && !ofPerson) continue;
         if (picture.print && (width !== IN_README || colorScheme !== 'dark')) continue;
         const context = await openWindow(browser, WINDOWS[width], colorScheme);
         if (asked['long-names']) await giveLongNames(context);
         if (!picture.signedOut) {
-          await context.addInitScript(
-            (entries) => {
-              for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-            },
-            picture.asPerson ? ofPerson : stored,
-          );
+          await context.addInitScript((entries) => {
+            for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+          }, picture.stored ?? stored);
         }
         const page = await context.newPage();
-        page.setDefaultTimeout(10_000);
+        // A development server compiles a screen when it is asked for: half a minute where others use the machine.
+        page.setDefaultTimeout(picture.inDevelopment ? 120_000 : 10_000);
         const path = join(folder, name);
         try {
           const origin = picture.inDevelopment ? origins.development : origins.built;
@@ -647,10 +742,12 @@ const development = await startDevelopment(origin);
 const browser = await startChromium();
 try {
   const { call, stored } = await signIn(origin);
-  const ofPerson = await storedOfPerson(origin, asked.server ? undefined : database);
-  const pictures = screens(await prepare(call));
+  const found = await prepare(call);
+  // Their letters are read in the database.
+  const people = asked.server ? undefined : await putPeopleToWork(origin, database, call);
+  const pictures = screens({ ...found, people });
   const origins = { built: built?.origin ?? origin, development: development.origin };
-  const taken = await takePictures(browser, origins, stored, ofPerson, pictures);
+  const taken = await takePictures(browser, origins, stored, pictures);
   console.log(`${taken} pictures are in ${PICTURES}`);
 } finally {
   await browser.close();

@@ -195,6 +195,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'sm' } },
+    // What is wrong with a field stands next to it, what is always true of it below that.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+    },
     Checkbox: { defaultProps: { iconColor: 'var(--tl-on-accent)' } },
     CloseButton: { defaultProps: { 'aria-label': say.close() } },
     Modal: {
@@ -214,8 +218,9 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { openDelay: 250, transitionProps: { duration: 80 }, withArrow: false },
     },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
-    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    // They are there at once: a transition renders them several times before they can be used.
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
   },
 });
 

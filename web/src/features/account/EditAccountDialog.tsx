@@ -98,7 +98,6 @@ export function EditAccountDialog({ me, onClose }: EditAccountDialogProps) {
         autoComplete="tel"
         description={say.mobileNote()}
         inputMode="tel"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
     </FormDialog>
   );

@@ -39,6 +39,7 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
       dirty={false}
       disabledReason={undefined}
       form={element}
+      isHarmful
       onClose={onClose}
       onSubmit={submit}
       opened

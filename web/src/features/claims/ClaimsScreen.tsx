@@ -19,57 +19,71 @@ import classes from './Claims.module.css';
 import { type Claim, type ClaimsSearch, claimsQuery, claimsScreen, DECIDED } from './claimsList';
 import { ReviewDialog } from './ReviewDialog';
 
-function columnsWith(onReview: (claim: Claim) => void): readonly Column<Claim>[] {
-  return [
-    {
-      key: 'playerName',
-      header: say.profile(),
-      cell: ({ playerProfileId, playerName }) => (
-        <PlayerLink id={playerProfileId} name={playerName} />
-      ),
-    },
-    {
-      key: 'claimant',
-      header: say.claimant(),
-      cell: ({ claimant, relation }) => (
-        <div className={classes.several}>
-          <UserLink id={claimant.userId} name={claimant.fullName} />
-          <EmailText address={claimant.email} />
-          <span className="tl-quiet">{say.relation({ relation })}</span>
-        </div>
-      ),
-    },
-    {
-      key: 'objections',
-      header: say.objections(),
-      cell: ({ objections }) => <Objections objections={objections} />,
-    },
-    {
-      key: 'createdAt',
-      header: say.when(),
-      cell: ({ createdAt }) => <DateText value={createdAt} />,
-    },
-    {
-      key: 'decision',
-      header: say.decision(),
-      align: 'end',
-      isAction: true,
-      cell: (claim) =>
-        claim.state === 'open' ? (
-          <Button color="gray" onClick={() => onReview(claim)} size="xs" variant="default">
-            {rich(say.review, {
-              name: claim.playerName,
-              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
-            })}
-          </Button>
-        ) : (
-          <div className={classes.several}>
-            <StatusBadge status={claim.state} />
-            {claim.reason !== null && <span className="tl-description">{claim.reason}</span>}
-          </div>
-        ),
-    },
-  ];
+/** What each claim is, and at its end what is done about it, or what was. */
+function columnsWith(
+  onReview: (claim: Claim) => void,
+  isDecided: boolean,
+): readonly Column<Claim>[] {
+  return [...CLAIM, isDecided ? DECISION : reviewWith(onReview)];
+}
+
+const CLAIM: readonly Column<Claim>[] = [
+  {
+    key: 'playerName',
+    header: say.profile(),
+    cell: ({ playerProfileId, playerName }) => (
+      <PlayerLink id={playerProfileId} name={playerName} />
+    ),
+  },
+  {
+    key: 'claimant',
+    header: say.claimant(),
+    cell: ({ claimant, relation }) => (
+      <div className={classes.several}>
+        <UserLink id={claimant.userId} name={claimant.fullName} />
+        <EmailText address={claimant.email} />
+        <span className="tl-quiet">{say.relation({ relation })}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'objections',
+    header: say.objections(),
+    cell: ({ objections }) => <Objections objections={objections} />,
+  },
+  {
+    key: 'createdAt',
+    header: say.when(),
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+  },
+];
+
+const DECISION: Column<Claim> = {
+  key: 'decision',
+  header: say.decision(),
+  cell: ({ state, reason }) => (
+    <div className={classes.several}>
+      <StatusBadge status={state} />
+      {reason !== null && <bdi className="tl-description">{reason}</bdi>}
+    </div>
+  ),
+};
+
+function reviewWith(onReview: (claim: Claim) => void): Column<Claim> {
+  return {
+    key: 'decision',
+    header: say.decision(),
+    align: 'end',
+    isAction: true,
+    cell: (claim) => (
+      <Button color="gray" onClick={() => onReview(claim)} size="xs" variant="default">
+        {rich(say.review, {
+          name: claim.playerName,
+          hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+        })}
+      </Button>
+    ),
+  };
 }
 
 /** What speaks against a claim. */
@@ -89,7 +103,9 @@ export function ClaimsScreen({ view }: { view: ListView<ClaimsSearch> }) {
   const result = useQuery(claimsQuery(view.values));
   const { data, error } = result;
   const [reviewed, setReviewed] = useState<Claim>();
-  const columns = useMemo(() => columnsWith(setReviewed), []);
+  // Those of another state stay until the chosen ones are here.
+  const isDecided = data?.rows.some(({ state }) => state !== 'open') ?? false;
+  const columns = useMemo(() => columnsWith(setReviewed, isDecided), [isDecided]);
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useRef, useState } from 'react';
 import say from 'words/configuration';
 import { EditIcon, MoreIcon, PowerIcon, TrashIcon } from '@/ui/icons';
+import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { activityOf } from './configurationSearch';
 import type { ReferenceRow } from './kind';
 import classes from './RowActions.module.css';
@@ -27,6 +28,7 @@ export function RowActions<Row extends ReferenceRow>({
 }: RowActionsProps<Row>) {
   const more = useRef<HTMLButtonElement>(null);
   // The menu is about the row that it was opened for, also when someone else changes it meanwhile.
+  const menu = useOpenedSoon();
   const [asked, setAsked] = useState(row);
   return (
     <div className={classes.actions}>
@@ -40,6 +42,7 @@ export function RowActions<Row extends ReferenceRow>({
         <EditIcon size={17} />
       </ActionIcon>
       <Menu
+        {...menu}
         onOpen={() => setAsked(row)}
         position="bottom-end"
         width={180}

@@ -51,7 +51,6 @@ export function SportSelect({ row, error, ...field }: SportSelectProps) {
         )
       }
       error={failed ? lists.failedToLoadSports() : error}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       required
       rightSection={<ChevronDownIcon size={16} />}
     />

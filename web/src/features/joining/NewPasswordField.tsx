@@ -24,7 +24,6 @@ export function NewPasswordField({ form, disabled }: NewPasswordFieldProps) {
         </>
       }
       disabled={disabled}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       required
       size="md"
       visibilityToggleButtonProps={{ 'aria-label': say.showPassword(), tabIndex: 0 }}

@@ -92,7 +92,6 @@ function RegisterForm({ initial, onSent }: RegisterFormProps) {
           description={say.mobileNote()}
           disabled={busy}
           inputMode="tel"
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           size="md"
         />
         <NewPasswordField disabled={busy} form={form} />

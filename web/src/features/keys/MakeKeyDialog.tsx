@@ -121,7 +121,6 @@ export function MakeKeyDialog({ choices: now, onMade, onClose }: MakeKeyDialogPr
         autoComplete="off"
         data-autofocus
         description={say.nameHint()}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
       />
       <NativeSelect
@@ -147,7 +146,6 @@ export function MakeKeyDialog({ choices: now, onMade, onClose }: MakeKeyDialogPr
         description={
           until === null ? say.lastDayHint() : say.lastDayHintUntil({ date: dateOf(until) })
         }
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         max={latest}
         min={firstDay}
         required

@@ -107,7 +107,6 @@ export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenP
             disabled={attempt.isPending || attempt.isSuccess}
             // The server's errors come later than the browser's checks, so they are announced.
             errorProps={attempt.isError ? { role: 'alert' } : {}}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             key={name}
             required
             visibilityToggleButtonProps={{

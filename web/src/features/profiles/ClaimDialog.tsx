@@ -118,7 +118,6 @@ export function ClaimDialog({ choices, hasOwn, person, onClose }: ClaimDialogPro
         autoComplete="off"
         data-autofocus
         description={say.codeHint()}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         spellCheck={false}
       />

@@ -120,6 +120,8 @@ test('the own profile begins with the own name, and what is missing is said at i
   const form = await dialog();
   expect(form.getByLabelText(/^Player’s name/)).toHaveProperty('value', 'Inês Duarte');
   expect(form.queryByText(choices.consent.wording)).toBeNull();
+  // Not the button that closes the form.
+  expect(document.activeElement).toBe(form.getByLabelText('Whose profile is it?'));
   await userEvent.click(form.getByRole('checkbox', { name: 'Tennis' }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Enter the birth date')).toBeTruthy();

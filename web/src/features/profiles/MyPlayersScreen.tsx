@@ -221,7 +221,11 @@ function Claims({ claims }: { claims: Asked & { data: { data: OwnClaim[] } | und
               <StatusBadge status={state} />
             </p>
             <p>{say.claimState({ state })}</p>
-            {reason !== null && <p className="tl-description">{reason}</p>}
+            {reason !== null && (
+              <p className="tl-description" dir="auto">
+                {reason}
+              </p>
+            )}
             <p className="tl-quiet">
               {rich(say.claimedOn, { date: <DateText show="date" value={createdAt} /> })}
             </p>

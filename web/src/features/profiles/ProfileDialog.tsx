@@ -169,9 +169,14 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
       title={opened ? say.editTitle({ name: opened.playerName }) : say.addTitle()}
     >
       {!opened && (
-        <RelationField form={form} note={isFirst ? undefined : say.ownIsThere()} person={person} />
+        <RelationField
+          form={form}
+          isFirst
+          note={isFirst ? undefined : say.ownIsThere()}
+          person={person}
+        />
       )}
-      <NameField form={form} />
+      <NameField form={form} isFirst={opened !== undefined} />
       <BirthDateField form={form} />
       <NativeSelect
         {...form.text('genderCategoryId')}

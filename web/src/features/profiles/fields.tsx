@@ -30,7 +30,12 @@ interface FieldProps {
   form: FormValues<PlayerValues>;
 }
 
-interface RelationFieldProps {
+/** The field that a form begins with has the focus when it opens. */
+interface FirstField {
+  isFirst?: boolean;
+}
+
+interface RelationFieldProps extends FirstField {
   form: FormValues<PlayerValues>;
   /** The name of the person who is signed in, for their own profile. */
   person: string;
@@ -39,11 +44,12 @@ interface RelationFieldProps {
 }
 
 /** Whose profile it is. The person's own name need not be typed. */
-export function RelationField({ form, person, note }: RelationFieldProps) {
+export function RelationField({ form, person, note, isFirst = false }: RelationFieldProps) {
   const { values, set } = form;
   return (
     <NativeSelect
       {...form.text('relation')}
+      {...(isFirst && { 'data-autofocus': true })}
       data={RELATIONS.map((relation) => ({
         value: relation,
         label: say.whoseChoice({ relation }),
@@ -60,8 +66,15 @@ export function RelationField({ form, person, note }: RelationFieldProps) {
   );
 }
 
-export function NameField({ form }: FieldProps) {
-  return <TextInput {...form.text('playerName')} autoComplete="off" required />;
+export function NameField({ form, isFirst = false }: FieldProps & FirstField) {
+  return (
+    <TextInput
+      {...form.text('playerName')}
+      {...(isFirst && { 'data-autofocus': true })}
+      autoComplete="off"
+      required
+    />
+  );
 }
 
 /** The browser's own calendar: on phones it opens the platform's picker. */
@@ -72,7 +85,6 @@ export function BirthDateField({ form }: FieldProps) {
       autoComplete="off"
       className={classes.day}
       description={say.birthDateNote()}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       max={today()}
       min={FIRST_DAY}
       required

@@ -81,11 +81,12 @@ export function InvitationsPanel({ place }: { place: Place }) {
           retrying={isFetching}
         />
       )}
-      {(invitations || !error) && (
+      {invitations?.length === 0 && <p className="tl-quiet">{say.nobodyInvited()}</p>}
+      {(invitations ? invitations.length > 0 : !error) && (
         <DataTable
           caption={say.invitations()}
           columns={columns}
-          empty={<p className="tl-quiet">{say.nobodyInvited()}</p>}
+          empty={null}
           rowKey={({ invitationId }) => invitationId}
           rows={invitations}
           skeletonRows={1}

@@ -95,11 +95,12 @@ export function OwnInvitations() {
           retrying={isFetching}
         />
       )}
-      {(invitations || !error) && (
+      {invitations?.length === 0 && <p className="tl-quiet">{say.noOwnInvitations()}</p>}
+      {(invitations ? invitations.length > 0 : !error) && (
         <DataTable
           caption={say.invitations()}
           columns={columns}
-          empty={<p className="tl-quiet">{say.noOwnInvitations()}</p>}
+          empty={null}
           rowKey={({ invitationId }) => invitationId}
           rows={invitations}
           skeletonRows={1}

@@ -80,6 +80,8 @@ test('a role is given up after it was said what ends', async () => {
   answer('/me/grants', { success: true, data: [] });
   await userEvent.click(dialog.getByRole('button', { name: 'Give up' }));
   expect(await screen.findByText(/You have no role yet/)).toBeTruthy();
+  // No heads of columns without rows.
+  expect(screen.queryByRole('table')).toBeNull();
   expect(ended).toEqual(['3']);
 });
 

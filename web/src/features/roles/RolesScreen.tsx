@@ -10,7 +10,7 @@ import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { EndText, giverName, PlaceText } from '@/ui/roles/cells';
 import { EndRoleDialog } from '@/ui/roles/EndRoleDialog';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OwnInvitations } from './OwnInvitations';
 import classes from './Roles.module.css';
@@ -99,11 +99,12 @@ function OwnRoles() {
           retrying={isFetching}
         />
       )}
-      {(grants || !error) && (
+      {grants?.length === 0 && <p className="tl-quiet">{say.noOwnRoles()}</p>}
+      {(grants ? grants.length > 0 : !error) && (
         <DataTable
           caption={say.roles()}
           columns={columns}
-          empty={<EmptyState message={say.noOwnRoles()} />}
+          empty={null}
           rowKey={({ grantId }) => grantId}
           rows={grants}
           skeletonRows={3}

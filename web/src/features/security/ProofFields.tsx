@@ -21,7 +21,6 @@ export function ProofFields({ form, codeHint }: ProofFieldsProps) {
         autoComplete="one-time-code"
         data-autofocus
         description={codeHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={40}
         required
         spellCheck={false}

@@ -5,6 +5,7 @@ import say from 'words/shell';
 import { Avatar } from '@/ui/Avatar';
 import { ChevronDownIcon, KeyboardIcon, SignOutIcon } from '@/ui/icons';
 import { signOut } from '@/ui/signIn/signOut';
+import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AppearanceMenu } from './AppearanceMenu';
 import { LanguageMenu } from './LanguageMenu';
@@ -15,10 +16,12 @@ import { useAdmin } from './useAdmin';
 export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const admin = useAdmin();
   const screens = useScreens();
+  const menu = useOpenedSoon();
   const name = admin?.name || admin?.username || say.administrator();
 
   return (
     <Menu
+      {...menu}
       position="bottom-end"
       width={220}
       withInitialFocusPlaceholder={false}

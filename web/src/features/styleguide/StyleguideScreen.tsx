@@ -4,6 +4,7 @@ import { FieldSamples } from './FieldSamples';
 import { ColourSamples, TypeSamples } from './FoundationSamples';
 import { ListSamples } from './ListSamples';
 import { MessageSamples } from './MessageSamples';
+import { RoleSamples } from './RoleSamples';
 import classes from './StyleguideScreen.module.css';
 
 /** Every part of the console in all its states, in development builds. */
@@ -22,6 +23,7 @@ export function StyleguideScreen() {
           <MessageSamples />
         </div>
         <ListSamples />
+        <RoleSamples />
       </div>
     </>
   );

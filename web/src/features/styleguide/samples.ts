@@ -1,3 +1,4 @@
+import type { Grant, Invitation } from '@/api/types';
 /** What the styleguide shows its parts with: short words, long ones, and none. */
 import type { ListedMatch } from '@/ui/match/MatchList';
 
@@ -64,3 +65,44 @@ function match(part: Partial<ListedMatch>): ListedMatch {
     ...part,
   };
 }
+
+const grant: Grant = {
+  grantId: 3,
+  userId: 7,
+  holderName: 'Inês Duarte',
+  role: 'organiser',
+  scope: {
+    kind: 'tournament',
+    id: 12,
+    name: 'Harbour Cup',
+    tournamentId: 12,
+    tournamentName: 'Harbour Cup',
+  },
+  givenBy: 'Otto Lind',
+  givenAt: '2026-11-01T12:00:00.000Z',
+  expiresAt: null,
+};
+
+/** One for a tournament without an end, and one for a match until a moment. */
+export const sampleGrants: readonly [Grant, Grant] = [
+  grant,
+  {
+    ...grant,
+    grantId: 4,
+    role: 'scorer',
+    scope: { ...grant.scope, kind: 'match', id: 40, name: 'Port Alder vs Tern Bay' },
+    givenBy: null,
+    expiresAt: '2026-12-20T14:05:00.000Z',
+  },
+];
+
+export const sampleInvitation: Invitation = {
+  invitationId: 5,
+  email: 'ines@example.org',
+  role: 'official',
+  scope: grant.scope,
+  grantExpiresAt: null,
+  invitedBy: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-12-04T12:00:00.000Z',
+};

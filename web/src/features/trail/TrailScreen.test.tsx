@@ -117,6 +117,18 @@ test('an entry without a before and after has nothing to open', async () => {
   expect(screen.getAllByRole('button', { name: /^Details/ })).toHaveLength(1);
 });
 
+test('what people do to their own accounts is told without their names', async () => {
+  const name = 'Ines Duarte';
+  const own = { ...signedIn, entity_type: 'user', entity_name: name, actor_name: name } as const;
+  const byAnother = { ...own, audit_entry_id: 91, actor_name: 'Olga Orel' };
+  const suspended = { ...own, audit_entry_id: 92, action: 'suspended' } as const;
+  answer('/admin/activity', page([own, byAnother, suspended]));
+  render();
+  await screen.findByText('Signed in', { selector: 'strong' });
+  expect(screen.getByText('Signed in as Ines Duarte')).toBeTruthy();
+  expect(screen.getByText('Suspended account of Ines Duarte')).toBeTruthy();
+});
+
 test('search, action, kind, person and page are asked of the server', async () => {
   let asked = '';
   server.use(

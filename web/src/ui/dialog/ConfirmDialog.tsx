@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** Whether nothing is lost by it: its button is not red then. */
+  isHarmless?: boolean;
   /** Why it failed when it was confirmed; undefined when it did not. */
   error: string | undefined;
   /** Whether what was confirmed is under way. */
@@ -42,6 +44,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel = say.cancel(),
+  isHarmless = false,
   error,
   busy = false,
   meanwhile,
@@ -114,7 +117,7 @@ export function ConfirmDialog({
           {isOver ? say.close() : cancelLabel}
         </ReasonButton>
         <ReasonButton
-          className={isPointless ? undefined : classes.danger}
+          className={isPointless || isHarmless ? undefined : classes.danger}
           disabledReason={isPointless ? say.seeAbove() : undefined}
           loading={busy && !isPointless}
           note={waitFor}

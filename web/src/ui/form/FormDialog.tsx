@@ -36,6 +36,8 @@ interface FormDialogProps {
   saved?: boolean;
   submitError: SubmitError | undefined;
   submitLabel: string;
+  /** Whether something is lost by it: its button is red then. */
+  isHarmful?: boolean;
   /** Why it cannot be submitted as it stands; undefined when it can. */
   disabledReason: string | undefined;
   /** What has to be known before it is submitted; undefined when nothing is awaited. */
@@ -59,6 +61,7 @@ export function FormDialog({
   saved = false,
   submitError,
   submitLabel,
+  isHarmful = false,
   disabledReason,
   waitFor,
   otherAction,
@@ -144,6 +147,7 @@ export function FormDialog({
             </ReasonButton>
             {otherAction}
             <ReasonButton
+              className={isHarmful && disabledReason === undefined ? classes.danger : undefined}
               disabledReason={disabledReason}
               loading={saving}
               note={waitFor}

@@ -15,7 +15,6 @@ export function LastDayField({ form, autoFocus = false }: LastDayFieldProps) {
       {...form.text('lastDay')}
       {...(autoFocus && { 'data-autofocus': true })}
       description={say.lastDayNote()}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       max="2100-12-31"
       min={lastDayOf(new Date().toISOString())}
       type="date"

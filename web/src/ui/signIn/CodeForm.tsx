@@ -48,7 +48,6 @@ export function CodeForm({ challenge, onSignedIn, onRestart }: CodeFormProps) {
           autoComplete="one-time-code"
           description={say.recoveryCodes()}
           disabled={busy}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           label={say.code()}
           maxLength={40}
           onChange={(event) => setCode(event.currentTarget.value)}

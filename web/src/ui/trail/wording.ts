@@ -34,6 +34,14 @@ function reasonText(words: string): string {
   return say.reason({ reason: words.replaceAll(/[ -]/g, '_'), words });
 }
 
+/** What nobody does to the own account, even where the names are the same. */
+const DONE_TO_OTHERS: ReadonlySet<string> = new Set([
+  'created_administrator',
+  'suspended',
+  'reinstated',
+  'mailed_reset_link',
+]);
+
 /** What was done, as a sentence without its subject: `Changed age group Under 12`. */
 export function deedText(entry: TrailEntry): string {
   const { action, entity_type: kind, entity_name, actor_name, after } = entry;
@@ -56,8 +64,8 @@ export function deedText(entry: TrailEntry): string {
       });
   }
   // "Signed in" needs no name but the actor's.
-  const isOneself =
-    kind === 'administrator' && entity_name === actor_name && action !== 'created_administrator';
+  const isAccount = kind === 'administrator' || kind === 'user';
+  const isOneself = isAccount && entity_name === actor_name && !DONE_TO_OTHERS.has(action);
   return name && !isOneself ? say.deedOn({ action, name }) : say.deed({ action });
 }
 

@@ -41,7 +41,6 @@ export function EventTemplateFields({ form }: FieldsProps<EventTemplate, EventTe
           {...form.text('template_text')}
           dir="auto"
           description={say.characters({ count: [...template_text.trim()].length, most: LONGEST })}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           ref={text}
           required
           rows={4}

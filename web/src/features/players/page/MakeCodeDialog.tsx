@@ -92,7 +92,6 @@ export function MakeCodeDialog({ player: shown, onMade, onClose }: MakeCodeDialo
         data-autofocus
         description={say.codeEmailHint()}
         inputMode="email"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         spellCheck={false}
         type="text"
       />

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import say from 'words/shell';
 import { queryLimits } from '@/api/limits';
 import { SearchIcon } from '@/ui/icons';
@@ -76,13 +76,15 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
   const active = commands.find((command) => command.id === activeId) ?? first;
   // What is marked stays marked when more is found: Enter opens what was seen.
   if (active?.id !== activeId) setActiveId(active?.id);
-  // What is seen without scrolling is there at once; the rest a moment later.
-  const shown = new Set(commands.slice(0, usePartByPart(commands.length)));
+  // The field is there at once, so that no key is lost; what there is to choose a moment later.
+  const shown = new Set(commands.slice(0, usePartByPart(commands.length, 0)));
   const optionId = (command: Command) => `${id}-${command.id}`;
 
-  // The page does the scrolling, not the list of options: there is no prop for it.
+  // The page does the scrolling, not the list of options: there is no prop for it. Until a key is pressed the list
+  // stands at its start, and scrolling would only have the browser lay out the page before it paints it.
+  const canBeElsewhere = useRef(false);
   useEffect(() => {
-    if (active) {
+    if (active && canBeElsewhere.current) {
       document.getElementById(`${id}-${active.id}`)?.scrollIntoView?.({ block: 'nearest' });
     }
   }, [active, id]);
@@ -99,6 +101,7 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
   const move = (to: number) => setActiveId(commands[(to + commands.length) % commands.length]?.id);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    canBeElsewhere.current = true;
     const at = active ? commands.indexOf(active) : -1;
     const next = {
       ArrowDown: at + 1,
@@ -125,7 +128,7 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
       <div className={classes.field}>
         <SearchIcon className="tl-quiet" size={18} />
         <input
-          aria-activedescendant={active && optionId(active)}
+          aria-activedescendant={active && shown.has(active) ? optionId(active) : undefined}
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-expanded={commands.length > 0}

@@ -4,6 +4,7 @@ import say from 'words/shell';
 import { Avatar } from '@/ui/Avatar';
 import { ChevronDownIcon, SignOutIcon } from '@/ui/icons';
 import { signOut } from '@/ui/signIn/signOut';
+import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AppearanceMenu } from '../AppearanceMenu';
 import { LanguageMenu } from '../LanguageMenu';
@@ -16,9 +17,11 @@ import classes from './WorkspaceShell.module.css';
 export function PersonMenu() {
   const person = usePerson();
   const places = usePlaces().filter(({ group }) => group === 'account');
+  const menu = useOpenedSoon();
   const name = person?.name || person?.email || '';
   return (
     <Menu
+      {...menu}
       position="bottom-end"
       width={220}
       withInitialFocusPlaceholder={false}

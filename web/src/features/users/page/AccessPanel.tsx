@@ -164,14 +164,18 @@ export function AccessPanel({ user }: { user: UserPage }) {
       )}
       {(access || !error) && (
         <>
-          <DataTable
-            caption={roles.roles()}
-            columns={columns}
-            empty={<p className="tl-quiet">{say.noRoles()}</p>}
-            rowKey={({ grantId }) => grantId}
-            rows={access?.grants}
-            skeletonRows={1}
-          />
+          {access?.grants.length === 0 ? (
+            <p className="tl-quiet">{say.noRoles()}</p>
+          ) : (
+            <DataTable
+              caption={roles.roles()}
+              columns={columns}
+              empty={null}
+              rowKey={({ grantId }) => grantId}
+              rows={access?.grants}
+              skeletonRows={1}
+            />
+          )}
           {access && access.invitations.length > 0 && (
             <>
               <h3 className={classes.heading}>{say.openInvitations()}</h3>

@@ -56,6 +56,7 @@ export function HoldDialog({ user, onClose }: DialogProps) {
       dirty={form.values.reason !== ''}
       disabledReason={form.values.reason.trim() === '' ? say.reasonMissing() : undefined}
       form={element}
+      isHarmful={suspends}
       onClose={onClose}
       onSubmit={() => hold.mutate(form.values.reason)}
       opened
@@ -105,6 +106,7 @@ export function AskDialog({ user, about, onClose }: DialogProps & { about: keyof
       busy={act.isPending || act.isSuccess}
       confirmLabel={about === 'sessions' ? say.endSessions() : say.mailResetLink()}
       error={act.error ? (toldBy(act.error) ?? say.failed()) : undefined}
+      isHarmless={about !== 'sessions'}
       onCancel={onClose}
       onConfirm={() => act.mutate()}
       title={

@@ -7,6 +7,7 @@ import shared from 'words/shared';
 import { CheckIcon, ChevronDownIcon, ViewsIcon } from '../../icons';
 import { rich } from '../../rich';
 import { ErrorState, Skeleton } from '../../states';
+import { useOpenedSoon } from '../../useOpenedSoon';
 import type { ListSearch } from '../listSearch';
 import classes from './SavedViews.module.css';
 import { savedViewsQuery } from './savedViews';
@@ -27,6 +28,7 @@ export function SavedViews({ values }: SavedViewsProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname }).replace(/\/+$/, '');
   const { data, error, isFetching, refetch } = useQuery(savedViewsQuery());
   const button = useRef<HTMLButtonElement>(null);
+  const menu = useOpenedSoon();
   const [asked, setAsked] = useState<AskedOfView>();
 
   const views = viewsOf(data ?? [], path);
@@ -55,7 +57,7 @@ export function SavedViews({ values }: SavedViewsProps) {
 
   return (
     <>
-      <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
+      <Menu {...menu} position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button
             className={classes.button}
