@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react';
 import say from 'words/list';
 import { SortDownIcon, SortUpIcon } from '../icons';
 import { type Choice, choicesOf, keptChoice, moved, shownOrHidden } from './columnChoice';
@@ -22,8 +22,22 @@ interface DisplayChoicesProps {
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 
 export default function DisplayChoices({ list, columns }: DisplayChoicesProps) {
-  const { density, chosen } = useListPreferences(list);
-  const { setDensity, setColumns } = useChangeListPreferences(list);
+  const change = useChangeListPreferences(list);
+  // The cache tells of a change after the click only. Until then React would put the control back to what it was.
+  const [{ density, chosen }, show] = useOptimistic(
+    useListPreferences(list),
+    (now, next: { density?: Density; chosen?: string[] }) => ({ ...now, ...next }),
+  );
+  const setDensity = (next: Density) =>
+    startTransition(() => {
+      show({ density: next });
+      return change.setDensity(next);
+    });
+  const setColumns = (columns: string[]) =>
+    startTransition(() => {
+      show({ chosen: columns.length > 0 ? columns : undefined });
+      return change.setColumns(columns);
+    });
   const [first] = columns;
   const choices = choicesOf(columns, chosen);
   const headerOf = (key: string) => columns.find((column) => column.key === key)?.header ?? key;

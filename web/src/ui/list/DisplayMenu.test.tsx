@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -121,4 +121,17 @@ test('without preferences the list is as it is by itself', async () => {
   show();
   await screen.findByText('Ada Lind');
   expect(await headers()).toHaveLength(5);
+});
+
+test('what is chosen shows before the click is over', async () => {
+  preferences();
+  show();
+  await press('Display');
+  const compact = await screen.findByRole<HTMLInputElement>('radio', { name: 'Compact' });
+  fireEvent.click(compact);
+  expect(compact.checked).toBe(true);
+  const mobile = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mobile' });
+  fireEvent.click(mobile);
+  expect(mobile.checked).toBe(false);
+  await screen.findByRole('button', { name: 'Usual columns' });
 });

@@ -81,11 +81,17 @@ export function useChangeListPreferences(list: ListName) {
         ? queryClient.invalidateQueries({ queryKey })
         : undefined,
   });
+  /** Ends when the server has answered; a failure was told by then. */
+  const changed = (choice: Parameters<typeof change.mutateAsync>[0]) =>
+    change.mutateAsync(choice).then(
+      () => undefined,
+      () => undefined,
+    );
   return {
-    setDensity: (density: Density) => change.mutate({ density }),
-    setColumns: (columns: string[]) => {
+    setDensity: (density: Density) => changed({ density }),
+    setColumns: async (columns: string[]) => {
       const name = TABLES[list];
-      if (name) change.mutate({ columns: [{ list: name, columns }] });
+      if (name) await changed({ columns: [{ list: name, columns }] });
     },
   };
 }
