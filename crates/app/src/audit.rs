@@ -152,6 +152,10 @@ vocabulary!(
         Invitation = "invitation",
         /// An API key.
         ApiKey = "api_key",
+        /// A tournament.
+        Tournament = "tournament",
+        /// A division of a tournament.
+        Division = "division",
         /// An age group.
         AgeGroup = "age_group",
         /// A gender category.

@@ -67,6 +67,17 @@ pub fn add_tournaments(
     now: Timestamp,
     tournaments: &[NewTournament],
 ) -> Result<Vec<DivisionKey>, AppError> {
+    let ids = add_without_divisions(conn, now, tournaments)?;
+    let divisions = first_divisions(conn, now, ids.iter().copied().zip(tournaments))?;
+    add_divisions(conn, &divisions)
+}
+
+/// The same without divisions, which have to follow; answers the ids of the tournaments.
+pub(crate) fn add_without_divisions(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    tournaments: &[NewTournament],
+) -> Result<Vec<i64>, AppError> {
     tournaments.iter().try_for_each(tournament_is_fit)?;
     let ids = changes::add_tournaments(conn, now, tournaments)?;
     let mut tally = Tally::default();
@@ -76,8 +87,7 @@ pub fn add_tournaments(
         tally.grow(Growth::Tournaments, tournament.created_at);
     }
     tally.apply(conn)?;
-    let divisions = first_divisions(conn, now, ids.iter().copied().zip(tournaments))?;
-    add_divisions(conn, &divisions)
+    Ok(ids)
 }
 
 /// Adds divisions to tournaments; answers them in the same order.

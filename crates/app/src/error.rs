@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use touchline_domain::permissions::Lack;
+use touchline_domain::publishing::Missing;
 use touchline_store::StoreError;
 use touchline_words::{Sentence, Value};
 
@@ -23,6 +24,12 @@ pub enum AppError {
     /// The current state does not allow the action.
     #[error("{}", told(self))]
     Conflict(Sentence),
+    /// Somebody else has changed it since the caller has read it.
+    #[error("{}", told(self))]
+    ChangedMeanwhile,
+    /// Something is missing that readers need.
+    #[error("{}", told(self))]
+    NotReady(Vec<Missing>),
     /// Another row has the name, or another value that must be unique.
     #[error("{}", told(self))]
     Taken {
@@ -188,6 +195,8 @@ impl AppError {
             | Self::Conflict(sentence)
             | Self::InUse(sentence)
             | Self::Taken { sentence, .. } => sentence.clone(),
+            Self::ChangedMeanwhile => Sentence::ChangedMeanwhile,
+            Self::NotReady(missing) => Sentence::NotReady { things: Missing::listed(missing) },
             Self::RowsRefused(rows) => rows_sentence(rows),
             Self::Forbidden(lack) => lack.sentence(),
             Self::SecondFactorMissing => Sentence::SecondFactorMissing,

@@ -27,6 +27,7 @@ mod last_seen;
 pub mod letters;
 pub mod lists;
 pub mod mail;
+pub mod making;
 pub mod match_day;
 pub mod match_pages;
 pub mod me;

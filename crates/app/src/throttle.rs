@@ -48,6 +48,8 @@ pub(crate) enum Debtor {
     Claims(i64),
     /// API keys that an account makes.
     ApiKeys(i64),
+    /// Tournaments that an account makes.
+    Tournaments(i64),
     /// Letters that a network address asks for.
     Letters(IpAddr),
     /// Letters to one e-mail address.
@@ -86,6 +88,7 @@ impl Debtor {
             Self::ClaimCodes(id) => format!("claim codes of {id}"),
             Self::Claims(id) => format!("claims of {id}"),
             Self::ApiKeys(id) => format!("api keys of {id}"),
+            Self::Tournaments(id) => format!("tournaments of {id}"),
             Self::RefusalsTold(id) => format!("refusals of {id}"),
             Self::FailuresTold(Some(id)) => format!("failures of {id}"),
             Self::FailuresTold(None) => "failures of nobody".to_owned(),
@@ -108,6 +111,7 @@ impl Debtor {
             // The players of a large tournament in one go.
             Self::ClaimCodes(_) => (1_000, 10_000),
             Self::ApiKeys(_) => (50, 600_000),
+            Self::Tournaments(_) => (50, 60_000),
             Self::FailuresTold(_) | Self::RefusalsTold(_) => (10, 300_000),
         };
         Pace { burst, earn_ms }

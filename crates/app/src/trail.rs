@@ -31,7 +31,7 @@ pub struct TrailEntry {
     pub row: AuditRow,
     /// Whether the row of reference data is still there; `None` for anything else.
     pub exists: Option<bool>,
-    /// The tournament of an imported source, if it is the only one.
+    /// The tournament that it is about, or the only one of an imported source.
     pub tournament_id: Option<i64>,
 }
 
@@ -105,7 +105,9 @@ fn with_subjects(conn: &Conn<'_>, rows: Vec<AuditRow>) -> Result<Vec<TrailEntry>
         let exists = ids.and_then(|ids| Some(ids.contains(&row.entity_id?)));
         let is_import = row.entity_type == AuditedKind::Competition.as_str();
         let source = row.entity_id.filter(|_| is_import);
-        let tournament_id = source.and_then(|id| tournaments.get(&id).copied());
+        let is_tournament = row.entity_type == AuditedKind::Tournament.as_str();
+        let of_source = source.and_then(|id| tournaments.get(&id).copied());
+        let tournament_id = row.entity_id.filter(|_| is_tournament).or(of_source);
         TrailEntry { row, exists, tournament_id }
     };
     Ok(rows.into_iter().map(entry).collect())

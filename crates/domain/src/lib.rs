@@ -12,6 +12,7 @@ mod numbers;
 pub mod permissions;
 pub mod preferences;
 pub mod profiles;
+pub mod publishing;
 mod races;
 pub mod reference;
 mod schedule;

@@ -190,6 +190,11 @@ impl NotFromHere {
 }
 
 impl<S: State> Kind<S> {
+    /// The sentence that says in which state something is.
+    pub fn stands(&self, state: S) -> Sentence {
+        (self.stands)(state)
+    }
+
     /// What leads from one state to another.
     ///
     /// # Errors

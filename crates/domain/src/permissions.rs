@@ -519,6 +519,14 @@ table! {
         ReadTeams = "read_teams",
             "read a team's page and its past results": [Administrator];
     }
+    "Tournaments that are made here": {
+        MakeTournaments = "make_tournaments",
+            "make tournaments, and see what they can be made of": [Administrator, Person];
+        RunTournament = "run_tournament",
+            "see how a tournament is set up, change it and its divisions, take its steps, and copy it": [Administrator, In(Role::Organiser)];
+        SeeTournament = "see_tournament",
+            "see a tournament that has been published": [Everybody];
+    }
     "Tournaments and matches": {
         ReadTournaments = "read_tournaments",
             "read and export tournaments with their tables, brackets and leaders": [Administrator];

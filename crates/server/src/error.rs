@@ -113,6 +113,16 @@ impl ApiError {
             }
             AppError::NotFound(_) => Self::new(StatusCode::NOT_FOUND, "not_found", message),
             AppError::Conflict(_) => Self::new(StatusCode::CONFLICT, "conflict", message),
+            AppError::ChangedMeanwhile => {
+                Self::new(StatusCode::CONFLICT, "changed_meanwhile", message)
+            }
+            AppError::NotReady(missing) => {
+                let fields = missing.into_iter().map(|one| (one.to_string(), one.sentence()));
+                Self {
+                    fields: Some(fields.collect()),
+                    ..Self::new(StatusCode::CONFLICT, "not_ready", message)
+                }
+            }
             AppError::Taken { code, field, .. } => Self {
                 fields: Some(BTreeMap::from([(field.to_owned(), message.clone())])),
                 ..Self::new(StatusCode::CONFLICT, code, message)

@@ -21,6 +21,7 @@ mod input;
 mod invitations;
 mod joining;
 mod live;
+mod making;
 mod match_pages;
 mod matches;
 mod me;
@@ -194,6 +195,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(me::router())
         .merge(own_players::router())
         .merge(claims::router())
+        .merge(making::router())
         .merge(passkeys::router())
         .merge(grants::router())
         .merge(invitations::router())

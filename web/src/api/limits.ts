@@ -46,9 +46,27 @@ export const limits = {
       "maxLength": 255
     }
   },
+  "CopyInput": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 255
+    }
+  },
   "CopyToSportInput": {
     "sport_id": {
       "minimum": 1
+    }
+  },
+  "DivisionChangesInput": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 255
+    }
+  },
+  "DivisionInput": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 255
     }
   },
   "EventTemplateInput": {
@@ -217,6 +235,30 @@ export const limits = {
     "cancelled_points": {
       "minimum": 0,
       "maximum": 1000
+    }
+  },
+  "StepInput": {
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
+    }
+  },
+  "TournamentChangesInput": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 255
+    },
+    "description": {
+      "maxLength": 5000
+    }
+  },
+  "TournamentInput": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 255
+    },
+    "description": {
+      "maxLength": 5000
     }
   }
 } as const;

@@ -2208,6 +2208,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a division
+         * @description Only a draft without entries, teams and matches, and not the last one.
+         */
+        delete: operations["remove_division"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a division
+         * @description A 409 with `changed_meanwhile` says that somebody else has changed it since you have read it.
+         */
+        patch: operations["change_division"];
+        trace?: never;
+    };
+    "/divisions/{divisionId}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a step with a division
+         * @description A division is only published, or under way, while its tournament is. With the first division that begins, its
+         *     tournament begins.
+         */
+        post: operations["take_division_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/grants": {
         parameters: {
             query?: never;
@@ -2876,6 +2921,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My tournaments
+         * @description Those in which the caller is an organiser, the newest first.
+         */
+        get: operations["my_tournaments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/players/{playerProfileId}/claim-codes": {
         parameters: {
             query?: never;
@@ -2914,6 +2979,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a tournament
+         * @description It is a draft, which nobody sees but those who run it, and a person who makes it becomes its organiser.
+         */
+        post: operations["make_tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a tournament can be made of
+         * @description The active rows of the reference data.
+         */
+        get: operations["tournament_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A tournament
+         * @description For everybody, unless it is a draft. Divisions that are drafts are left out.
+         */
+        get: operations["published_tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a tournament
+         * @description A 409 with `changed_meanwhile` says that somebody else has changed it since you have read it.
+         */
+        patch: operations["change_tournament"];
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a tournament
+         * @description A new draft with the same description and divisions, without people, entries and matches. Its days are as far
+         *     from its first day as in the original; the day on which age counts moves by whole years.
+         */
+        post: operations["copy_tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/divisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a division to a tournament
+         * @description It is a draft, after the others.
+         */
+        post: operations["add_division"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a tournament is set up */
+        get: operations["tournament_setup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a step with a tournament
+         * @description `publish` publishes the divisions that have nothing missing, too; `retract` and `cancel` are for all of them. A
+         *     tournament with one division takes every step together with it. A 409 with `not_ready` names in `fields` what is
+         *     missing.
+         */
+        post: operations["take_tournament_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2931,7 +3140,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -3020,6 +3229,22 @@ export interface components {
             version: number;
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
+        };
+        /** @description An age group that a division can be for. */
+        AgeGroupChoice: {
+            /** Format: int64 */
+            ageGroupId: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description The youngest age in years.
+             */
+            minAge: number;
+            /**
+             * Format: int64
+             * @description The oldest.
+             */
+            maxAge: number;
         };
         /** @description An age group, as it should be. */
         AgeGroupInput: {
@@ -3138,7 +3363,7 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "api_key" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
+        AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "api_key" | "tournament" | "division" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -3541,6 +3766,20 @@ export interface components {
             looked_at: components["schemas"]["Instant"] | null;
             /** @description What was found, by rule. */
             contradictions: components["schemas"]["Contradiction"][];
+        };
+        /** @description A copy to be made of a tournament. */
+        CopyInput: {
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            startDate?: string | null;
+            /**
+             * Format: date
+             * @description The last day. Without one, a copy with a first day is as long as the original.
+             */
+            endDate?: string | null;
         };
         /** @description Which templates are to be copied to which sport. */
         CopyTemplatesInput: {
@@ -4197,6 +4436,26 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_PublishedTournament: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A tournament that has been published. */
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                name: string;
+                /** @description Markdown, as it was typed. */
+                description: string | null;
+                /** Format: date */
+                startDate: string | null;
+                /** Format: date */
+                endDate: string | null;
+                status: components["schemas"]["TournamentStatus"];
+                /** @description Those that have been published, in their order. */
+                divisions: components["schemas"]["PublishedDivision"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_RecoveryCodes: {
             /** @description Always `true`. */
             success: boolean;
@@ -4431,6 +4690,22 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_TournamentChoices: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a tournament can be made of. */
+            data: {
+                /** @description By name. */
+                sports: components["schemas"]["SportChoice"][];
+                genderCategories: components["schemas"]["GenderCategoryChoice"][];
+                ageGroups: components["schemas"]["AgeGroupChoice"][];
+                /** @description Those of the sports. */
+                matchFormats: components["schemas"]["MatchFormatChoice"][];
+                /** @description Those of each sport. */
+                rulePacks: components["schemas"]["RulePackChoice"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_TournamentDetails: {
             /** @description Always `true`. */
             success: boolean;
@@ -4473,6 +4748,35 @@ export interface components {
                 has: components["schemas"]["TournamentContent"];
                 matches_by_status: components["schemas"]["MatchesByStatus"];
                 imported: components["schemas"]["Imported"] | null;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_TournamentSetup: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description How a tournament is set up. */
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                name: string;
+                /** @description Markdown, as it was typed. */
+                description: string | null;
+                /** Format: date */
+                startDate: string | null;
+                /** Format: date */
+                endDate: string | null;
+                status: components["schemas"]["TournamentStatus"];
+                /**
+                 * Format: int64
+                 * @description To be sent with a change of the tournament.
+                 */
+                version: number;
+                /** @description The steps that lead on from here. A division may stand in the way of one. */
+                steps: components["schemas"]["PossibleStep"][];
+                /** @description What is needed before it can be published. */
+                missing: components["schemas"]["Missing"][];
+                /** @description In their order. */
+                divisions: components["schemas"]["DivisionSetup"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -4809,6 +5113,26 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_OwnTournament: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                name: string;
+                status: components["schemas"]["TournamentStatus"];
+                /** Format: date */
+                startDate: string | null;
+                /** Format: date */
+                endDate: string | null;
+                /**
+                 * Format: int64
+                 * @description The number of its divisions.
+                 */
+                divisions: number;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_PlayingMember: {
             /** @description Always `true`. */
             success: boolean;
@@ -5031,6 +5355,91 @@ export interface components {
              * @description The day on which age counts; `null` for the tournament's first day.
              */
             age_counts_on: string | null;
+        };
+        /** @description What is to be changed of a division; what is left out stays, and `null` is none. */
+        DivisionChangesInput: {
+            /**
+             * Format: int64
+             * @description The version that you have read.
+             */
+            version: number;
+            name?: string | null;
+            /** Format: int64 */
+            sportId?: number | null;
+            /** Format: int64 */
+            genderCategoryId?: number | null;
+            /** Format: int64 */
+            ageGroupId?: number | null;
+            /**
+             * Format: date
+             * @description `null` for the tournament's first day.
+             */
+            ageCountsOn?: string | null;
+            /** Format: int64 */
+            matchFormatId?: number | null;
+            /** @description `null` for the default of the sport. */
+            rulePack?: string | null;
+        };
+        /** @description A division to be made. */
+        DivisionInput: {
+            /**
+             * @description One of its own within the tournament. Without one, it gets that of its gender category, or else of its
+             *     sport, with a number where another division has that name.
+             */
+            name?: string | null;
+            /** Format: int64 */
+            sportId: number;
+            /** Format: int64 */
+            genderCategoryId?: number | null;
+            /** Format: int64 */
+            ageGroupId?: number | null;
+            /**
+             * Format: date
+             * @description The day on which age counts; without one, the tournament's first day.
+             */
+            ageCountsOn?: string | null;
+            /**
+             * Format: int64
+             * @description One of the sport.
+             */
+            matchFormatId?: number | null;
+            /** @description One of the sport; without one, its default. */
+            rulePack?: string | null;
+        };
+        /** @description How a division is set up. */
+        DivisionSetup: {
+            /** Format: int64 */
+            divisionId: number;
+            name: string;
+            status: components["schemas"]["TournamentStatus"];
+            /**
+             * Format: int64
+             * @description To be sent with a change of the division.
+             */
+            version: number;
+            /** Format: int64 */
+            sportId: number | null;
+            sportName: string | null;
+            /** Format: int64 */
+            genderCategoryId: number | null;
+            genderName: string | null;
+            /** Format: int64 */
+            ageGroupId: number | null;
+            ageGroupName: string | null;
+            /**
+             * Format: date
+             * @description The day on which age counts; `null` for the tournament's first day.
+             */
+            ageCountsOn: string | null;
+            /** Format: int64 */
+            matchFormatId: number | null;
+            matchFormatName: string | null;
+            /** @description `null` for the default of the sport. */
+            rulePack: string | null;
+            /** @description The steps that lead on from here, as far as the tournament allows them. */
+            steps: components["schemas"]["PossibleStep"][];
+            /** @description What is needed before it can be published. */
+            missing: components["schemas"]["Missing"][];
         };
         /** @description `{"success": true, "message": …}`. */
         Done: {
@@ -5327,6 +5736,12 @@ export interface components {
             version: number;
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
+        };
+        /** @description A gender category that a division can be for. */
+        GenderCategoryChoice: {
+            /** Format: int64 */
+            genderCategoryId: number;
+            name: string;
         };
         /** @description A gender category, as it should be. */
         GenderCategoryInput: {
@@ -5826,6 +6241,17 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
         };
+        /** @description A match format that a division can have. */
+        MatchFormatChoice: {
+            /** Format: int64 */
+            matchFormatId: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description A division of this sport can have it.
+             */
+            sportId: number;
+        };
         /** @description A match format, as it should be. */
         MatchFormatInput: {
             /** @description Unique within its sport, without regard to case. */
@@ -5966,6 +6392,8 @@ export interface components {
             lastLoginAt: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];
         };
+        /** @enum {string} */
+        Missing: "start_date" | "end_date" | "division" | "sport";
         /** @description One of my passkeys. */
         MyPasskey: {
             /** Format: int64 */
@@ -6151,6 +6579,22 @@ export interface components {
             isActive: boolean;
             joined: components["schemas"]["Instant"];
             consent: components["schemas"]["GivenConsent"] | null;
+        };
+        /** @description One of the tournaments that the caller runs. */
+        OwnTournament: {
+            /** Format: int64 */
+            tournamentId: number;
+            name: string;
+            status: components["schemas"]["TournamentStatus"];
+            /** Format: date */
+            startDate: string | null;
+            /** Format: date */
+            endDate: string | null;
+            /**
+             * Format: int64
+             * @description The number of its divisions.
+             */
+            divisions: number;
         };
         /** @description A competition whose tables a pack orders. */
         PackCompetition: {
@@ -6486,6 +6930,14 @@ export interface components {
             /** @description What the numbers cannot express, in the source's words. */
             extra_rules: string | null;
         };
+        /** @description A step that leads on from where something stands. */
+        PossibleStep: {
+            step: components["schemas"]["Step"];
+            /** @description The state after it. */
+            to: components["schemas"]["TournamentStatus"];
+            /** @description Whether a reason has to be given, which those concerned read. */
+            needsReason: boolean;
+        };
         /** @description What an administrator chose for the console. */
         Preferences: {
             language: components["schemas"]["Language"] | null;
@@ -6559,6 +7011,36 @@ export interface components {
             password: string;
             /** @description Six digits from the app, or a recovery code. */
             code: string;
+        };
+        /** @description A division that has been published. */
+        PublishedDivision: {
+            /** Format: int64 */
+            divisionId: number;
+            name: string;
+            status: components["schemas"]["TournamentStatus"];
+            sportName: string | null;
+            genderName: string | null;
+            ageGroupName: string | null;
+            /**
+             * Format: date
+             * @description The day on which age counts; `null` for the tournament's first day.
+             */
+            ageCountsOn: string | null;
+        };
+        /** @description A tournament that has been published. */
+        PublishedTournament: {
+            /** Format: int64 */
+            tournamentId: number;
+            name: string;
+            /** @description Markdown, as it was typed. */
+            description: string | null;
+            /** Format: date */
+            startDate: string | null;
+            /** Format: date */
+            endDate: string | null;
+            status: components["schemas"]["TournamentStatus"];
+            /** @description Those that have been published, in their order. */
+            divisions: components["schemas"]["PublishedDivision"][];
         };
         /** @description How ratings are worked out. */
         RatingFormula: {
@@ -6730,6 +7212,20 @@ export interface components {
             columns: components["schemas"]["ExtraColumn"][];
             /** @description Whether it is the sport's default, because the competition names none. */
             is_default: boolean;
+        };
+        /** @description A rule pack that a division can have. */
+        RulePackChoice: {
+            /** @description To be sent as `rulePack`. */
+            name: string;
+            /** @description The name to show. */
+            title: string;
+            /**
+             * Format: int64
+             * @description A division of this sport can have it.
+             */
+            sportId: number;
+            /** @description Whether a division of the sport has it when none is chosen. */
+            isDefault: boolean;
         };
         /** @description A rule pack: what results are worth and what orders a table. */
         RulePackInUse: {
@@ -7177,6 +7673,37 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_TournamentSetup: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description How a tournament is set up. */
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                name: string;
+                /** @description Markdown, as it was typed. */
+                description: string | null;
+                /** Format: date */
+                startDate: string | null;
+                /** Format: date */
+                endDate: string | null;
+                status: components["schemas"]["TournamentStatus"];
+                /**
+                 * Format: int64
+                 * @description To be sent with a change of the tournament.
+                 */
+                version: number;
+                /** @description The steps that lead on from here. A division may stand in the way of one. */
+                steps: components["schemas"]["PossibleStep"][];
+                /** @description What is needed before it can be published. */
+                missing: components["schemas"]["Missing"][];
+                /** @description In their order. */
+                divisions: components["schemas"]["DivisionSetup"][];
             };
         };
         /** @description A row that was added or changed. */
@@ -7688,6 +8215,12 @@ export interface components {
             sport_name: string;
             is_active: boolean;
         };
+        /** @description A sport that a division can be of. */
+        SportChoice: {
+            /** Format: int64 */
+            sportId: number;
+            sportName: string;
+        };
         /** @description A sport of a player. */
         SportOfPlayer: {
             /** Format: int64 */
@@ -7846,6 +8379,19 @@ export interface components {
             /** @description Who scored, the most first; own goals and shoot-out kicks are not counted. */
             starPerformers: components["schemas"]["StarPerformer"][];
             keyHighlights: components["schemas"]["KeyHighlight"][];
+        };
+        /** @enum {string} */
+        Step: "publish" | "retract" | "begin" | "put_back" | "complete" | "reopen" | "cancel" | "reinstate" | "accept" | "waitlist" | "return" | "reject" | "withdraw" | "resubmit" | "enter_again" | "reconsider";
+        /** @description A step to be taken. */
+        StepInput: {
+            /**
+             * Format: int64
+             * @description The version that you have read.
+             */
+            version: number;
+            step: components["schemas"]["Step"];
+            /** @description Needed where `needsReason` says so. Those concerned read it, and the trail keeps it. */
+            reason?: string | null;
         };
         /** @description A table as it would be. */
         TablePreview: {
@@ -8039,6 +8585,38 @@ export interface components {
             organizer_name: string | null;
             is_quick_match: boolean;
         };
+        /** @description What is to be changed of a tournament; what is left out stays. */
+        TournamentChangesInput: {
+            /**
+             * Format: int64
+             * @description The version that you have read.
+             */
+            version: number;
+            name?: string | null;
+            /** @description `null` removes it. */
+            description?: string | null;
+            /**
+             * Format: date
+             * @description `null` removes it, unless the tournament has been published.
+             */
+            startDate?: string | null;
+            /**
+             * Format: date
+             * @description `null` removes it, unless the tournament has been published.
+             */
+            endDate?: string | null;
+        };
+        /** @description What a tournament can be made of. */
+        TournamentChoices: {
+            /** @description By name. */
+            sports: components["schemas"]["SportChoice"][];
+            genderCategories: components["schemas"]["GenderCategoryChoice"][];
+            ageGroups: components["schemas"]["AgeGroupChoice"][];
+            /** @description Those of the sports. */
+            matchFormats: components["schemas"]["MatchFormatChoice"][];
+            /** @description Those of each sport. */
+            rulePacks: components["schemas"]["RulePackChoice"][];
+        };
         /** @description Which pages of a tournament have something to show. */
         TournamentContent: {
             /** @description Tables. */
@@ -8089,12 +8667,54 @@ export interface components {
             matches_by_status: components["schemas"]["MatchesByStatus"];
             imported: components["schemas"]["Imported"] | null;
         };
+        /** @description A tournament to be made. */
+        TournamentInput: {
+            name: string;
+            /** @description Markdown. It is kept as it is. */
+            description?: string | null;
+            /**
+             * Format: date
+             * @description Needed before it can be published.
+             */
+            startDate?: string | null;
+            /**
+             * Format: date
+             * @description Needed before it can be published.
+             */
+            endDate?: string | null;
+            /** @description In their order. A refusal names a field of the first one `divisions[0].sportId`. */
+            divisions: components["schemas"]["DivisionInput"][];
+        };
         /** @description A page of tournaments. */
         TournamentList: {
             /** @description Always `true`. */
             success: boolean;
             tournaments: components["schemas"]["Tournament"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description How a tournament is set up. */
+        TournamentSetup: {
+            /** Format: int64 */
+            tournamentId: number;
+            name: string;
+            /** @description Markdown, as it was typed. */
+            description: string | null;
+            /** Format: date */
+            startDate: string | null;
+            /** Format: date */
+            endDate: string | null;
+            status: components["schemas"]["TournamentStatus"];
+            /**
+             * Format: int64
+             * @description To be sent with a change of the tournament.
+             */
+            version: number;
+            /** @description The steps that lead on from here. A division may stand in the way of one. */
+            steps: components["schemas"]["PossibleStep"][];
+            /** @description What is needed before it can be published. */
+            missing: components["schemas"]["Missing"][];
+            /** @description In their order. */
+            divisions: components["schemas"]["DivisionSetup"][];
         };
         /** @description A sport of a tournament. */
         TournamentSport: {
@@ -12598,6 +13218,113 @@ export interface operations {
             };
         };
     };
+    remove_division: {
+        parameters: {
+            query: {
+                /** @description The version that you have read */
+                version: number;
+            };
+            header?: never;
+            path: {
+                /** @description Which one */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How its tournament is set up now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_division: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DivisionChangesInput"];
+            };
+        };
+        responses: {
+            /** @description How its tournament is set up now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_division_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepInput"];
+            };
+        };
+        responses: {
+            /** @description How its tournament is set up now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     grants: {
         parameters: {
             query: {
@@ -14035,6 +14762,35 @@ export interface operations {
             };
         };
     };
+    my_tournaments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 500 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_OwnTournament"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     make_claim_code: {
         parameters: {
             query?: never;
@@ -14087,6 +14843,276 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_Sport"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TournamentInput"];
+            };
+        };
+        responses: {
+            /** @description How it is set up */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tournament_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_TournamentChoices"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tournament */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PublishedTournament"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TournamentChangesInput"];
+            };
+        };
+        responses: {
+            /** @description How it is set up now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    copy_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The original */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyInput"];
+            };
+        };
+        responses: {
+            /** @description How the copy is set up */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_division: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DivisionInput"];
+            };
+        };
+        responses: {
+            /** @description How the tournament is set up now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tournament_setup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it is set up */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_tournament_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepInput"];
+            };
+        };
+        responses: {
+            /** @description How it is set up now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

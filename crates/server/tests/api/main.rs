@@ -24,6 +24,7 @@ mod languages;
 mod lists;
 mod live;
 mod mail;
+mod making;
 mod matches;
 mod metrics;
 mod openapi;

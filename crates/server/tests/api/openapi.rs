@@ -7,7 +7,8 @@ use touchline_domain::permissions::{Role, Scope};
 use crate::running::{NAME, PASSWORD, Running, Tokens};
 
 /// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 12] = [
+const PUBLIC: [(&str, &str); 13] = [
+    ("GET", "/tournaments/{tournamentId}"),
     ("POST", "/auth/admin-login"),
     ("POST", "/auth/forgot-password"),
     ("POST", "/auth/login"),
@@ -181,7 +182,7 @@ fn a_body_of_reference_data_may_have_every_field_of_its_row() {
 }
 
 #[test]
-fn exactly_the_sign_in_is_open_to_everybody() {
+fn exactly_the_sign_in_and_published_tournaments_are_open_to_everybody() {
     let document = document();
     assert_eq!(document["security"], serde_json::json!([{ "token": [] }]));
     let mut open: Vec<_> = operations(&document)
@@ -311,6 +312,8 @@ async fn every_reply_is_as_the_document_describes_it() {
             let ids = match path.split(['{', '}']).nth(1) {
                 None => vec![0],
                 Some("matchId") => matches.to_vec(),
+                // A quick match is nothing that is announced.
+                Some("tournamentId") if path.starts_with("/tournaments/") => vec![club.cup],
                 Some("tournamentId") => vec![club.cup, club.quick],
                 Some("teamId") => vec![club.reds],
                 Some("playerProfileId") => vec![club.ana],

@@ -18,6 +18,8 @@ enum For {
     Both,
     /// Whoever has a role in what the call is about: [`ABOUT_ROLES`].
     Roles,
+    /// Those who run the tournament: [`OF_TOURNAMENTS`].
+    Organisers,
     /// Those whose own it is: nobody here.
     Owners,
     /// Those who run a tournament of the player: `profiles.rs` tries each role.
@@ -26,10 +28,13 @@ enum For {
 
 fn meant_for(path: &str) -> For {
     match path {
-        "/auth/renew" | "/auth/logout" => For::Both,
+        "/auth/renew" | "/auth/logout" | "/tournaments" | "/tournaments/choices" => For::Both,
         "/me" | "/invitations/read" | "/invitations/accept" | "/invitations/decline" => For::People,
         _ if path.starts_with("/me/players/1") => For::Owners,
         _ if path.starts_with("/me/") => For::People,
+        _ if path.starts_with("/tournaments/") || path.starts_with("/divisions/") => {
+            For::Organisers
+        }
         _ if path.starts_with("/players/") => For::PlayersOrganisers,
         _ if path.starts_with("/grants") || path.starts_with("/invitations") => For::Roles,
         _ => For::Administrators,
@@ -200,7 +205,7 @@ async fn try_every_token(server: &Running) {
     let mut seen = 0;
     for (method, path) in known_calls() {
         let meant = meant_for(&path);
-        if matches!(meant, For::Roles | For::PlayersOrganisers) {
+        if matches!(meant, For::Roles | For::Organisers | For::PlayersOrganisers) {
             continue;
         }
         let call = |token: &str| {
@@ -305,15 +310,82 @@ async fn subject(server: &Running, account_id: i64, inviter: i64, scope: Scope) 
         .await
 }
 
+/// The calls about one tournament, with bodies of their form: the id stands for the tournament, or for its first
+/// division.
+fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
+    let step = json!({ "version": 0, "step": "publish" });
+    vec![
+        ("GET", "/tournaments/1/setup", Value::Null),
+        ("PATCH", "/tournaments/1", json!({ "version": 0 })),
+        ("POST", "/tournaments/1/steps", step.clone()),
+        ("POST", COPIES, json!({ "name": "Copy" })),
+        ("POST", "/tournaments/1/divisions", json!({ "sportId": sport_id })),
+        ("PATCH", "/divisions/1", json!({ "version": 0 })),
+        ("DELETE", "/divisions/1", Value::Null),
+        ("POST", "/divisions/1/steps", step),
+    ]
+}
+
+/// What only the holder of an account may do: the copy is theirs.
+const COPIES: &str = "/tournaments/1/copies";
+
 #[test]
-fn all_calls_about_roles_are_tried() {
-    let mut known: Vec<(String, String)> =
-        known_calls().into_iter().filter(|(_, path)| meant_for(path) == For::Roles).collect();
-    known.sort();
-    let mut tried: Vec<(String, String)> =
-        ABOUT_ROLES.iter().map(|(method, path)| ((*method).into(), (*path).into())).collect();
-    tried.sort();
-    assert_eq!(known, tried, "the calls that this test tries are all there are");
+fn all_calls_about_roles_and_tournaments_are_tried() {
+    let sorted = |mut calls: Vec<(String, String)>| {
+        calls.sort();
+        calls
+    };
+    let known = |meant: For| {
+        sorted(known_calls().into_iter().filter(|(_, path)| meant_for(path) == meant).collect())
+    };
+    let named = |(method, path): (&str, &str)| (method.to_owned(), path.to_owned());
+    assert_eq!(known(For::Roles), sorted(ABOUT_ROLES.into_iter().map(named).collect()));
+    let tried = of_tournaments(1).into_iter().map(|(method, path, _)| named((method, path)));
+    assert_eq!(known(For::Organisers), sorted(tried.collect()));
+}
+
+#[tokio::test]
+async fn a_tournament_is_run_by_its_organisers_and_administrators_alone() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let (here, elsewhere) = places(&server, club).await;
+        let callers = everybody(&server, here, elsewhere).await;
+        let callers = with_tokens(&server, callers).await;
+        let administrator = server.sign_in().await.access;
+        let own = Scope::Tournament(here.tournament);
+        for (method, path, body) in of_tournaments(club.football) {
+            let address = path
+                .replace("/tournaments/1", &format!("/tournaments/{}", here.tournament))
+                .replace("/divisions/1", &format!("/divisions/{}", club.cup_division.division_id));
+            let query = if method == "DELETE" { "?version=1" } else { "" };
+            let address = format!("/api/v1{address}{query}");
+            let call = |token: Option<&str>| {
+                let call = server.call(method, &address).json(&body);
+                token.map_or(call.clone(), |token| call.bearer(token))
+            };
+            assert_eq!(call(None).status().await, 401, "{method} {path}");
+            let status = call(Some(&administrator)).status().await;
+            assert!(![401, 403].contains(&status), "{method} {path}: {status}");
+            for (one, token) in &callers {
+                let status = call(Some(token)).status().await;
+                let runs = one.role == Some((Role::Organiser, own));
+                let is_open = runs && !(one.is_program && path == COPIES);
+                match one.state {
+                    State::InForce if is_open => {
+                        assert!(
+                            ![401, 403].contains(&status),
+                            "{method} {path} by {one:?}: {status}"
+                        );
+                    }
+                    state => {
+                        let is_over = one.is_program && state != State::InForce;
+                        let expected = if is_over { 401 } else { 403 };
+                        assert_eq!(status, expected, "{method} {path} by {one:?}");
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[tokio::test]

@@ -7,4 +7,5 @@ pub mod following;
 pub mod leaders;
 pub mod results;
 pub mod rule_packs;
+pub mod setup;
 pub mod tournaments;

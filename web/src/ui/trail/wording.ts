@@ -88,6 +88,8 @@ function wordText(field: string, word: string): string {
   switch (field) {
     case 'reason':
       return reasonText(word);
+    case 'status':
+      return statusName(word);
     case 'relation':
       return say.relation({ relation: word, word });
     case 'objections':

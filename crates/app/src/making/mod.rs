@@ -1,0 +1,474 @@
+//! Tournaments that are made here: set up as drafts, published, and taken through their lifecycle by those who
+//! run them. What follows what, `domain::lifecycle` says; what publishing needs, `domain::publishing`.
+
+mod choices;
+mod divisions;
+mod plans;
+mod steps;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde_json::{Value as Json, json};
+use touchline_domain::TournamentStatus;
+use touchline_domain::lifecycle::{DIVISION, TOURNAMENT, Transition};
+use touchline_domain::permissions::{Action, Resource, Role, Scope};
+use touchline_domain::publishing::{
+    MAX_DESCRIPTION, MOST_DIVISIONS, Missing, begins_tournament, fits, missing_of_division,
+    missing_of_tournament,
+};
+use touchline_domain::reference;
+use touchline_store::competitions::changes::NewTournament;
+use touchline_store::competitions::setup::{
+    self, DivisionSetupRow, OwnTournamentRow, TournamentSetupRow, TournamentText,
+};
+use touchline_store::matches::changes as matches;
+use touchline_store::people::changes::stored_day;
+use touchline_store::{Conn, StoreError};
+use touchline_words::{Of, Sentence};
+
+use crate::AppError;
+use crate::accounts::{Caller, Holder, SessionCaller};
+use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::competitions;
+use crate::grants::{NewGrant, give};
+use crate::own_players::{Wish, Wrong};
+use crate::platform::Platform;
+use crate::rules::{check, day_is_fit, no_such};
+use crate::throttle::{self, Debtor};
+
+pub use choices::{Choices, PackChoice};
+pub use divisions::CopyRequest;
+pub use plans::{DivisionChanges, DivisionDraft};
+pub use steps::StepRequest;
+
+/// The most drafts of tournaments that an account runs.
+pub const MOST_DRAFTS: usize = 200;
+
+/// A tournament to be made.
+#[derive(Debug, Clone)]
+pub struct TournamentDraft {
+    /// Its name.
+    pub name: String,
+    /// Markdown.
+    pub description: Option<String>,
+    /// The first day.
+    pub start_date: Option<Date>,
+    /// The last day.
+    pub end_date: Option<Date>,
+    /// Its divisions, in their order.
+    pub divisions: Vec<DivisionDraft>,
+}
+
+/// Changes of a tournament; what is kept stays as it is.
+#[derive(Debug, Clone, Default)]
+pub struct TournamentChanges {
+    /// Its name.
+    pub name: Option<String>,
+    /// Markdown.
+    pub description: Wish<Option<String>>,
+    /// The first day.
+    pub start_date: Wish<Option<Date>>,
+    /// The last day.
+    pub end_date: Wish<Option<Date>>,
+}
+
+/// How a tournament is set up.
+#[derive(Debug, Clone)]
+pub struct TournamentSetup {
+    /// What is stored of it.
+    pub row: TournamentSetupRow,
+    /// The steps that lead on from its state.
+    pub steps: Vec<&'static Transition<TournamentStatus>>,
+    /// What it needs before it can be published.
+    pub missing: Vec<Missing>,
+    /// Its divisions, in their order.
+    pub divisions: Vec<DivisionSetup>,
+}
+
+/// How a division is set up.
+#[derive(Debug, Clone)]
+pub struct DivisionSetup {
+    /// What is stored of it.
+    pub row: DivisionSetupRow,
+    /// The steps that lead on from its state, as far as its tournament allows them.
+    pub steps: Vec<&'static Transition<TournamentStatus>>,
+    /// What it needs before it can be published.
+    pub missing: Vec<Missing>,
+}
+
+impl<T> Wish<T> {
+    /// The value that is wished, or the present one.
+    pub(crate) fn or(self, present: T) -> T {
+        match self {
+            Self::Keep => present,
+            Self::Set(wished) => wished,
+        }
+    }
+}
+
+impl Platform {
+    /// Makes a draft of a tournament. A person who makes it becomes its organiser.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`]; [`AppError::Taken`] for two divisions of one name; [`AppError::Forbidden`];
+    /// [`AppError::Conflict`] for too many drafts; [`AppError::TooManyTries`].
+    pub async fn make_tournament(
+        &self,
+        caller: &SessionCaller,
+        draft: TournamentDraft,
+    ) -> Result<TournamentSetup, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        let TournamentDraft { name, description, start_date, end_date, divisions } = draft;
+        let text = fit_text(name, description, start_date, end_date)?;
+        check(!divisions.is_empty(), "divisions", Sentence::DivisionNeeded)?;
+        let room = divisions.len() <= MOST_DIVISIONS;
+        check(room, "divisions", Sentence::TooManyDivisions { most: MOST_DIVISIONS.into() })?;
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                caller.require(Action::MakeTournaments, &Resource::PLATFORM)?;
+                let id = add_draft(conn, now, &caller, &text)?;
+                let mut wrong = Wrong::default();
+                for (place, wanted) in divisions.iter().enumerate() {
+                    let prefix = format!("divisions[{place}].");
+                    let plan = plans::fit(conn, &mut wrong, &prefix, id, wanted)?;
+                    let Some(plan) = plan else { continue };
+                    plans::add(conn, now, id, &plan)?;
+                }
+                wrong.or_refuse()?;
+                setup::follow_divisions(conn, id)?;
+                let made = setup_of(conn, id)?;
+                let facts = Some(facts_with_divisions(&made));
+                note(conn, now, &caller.into(), AuditAction::Created, &made.row, (None, facts))?;
+                Ok(made)
+            })
+            .await
+    }
+
+    /// The tournaments that the caller runs, the newest first.
+    pub async fn own_tournaments(
+        &self,
+        caller: &SessionCaller,
+    ) -> Result<Vec<OwnTournamentRow>, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                Ok(setup::own(conn, &run_by(&caller))?)
+            })
+            .await
+    }
+
+    /// How a tournament is set up.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn tournament_setup(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+    ) -> Result<TournamentSetup, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                run(conn, &caller.within(conn, now)?, tournament_id)?;
+                setup_of(conn, tournament_id)
+            })
+            .await
+    }
+
+    /// A tournament for everybody: with the divisions that were published.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for an unknown tournament, for a draft, and for one of a quick match.
+    pub async fn published_tournament(
+        &self,
+        tournament_id: i64,
+    ) -> Result<TournamentSetup, AppError> {
+        self.db
+            .read(move |conn| {
+                let mut found = setup_of(conn, tournament_id)?;
+                if found.row.status == TournamentStatus::Draft || found.row.is_quick_match {
+                    return Err(no_such(Of::Tournament, tournament_id));
+                }
+                found.divisions.retain(|one| one.row.status != TournamentStatus::Draft);
+                Ok(found)
+            })
+            .await
+    }
+
+    /// Changes what a tournament says of itself. `version` is the one that the caller has read.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`]; [`AppError::ChangedMeanwhile`];
+    /// [`AppError::Conflict`] when something would be missing that readers rely on.
+    pub async fn change_tournament(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+        version: i64,
+        changes: TournamentChanges,
+    ) -> Result<TournamentSetup, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let row = run(conn, &caller, tournament_id)?;
+                is_current(row.version, version)?;
+                let TournamentChanges { name, description, start_date, end_date } = changes.clone();
+                let present = text_of(&row);
+                let text = fit_text(
+                    name.unwrap_or_else(|| present.tournament_name.clone()),
+                    description.or(present.description.clone()),
+                    start_date.or(present.start_date),
+                    end_date.or(present.end_date),
+                )?;
+                if text == present {
+                    return setup_of(conn, tournament_id);
+                }
+                let lacks = |text: &TournamentText| {
+                    missing_of_tournament(text.start_date, text.end_date, true)
+                };
+                stays_ready(row.status, &lacks(&present), lacks(&text))?;
+                setup::set_text(conn, tournament_id, &text, now)?;
+                setup::follow_divisions(conn, tournament_id)?;
+                if text.tournament_name != present.tournament_name {
+                    let matches = matches::ids_of_tournaments(conn, &[tournament_id])?;
+                    matches::refresh_search_texts(conn, &matches)?;
+                }
+                let changed = setup_of(conn, tournament_id)?;
+                let both = (Some(facts(&row)), Some(facts(&changed.row)));
+                note(conn, now, &caller, AuditAction::Changed, &changed.row, both)?;
+                Ok(changed)
+            })
+            .await
+    }
+}
+
+/// The tournaments in which the caller is an organiser.
+fn run_by(caller: &SessionCaller) -> Vec<i64> {
+    let scope = |scope: Scope| match scope {
+        Scope::Tournament(id) => Some(id),
+        Scope::Match(_) | Scope::Team(_) | Scope::Player(_) => None,
+    };
+    let run = caller.grants.iter().filter(|grant| grant.role == Role::Organiser);
+    run.filter_map(|grant| scope(grant.scope)).collect()
+}
+
+/// Adds a draft without divisions, and makes a person its organiser.
+fn add_draft(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &SessionCaller,
+    text: &TournamentText,
+) -> Result<i64, AppError> {
+    let account_id = caller.account.id;
+    throttle::book(conn, &Debtor::Tournaments(account_id), now)?.or_refuse()?;
+    if setup::drafts(conn, &run_by(caller))? >= MOST_DRAFTS {
+        let sentence = Sentence::TooManyDrafts { most: MOST_DRAFTS.into() };
+        return Err(AppError::Conflict(sentence));
+    }
+    let organizer_user_id = match caller.account.holder {
+        Holder::Administrator => None,
+        Holder::Person { user_id } => Some(user_id),
+    };
+    let new = NewTournament {
+        tournament_name: text.tournament_name.clone(),
+        status: TournamentStatus::Draft,
+        description: text.description.clone(),
+        is_quick_match: false,
+        gender_category_id: None,
+        age_group_id: None,
+        start_date: text.start_date,
+        end_date: text.end_date,
+        venue_id: None,
+        organizer_user_id,
+        organizer_name: None,
+        rule_pack: None,
+        sport_ids: Vec::new(),
+        created_at: now,
+    };
+    let ids = competitions::add_without_divisions(conn, now, &[new])?;
+    let id = ids.first().copied();
+    let id = id.ok_or_else(|| AppError::Internal("a tournament without an id".to_owned()))?;
+    if organizer_user_id.is_some() {
+        let scope = Scope::Tournament(id);
+        let role = Role::Organiser;
+        give(conn, NewGrant { account_id, role, scope, given_by: None, expires_at: None }, now)?;
+    }
+    Ok(id)
+}
+
+/// A tournament that the caller must be permitted to run. Whoever may not does not learn which ones exist.
+fn run(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    tournament_id: i64,
+) -> Result<TournamentSetupRow, AppError> {
+    let Some(row) = setup::tournament(conn, tournament_id)? else {
+        caller.require(Action::RunTournament, &Resource::PLATFORM)?;
+        return Err(no_such(Of::Tournament, tournament_id));
+    };
+    caller.require(Action::RunTournament, &Resource::tournament(tournament_id))?;
+    Ok(row)
+}
+
+/// A division of a tournament that the caller must be permitted to run.
+fn run_division(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    division_id: i64,
+) -> Result<(TournamentSetupRow, DivisionSetupRow), AppError> {
+    let Some(division) = setup::division(conn, division_id)? else {
+        caller.require(Action::RunTournament, &Resource::PLATFORM)?;
+        return Err(no_such(Of::Division, division_id));
+    };
+    Ok((run(conn, caller, division.tournament_id)?, division))
+}
+
+/// Refuses a change by somebody who has not seen the present version.
+fn is_current(version: i64, seen: i64) -> Result<(), AppError> {
+    if version == seen { Ok(()) } else { Err(AppError::ChangedMeanwhile) }
+}
+
+fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppError> {
+    let row = setup::tournament(conn, tournament_id)?;
+    let row = row.ok_or_else(|| no_such(Of::Tournament, tournament_id))?;
+    let divisions = setup::divisions(conn, tournament_id)?;
+    let missing = missing(&row, &divisions);
+    let division = |of: DivisionSetupRow| {
+        let possible = DIVISION.from(of.status).filter(|one| {
+            let begins = begins_tournament(row.status, one.step);
+            fits(if begins { TournamentStatus::Ongoing } else { row.status }, one.to)
+        });
+        let missing = missing_of_division(of.sport_id);
+        DivisionSetup { steps: possible.collect(), missing, row: of }
+    };
+    Ok(TournamentSetup {
+        steps: TOURNAMENT.from(row.status).collect(),
+        missing,
+        divisions: divisions.into_iter().map(division).collect(),
+        row,
+    })
+}
+
+/// What a tournament needs before it can be published.
+fn missing(row: &TournamentSetupRow, divisions: &[DivisionSetupRow]) -> Vec<Missing> {
+    let is_ready = |one: &DivisionSetupRow| {
+        one.status != TournamentStatus::Cancelled && missing_of_division(one.sport_id).is_empty()
+    };
+    let text = text_of(row);
+    missing_of_tournament(text.start_date, text.end_date, divisions.iter().any(is_ready))
+}
+
+/// Refuses to take away from something published what readers rely on.
+fn stays_ready(
+    status: TournamentStatus,
+    before: &[Missing],
+    after: Vec<Missing>,
+) -> Result<(), AppError> {
+    let lost: Vec<Missing> = after.into_iter().filter(|one| !before.contains(one)).collect();
+    if lost.is_empty() || status == TournamentStatus::Draft {
+        return Ok(());
+    }
+    Err(AppError::Conflict(Sentence::StaysReady { things: Missing::listed(&lost) }))
+}
+
+fn text_of(row: &TournamentSetupRow) -> TournamentText {
+    TournamentText {
+        tournament_name: row.tournament_name.clone(),
+        description: row.description.clone(),
+        start_date: stored_day(row.start_date.as_deref()),
+        end_date: stored_day(row.end_date.as_deref()),
+    }
+}
+
+/// What a tournament says of itself, checked.
+fn fit_text(
+    name: String,
+    description: Option<String>,
+    start_date: Option<Date>,
+    end_date: Option<Date>,
+) -> Result<TournamentText, AppError> {
+    let tournament_name = name.trim().to_owned();
+    let mut wrong = Wrong::default();
+    wrong.unless("name", reference::name_is_fit(&tournament_name));
+    let description = description.filter(|text| !text.trim().is_empty());
+    wrong.unless("description", description_is_fit(description.as_deref()));
+    wrong.or_refuse()?;
+    day_is_fit("startDate", start_date)?;
+    day_is_fit("endDate", end_date)?;
+    let in_order = start_date.zip(end_date).is_none_or(|(first, last)| first <= last);
+    check(in_order, "endDate", Sentence::EndsBeforeStart)?;
+    Ok(TournamentText { tournament_name, description, start_date, end_date })
+}
+
+fn description_is_fit(description: Option<&str>) -> Result<(), Sentence> {
+    let text = description.unwrap_or_default();
+    if text.chars().count() > MAX_DESCRIPTION {
+        return Err(Sentence::TextTooLong { most: MAX_DESCRIPTION.into() });
+    }
+    if text.contains('\0') { Err(Sentence::HasNul) } else { Ok(()) }
+}
+
+/// A tournament in the trail.
+fn facts(row: &TournamentSetupRow) -> Json {
+    json!({
+        "tournament_name": row.tournament_name,
+        "description": row.description,
+        "start_date": row.start_date,
+        "end_date": row.end_date,
+    })
+}
+
+fn facts_with_divisions(made: &TournamentSetup) -> Json {
+    let mut all = facts(&made.row);
+    all["divisions"] = made.divisions.iter().map(|one| one.row.division_name.as_str()).collect();
+    all
+}
+
+/// Adds what was done to a tournament to the trail, with what it was before and after.
+fn note(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    action: AuditAction,
+    row: &TournamentSetupRow,
+    both: (Option<Json>, Option<Json>),
+) -> Result<(), StoreError> {
+    let subject = (AuditedKind::Tournament, row.tournament_id, row.tournament_name.as_str());
+    note_of(conn, now, caller, action, subject, both)
+}
+
+/// Adds what was done to a division to the trail.
+fn note_division(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    action: AuditAction,
+    row: &DivisionSetupRow,
+    both: (Option<Json>, Option<Json>),
+) -> Result<(), StoreError> {
+    let subject = (AuditedKind::Division, row.division_id, row.division_name.as_str());
+    note_of(conn, now, caller, action, subject, both)
+}
+
+fn note_of(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    action: AuditAction,
+    (entity_type, id, name): (AuditedKind, i64, &str),
+    (before, after): (Option<Json>, Option<Json>),
+) -> Result<(), StoreError> {
+    let text = |facts: Option<Json>| facts.map(|facts| facts.to_string());
+    let (before, after) = (text(before), text(after));
+    let deed = Deed {
+        entity_id: Some(id),
+        entity_name: Some(name),
+        before: before.as_deref(),
+        after: after.as_deref(),
+        ..Deed::of(action, entity_type)
+    };
+    audit::note(conn, now, &caller.actor(), deed)
+}

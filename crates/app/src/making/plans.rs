@@ -1,0 +1,305 @@
+//! What a division is: checked against the reference data.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde_json::{Value as Json, json};
+use touchline_domain::publishing::MOST_DIVISIONS;
+use touchline_domain::{YEARS, fold, is_plausible_day, reference, standings};
+use touchline_store::competitions::setup::{self, DivisionPlan, DivisionSetupRow};
+use touchline_store::people::changes::stored_day;
+use touchline_store::reference::age_groups::AgeGroups;
+use touchline_store::reference::gender_categories::GenderCategories;
+use touchline_store::reference::match_formats::MatchFormats;
+use touchline_store::reference::sports::{self, SportRow};
+use touchline_store::reference::table;
+use touchline_store::{Conn, StoreError};
+use touchline_words::Sentence;
+
+use crate::AppError;
+use crate::own_players::{Wish, Wrong};
+
+/// A division to be added.
+#[derive(Debug, Clone, Default)]
+pub struct DivisionDraft {
+    /// Without one, it gets that of its gender category, or else of its sport.
+    pub name: Option<String>,
+    /// The sport.
+    pub sport_id: Option<i64>,
+    /// The gender category.
+    pub gender_category_id: Option<i64>,
+    /// The age group.
+    pub age_group_id: Option<i64>,
+    /// The day on which age counts; without one, the tournament's first day.
+    pub age_counts_on: Option<Date>,
+    /// The match format, which is one of the sport.
+    pub match_format_id: Option<i64>,
+    /// The rule pack, which is one of the sport; without one, the sport's default.
+    pub rule_pack: Option<String>,
+}
+
+/// Changes of a division; what is kept stays as it is.
+#[derive(Debug, Clone, Default)]
+pub struct DivisionChanges {
+    /// Its name.
+    pub name: Option<String>,
+    /// The sport.
+    pub sport_id: Wish<Option<i64>>,
+    /// The gender category.
+    pub gender_category_id: Wish<Option<i64>>,
+    /// The age group.
+    pub age_group_id: Wish<Option<i64>>,
+    /// The day on which age counts.
+    pub age_counts_on: Wish<Option<Date>>,
+    /// The match format.
+    pub match_format_id: Wish<Option<i64>>,
+    /// The rule pack.
+    pub rule_pack: Wish<Option<String>>,
+}
+
+impl DivisionChanges {
+    /// The division as it is to be.
+    pub(super) fn of(self, row: &DivisionSetupRow) -> DivisionDraft {
+        let present = plan_of(row);
+        DivisionDraft {
+            name: Some(self.name.unwrap_or(present.division_name)),
+            sport_id: self.sport_id.or(present.sport_id),
+            gender_category_id: self.gender_category_id.or(present.gender_category_id),
+            age_group_id: self.age_group_id.or(present.age_group_id),
+            age_counts_on: self.age_counts_on.or(present.age_counts_on),
+            match_format_id: self.match_format_id.or(present.match_format_id),
+            rule_pack: self.rule_pack.or(present.rule_pack),
+        }
+    }
+}
+
+/// A division as it is, to be copied or compared with.
+pub(super) fn plan_of(row: &DivisionSetupRow) -> DivisionPlan {
+    DivisionPlan {
+        division_name: row.division_name.clone(),
+        sport_id: row.sport_id,
+        gender_category_id: row.gender_category_id,
+        age_group_id: row.age_group_id,
+        age_counts_on: stored_day(row.age_counts_on.as_deref()),
+        match_format_id: row.match_format_id,
+        rule_pack: row.rule_pack.clone(),
+    }
+}
+
+/// A new division of a tournament, checked; `None` when something is wrong with it.
+///
+/// # Errors
+/// [`AppError::Taken`] for the name of another division.
+pub(super) fn fit(
+    conn: &Conn<'_>,
+    wrong: &mut Wrong,
+    prefix: &str,
+    tournament_id: i64,
+    wanted: &DivisionDraft,
+) -> Result<Option<DivisionPlan>, AppError> {
+    checked(conn, wrong, prefix, wanted, None, &setup::divisions(conn, tournament_id)?)
+}
+
+/// A division as it is to be, checked; `None` when something is wrong with it.
+///
+/// # Errors
+/// [`AppError::Taken`] for the name of another division.
+pub(super) fn fit_instead(
+    conn: &Conn<'_>,
+    wrong: &mut Wrong,
+    wanted: &DivisionDraft,
+    standing: &DivisionSetupRow,
+) -> Result<Option<DivisionPlan>, AppError> {
+    let mut others = setup::divisions(conn, standing.tournament_id)?;
+    others.retain(|other| other.division_id != standing.division_id);
+    checked(conn, wrong, "", wanted, Some(standing), &others)
+}
+
+/// Checks a division. What was chosen before may have become inactive.
+fn checked(
+    conn: &Conn<'_>,
+    wrong: &mut Wrong,
+    prefix: &str,
+    wanted: &DivisionDraft,
+    standing: Option<&DivisionSetupRow>,
+    others: &[DivisionSetupRow],
+) -> Result<Option<DivisionPlan>, AppError> {
+    let field = |name: &str| format!("{prefix}{name}");
+    let held = |of: fn(&DivisionSetupRow) -> Option<i64>| standing.and_then(of);
+    let sport = sport(conn, wanted.sport_id, held(|row| row.sport_id))?;
+    let sport = wrong.unless(&field("sportId"), sport);
+    let gender = gender_name(conn, wanted.gender_category_id, held(|row| row.gender_category_id))?;
+    let gender = wrong.unless(&field("genderCategoryId"), gender);
+    let age_group = age_group(conn, wanted.age_group_id, held(|row| row.age_group_id))?;
+    let age_group = wrong.unless(&field("ageGroupId"), age_group);
+    let day = wrong.unless(&field("ageCountsOn"), day(wanted.age_counts_on));
+    let (Some(sport), Some(gender), Some(()), Some(())) = (sport, gender, age_group, day) else {
+        return Ok(None);
+    };
+    let format = format(conn, wanted, held(|row| row.match_format_id))?;
+    let format = wrong.unless(&field("matchFormatId"), format);
+    let pack = pack(wanted.rule_pack.as_deref(), sport.as_ref());
+    let pack = wrong.unless(&field("rulePack"), pack);
+    let named = wanted.name.as_deref().map(str::trim);
+    let fit = named.map_or(Ok(()), reference::name_is_fit);
+    let named = wrong.unless(&field("name"), fit).map(|()| named);
+    let (Some(()), Some(()), Some(named)) = (format, pack, named) else { return Ok(None) };
+
+    let is_taken = |name: &str| others.iter().any(|other| fold(&other.division_name) == fold(name));
+    let division_name = match named {
+        Some(name) if is_taken(name) => {
+            let sentence = Sentence::DivisionNameTaken { name: name.into() };
+            return Err(AppError::Taken { code: "name_taken", field: "name", sentence });
+        }
+        Some(name) => name.to_owned(),
+        None => {
+            let name = gender.or(sport.map(|sport| sport.sport_name));
+            let Some(name) = name else {
+                wrong.unless::<()>(&field("name"), Err(Sentence::IsRequired));
+                return Ok(None);
+            };
+            numbered(&name, is_taken)
+        }
+    };
+    Ok(Some(DivisionPlan {
+        division_name,
+        sport_id: wanted.sport_id,
+        gender_category_id: wanted.gender_category_id,
+        age_group_id: wanted.age_group_id,
+        age_counts_on: wanted.age_counts_on,
+        match_format_id: wanted.match_format_id,
+        rule_pack: wanted.rule_pack.clone(),
+    }))
+}
+
+/// The name, or else the name with the first number that makes it one of its own.
+fn numbered(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    if !is_taken(name) {
+        return name.to_owned();
+    }
+    // Room for a blank and a number.
+    let begin: String = name.chars().take(reference::MAX_NAME - 4).collect();
+    let numbered = (2..=MOST_DIVISIONS + 1).map(|number| format!("{begin} {number}"));
+    numbered.into_iter().find(|name| !is_taken(name)).unwrap_or_else(|| name.to_owned())
+}
+
+fn sport(
+    conn: &Conn<'_>,
+    chosen: Option<i64>,
+    standing: Option<i64>,
+) -> Result<Result<Option<SportRow>, Sentence>, StoreError> {
+    let Some(id) = chosen else { return Ok(Ok(None)) };
+    Ok(match sports::find(conn, id)? {
+        None => Err(Sentence::NoSuchSport),
+        Some(row) if !row.is_active && standing != chosen => {
+            Err(Sentence::SportInactive { sport: row.sport_name.into() })
+        }
+        found => Ok(found),
+    })
+}
+
+fn gender_name(
+    conn: &Conn<'_>,
+    chosen: Option<i64>,
+    standing: Option<i64>,
+) -> Result<Result<Option<String>, Sentence>, StoreError> {
+    let Some(id) = chosen else { return Ok(Ok(None)) };
+    Ok(match table::find::<GenderCategories>(conn, id)? {
+        None => Err(Sentence::NoSuchGenderCategory),
+        Some(row) if !row.is_active && standing != chosen => {
+            Err(Sentence::GenderCategoryInactive { name: row.gender_name.into() })
+        }
+        Some(row) => Ok(Some(row.gender_name)),
+    })
+}
+
+fn age_group(
+    conn: &Conn<'_>,
+    chosen: Option<i64>,
+    standing: Option<i64>,
+) -> Result<Result<(), Sentence>, StoreError> {
+    let Some(id) = chosen else { return Ok(Ok(())) };
+    Ok(match table::find::<AgeGroups>(conn, id)? {
+        None => Err(Sentence::NoSuchAgeGroup),
+        Some(row) if !row.is_active && standing != chosen => {
+            Err(Sentence::AgeGroupInactive { name: row.age_group_name.into() })
+        }
+        Some(_) => Ok(()),
+    })
+}
+
+fn day(day: Option<Date>) -> Result<(), Sentence> {
+    if day.is_none_or(is_plausible_day) {
+        return Ok(());
+    }
+    Err(Sentence::DayImplausible { first: (*YEARS.start()).into(), last: (*YEARS.end()).into() })
+}
+
+/// The match format has to be one of the sport.
+fn format(
+    conn: &Conn<'_>,
+    wanted: &DivisionDraft,
+    standing: Option<i64>,
+) -> Result<Result<(), Sentence>, StoreError> {
+    let Some(id) = wanted.match_format_id else { return Ok(Ok(())) };
+    Ok(match table::find::<MatchFormats>(conn, id)? {
+        None => Err(Sentence::NoSuchMatchFormat),
+        Some(row) if wanted.sport_id != Some(row.sport_id) => {
+            Err(Sentence::NotForThisSport { name: row.format_name.into() })
+        }
+        Some(row) if !row.is_active && standing != Some(id) => {
+            Err(Sentence::MatchFormatInactive { name: row.format_name.into() })
+        }
+        Some(_) => Ok(()),
+    })
+}
+
+/// The rule pack has to be one of the sport.
+fn pack(chosen: Option<&str>, sport: Option<&SportRow>) -> Result<(), Sentence> {
+    let Some(name) = chosen else { return Ok(()) };
+    let pack = standings::pack(name).ok_or(Sentence::NoSuchRulePack)?;
+    if sport.is_some_and(|sport| pack.is_for(&fold(&sport.sport_name))) {
+        return Ok(());
+    }
+    Err(Sentence::NotForThisSport { name: pack.name.into() })
+}
+
+/// Adds a division after a tournament's others; returns its id.
+pub(super) fn add(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    tournament_id: i64,
+    plan: &DivisionPlan,
+) -> Result<i64, StoreError> {
+    let others = setup::divisions(conn, tournament_id)?;
+    let order = others.iter().map(|one| one.division_order).max().unwrap_or_default() + 1;
+    setup::add_division(conn, tournament_id, order, plan, now)
+}
+
+/// A division in the trail.
+pub(super) fn facts(row: &DivisionSetupRow) -> Json {
+    json!({
+        "division_name": row.division_name,
+        "sport": row.sport_name,
+        "gender_category": row.gender_name,
+        "age_group": row.age_group_name,
+        "age_counts_on": row.age_counts_on,
+        "match_format": row.format_name,
+        "rule_pack": row.rule_pack,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_another_division_has_gets_a_number() {
+        let taken = ["Men", "Men 2"];
+        let is_taken = |name: &str| taken.contains(&name);
+        assert_eq!(numbered("Women", is_taken), "Women");
+        assert_eq!(numbered("Men", is_taken), "Men 3");
+        let long = "é".repeat(reference::MAX_NAME);
+        let other = numbered(&long, |name| name == long);
+        assert!(reference::name_is_fit(&other).is_ok() && other.ends_with("é 2"), "{other}");
+    }
+}

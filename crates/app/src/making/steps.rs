@@ -1,0 +1,200 @@
+//! The steps of tournaments and divisions from one state to the next.
+
+use jiff::Timestamp;
+use serde_json::json;
+use touchline_domain::TournamentStatus;
+use touchline_domain::lifecycle::{DIVISION, Need, NotFromHere, Step, TOURNAMENT, Transition};
+use touchline_domain::publishing::{begins_tournament, fits, is_taken_along, missing_of_division};
+use touchline_store::Conn;
+use touchline_store::competitions::setup::{self, DivisionSetupRow, TournamentSetupRow};
+use touchline_store::rollups::{Counter, Tally};
+use touchline_words::{Sentence, Value};
+
+use super::{
+    TournamentSetup, is_current, missing, note, note_division, run, run_division, setup_of,
+};
+use crate::AppError;
+use crate::accounts::Caller;
+use crate::audit::AuditAction;
+use crate::platform::Platform;
+use crate::rules::fit_reason;
+
+/// A step that somebody takes.
+#[derive(Debug, Clone)]
+pub struct StepRequest {
+    /// The version that the caller has read.
+    pub version: i64,
+    /// The step.
+    pub step: Step,
+    /// Why, where the step needs it.
+    pub reason: Option<String>,
+}
+
+type Taken = &'static Transition<TournamentStatus>;
+
+impl Platform {
+    /// Takes a step with a tournament, and with those of its divisions that go along.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::ChangedMeanwhile`]; [`AppError::Conflict`]
+    /// for a step that does not lead on from here, or that a division stands in the way of;
+    /// [`AppError::Invalid`] without a reason that is needed; [`AppError::NotReady`].
+    pub async fn take_tournament_step(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+        request: StepRequest,
+    ) -> Result<TournamentSetup, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let row = run(conn, &caller, tournament_id)?;
+                is_current(row.version, request.version)?;
+                let taken = TOURNAMENT.take(row.status, request.step).map_err(not_from_here)?;
+                let reason = reason_for(taken, request.reason.as_deref())?;
+                let divisions = setup::divisions(conn, tournament_id)?;
+                if taken.step == Step::Publish {
+                    is_ready(missing(&row, &divisions))?;
+                }
+                let along = taken_along(taken, &divisions)?;
+                let moment = Moment { now, caller: &caller, reason: reason.as_deref() };
+                step_tournament(conn, moment, &row, taken)?;
+                for (division, taken) in along {
+                    step_division(conn, moment, division, taken)?;
+                }
+                setup_of(conn, tournament_id)
+            })
+            .await
+    }
+
+    /// Takes a step with a division. With the first one that begins, its tournament begins.
+    ///
+    /// # Errors
+    /// As [`Self::take_tournament_step`]; [`AppError::Conflict`] for a step that its tournament has to take first.
+    pub async fn take_division_step(
+        &self,
+        caller: &Caller,
+        division_id: i64,
+        request: StepRequest,
+    ) -> Result<TournamentSetup, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (tournament, row) = run_division(conn, &caller, division_id)?;
+                is_current(row.version, request.version)?;
+                let taken = DIVISION.take(row.status, request.step).map_err(not_from_here)?;
+                let reason = reason_for(taken, request.reason.as_deref())?;
+                let moment = Moment { now, caller: &caller, reason: reason.as_deref() };
+                let mut around = tournament.status;
+                if begins_tournament(around, taken.step) {
+                    let begun = TOURNAMENT.take(around, taken.step).map_err(not_from_here)?;
+                    step_tournament(conn, moment, &tournament, begun)?;
+                    around = begun.to;
+                }
+                if !fits(around, taken.to) {
+                    let stands = [TOURNAMENT.stands(around), Sentence::TournamentFirst];
+                    let reasons = Value::sentences(stands);
+                    return Err(AppError::Conflict(Sentence::Reasons { reasons }));
+                }
+                if taken.step == Step::Publish {
+                    is_ready(missing_of_division(row.sport_id))?;
+                }
+                step_division(conn, moment, &row, taken)?;
+                setup_of(conn, tournament.tournament_id)
+            })
+            .await
+    }
+}
+
+/// When a step is taken, by whom and why.
+#[derive(Debug, Clone, Copy)]
+struct Moment<'a> {
+    now: Timestamp,
+    caller: &'a Caller,
+    reason: Option<&'a str>,
+}
+
+fn not_from_here(refused: NotFromHere) -> AppError {
+    AppError::Conflict(refused.sentence())
+}
+
+fn is_ready(missing: Vec<touchline_domain::publishing::Missing>) -> Result<(), AppError> {
+    if missing.is_empty() { Ok(()) } else { Err(AppError::NotReady(missing)) }
+}
+
+/// The reason of a step, which is needed where the table says so.
+fn reason_for(taken: Taken, reason: Option<&str>) -> Result<Option<String>, AppError> {
+    match (taken.need, reason) {
+        (Need::Nothing, None) => Ok(None),
+        (_, Some(reason)) => fit_reason(reason).map(Some),
+        (Need::Reason | Need::MarkedFields, None) => {
+            Err(AppError::invalid("reason", Sentence::IsRequired))
+        }
+    }
+}
+
+/// The divisions that take a step together with their tournament. Refuses the step when another one would not
+/// fit the tournament afterwards.
+fn taken_along(
+    taken: Taken,
+    divisions: &[DivisionSetupRow],
+) -> Result<Vec<(&DivisionSetupRow, Taken)>, AppError> {
+    let goes = is_taken_along(taken.step, divisions.len() == 1);
+    let (mut along, mut in_the_way) = (Vec::new(), Vec::new());
+    for division in divisions {
+        let step = DIVISION.take(division.status, taken.step).ok().filter(|step| {
+            let is_ready = missing_of_division(division.sport_id).is_empty();
+            goes && (step.step != Step::Publish || is_ready)
+        });
+        match step {
+            Some(step) => along.push((division, step)),
+            None if !fits(taken.to, division.status) => in_the_way.push(division),
+            None => {}
+        }
+    }
+    if in_the_way.is_empty() {
+        return Ok(along);
+    }
+    let divisions = Value::list(in_the_way.iter().map(|one| one.division_name.as_str()));
+    Err(AppError::Conflict(Sentence::DivisionsFirst { divisions }))
+}
+
+fn step_tournament(
+    conn: &Conn<'_>,
+    moment: Moment<'_>,
+    row: &TournamentSetupRow,
+    taken: Taken,
+) -> Result<(), AppError> {
+    let Moment { now, caller, reason } = moment;
+    setup::set_status(conn, row.tournament_id, taken.to, now)?;
+    let kind = |status| Counter::TournamentsIn { is_quick_match: row.is_quick_match, status };
+    let mut tally = Tally::default();
+    tally.count(kind(taken.from), -1);
+    tally.count(kind(taken.to), 1);
+    tally.apply(conn)?;
+    let both = (Some(json!({ "status": taken.from })), Some(after(taken, reason)));
+    Ok(note(conn, now, caller, AuditAction::Changed, row, both)?)
+}
+
+fn step_division(
+    conn: &Conn<'_>,
+    moment: Moment<'_>,
+    row: &DivisionSetupRow,
+    taken: Taken,
+) -> Result<(), AppError> {
+    let Moment { now, caller, reason } = moment;
+    setup::set_division_status(conn, row.division_id, taken.to, now)?;
+    let both = (Some(json!({ "status": taken.from })), Some(after(taken, reason)));
+    Ok(note_division(conn, now, caller, AuditAction::Changed, row, both)?)
+}
+
+/// What a step makes of something, for the trail.
+fn after(taken: Taken, reason: Option<&str>) -> serde_json::Value {
+    let mut after = json!({ "status": taken.to });
+    if let Some(reason) = reason {
+        after["reason"] = reason.into();
+    }
+    after
+}

@@ -1,0 +1,155 @@
+//! What a tournament needs before it can be published, and how its divisions go with it.
+
+use jiff::civil::Date;
+use touchline_words::{Missing as MissingWord, Sentence, Value};
+
+use crate::lifecycle::Step;
+use crate::terms::TournamentStatus;
+use crate::vocabulary;
+
+/// The most divisions of a tournament.
+pub const MOST_DIVISIONS: usize = 50;
+/// The most characters of a tournament's description.
+pub const MAX_DESCRIPTION: usize = 5_000;
+
+vocabulary!(
+    /// What readers need of something that is published.
+    Missing, {
+        /// The first day of the tournament.
+        StartDate = "start_date",
+        /// Its last day.
+        EndDate = "end_date",
+        /// A division with nothing missing.
+        Division = "division",
+        /// The sport of the division.
+        Sport = "sport",
+    }
+);
+
+impl Missing {
+    /// What is missing, in a sentence.
+    pub const fn sentence(self) -> Sentence {
+        let missing = match self {
+            Self::StartDate => MissingWord::StartDate,
+            Self::EndDate => MissingWord::EndDate,
+            Self::Division => MissingWord::Division,
+            Self::Sport => MissingWord::Sport,
+        };
+        Sentence::MissingThing { missing }
+    }
+
+    /// Several of them, in a sentence.
+    pub fn listed(all: &[Self]) -> Value {
+        Value::all_of(all.iter().map(|one| one.sentence()))
+    }
+}
+
+/// What a division needs before it can be published.
+pub fn missing_of_division(sport_id: Option<i64>) -> Vec<Missing> {
+    Vec::from_iter(sport_id.is_none().then_some(Missing::Sport))
+}
+
+/// What a tournament needs before it can be published. `has_division` says whether one of its divisions has
+/// nothing missing.
+pub fn missing_of_tournament(
+    first_day: Option<Date>,
+    last_day: Option<Date>,
+    has_division: bool,
+) -> Vec<Missing> {
+    let needed = [
+        (first_day.is_some(), Missing::StartDate),
+        (last_day.is_some(), Missing::EndDate),
+        (has_division, Missing::Division),
+    ];
+    needed.into_iter().filter(|(is_there, _)| !is_there).map(|(_, what)| what).collect()
+}
+
+/// Whether a division may stand like this while its tournament stands like that: nothing is announced,
+/// begun or open in a tournament that is not.
+pub const fn fits(tournament: TournamentStatus, division: TournamentStatus) -> bool {
+    use TournamentStatus::{Cancelled, Completed, Draft, Ongoing, Published};
+    match tournament {
+        Draft => matches!(division, Draft | Cancelled),
+        Published => matches!(division, Draft | Published | Cancelled),
+        Ongoing => true,
+        Completed | Cancelled => matches!(division, Draft | Completed | Cancelled),
+    }
+}
+
+/// Whether the divisions for which a step of their tournament is possible take it together with the
+/// tournament. An only division goes with its tournament always. Of several, each begins and ends on a day of its
+/// own, and one that was called off alone does not come back with the tournament.
+pub const fn is_taken_along(step: Step, is_only_division: bool) -> bool {
+    is_only_division || matches!(step, Step::Publish | Step::Retract | Step::Cancel)
+}
+
+/// Whether a division's step is also the tournament's: where one division is played, the tournament is under way.
+pub fn begins_tournament(tournament: TournamentStatus, step: Step) -> bool {
+    step == Step::Begin && tournament == TournamentStatus::Published
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::lifecycle::{DIVISION, TOURNAMENT};
+
+    #[test]
+    fn every_missing_thing_is_named() {
+        let day = Some(date(2026, 5, 1));
+        assert_eq!(missing_of_tournament(day, day, true), []);
+        assert_eq!(
+            missing_of_tournament(None, None, false),
+            [Missing::StartDate, Missing::EndDate, Missing::Division]
+        );
+        assert_eq!(missing_of_tournament(day, None, true), [Missing::EndDate]);
+        assert_eq!(missing_of_division(None), [Missing::Sport]);
+        assert_eq!(missing_of_division(Some(1)), []);
+        let told = Sentence::NotReady { things: Missing::listed(Missing::ALL) }.to_string();
+        let sentence = "Before it can be published, this is still needed: the first day, the last day, \
+                        a division that can be published and the sport.";
+        assert_eq!(told, sentence);
+    }
+
+    #[test]
+    fn a_division_that_goes_with_its_tournament_fits_it_afterwards() {
+        for one in TOURNAMENT.transitions {
+            for before in TournamentStatus::ALL.iter().filter(|before| fits(one.from, **before)) {
+                for is_only in [true, false] {
+                    let goes = is_taken_along(one.step, is_only);
+                    let step = DIVISION.take(*before, one.step).ok().filter(|_| goes);
+                    if let Some(step) = step {
+                        assert!(fits(one.to, step.to), "{one:?} takes a division from {before}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn calling_off_and_taking_back_leave_nothing_that_does_not_fit() {
+        for one in TOURNAMENT.transitions {
+            if !matches!(one.step, Step::Publish | Step::Retract | Step::Cancel | Step::Begin) {
+                continue;
+            }
+            for before in TournamentStatus::ALL.iter().filter(|before| fits(one.from, **before)) {
+                let goes = is_taken_along(one.step, false);
+                let step = DIVISION.take(*before, one.step).ok().filter(|_| goes);
+                let after = step.map_or(*before, |step| step.to);
+                assert!(fits(one.to, after), "{one:?} leaves a division in {before}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_draft_fits_everywhere_and_everything_fits_while_play_goes_on() {
+        for status in TournamentStatus::ALL {
+            assert!(fits(*status, TournamentStatus::Draft));
+            assert!(fits(TournamentStatus::Ongoing, *status));
+        }
+        assert!(begins_tournament(TournamentStatus::Published, Step::Begin));
+        assert!(!begins_tournament(TournamentStatus::Draft, Step::Begin));
+        assert!(!begins_tournament(TournamentStatus::Published, Step::Cancel));
+    }
+}

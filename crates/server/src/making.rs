@@ -1,0 +1,646 @@
+//! Tournaments that are made here: drafts, divisions, steps and copies, and what everybody sees of them.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use touchline_app::making::{
+    Choices, CopyRequest as Copy, DivisionChanges, DivisionDraft, DivisionSetup as Division,
+    StepRequest as StepTaken, TournamentChanges, TournamentDraft, TournamentSetup as Setup,
+};
+use touchline_app::own_players::Wish;
+use touchline_domain::TournamentStatus;
+use touchline_domain::lifecycle::{Need, Step, Transition};
+use touchline_domain::permissions::Action;
+use touchline_domain::publishing::Missing;
+use touchline_store::competitions::setup::OwnTournamentRow;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::caller::{By, BySession};
+use crate::calls::Calls;
+use crate::error::ApiError;
+use crate::input::{Body, Id, QueryText, day_field, given, required, term_field};
+use crate::reply::{Data, Saved, reply};
+use crate::state::Server;
+
+/// `/tournaments`, `/divisions` and `/me/tournaments`.
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::MakeTournaments, routes!(make_tournament))
+        .call(Action::MakeTournaments, routes!(tournament_choices))
+        .call(Action::KeepAccount, routes!(my_tournaments))
+        .call(Action::SeeTournament, routes!(published_tournament))
+        .call(Action::RunTournament, routes!(change_tournament))
+        .call(Action::RunTournament, routes!(tournament_setup))
+        .call(Action::RunTournament, routes!(take_tournament_step))
+        .call(Action::RunTournament, routes!(copy_tournament))
+        .call(Action::RunTournament, routes!(add_division))
+        .call(Action::RunTournament, routes!(change_division, remove_division))
+        .call(Action::RunTournament, routes!(take_division_step))
+}
+
+/// A sport that a division can be of.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SportChoice {
+    sport_id: i64,
+    sport_name: String,
+}
+
+/// A gender category that a division can be for.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GenderCategoryChoice {
+    gender_category_id: i64,
+    name: String,
+}
+
+/// An age group that a division can be for.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AgeGroupChoice {
+    age_group_id: i64,
+    name: String,
+    /// The youngest age in years.
+    min_age: i64,
+    /// The oldest.
+    max_age: i64,
+}
+
+/// A match format that a division can have.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MatchFormatChoice {
+    match_format_id: i64,
+    name: String,
+    /// A division of this sport can have it.
+    sport_id: i64,
+}
+
+/// A rule pack that a division can have.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RulePackChoice {
+    /// To be sent as `rulePack`.
+    name: &'static str,
+    /// The name to show.
+    title: &'static str,
+    /// A division of this sport can have it.
+    sport_id: i64,
+    /// Whether a division of the sport has it when none is chosen.
+    is_default: bool,
+}
+
+reply! {
+    /// What a tournament can be made of.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct TournamentChoices from choices: Choices {
+        /// By name.
+        sports: Vec<SportChoice> = choices
+            .sports
+            .into_iter()
+            .map(|row| SportChoice { sport_id: row.sport_id, sport_name: row.sport_name })
+            .collect(),
+        gender_categories: Vec<GenderCategoryChoice> = choices
+            .gender_categories
+            .into_iter()
+            .map(|row| GenderCategoryChoice {
+                gender_category_id: row.gender_category_id,
+                name: row.gender_name,
+            })
+            .collect(),
+        age_groups: Vec<AgeGroupChoice> = choices
+            .age_groups
+            .into_iter()
+            .map(|row| AgeGroupChoice {
+                age_group_id: row.age_group_id,
+                name: row.age_group_name,
+                min_age: row.min_age,
+                max_age: row.max_age,
+            })
+            .collect(),
+        /// Those of the sports.
+        match_formats: Vec<MatchFormatChoice> = choices
+            .match_formats
+            .into_iter()
+            .map(|row| MatchFormatChoice {
+                match_format_id: row.match_format_id,
+                name: row.format_name,
+                sport_id: row.sport_id,
+            })
+            .collect(),
+        /// Those of each sport.
+        rule_packs: Vec<RulePackChoice> = choices
+            .rule_packs
+            .into_iter()
+            .map(|pack| RulePackChoice {
+                name: pack.name,
+                title: pack.title,
+                sport_id: pack.sport_id,
+                is_default: pack.is_default,
+            })
+            .collect(),
+    }
+}
+
+reply! {
+    /// A step that leads on from where something stands.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct PossibleStep from of: &'static Transition<TournamentStatus> {
+        step: Step = of.step,
+        /// The state after it.
+        to: TournamentStatus = of.to,
+        /// Whether a reason has to be given, which those concerned read.
+        needs_reason: bool = of.need == Need::Reason,
+    }
+}
+
+fn possible(steps: Vec<&'static Transition<TournamentStatus>>) -> Vec<PossibleStep> {
+    steps.into_iter().map(Into::into).collect()
+}
+
+reply! {
+    /// How a tournament is set up.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct TournamentSetup from of: Setup {
+        tournament_id: i64 = of.row.tournament_id,
+        name: String = of.row.tournament_name,
+        /// Markdown, as it was typed.
+        description: Option<String> = of.row.description,
+        #[schema(format = Date)]
+        start_date: Option<String> = of.row.start_date,
+        #[schema(format = Date)]
+        end_date: Option<String> = of.row.end_date,
+        status: TournamentStatus = of.row.status,
+        /// To be sent with a change of the tournament.
+        version: i64 = of.row.version,
+        /// The steps that lead on from here. A division may stand in the way of one.
+        steps: Vec<PossibleStep> = possible(of.steps),
+        /// What is needed before it can be published.
+        missing: Vec<Missing>,
+        /// In their order.
+        divisions: Vec<DivisionSetup> = of.divisions.into_iter().map(Into::into).collect(),
+    }
+}
+
+reply! {
+    /// How a division is set up.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct DivisionSetup from of: Division {
+        division_id: i64 = of.row.division_id,
+        name: String = of.row.division_name,
+        status: TournamentStatus = of.row.status,
+        /// To be sent with a change of the division.
+        version: i64 = of.row.version,
+        sport_id: Option<i64> = of.row.sport_id,
+        sport_name: Option<String> = of.row.sport_name,
+        gender_category_id: Option<i64> = of.row.gender_category_id,
+        gender_name: Option<String> = of.row.gender_name,
+        age_group_id: Option<i64> = of.row.age_group_id,
+        age_group_name: Option<String> = of.row.age_group_name,
+        /// The day on which age counts; `null` for the tournament's first day.
+        #[schema(format = Date)]
+        age_counts_on: Option<String> = of.row.age_counts_on,
+        match_format_id: Option<i64> = of.row.match_format_id,
+        match_format_name: Option<String> = of.row.format_name,
+        /// `null` for the default of the sport.
+        rule_pack: Option<String> = of.row.rule_pack,
+        /// The steps that lead on from here, as far as the tournament allows them.
+        steps: Vec<PossibleStep> = possible(of.steps),
+        /// What is needed before it can be published.
+        missing: Vec<Missing>,
+    }
+}
+
+reply! {
+    /// One of the tournaments that the caller runs.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct OwnTournament from row: OwnTournamentRow {
+        tournament_id: i64,
+        name: String = row.tournament_name,
+        status: TournamentStatus,
+        #[schema(format = Date)]
+        start_date: Option<String>,
+        #[schema(format = Date)]
+        end_date: Option<String>,
+        /// The number of its divisions.
+        divisions: i64,
+    }
+}
+
+reply! {
+    /// A tournament that has been published.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct PublishedTournament from of: Setup {
+        tournament_id: i64 = of.row.tournament_id,
+        name: String = of.row.tournament_name,
+        /// Markdown, as it was typed.
+        description: Option<String> = of.row.description,
+        #[schema(format = Date)]
+        start_date: Option<String> = of.row.start_date,
+        #[schema(format = Date)]
+        end_date: Option<String> = of.row.end_date,
+        status: TournamentStatus = of.row.status,
+        /// Those that have been published, in their order.
+        divisions: Vec<PublishedDivision> = of.divisions.into_iter().map(Into::into).collect(),
+    }
+}
+
+reply! {
+    /// A division that has been published.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct PublishedDivision from of: Division {
+        division_id: i64 = of.row.division_id,
+        name: String = of.row.division_name,
+        status: TournamentStatus = of.row.status,
+        sport_name: Option<String> = of.row.sport_name,
+        gender_name: Option<String> = of.row.gender_name,
+        age_group_name: Option<String> = of.row.age_group_name,
+        /// The day on which age counts; `null` for the tournament's first day.
+        #[schema(format = Date)]
+        age_counts_on: Option<String> = of.row.age_counts_on,
+    }
+}
+
+/// A division to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct DivisionInput {
+    /// One of its own within the tournament. Without one, it gets that of its gender category, or else of its
+    /// sport, with a number where another division has that name.
+    #[schema(min_length = 1, max_length = 255)]
+    name: Option<String>,
+    sport_id: i64,
+    gender_category_id: Option<i64>,
+    age_group_id: Option<i64>,
+    /// The day on which age counts; without one, the tournament's first day.
+    #[schema(format = Date)]
+    age_counts_on: Option<String>,
+    /// One of the sport.
+    match_format_id: Option<i64>,
+    /// One of the sport; without one, its default.
+    rule_pack: Option<String>,
+}
+
+impl DivisionInput {
+    fn read(self) -> Result<DivisionDraft, ApiError> {
+        Ok(DivisionDraft {
+            name: self.name,
+            sport_id: Some(self.sport_id),
+            gender_category_id: self.gender_category_id,
+            age_group_id: self.age_group_id,
+            age_counts_on: day_field("ageCountsOn", self.age_counts_on)?,
+            match_format_id: self.match_format_id,
+            rule_pack: self.rule_pack,
+        })
+    }
+}
+
+/// A tournament to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct TournamentInput {
+    #[schema(min_length = 1, max_length = 255)]
+    name: String,
+    /// Markdown. It is kept as it is.
+    #[schema(max_length = 5000)]
+    description: Option<String>,
+    /// Needed before it can be published.
+    #[schema(format = Date)]
+    start_date: Option<String>,
+    /// Needed before it can be published.
+    #[schema(format = Date)]
+    end_date: Option<String>,
+    /// In their order. A refusal names a field of the first one `divisions[0].sportId`.
+    #[schema(min_items = 1, max_items = 50)]
+    divisions: Vec<DivisionInput>,
+}
+
+/// What is to be changed of a tournament; what is left out stays.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct TournamentChangesInput {
+    /// The version that you have read.
+    version: i64,
+    #[schema(min_length = 1, max_length = 255)]
+    name: Option<String>,
+    /// `null` removes it.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, max_length = 5000)]
+    description: Wish<Option<String>>,
+    /// `null` removes it, unless the tournament has been published.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, format = Date)]
+    start_date: Wish<Option<String>>,
+    /// `null` removes it, unless the tournament has been published.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, format = Date)]
+    end_date: Wish<Option<String>>,
+}
+
+/// What is to be changed of a division; what is left out stays, and `null` is none.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct DivisionChangesInput {
+    /// The version that you have read.
+    version: i64,
+    #[schema(min_length = 1, max_length = 255)]
+    name: Option<String>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    sport_id: Wish<Option<i64>>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    gender_category_id: Wish<Option<i64>>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    age_group_id: Wish<Option<i64>>,
+    /// `null` for the tournament's first day.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, format = Date)]
+    age_counts_on: Wish<Option<String>>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    match_format_id: Wish<Option<i64>>,
+    /// `null` for the default of the sport.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    rule_pack: Wish<Option<String>>,
+}
+
+/// A day that may be wished, or wished away.
+fn day_wish(
+    field: &str,
+    wish: Wish<Option<String>>,
+) -> Result<Wish<Option<jiff::civil::Date>>, ApiError> {
+    Ok(match wish {
+        Wish::Keep => Wish::Keep,
+        Wish::Set(day) => Wish::Set(day_field(field, day)?),
+    })
+}
+
+/// A step to be taken.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StepInput {
+    /// The version that you have read.
+    version: i64,
+    #[schema(value_type = Step)]
+    step: String,
+    /// Needed where `needsReason` says so. Those concerned read it, and the trail keeps it.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: Option<String>,
+}
+
+impl StepInput {
+    fn read(self) -> Result<StepTaken, ApiError> {
+        let step = required("step", term_field("step", Some(self.step))?)?;
+        Ok(StepTaken { version: self.version, step, reason: self.reason })
+    }
+}
+
+/// A copy to be made of a tournament.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct CopyInput {
+    #[schema(min_length = 1, max_length = 255)]
+    name: String,
+    /// The first day.
+    #[schema(format = Date)]
+    start_date: Option<String>,
+    /// The last day. Without one, a copy with a first day is as long as the original.
+    #[schema(format = Date)]
+    end_date: Option<String>,
+}
+
+type SavedSetup = Json<Saved<TournamentSetup>>;
+
+fn saved(message: &'static str, setup: Setup) -> SavedSetup {
+    Json(Saved::saying(message, setup.into()))
+}
+
+/// What a tournament can be made of
+///
+/// The active rows of the reference data.
+#[utoipa::path(get, path = "/tournaments/choices", tag = "Making tournaments",
+    responses((status = 200, description = "The choices", body = Data<TournamentChoices>)))]
+async fn tournament_choices(
+    State(server): State<Server>,
+    query: QueryText,
+) -> Result<Json<Data<TournamentChoices>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.tournament_choices().await?.into()))
+}
+
+/// Make a tournament
+///
+/// It is a draft, which nobody sees but those who run it, and a person who makes it becomes its organiser.
+#[utoipa::path(post, path = "/tournaments", tag = "Making tournaments", request_body = TournamentInput,
+    responses((status = 201, description = "How it is set up", body = Saved<TournamentSetup>)))]
+async fn make_tournament(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    Body(input): Body<TournamentInput>,
+) -> Result<(StatusCode, SavedSetup), ApiError> {
+    let draft = TournamentDraft {
+        name: input.name,
+        description: input.description,
+        start_date: day_field("startDate", input.start_date)?,
+        end_date: day_field("endDate", input.end_date)?,
+        divisions: input
+            .divisions
+            .into_iter()
+            .map(DivisionInput::read)
+            .collect::<Result<_, _>>()?,
+    };
+    let made = server.platform.make_tournament(&caller, draft).await?;
+    Ok((StatusCode::CREATED, saved("The tournament was made. It is a draft.", made)))
+}
+
+/// My tournaments
+///
+/// Those in which the caller is an organiser, the newest first.
+#[utoipa::path(get, path = "/me/tournaments", tag = "Making tournaments",
+    responses((status = 200, description = "At most 500", body = Data<Vec<OwnTournament>>)))]
+async fn my_tournaments(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    query: QueryText,
+) -> Result<Json<Data<Vec<OwnTournament>>>, ApiError> {
+    query.done()?;
+    let rows = server.platform.own_tournaments(&caller).await?;
+    Ok(Data::of(rows.into_iter().map(Into::into).collect()))
+}
+
+/// A tournament
+///
+/// For everybody, unless it is a draft. Divisions that are drafts are left out.
+#[utoipa::path(get, path = "/tournaments/{tournamentId}", tag = "Making tournaments", security(()),
+    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "The tournament", body = Data<PublishedTournament>)))]
+async fn published_tournament(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<PublishedTournament>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.published_tournament(tournament_id).await?.into()))
+}
+
+/// How a tournament is set up
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/setup", tag = "Making tournaments",
+    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "How it is set up", body = Data<TournamentSetup>)))]
+async fn tournament_setup(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<TournamentSetup>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.tournament_setup(&caller, tournament_id).await?.into()))
+}
+
+/// Change a tournament
+///
+/// A 409 with `changed_meanwhile` says that somebody else has changed it since you have read it.
+#[utoipa::path(patch, path = "/tournaments/{tournamentId}", tag = "Making tournaments",
+    request_body = TournamentChangesInput,
+    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "How it is set up now", body = Saved<TournamentSetup>)))]
+async fn change_tournament(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    Body(input): Body<TournamentChangesInput>,
+) -> Result<SavedSetup, ApiError> {
+    let changes = TournamentChanges {
+        name: input.name,
+        description: input.description,
+        start_date: day_wish("startDate", input.start_date)?,
+        end_date: day_wish("endDate", input.end_date)?,
+    };
+    let version = input.version;
+    let changed = server.platform.change_tournament(&caller, tournament_id, version, changes);
+    Ok(saved("The tournament was changed.", changed.await?))
+}
+
+/// Take a step with a tournament
+///
+/// `publish` publishes the divisions that have nothing missing, too; `retract` and `cancel` are for all of them. A
+/// tournament with one division takes every step together with it. A 409 with `not_ready` names in `fields` what is
+/// missing.
+#[utoipa::path(post, path = "/tournaments/{tournamentId}/steps", tag = "Making tournaments", request_body = StepInput,
+    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "How it is set up now", body = Saved<TournamentSetup>)))]
+async fn take_tournament_step(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    Body(input): Body<StepInput>,
+) -> Result<SavedSetup, ApiError> {
+    let taken = server.platform.take_tournament_step(&caller, tournament_id, input.read()?).await?;
+    Ok(saved("The step was taken.", taken))
+}
+
+/// Copy a tournament
+///
+/// A new draft with the same description and divisions, without people, entries and matches. Its days are as far
+/// from its first day as in the original; the day on which age counts moves by whole years.
+#[utoipa::path(post, path = "/tournaments/{tournamentId}/copies", tag = "Making tournaments", request_body = CopyInput,
+    params(("tournamentId" = i64, Path, description = "The original", minimum = 1)),
+    responses((status = 201, description = "How the copy is set up", body = Saved<TournamentSetup>)))]
+async fn copy_tournament(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    Id(tournament_id): Id,
+    Body(input): Body<CopyInput>,
+) -> Result<(StatusCode, SavedSetup), ApiError> {
+    let copy = Copy {
+        name: input.name,
+        start_date: day_field("startDate", input.start_date)?,
+        end_date: day_field("endDate", input.end_date)?,
+    };
+    let made = server.platform.copy_tournament(&caller, tournament_id, copy).await?;
+    Ok((StatusCode::CREATED, saved("The tournament was copied. The copy is a draft.", made)))
+}
+
+/// Add a division to a tournament
+///
+/// It is a draft, after the others.
+#[utoipa::path(post, path = "/tournaments/{tournamentId}/divisions", tag = "Making tournaments",
+    request_body = DivisionInput,
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
+    responses((status = 201, description = "How the tournament is set up now", body = Saved<TournamentSetup>)))]
+async fn add_division(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    Body(input): Body<DivisionInput>,
+) -> Result<(StatusCode, SavedSetup), ApiError> {
+    let added = server.platform.add_division(&caller, tournament_id, input.read()?).await?;
+    Ok((StatusCode::CREATED, saved("The division was added. It is a draft.", added)))
+}
+
+/// Change a division
+///
+/// A 409 with `changed_meanwhile` says that somebody else has changed it since you have read it.
+#[utoipa::path(patch, path = "/divisions/{divisionId}", tag = "Making tournaments", request_body = DivisionChangesInput,
+    params(("divisionId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "How its tournament is set up now", body = Saved<TournamentSetup>)))]
+async fn change_division(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+    Body(input): Body<DivisionChangesInput>,
+) -> Result<SavedSetup, ApiError> {
+    let changes = DivisionChanges {
+        name: input.name,
+        sport_id: input.sport_id,
+        gender_category_id: input.gender_category_id,
+        age_group_id: input.age_group_id,
+        age_counts_on: day_wish("ageCountsOn", input.age_counts_on)?,
+        match_format_id: input.match_format_id,
+        rule_pack: input.rule_pack,
+    };
+    let changed = server.platform.change_division(&caller, division_id, input.version, changes);
+    Ok(saved("The division was changed.", changed.await?))
+}
+
+/// Remove a division
+///
+/// Only a draft without entries, teams and matches, and not the last one.
+#[utoipa::path(delete, path = "/divisions/{divisionId}", tag = "Making tournaments",
+    params(("divisionId" = i64, Path, description = "Which one", minimum = 1),
+        ("version" = i64, Query, description = "The version that you have read", minimum = 1)),
+    responses((status = 200, description = "How its tournament is set up now", body = Saved<TournamentSetup>)))]
+async fn remove_division(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+    mut query: QueryText,
+) -> Result<SavedSetup, ApiError> {
+    let version = query.integer("version", 1, i64::MAX);
+    query.done()?;
+    let version = required("version", version)?;
+    let left = server.platform.remove_division(&caller, division_id, version).await?;
+    Ok(saved("The division was removed.", left))
+}
+
+/// Take a step with a division
+///
+/// A division is only published, or under way, while its tournament is. With the first division that begins, its
+/// tournament begins.
+#[utoipa::path(post, path = "/divisions/{divisionId}/steps", tag = "Making tournaments", request_body = StepInput,
+    params(("divisionId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "How its tournament is set up now", body = Saved<TournamentSetup>)))]
+async fn take_division_step(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+    Body(input): Body<StepInput>,
+) -> Result<SavedSetup, ApiError> {
+    let taken = server.platform.take_division_step(&caller, division_id, input.read()?).await?;
+    Ok(saved("The step was taken.", taken))
+}

@@ -1,0 +1,812 @@
+//! Tournaments that are made here, from nothing to published and on.
+
+use serde_json::{Value, json};
+use touchline_app::competitions::{self, NewDivisionTeam, NewTeam, NewTournament};
+use touchline_app::doctor;
+use touchline_domain::lifecycle::{DIVISION, Kind, Need, Step, TOURNAMENT};
+use touchline_domain::permissions::{Role, Scope};
+use touchline_domain::reference::GenderCategoryDraft;
+use touchline_domain::{TeamType, TournamentStatus};
+use touchline_store::accounts::grants::{self, NewGrant};
+use touchline_store::doctor::Depth;
+use touchline_store::reference::gender_categories::GenderCategories;
+use touchline_store::reference::table;
+use touchline_store::{params, rollups};
+
+use crate::client::{Call, Reply};
+use crate::club::Club;
+use crate::running::{Running, beginning};
+
+const INES: &str = "ines@example.org";
+const OTTO: &str = "otto@example.org";
+
+/// Somebody who makes tournaments.
+struct Maker<'s> {
+    server: &'s Running,
+    access: String,
+}
+
+impl Running {
+    async fn maker(&self, name: &str, email: &str) -> Maker<'_> {
+        self.add_person(name, email).await;
+        Maker { server: self, access: self.sign_in_person(email).await.access }
+    }
+
+    /// Nothing that the platform keeps of its rows is wrong.
+    async fn is_whole(&self) {
+        assert_eq!(self.db().read(rollups::recount).await.expect("a recount"), []);
+        let examined = doctor::examine(self.db(), Depth::Thorough, self.now(), |_| {}).await;
+        for examination in examined.expect("an end") {
+            assert_eq!(examination.findings, [], "{}", examination.of);
+        }
+    }
+}
+
+impl Maker<'_> {
+    fn call(&self, method: &str, path: &str) -> Call {
+        self.server.call(method, &format!("/api/v1{path}")).bearer(&self.access)
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        data_of(&self.call("GET", path).send().await, 200)
+    }
+
+    async fn send(&self, method: &str, path: &str, body: &Value) -> Reply {
+        self.call(method, path).json(body).send().await
+    }
+
+    async fn make(&self, body: &Value) -> Value {
+        data_of(&self.send("POST", "/tournaments", body).await, 201)
+    }
+
+    async fn setup(&self, setup: &Value) -> Value {
+        self.get(&format!("{}/setup", path_of(setup))).await
+    }
+
+    /// Changes a tournament from the version that `setup` shows.
+    async fn change(&self, setup: &Value, mut changes: Value) -> Reply {
+        changes["version"] = setup["version"].clone();
+        self.send("PATCH", &path_of(setup), &changes).await
+    }
+
+    /// Takes a step with a tournament or one of its divisions.
+    async fn step(&self, of: &Value, step: Step, reason: Option<&str>) -> Reply {
+        let mut body = json!({ "version": of["version"], "step": step });
+        if let Some(reason) = reason {
+            body["reason"] = reason.into();
+        }
+        self.send("POST", &format!("{}/steps", path_of(of)), &body).await
+    }
+
+    /// Takes steps with a tournament, all of which must succeed.
+    async fn steps(&self, mut setup: Value, steps: &[Step]) -> Value {
+        for step in steps {
+            setup = data_of(&self.step(&setup, *step, Some("a test")).await, 200);
+        }
+        setup
+    }
+
+    /// Takes steps with a division of a tournament.
+    async fn division_steps(&self, mut setup: Value, place: usize, steps: &[Step]) -> Value {
+        for step in steps {
+            let division = setup["divisions"][place].clone();
+            setup = data_of(&self.step(&division, *step, Some("a test")).await, 200);
+        }
+        setup
+    }
+
+    async fn change_division(&self, division: &Value, mut changes: Value) -> Reply {
+        changes["version"] = division["version"].clone();
+        self.send("PATCH", &path_of(division), &changes).await
+    }
+}
+
+/// The path of a tournament or a division.
+fn path_of(of: &Value) -> String {
+    match of["tournamentId"].as_i64() {
+        Some(id) => format!("/tournaments/{id}"),
+        None => format!("/divisions/{}", of["divisionId"]),
+    }
+}
+
+fn data_of(reply: &Reply, status: u16) -> Value {
+    assert_eq!(reply.status, status, "{}", reply.text());
+    reply.json()["data"].take()
+}
+
+/// A draft with everything that publishing needs.
+fn cup(club: Club, divisions: &[&str]) -> Value {
+    let division = |name: &&str| json!({ "name": name, "sportId": club.football });
+    json!({
+        "name": "Harbour Cup", "startDate": "2026-06-06", "endDate": "2026-06-08",
+        "divisions": divisions.iter().map(division).collect::<Vec<_>>(),
+    })
+}
+
+fn names(setup: &Value, field: &str) -> Vec<String> {
+    let divisions = setup["divisions"].as_array().expect("divisions");
+    divisions.iter().map(|one| one[field].as_str().unwrap_or("none").to_owned()).collect()
+}
+
+#[tokio::test]
+async fn a_person_makes_a_tournament_publishes_it_and_everybody_sees_it() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let admin = server.admin().await;
+        let choices = ines.get("/tournaments/choices").await;
+        let sport = &choices["sports"].as_array().expect("sports")[0];
+        assert!(sport["sportId"].is_i64() && sport["sportName"].is_string(), "{choices}");
+        let packs = choices["rulePacks"].as_array().expect("packs");
+        let default =
+            packs.iter().find(|one| one["sportId"] == club.football && one["isDefault"] == true);
+        assert!(default.is_some_and(|one| one["title"].is_string()), "{packs:?}");
+        assert!(choices["matchFormats"][0]["matchFormatId"].is_i64(), "{choices}");
+
+        let typed = "# Welcome\n\n<script>alert(1)</script> *to all*\n";
+        let made = ines
+            .make(&json!({
+                "name": "  Harbour Cup ", "description": typed,
+                "divisions": [{ "sportId": club.football, "genderCategoryId": 1 }],
+            }))
+            .await;
+        assert_eq!((&made["name"], &made["status"]), (&"Harbour Cup".into(), &"draft".into()));
+        assert_eq!(made["description"], typed, "it is kept as it was typed");
+        assert_eq!(made["missing"], json!(["start_date", "end_date"]));
+        assert_eq!(made["divisions"][0]["name"], made["divisions"][0]["genderName"]);
+        assert_eq!(made["divisions"][0]["missing"], json!([]));
+        assert_eq!(
+            made["steps"],
+            json!([{ "step": "publish", "to": "published", "needsReason": false }])
+        );
+        assert_eq!(ines.setup(&made).await, made);
+        let mine = ines.get("/me/tournaments").await;
+        assert_eq!(
+            (&mine[0]["tournamentId"], &mine[0]["divisions"], &mine[0]["status"]),
+            (&made["tournamentId"], &json!(1), &"draft".into())
+        );
+
+        // A draft is nobody else's business, and lacks its days.
+        let open = format!("/api/v1{}", path_of(&made));
+        server.get(&open).send().await.problem(404, "not_found");
+        let refused = ines.step(&made, Step::Publish, None).await.problem(409, "not_ready");
+        let named: Vec<_> = refused["fields"].as_object().expect("fields").keys().collect();
+        assert_eq!(named, ["end_date", "start_date"]);
+        assert_eq!(ines.setup(&made).await, made, "nothing was changed");
+
+        let days = json!({ "startDate": "2026-06-06", "endDate": "2026-06-08" });
+        let ready = data_of(&ines.change(&made, days).await, 200);
+        assert_eq!((&ready["missing"], &ready["version"]), (&json!([]), &json!(2)));
+        let published = data_of(&ines.step(&ready, Step::Publish, None).await, 200);
+        assert_eq!(published["status"], "published");
+        assert_eq!(published["divisions"][0]["status"], "published");
+        let seen = data_of(&server.get(&open).send().await, 200);
+        assert_eq!((&seen["name"], &seen["description"]), (&"Harbour Cup".into(), &typed.into()));
+        assert_eq!(seen["divisions"][0]["sportName"], "Football");
+        assert!(seen.get("version").is_none(), "{seen}");
+
+        // The console lists it with the others, and the trail has each change.
+        let found = admin.read("/admin/tournaments?search=harbour").await["tournaments"].take();
+        assert_eq!(
+            (&found[0]["status"], &found[0]["sports_names"], &found[0]["organizer_name"]),
+            (&"published".into(), &"Football".into(), &"Inês Duarte".into())
+        );
+        let trail = admin.trail_of("tournament").await;
+        let did: Vec<_> = trail.iter().map(|entry| entry["action"].clone()).collect();
+        assert_eq!(did, ["changed", "changed", "created"]);
+        assert_eq!(
+            (&trail[0]["before"]["status"], &trail[0]["after"]["status"]),
+            (&"draft".into(), &"published".into())
+        );
+        assert_eq!(trail[0]["tournament_id"], made["tournamentId"]);
+        assert_eq!(admin.trail_of("division").await[0]["after"]["status"], "published");
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_fit_is_refused_with_a_sentence_for_its_field() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let before = ines.get("/me/tournaments").await;
+        for (field, value) in [
+            ("name", json!("")),
+            ("name", json!(" \u{200b} ")),
+            ("name", json!("x".repeat(256))),
+            ("description", json!("x".repeat(5_001))),
+            ("description", json!("a\u{0}b")),
+            ("startDate", json!("2026-02-30")),
+            ("startDate", json!("0001-01-01")),
+            ("endDate", json!("2026-06-05")),
+            ("divisions", json!([])),
+            ("divisions", json!(vec![json!({ "sportId": club.football }); 51])),
+            ("divisions[0].sportId", json!([{ "sportId": 999_999 }])),
+            ("divisions[0].sportId", json!([{ "sportId": -1 }])),
+            ("divisions[0].name", json!([{ "sportId": club.football, "name": "\n" }])),
+            ("divisions[0].name", json!([{ "sportId": club.football, "name": "é".repeat(256) }])),
+            (
+                "divisions[0].genderCategoryId",
+                json!([{ "sportId": club.football, "genderCategoryId": 0 }]),
+            ),
+            (
+                "divisions[0].ageGroupId",
+                json!([{ "sportId": club.football, "ageGroupId": 999_999 }]),
+            ),
+            (
+                "divisions[0].matchFormatId",
+                json!([{ "sportId": club.football, "matchFormatId": 999_999 }]),
+            ),
+            ("divisions[0].rulePack", json!([{ "sportId": club.football, "rulePack": "no such" }])),
+            (
+                "divisions[0].rulePack",
+                json!([{ "sportId": club.football, "rulePack": "volleyball_fivb" }]),
+            ),
+            ("divisions[1].sportId", json!([{ "sportId": club.football }, { "sportId": 0 }])),
+            ("ageCountsOn", json!([{ "sportId": club.football, "ageCountsOn": "soon" }])),
+            (
+                "divisions[0].ageCountsOn",
+                json!([{ "sportId": club.football, "ageCountsOn": "1700-01-01" }]),
+            ),
+        ] {
+            let mut asked = cup(club, &["Men"]);
+            let part = field.split(['[', '.']).next().unwrap_or(field);
+            asked[if part == "ageCountsOn" { "divisions" } else { part }] = value.clone();
+            let refused =
+                ines.send("POST", "/tournaments", &asked).await.problem(400, "invalid_input");
+            assert!(refused["fields"][field].is_string(), "{field} {value}: {refused}");
+        }
+        // The sprint is a format of another sport.
+        let choices = ines.get("/tournaments/choices").await;
+        let formats = choices["matchFormats"].as_array().expect("formats");
+        let other = formats.iter().find(|one| one["sportId"] != club.football).expect("a format");
+        let mut asked = cup(club, &["Men"]);
+        asked["divisions"][0]["matchFormatId"] = other["matchFormatId"].clone();
+        let refused = ines.send("POST", "/tournaments", &asked).await.problem(400, "invalid_input");
+        assert!(refused["fields"]["divisions[0].matchFormatId"].is_string(), "{refused}");
+        let twice = ines.send("POST", "/tournaments", &cup(club, &["Men", "MÉN"])).await;
+        twice.problem(409, "name_taken");
+        for raw in [
+            "[]",
+            "{}",
+            r#"{"name":"A","divisions":[{}]}"#,
+            r#"{"name":"A","divisions":[{"sportId":"1"}]}"#,
+        ] {
+            let call = ines.call("POST", "/tournaments").header("content-type", "application/json");
+            assert_eq!(call.body(raw).send().await.status, 400, "{raw}");
+        }
+        assert_eq!(ines.get("/me/tournaments").await, before, "nothing was made");
+
+        // As long as each may be.
+        let mut asked = cup(club, &["李小龙 ابن 🏐"]);
+        asked["name"] = "é".repeat(255).into();
+        asked["description"] = "é".repeat(5_000).into();
+        let made = ines.make(&asked).await;
+        let blank = data_of(&ines.change(&made, json!({ "description": " \n" })).await, 200);
+        assert_eq!(blank["description"], Value::Null);
+        for (field, value) in [
+            ("name", json!("")),
+            ("description", json!("é".repeat(5_001))),
+            ("endDate", json!("2026-06-05")),
+        ] {
+            let refused = ines.change(&blank, json!({ field: value })).await;
+            let refused = refused.problem(400, "invalid_input");
+            assert!(refused["fields"][field].is_string(), "{field}: {refused}");
+        }
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn only_those_who_run_a_tournament_see_how_it_is_set_up_and_change_it() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let otto = server.maker("Otto Ohm", OTTO).await;
+        let made = ines.make(&cup(club, &["Men"])).await;
+        let division = &made["divisions"][0];
+        let other = otto.make(&cup(club, &["Men"])).await;
+        let unknown = json!({ "tournamentId": 999_999, "version": 1 });
+        let calls = async |of: &Value, division: &Value| {
+            vec![
+                otto.call("GET", &format!("{}/setup", path_of(of))).send().await,
+                otto.change(of, json!({ "name": "Mine" })).await,
+                otto.step(of, Step::Publish, None).await,
+                otto.send(
+                    "POST",
+                    &format!("{}/divisions", path_of(of)),
+                    &json!({ "sportId": club.football }),
+                )
+                .await,
+                otto.send("POST", &format!("{}/copies", path_of(of)), &json!({ "name": "Mine" }))
+                    .await,
+                otto.change_division(division, json!({ "name": "Mine" })).await,
+                otto.step(division, Step::Publish, None).await,
+                otto.call("DELETE", &format!("{}?version=1", path_of(division))).send().await,
+            ]
+        };
+        let nothing = json!({ "divisionId": 999_999, "version": 1 });
+        for (of, division) in [(&made, division), (&unknown, &nothing)] {
+            for reply in calls(of, division).await {
+                reply.problem(403, "forbidden");
+            }
+        }
+        assert_eq!(ines.setup(&made).await, made);
+        assert_eq!(otto.get("/me/tournaments").await.as_array().map(Vec::len), Some(1));
+
+        // An administrator runs everything, and learns what there is not. What one makes has no organiser.
+        let admin = server.admin().await;
+        admin.get("/tournaments/999999/setup").send().await.problem(404, "not_found");
+        let renamed = json!({ "version": 1, "name": "By an administrator" });
+        let path = format!("/api/v1{}", path_of(&made));
+        let changed =
+            server.call("PATCH", &path).bearer(&admin.tokens.access).json(&renamed).send().await;
+        assert_eq!(data_of(&changed, 200)["name"], "By an administrator");
+        let own = admin.post("/tournaments").json(&cup(club, &["Men"])).send().await;
+        let own = data_of(&own, 201);
+        let roles =
+            admin.read(&format!("/grants?scope=tournament&scopeId={}", own["tournamentId"])).await;
+        assert_eq!(roles["grants"], json!([]));
+
+        // Who was made an organiser runs it from the next request on, and a role that was taken is over.
+        let id = made["tournamentId"].as_i64().expect("an id");
+        let grant = server.give(OTTO, Role::Organiser, Scope::Tournament(id), None).await;
+        let setup = otto.setup(&made).await;
+        assert_eq!(setup["name"], "By an administrator");
+        assert_eq!(otto.get("/me/tournaments").await[1]["tournamentId"], made["tournamentId"]);
+        assert_eq!(ines.call("DELETE", &format!("/grants/{grant}")).send().await.status, 200);
+        otto.change(&setup, json!({ "name": "Mine" })).await.problem(403, "forbidden");
+        assert_eq!(otto.setup(&other).await, other);
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn a_change_from_an_older_version_is_refused() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let made = ines.make(&cup(club, &["Men", "Women"])).await;
+        let division = made["divisions"][0].clone();
+        let named = data_of(&ines.change(&made, json!({ "name": "Summer Cup" })).await, 200);
+        let same = data_of(&ines.change(&named, json!({ "name": " Summer Cup " })).await, 200);
+        assert_eq!(same, named, "what changes nothing raises no version");
+        let longer =
+            data_of(&ines.change_division(&division, json!({ "name": "Boys" })).await, 200);
+        for reply in [
+            ines.change(&made, json!({ "name": "Winter Cup" })).await,
+            ines.step(&made, Step::Publish, None).await,
+            ines.change_division(&division, json!({ "name": "Girls" })).await,
+            ines.step(&division, Step::Publish, None).await,
+            ines.call("DELETE", &format!("{}?version=1", path_of(&division))).send().await,
+        ] {
+            reply.problem(409, "changed_meanwhile");
+        }
+        assert_eq!(ines.setup(&made).await, longer);
+        // Two at the same moment: one of them has seen the other's change.
+        let both = tokio::join!(
+            ines.change(&longer, json!({ "description": "one" })),
+            ines.change(&longer, json!({ "description": "other" })),
+        );
+        let mut statuses = [both.0.status, both.1.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 409]);
+    }
+}
+
+/// The steps that lead from a draft to a state.
+fn way_to(status: TournamentStatus) -> &'static [Step] {
+    use TournamentStatus::{Cancelled, Completed, Draft, Ongoing, Published};
+    match status {
+        Draft => &[],
+        Published => &[Step::Publish],
+        Ongoing => &[Step::Publish, Step::Begin],
+        Completed => &[Step::Publish, Step::Begin, Step::Complete],
+        Cancelled => &[Step::Publish, Step::Cancel],
+    }
+}
+
+/// Tries every step of every state. `pick` finds what steps in a setup.
+async fn try_every_step(
+    ines: &Maker<'_>,
+    kind: Kind<TournamentStatus>,
+    bring: impl AsyncFn(TournamentStatus) -> Value,
+    pick: impl Fn(&Value) -> Value,
+) {
+    for status in TournamentStatus::ALL {
+        let setup = bring(*status).await;
+        let of = pick(&setup);
+        assert_eq!(of["status"], status.as_str());
+        let told: Vec<_> =
+            of["steps"].as_array().expect("steps").iter().map(|one| &one["step"]).collect();
+        let known: Vec<_> = kind.from(*status).map(|one| one.step.as_str()).collect();
+        assert_eq!(told, known, "{status}");
+        for step in Step::ALL.iter().filter(|step| kind.take(*status, **step).is_err()) {
+            let refused = ines.step(&of, *step, Some("a test")).await.problem(409, "conflict");
+            assert!(
+                refused["message"].as_str().is_some_and(|text| text.contains("can be done")),
+                "{refused}"
+            );
+            assert_eq!(ines.setup(&setup).await, setup, "{step} of {status} changed something");
+        }
+        for taken in kind.from(*status) {
+            let setup = bring(*status).await;
+            let of = pick(&setup);
+            if taken.need == Need::Reason {
+                for reason in [None, Some(" "), Some("a\nb")] {
+                    let refused =
+                        ines.step(&of, taken.step, reason).await.problem(400, "invalid_input");
+                    assert!(refused["fields"]["reason"].is_string(), "{refused}");
+                }
+                assert_eq!(ines.setup(&setup).await, setup);
+            }
+            let done = data_of(&ines.step(&of, taken.step, Some(" a test ")).await, 200);
+            let after = pick(&done);
+            assert_eq!(after["status"], taken.to.as_str(), "{} of {status}", taken.step);
+            assert_ne!(after["version"], of["version"]);
+        }
+    }
+    let unknown = pick(&bring(TournamentStatus::Draft).await);
+    let path = format!("{}/steps", path_of(&unknown));
+    for body in [
+        json!({ "version": 1, "step": "fly" }),
+        json!({ "step": "publish" }),
+        json!({ "version": 1 }),
+    ] {
+        assert_eq!(ines.send("POST", &path, &body).await.status, 400, "{body}");
+    }
+}
+
+#[tokio::test]
+async fn every_step_of_a_tournament_is_one_of_the_table_or_a_409_that_changes_nothing() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let bring = async |status: TournamentStatus| {
+            let made = ines.make(&cup(club, &["Men"])).await;
+            ines.steps(made, way_to(status)).await
+        };
+        try_every_step(&ines, TOURNAMENT, bring, Value::clone).await;
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn every_step_of_a_division_is_one_of_the_table_or_a_409_that_changes_nothing() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        // The tournament is under way, so that each division goes its own way.
+        let made = ines.make(&cup(club, &["Men"])).await;
+        ines.steps(made.clone(), &[Step::Publish, Step::Begin]).await;
+        let bring = async |status: TournamentStatus| {
+            let name =
+                json!({ "name": format!("{status} {}", number()), "sportId": club.football });
+            let path = format!("{}/divisions", path_of(&made));
+            let setup = match ines.send("POST", &path, &name).await {
+                full if full.status == 409 => panic!("{}", full.text()),
+                added => data_of(&added, 201),
+            };
+            let last = setup["divisions"].as_array().expect("divisions").len() - 1;
+            ines.division_steps(setup, last, way_to(status)).await
+        };
+        let last = |setup: &Value| {
+            setup["divisions"].as_array().and_then(|all| all.last()).expect("a division").clone()
+        };
+        try_every_step(&ines, DIVISION, bring, last).await;
+        server.is_whole().await;
+    }
+}
+
+/// A number that no other call of this process gets.
+fn number() -> u64 {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+#[tokio::test]
+async fn divisions_go_with_their_tournament_and_never_before_it() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let made = ines.make(&cup(club, &["Men", "Women", "Youth"])).await;
+        // One division still lacks its sport.
+        let youth = made["divisions"][2].clone();
+        let made = data_of(&ines.change_division(&youth, json!({ "sportId": null })).await, 200);
+        assert_eq!(made["divisions"][2]["missing"], json!(["sport"]));
+        let men = made["divisions"][0].clone();
+        assert_eq!(men["steps"], json!([]), "nothing is published in a draft");
+        let refused = ines.step(&men, Step::Publish, None).await.problem(409, "conflict");
+        assert!(
+            refused["message"].as_str().is_some_and(|text| text.contains("draft")),
+            "{refused}"
+        );
+
+        let setup = data_of(&ines.step(&made, Step::Publish, None).await, 200);
+        assert_eq!(names(&setup, "status"), ["published", "published", "draft"]);
+        let open = format!("/api/v1{}", path_of(&made));
+        let seen = data_of(&server.get(&open).send().await, 200);
+        assert_eq!(names(&seen, "name"), ["Men", "Women"]);
+        let youth = setup["divisions"][2].clone();
+        let refused = ines.step(&youth, Step::Publish, None).await.problem(409, "not_ready");
+        assert!(refused["fields"]["sport"].is_string(), "{refused}");
+
+        // What was announced stays complete.
+        let men = setup["divisions"][0].clone();
+        for reply in [
+            ines.change(&setup, json!({ "startDate": null })).await,
+            ines.change(&setup, json!({ "endDate": null })).await,
+            ines.change_division(&men, json!({ "sportId": null })).await,
+        ] {
+            reply.problem(409, "conflict");
+        }
+        // The tournament begins with the first division, and ends after the last one.
+        let setup = ines.division_steps(setup, 0, &[Step::Begin]).await;
+        assert_eq!(setup["status"], "ongoing");
+        assert_eq!(names(&setup, "status"), ["ongoing", "published", "draft"]);
+        let refused = ines.step(&setup, Step::Complete, None).await.problem(409, "conflict");
+        let told = refused["message"].as_str().unwrap_or_default();
+        assert!(
+            told.contains("Men") && told.contains("Women") && !told.contains("Youth"),
+            "{told}"
+        );
+        ines.step(&setup, Step::PutBack, Some("rain")).await.problem(409, "conflict");
+        let setup = ines.division_steps(setup, 0, &[Step::Complete]).await;
+        let setup = ines.division_steps(setup, 1, &[Step::Cancel]).await;
+        let setup = ines.steps(setup, &[Step::Complete]).await;
+        let men = setup["divisions"][0].clone();
+        assert_eq!(men["steps"], json!([]), "its tournament is over");
+        ines.step(&men, Step::Reopen, Some("a protest")).await.problem(409, "conflict");
+
+        // Calling off is for all, and one comes back at a time.
+        let made = ines.make(&cup(club, &["Men", "Women"])).await;
+        let setup = ines.steps(made, &[Step::Publish, Step::Cancel]).await;
+        assert_eq!(names(&setup, "status"), ["cancelled", "cancelled"]);
+        let setup = ines.steps(setup, &[Step::Reinstate]).await;
+        assert_eq!(names(&setup, "status"), ["cancelled", "cancelled"]);
+        let setup = ines.division_steps(setup, 1, &[Step::Reinstate]).await;
+        assert_eq!(names(&setup, "status"), ["cancelled", "published"]);
+        let setup = ines.steps(setup, &[Step::Retract]).await;
+        assert_eq!(names(&setup, "status"), ["cancelled", "draft"]);
+        server.get(&format!("/api/v1{}", path_of(&setup))).send().await.problem(404, "not_found");
+        let admin = server.admin().await;
+        let trail = admin.trail_of("tournament").await;
+        assert_eq!(trail[0]["after"]["reason"], "a test");
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn divisions_are_added_changed_and_removed() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let made = ines.make(&cup(club, &["Boys"])).await;
+        let path = format!("{}/divisions", path_of(&made));
+        let add = async |body: Value| ines.send("POST", &path, &body).await;
+        let football = json!({ "sportId": club.football, "genderCategoryId": 1 });
+        let first = data_of(&add(football.clone()).await, 201);
+        let second = data_of(&add(football).await, 201);
+        let third =
+            data_of(&add(json!({ "sportId": club.chess, "ageCountsOn": "2026-01-01" })).await, 201);
+        let gender = first["divisions"][1]["genderName"].as_str().expect("a name");
+        assert_eq!(names(&third, "name"), ["Boys", gender, &format!("{gender} 2"), "Chess"]);
+        assert_ne!(second["version"], first["version"], "publishing would publish it, too");
+        add(json!({ "sportId": club.chess, "name": "BOYS" })).await.problem(409, "name_taken");
+        let refused = add(json!({ "sportId": 999_999 })).await.problem(400, "invalid_input");
+        assert!(refused["fields"]["sportId"].is_string(), "{refused}");
+        let admin = server.admin().await;
+        let listed = async || {
+            admin.read("/admin/tournaments?search=harbour").await["tournaments"][0]["sports_names"]
+                .take()
+        };
+        assert_eq!(listed().await, "Chess, Football");
+
+        let chess = third["divisions"][3].clone();
+        let changed =
+            ines.change_division(&chess, json!({ "ageCountsOn": null, "name": "Rapid" })).await;
+        let changed = data_of(&changed, 200);
+        assert_eq!(
+            (&changed["divisions"][3]["ageCountsOn"], &changed["divisions"][3]["name"]),
+            (&Value::Null, &"Rapid".into())
+        );
+        assert_eq!(changed["divisions"][3]["sportId"], club.chess, "what is left out stays");
+        let rapid = changed["divisions"][3].clone();
+        ines.change_division(&rapid, json!({ "name": "boys" })).await.problem(409, "name_taken");
+        let refused = ines.change_division(&rapid, json!({ "rulePack": "volleyball_fivb" })).await;
+        refused.problem(400, "invalid_input");
+
+        // A team relies on its division.
+        let men = third["divisions"][0].clone();
+        let division_id = men["divisionId"].as_i64().expect("an id");
+        server
+            .write(move |conn| {
+                let team = NewTeam {
+                    team_name: "Greens".to_owned(),
+                    team_type: TeamType::Club,
+                    country_code: None,
+                    created_at: beginning(),
+                };
+                let team_id = competitions::add_teams(conn, &[team])?[0];
+                let find = "SELECT tournament_id FROM divisions WHERE division_id = $1";
+                let tournament_id = conn.query_one::<i64>(find, params![division_id])?;
+                let division = competitions::division_of(conn, tournament_id, Some(division_id))?;
+                competitions::add_division_teams(
+                    conn,
+                    &[NewDivisionTeam { division, team_id, group_id: None }],
+                )
+            })
+            .await;
+        let refused = ines.change_division(&men, json!({ "sportId": club.chess })).await;
+        refused.problem(409, "conflict");
+        let remove = async |division: &Value| {
+            let path = format!("{}?version={}", path_of(division), division["version"]);
+            ines.call("DELETE", &path).send().await
+        };
+        remove(&men).await.problem(409, "conflict");
+        let left = data_of(&remove(&rapid).await, 200);
+        assert_eq!(left["divisions"].as_array().map(Vec::len), Some(3));
+        assert_eq!(listed().await, "Football");
+        remove(&rapid).await.problem(403, "forbidden");
+        assert_eq!(
+            ines.call("DELETE", &path_of(&men)).send().await.status,
+            400,
+            "without a version"
+        );
+
+        // The last one stays, and so does what was published.
+        let lonely = ines.make(&cup(club, &["Men"])).await;
+        remove(&lonely["divisions"][0]).await.problem(409, "conflict");
+        let two = ines.make(&cup(club, &["Men", "Women"])).await;
+        let two = ines.steps(two, &[Step::Publish]).await;
+        remove(&two["divisions"][0]).await.problem(409, "conflict");
+        let trail = admin.trail_of("division").await;
+        assert!(
+            trail
+                .iter()
+                .any(|entry| entry["action"] == "deleted" && entry["entity_name"] == "Rapid")
+        );
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn a_copy_has_the_divisions_and_no_people_and_its_days_move() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let mut asked = cup(club, &["Men", "Women"]);
+        asked["description"] = "Bring boots.".into();
+        asked["divisions"][0]["ageCountsOn"] = "2026-01-01".into();
+        asked["divisions"][0]["genderCategoryId"] = 1.into();
+        let made = ines.make(&asked).await;
+        let made = ines.steps(made, &[Step::Publish]).await;
+        let copies = format!("{}/copies", path_of(&made));
+        let next = json!({ "name": "Harbour Cup 2027", "startDate": "2027-06-05" });
+        let copy = data_of(&ines.send("POST", &copies, &next).await, 201);
+        assert_eq!((&copy["status"], &copy["version"]), (&"draft".into(), &json!(1)));
+        assert_eq!(
+            (&copy["description"], &copy["endDate"]),
+            (&"Bring boots.".into(), &"2027-06-07".into())
+        );
+        assert_eq!(names(&copy, "name"), ["Men", "Women"]);
+        assert_eq!(names(&copy, "status"), ["draft", "draft"]);
+        assert_eq!(
+            (&copy["divisions"][0]["ageCountsOn"], &copy["divisions"][0]["genderCategoryId"]),
+            (&"2027-01-01".into(), &json!(1))
+        );
+        let undated =
+            data_of(&ines.send("POST", &copies, &json!({ "name": "Some day" })).await, 201);
+        assert_eq!(undated["missing"], json!(["start_date", "end_date"]));
+        assert_eq!(undated["divisions"][0]["ageCountsOn"], Value::Null);
+        for body in [
+            json!({ "name": "" }),
+            json!({ "name": "A", "startDate": "2027-06-05", "endDate": "2027-06-04" }),
+            json!({}),
+        ] {
+            assert_eq!(ines.send("POST", &copies, &body).await.status, 400, "{body}");
+        }
+        assert_eq!(ines.get("/me/tournaments").await.as_array().map(Vec::len), Some(3));
+
+        // Last year's came from files. Its teams and matches stay where they are.
+        let admin = server.admin().await;
+        let path = format!("/tournaments/{}/copies", club.cup);
+        let copied =
+            admin.post(&path).json(&json!({ "name": "Spring Cup II", "startDate": "2027-03-01" }));
+        let copied = data_of(&copied.send().await, 201);
+        assert_eq!((&copied["endDate"], names(&copied, "name").len()), (&"2027-03-09".into(), 1));
+        let page = admin.data(&format!("/admin/tournaments/{}", copied["tournamentId"])).await;
+        assert_eq!((&page["total_teams"], &page["total_matches"]), (&json!(0), &json!(0)));
+        assert_eq!(admin.trail_of("tournament").await[0]["after"]["copy_of"], "Spring Cup");
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn there_are_at_most_fifty_divisions_and_two_hundred_drafts() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let all: Vec<String> = (1..=50).map(|number| format!("Division {number}")).collect();
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        let full = ines.make(&cup(club, &all)).await;
+        assert_eq!(names(&full, "name"), all);
+        let path = format!("{}/divisions", path_of(&full));
+        let more = ines.send("POST", &path, &json!({ "sportId": club.football })).await;
+        more.problem(409, "conflict");
+
+        let account_id = server.account_of(INES).await;
+        server
+            .write(move |conn| {
+                let draft = NewTournament {
+                    tournament_name: "Draft".to_owned(),
+                    status: TournamentStatus::Draft,
+                    description: None,
+                    is_quick_match: false,
+                    gender_category_id: None,
+                    age_group_id: None,
+                    start_date: None,
+                    end_date: None,
+                    venue_id: None,
+                    organizer_user_id: None,
+                    organizer_name: None,
+                    rule_pack: None,
+                    sport_ids: Vec::new(),
+                    created_at: beginning(),
+                };
+                for made in competitions::add_tournaments(conn, beginning(), &vec![draft; 199])? {
+                    let scope = Scope::Tournament(made.tournament_id);
+                    let role = Role::Organiser;
+                    let grant =
+                        NewGrant { account_id, role, scope, given_by: None, expires_at: None };
+                    grants::insert(conn, grant, beginning().as_millisecond())?;
+                }
+                Ok(())
+            })
+            .await;
+        let one_more = async || ines.send("POST", "/tournaments", &cup(club, &["Men"])).await;
+        one_more().await.problem(409, "conflict");
+        ines.steps(full, &[Step::Publish]).await;
+        assert_eq!(one_more().await.status, 201, "a published one is no draft");
+
+        // Nobody makes more than fifty at once.
+        let otto = server.maker("Otto Ohm", OTTO).await;
+        for _ in 0..50 {
+            otto.make(&cup(club, &["Men"])).await;
+        }
+        let refused = otto.send("POST", "/tournaments", &cup(club, &["Men"])).await;
+        refused.problem(429, "too_many_attempts");
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn reference_data_that_is_inactive_is_offered_to_nobody_and_stays_where_it_was_chosen() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let veterans = server
+            .write(|conn| {
+                let draft = GenderCategoryDraft {
+                    gender_name: "Veterans".to_owned(),
+                    is_active: Some(true),
+                };
+                let row = table::insert::<GenderCategories>(conn, &draft, 5)?.expect("a new row");
+                Ok(row.gender_category_id)
+            })
+            .await;
+        let mut asked = cup(club, &["Men"]);
+        asked["divisions"][0]["genderCategoryId"] = veterans.into();
+        let made = ines.make(&asked).await;
+        let end = "UPDATE gender_categories SET is_active = FALSE WHERE gender_category_id = $1";
+        server.write(move |conn| Ok(conn.execute(end, params![veterans])?)).await;
+        let offered = ines.get("/tournaments/choices").await["genderCategories"].to_string();
+        assert!(!offered.contains("Veterans"), "{offered}");
+        let refused = ines.send("POST", "/tournaments", &asked).await.problem(400, "invalid_input");
+        assert!(refused["fields"]["divisions[0].genderCategoryId"].is_string(), "{refused}");
+        let division = made["divisions"][0].clone();
+        let changed = ines.change_division(&division, json!({ "name": "Old boys" })).await;
+        assert_eq!(data_of(&changed, 200)["divisions"][0]["genderCategoryId"], veterans);
+    }
+}

@@ -1,0 +1,326 @@
+//! How tournaments and their divisions are set up: what their organisers read and change.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use touchline_domain::TournamentStatus;
+
+use super::changes::tournament_search_text;
+use crate::engine::batch;
+use crate::{Conn, StoreError, params, row};
+
+row! {
+    /// A tournament as its organisers see it.
+    pub struct TournamentSetupRow {
+        pub tournament_id: i64,
+        pub tournament_name: String,
+        /// Markdown, as it was typed.
+        pub description: Option<String>,
+        /// First day, `YYYY-MM-DD`.
+        pub start_date: Option<String>,
+        /// Last day, `YYYY-MM-DD`.
+        pub end_date: Option<String>,
+        pub status: TournamentStatus,
+        /// A single match that players set up themselves.
+        pub is_quick_match: bool,
+        /// Counts its changes, from 1.
+        pub version: i64,
+    }
+}
+
+row! {
+    /// A division as its organisers see it.
+    pub struct DivisionSetupRow {
+        pub division_id: i64,
+        pub tournament_id: i64,
+        /// Unique within the tournament.
+        pub division_name: String,
+        /// Its place among the tournament's divisions, from 1.
+        pub division_order: i64,
+        pub status: TournamentStatus,
+        /// `None` until it is chosen, and so is its name.
+        pub sport_id: Option<i64>,
+        pub sport_name: Option<String>,
+        pub gender_category_id: Option<i64>,
+        pub gender_name: Option<String>,
+        pub age_group_id: Option<i64>,
+        pub age_group_name: Option<String>,
+        /// The day on which age counts, `YYYY-MM-DD`; without one, the tournament's first day.
+        pub age_counts_on: Option<String>,
+        pub match_format_id: Option<i64>,
+        pub format_name: Option<String>,
+        /// `None` for the default of the sport.
+        pub rule_pack: Option<String>,
+        /// Counts its changes, from 1.
+        pub version: i64,
+    }
+}
+
+const DIVISIONS: &str =
+    "SELECT d.division_id, d.tournament_id, d.division_name, d.division_order, d.status, d.sport_id, s.sport_name,
+        d.gender_category_id, g.gender_name, d.age_group_id, a.age_group_name, d.age_counts_on, d.match_format_id,
+        f.format_name, d.rule_pack, d.version
+     FROM divisions d LEFT JOIN sports s ON s.sport_id = d.sport_id
+     LEFT JOIN gender_categories g ON g.gender_category_id = d.gender_category_id
+     LEFT JOIN age_groups a ON a.age_group_id = d.age_group_id
+     LEFT JOIN match_formats f ON f.match_format_id = d.match_format_id";
+
+/// A tournament.
+pub fn tournament(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+) -> Result<Option<TournamentSetupRow>, StoreError> {
+    conn.query_opt(
+        "SELECT tournament_id, tournament_name, description, start_date, end_date, status, is_quick_match, version
+         FROM tournaments WHERE tournament_id = $1",
+        params![tournament_id],
+    )
+}
+
+/// The divisions of a tournament, in their order.
+pub fn divisions(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DivisionSetupRow>, StoreError> {
+    conn.query(
+        &format!("{DIVISIONS} WHERE d.tournament_id = $1 ORDER BY d.division_order, d.division_id"),
+        params![tournament_id],
+    )
+}
+
+/// A division.
+pub fn division(conn: &Conn<'_>, division_id: i64) -> Result<Option<DivisionSetupRow>, StoreError> {
+    conn.query_opt(&format!("{DIVISIONS} WHERE d.division_id = $1"), params![division_id])
+}
+
+row! {
+    /// A tournament in the list of those who run it.
+    pub struct OwnTournamentRow {
+        pub tournament_id: i64,
+        pub tournament_name: String,
+        pub status: TournamentStatus,
+        /// First day, `YYYY-MM-DD`.
+        pub start_date: Option<String>,
+        /// Last day, `YYYY-MM-DD`.
+        pub end_date: Option<String>,
+        /// The number of its divisions.
+        pub divisions: i64,
+    }
+}
+
+/// Some tournaments, the newest first.
+pub fn own(conn: &Conn<'_>, tournament_ids: &[i64]) -> Result<Vec<OwnTournamentRow>, StoreError> {
+    let mut rows: Vec<OwnTournamentRow> = batch::query_by_ids(
+        conn,
+        "SELECT t.tournament_id, t.tournament_name, t.status, t.start_date, t.end_date,
+            (SELECT COUNT(*) FROM divisions d WHERE d.tournament_id = t.tournament_id) AS divisions
+         FROM tournaments t WHERE t.tournament_id IN ({ids})",
+        tournament_ids,
+    )?;
+    rows.sort_by_key(|row| std::cmp::Reverse(row.tournament_id));
+    Ok(rows)
+}
+
+/// How many of some tournaments are drafts.
+pub fn drafts(conn: &Conn<'_>, tournament_ids: &[i64]) -> Result<usize, StoreError> {
+    let drafts: Vec<i64> = batch::query_by_ids(
+        conn,
+        "SELECT tournament_id FROM tournaments WHERE status = 'draft' AND tournament_id IN ({ids})",
+        tournament_ids,
+    )?;
+    Ok(drafts.len())
+}
+
+/// What a tournament says of itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct TournamentText {
+    pub tournament_name: String,
+    pub description: Option<String>,
+    pub start_date: Option<Date>,
+    pub end_date: Option<Date>,
+}
+
+/// Overwrites what a tournament says of itself. [`follow_divisions`] then makes its search text.
+pub fn set_text(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    text: &TournamentText,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let TournamentText { tournament_name, description, start_date, end_date } = text;
+    conn.run(
+        "UPDATE tournaments SET tournament_name = $2, description = $3, start_date = $4, end_date = $5,
+            version = version + 1, updated_at = $6 WHERE tournament_id = $1",
+        params![tournament_id, tournament_name, description, *start_date, *end_date, now],
+    )
+}
+
+/// Sets the status of a tournament.
+pub fn set_status(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    status: TournamentStatus,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE tournaments SET status = $2, version = version + 1, updated_at = $3 WHERE tournament_id = $1",
+        params![tournament_id, status.as_str(), now],
+    )
+}
+
+/// Raises the version of a tournament whose divisions were added to or removed.
+pub fn raise_version(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE tournaments SET version = version + 1, updated_at = $2 WHERE tournament_id = $1",
+        params![tournament_id, now],
+    )
+}
+
+/// Sets the status of a division.
+pub fn set_division_status(
+    conn: &Conn<'_>,
+    division_id: i64,
+    status: TournamentStatus,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE divisions SET status = $2, version = version + 1, updated_at = $3 WHERE division_id = $1",
+        params![division_id, status.as_str(), now],
+    )
+}
+
+/// What a division is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct DivisionPlan {
+    /// Unique within the tournament.
+    pub division_name: String,
+    /// `None` until it is chosen.
+    pub sport_id: Option<i64>,
+    pub gender_category_id: Option<i64>,
+    pub age_group_id: Option<i64>,
+    /// The day on which age counts; `None` for the tournament's first day.
+    pub age_counts_on: Option<Date>,
+    pub match_format_id: Option<i64>,
+    /// `None` for the default of the sport.
+    pub rule_pack: Option<String>,
+}
+
+/// Adds a draft of a division; returns its id.
+pub fn add_division(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    division_order: i64,
+    plan: &DivisionPlan,
+    now: Timestamp,
+) -> Result<i64, StoreError> {
+    conn.query_one(
+        "INSERT INTO divisions (tournament_id, division_name, division_order, status, sport_id, gender_category_id,
+            age_group_id, age_counts_on, match_format_id, rule_pack, created_at, updated_at)
+         VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $10) RETURNING division_id",
+        params![
+            tournament_id,
+            &plan.division_name,
+            division_order,
+            plan.sport_id,
+            plan.gender_category_id,
+            plan.age_group_id,
+            plan.age_counts_on,
+            plan.match_format_id,
+            &plan.rule_pack,
+            now
+        ],
+    )
+}
+
+/// Overwrites what a division is.
+pub fn change_division(
+    conn: &Conn<'_>,
+    division_id: i64,
+    plan: &DivisionPlan,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE divisions SET division_name = $2, sport_id = $3, gender_category_id = $4, age_group_id = $5,
+            age_counts_on = $6, match_format_id = $7, rule_pack = $8, version = version + 1, updated_at = $9
+         WHERE division_id = $1",
+        params![
+            division_id,
+            &plan.division_name,
+            plan.sport_id,
+            plan.gender_category_id,
+            plan.age_group_id,
+            plan.age_counts_on,
+            plan.match_format_id,
+            &plan.rule_pack,
+            now
+        ],
+    )
+}
+
+/// Gives a division the points for results of another one, if that has its own.
+pub fn copy_scoring(conn: &Conn<'_>, from: i64, to: i64) -> Result<(), StoreError> {
+    conn.run(
+        "INSERT INTO division_scoring (division_id, win_points, draw_points, loss_points, cancelled_points,
+            extra_rules, basis)
+         SELECT d.division_id, s.win_points, s.draw_points, s.loss_points, s.cancelled_points, s.extra_rules, s.basis
+         FROM division_scoring s JOIN divisions d ON d.division_id = $2 WHERE s.division_id = $1",
+        params![from, to],
+    )
+}
+
+/// Removes a division, which nothing else refers to.
+pub fn remove_division(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreError> {
+    conn.run("DELETE FROM divisions WHERE division_id = $1", params![division_id])
+}
+
+/// Whether a division has teams or matches, or any part that they would belong to.
+pub fn is_in_use(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM division_teams WHERE division_id = $1)
+            OR EXISTS (SELECT 1 FROM matches WHERE division_id = $1)
+            OR EXISTS (SELECT 1 FROM squad_members WHERE division_id = $1)
+            OR EXISTS (SELECT 1 FROM stages WHERE division_id = $1)
+            OR EXISTS (SELECT 1 FROM stage_groups WHERE division_id = $1)
+            OR EXISTS (SELECT 1 FROM points_adjustments WHERE division_id = $1)
+            OR EXISTS (SELECT 1 FROM decisions WHERE division_id = $1)
+            OR EXISTS (SELECT 1 FROM division_scoring WHERE division_id = $1)",
+        params![division_id],
+    )
+}
+
+/// Makes the columns of a tournament that follow from its divisions: its sports, the gender category and the
+/// age group that all of them have, and the text in which a search looks. A sport stays as long as a match
+/// has it.
+pub fn follow_divisions(conn: &Conn<'_>, tournament_id: i64) -> Result<(), StoreError> {
+    conn.run(
+        "DELETE FROM tournament_sports WHERE tournament_id = $1
+            AND sport_id NOT IN (SELECT sport_id FROM divisions WHERE tournament_id = $1 AND sport_id IS NOT NULL)
+            AND sport_id NOT IN (SELECT sport_id FROM matches WHERE tournament_id = $1)",
+        params![tournament_id],
+    )?;
+    conn.run(
+        "INSERT INTO tournament_sports (tournament_id, sport_id)
+         SELECT DISTINCT tournament_id, sport_id FROM divisions WHERE tournament_id = $1 AND sport_id IS NOT NULL
+         ON CONFLICT DO NOTHING",
+        params![tournament_id],
+    )?;
+    let (name, organizer, venue): (String, Option<String>, Option<String>) = conn.query_one(
+        "SELECT t.tournament_name, t.organizer_name, v.venue_name FROM tournaments t
+         LEFT JOIN venues v ON v.venue_id = t.venue_id WHERE t.tournament_id = $1",
+        params![tournament_id],
+    )?;
+    let sports = super::tournaments::sports(conn, tournament_id)?;
+    let sports = sports.iter().map(|(_, name)| name.as_str());
+    let searched = tournament_search_text(&name, organizer.as_deref(), venue.as_deref(), sports);
+    conn.run(
+        "UPDATE tournaments SET search_text = $2,
+            gender_category_id = (SELECT CASE WHEN COUNT(DISTINCT COALESCE(d.gender_category_id, 0)) = 1
+                THEN MIN(d.gender_category_id) END FROM divisions d WHERE d.tournament_id = $1),
+            age_group_id = (SELECT CASE WHEN COUNT(DISTINCT COALESCE(d.age_group_id, 0)) = 1
+                THEN MIN(d.age_group_id) END FROM divisions d WHERE d.tournament_id = $1)
+         WHERE tournament_id = $1",
+        params![tournament_id, searched],
+    )
+}
