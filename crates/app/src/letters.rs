@@ -56,6 +56,15 @@ pub enum Letter {
         /// The person who invites; none for an administrator.
         invited_by: Option<String>,
     },
+    /// A tournament in which one has a role was called off, or something like that.
+    TournamentNews {
+        /// A word of [`touchline_domain::lifecycle::Step`].
+        step: String,
+        /// The name of the tournament, with that of the division if it is about one.
+        name: String,
+        /// Why.
+        reason: String,
+    },
 }
 
 vocabulary!(
@@ -73,6 +82,8 @@ vocabulary!(
         NoAccount = "no_account",
         /// Somebody invites you to a role.
         Invitation = "invitation",
+        /// News of a tournament in which one has a role.
+        TournamentNews = "tournament_news",
     }
 );
 
@@ -110,6 +121,7 @@ impl Letter {
             Self::SignIn { .. } => LetterKind::SignIn,
             Self::NoAccount => LetterKind::NoAccount,
             Self::Invitation { .. } => LetterKind::Invitation,
+            Self::TournamentNews { .. } => LetterKind::TournamentNews,
         }
     }
 
@@ -121,6 +133,7 @@ impl Letter {
             Self::SignIn { .. } => link_time(LinkPurpose::SignIn),
             Self::Invitation { .. } => INVITATION_TIME,
             Self::HasAccount | Self::NoAccount => SignedDuration::from_hours(24),
+            Self::TournamentNews { .. } => SignedDuration::from_hours(7 * 24),
         }
     }
 }

@@ -50,6 +50,8 @@ pub(crate) enum Debtor {
     ApiKeys(i64),
     /// Tournaments that an account makes.
     Tournaments(i64),
+    /// Steps of tournaments of which an account tells others by letter.
+    News(i64),
     /// Letters that a network address asks for.
     Letters(IpAddr),
     /// Letters to one e-mail address.
@@ -89,6 +91,7 @@ impl Debtor {
             Self::Claims(id) => format!("claims of {id}"),
             Self::ApiKeys(id) => format!("api keys of {id}"),
             Self::Tournaments(id) => format!("tournaments of {id}"),
+            Self::News(id) => format!("news of {id}"),
             Self::RefusalsTold(id) => format!("refusals of {id}"),
             Self::FailuresTold(Some(id)) => format!("failures of {id}"),
             Self::FailuresTold(None) => "failures of nobody".to_owned(),
@@ -112,6 +115,8 @@ impl Debtor {
             Self::ClaimCodes(_) => (1_000, 10_000),
             Self::ApiKeys(_) => (50, 600_000),
             Self::Tournaments(_) => (50, 60_000),
+            // Each may be a letter to everybody in a large tournament.
+            Self::News(_) => (20, 600_000),
             Self::FailuresTold(_) | Self::RefusalsTold(_) => (10, 300_000),
         };
         Pace { burst, earn_ms }

@@ -6074,7 +6074,7 @@ export interface components {
             matches: number;
         };
         /** @enum {string} */
-        LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation";
+        LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation" | "tournament_news";
         /** @description The link of a letter. */
         LetterLink: {
             /** @description Whoever has it may use it, once. */

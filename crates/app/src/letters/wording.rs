@@ -1,7 +1,8 @@
 //! What a letter says, in the reader's language. The words are those of the catalogue.
 
+use touchline_domain::lifecycle::Step;
 use touchline_domain::permissions::Role;
-use touchline_words::{Language, Sentence, Value};
+use touchline_words::{Language, News, Sentence, Value};
 
 use super::{Letter, Secret};
 use crate::mail::Words;
@@ -56,6 +57,18 @@ impl Letter {
                 Some(Sentence::MailInvitationLink),
             ),
             Self::NoAccount => (Sentence::MailNoAccountSubject, Sentence::MailNoAccountText, None),
+            Self::TournamentNews { step, name, reason } => {
+                let (news, name): (_, Value) = (news_of(step), name.as_str().into());
+                return Says {
+                    subject: Sentence::MailNewsSubject { name: name.clone(), news },
+                    text: Sentence::MailNewsText { name, news },
+                    link: None,
+                    rest: vec![
+                        Sentence::MailNewsReason { reason: reason.as_str().into() },
+                        Sentence::MailNewsWhy,
+                    ],
+                };
+            }
         };
         let once = link.is_some().then_some(once);
         let rest = once.into_iter().chain([Sentence::MailNotYou]).collect();
@@ -69,7 +82,7 @@ impl Letter {
             Self::ResetPassword { token } => Some(("reset-password", token)),
             Self::SignIn { token } => Some(("sign-in-by-link", token)),
             Self::Invitation { token, .. } => Some(("invitation", token)),
-            Self::HasAccount | Self::NoAccount => None,
+            Self::HasAccount | Self::NoAccount | Self::TournamentNews { .. } => None,
         }
     }
 
@@ -131,6 +144,15 @@ fn role_in_words(role: &str) -> Value {
     }
 }
 
+/// What a step means for those who read of it.
+fn news_of(step: &str) -> News {
+    match step.parse() {
+        Ok(Step::Retract) => News::Retract,
+        Ok(Step::Reinstate) => News::Reinstate,
+        _ => News::Cancel,
+    }
+}
+
 /// A text as HTML has it.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
@@ -138,11 +160,15 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use touchline_domain::lifecycle::{DIVISION, Effect, TOURNAMENT};
+
     use super::*;
     use crate::letters::LetterKind;
     use crate::tokens::Token;
 
-    fn all() -> [Letter; 6] {
+    fn all() -> [Letter; 7] {
         let token = || (&Token::random().expect("a token")).into();
         [
             Letter::ConfirmAddress { token: token() },
@@ -156,6 +182,11 @@ mod tests {
                 scope: "team".to_owned(),
                 scope_name: "Reds".to_owned(),
                 invited_by: None,
+            },
+            Letter::TournamentNews {
+                step: "cancel".to_owned(),
+                name: "Harbour Cup".to_owned(),
+                reason: "Storm".to_owned(),
             },
         ]
     }
@@ -187,6 +218,27 @@ mod tests {
             letter.kind()
         });
         assert_eq!(kinds, LetterKind::ALL, "add the new letter to this test");
+    }
+
+    #[test]
+    fn every_step_that_is_told_has_words_of_its_own() {
+        let public_url: PublicUrl = "https://cup.example.org".parse().expect("an address");
+        let told = TOURNAMENT.transitions.iter().chain(DIVISION.transitions);
+        let told = told.filter(|one| one.effects.contains(&Effect::TellsThoseConcerned));
+        let steps: BTreeSet<&str> = told.map(|one| one.step.as_str()).collect();
+        let texts: BTreeSet<String> = steps
+            .iter()
+            .map(|step| {
+                let (step, name) = ((*step).to_owned(), "Cup".to_owned());
+                let letter = Letter::TournamentNews { step, name, reason: "Storm".to_owned() };
+                letter.worded(Language::English, &public_url).text
+            })
+            .collect();
+        assert_eq!(texts.len(), steps.len(), "{texts:?}");
+        assert!(
+            texts.iter().all(|text| text.contains("Cup") && text.contains("Storm")),
+            "{texts:?}"
+        );
     }
 
     #[test]

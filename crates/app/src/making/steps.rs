@@ -3,12 +3,15 @@
 use jiff::Timestamp;
 use serde_json::json;
 use touchline_domain::TournamentStatus;
-use touchline_domain::lifecycle::{DIVISION, Need, NotFromHere, Step, TOURNAMENT, Transition};
+use touchline_domain::lifecycle::{
+    DIVISION, Effect, Need, NotFromHere, Step, TOURNAMENT, Transition,
+};
 use touchline_domain::publishing::{begins_tournament, fits, is_taken_along, missing_of_division};
 use touchline_store::Conn;
+use touchline_store::accounts::grants;
 use touchline_store::competitions::setup::{self, DivisionSetupRow, TournamentSetupRow};
 use touchline_store::rollups::{Counter, Tally};
-use touchline_words::{Sentence, Value};
+use touchline_words::{Language, Sentence, Value};
 
 use super::{
     TournamentSetup, is_current, missing, note, note_division, run, run_division, setup_of,
@@ -16,8 +19,10 @@ use super::{
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::AuditAction;
+use crate::letters::{self, Letter, Reader};
 use crate::platform::Platform;
 use crate::rules::fit_reason;
+use crate::throttle::{self, Debtor};
 
 /// A step that somebody takes.
 #[derive(Debug, Clone)]
@@ -63,6 +68,7 @@ impl Platform {
                 for (division, taken) in along {
                     step_division(conn, moment, division, taken)?;
                 }
+                tell(conn, moment, &row, None, taken)?;
                 setup_of(conn, tournament_id)
             })
             .await
@@ -102,6 +108,7 @@ impl Platform {
                     is_ready(missing_of_division(row.sport_id))?;
                 }
                 step_division(conn, moment, &row, taken)?;
+                tell(conn, moment, &tournament, Some(&row), taken)?;
                 setup_of(conn, tournament.tournament_id)
             })
             .await
@@ -188,6 +195,41 @@ fn step_division(
     setup::set_division_status(conn, row.division_id, taken.to, now)?;
     let both = (Some(json!({ "status": taken.from })), Some(after(taken, reason)));
     Ok(note_division(conn, now, caller, AuditAction::Changed, row, both)?)
+}
+
+/// Writes to those who have a role in the tournament, except whoever takes the step, if the table says so.
+fn tell(
+    conn: &Conn<'_>,
+    moment: Moment<'_>,
+    tournament: &TournamentSetupRow,
+    division: Option<&DivisionSetupRow>,
+    taken: Taken,
+) -> Result<(), AppError> {
+    let Moment { now, caller, reason } = moment;
+    if !taken.effects.contains(&Effect::TellsThoseConcerned) {
+        return Ok(());
+    }
+    let (id, of) = (tournament.tournament_id, division.map(|division| division.division_id));
+    let mut readers = grants::concerned(conn, id, of, now.as_millisecond())?;
+    readers.retain(|reader| reader.account_id != caller.accountable());
+    if readers.is_empty() {
+        return Ok(());
+    }
+    throttle::book(conn, &Debtor::News(caller.accountable()), now)?.or_refuse()?;
+    let tournament = &tournament.tournament_name;
+    let letter = Letter::TournamentNews {
+        step: taken.step.to_string(),
+        name: division.map_or_else(
+            || tournament.clone(),
+            |division| format!("{tournament}: {}", division.division_name),
+        ),
+        reason: reason.unwrap_or_default().to_owned(),
+    };
+    for reader in readers {
+        let language = reader.language.as_deref().and_then(Language::of_tag).unwrap_or_default();
+        letters::post(conn, now, &Reader { address: reader.address, language }, &letter)?;
+    }
+    Ok(())
 }
 
 /// What a step makes of something, for the trail.

@@ -782,6 +782,51 @@ async fn there_are_at_most_fifty_divisions_and_two_hundred_drafts() {
 }
 
 #[tokio::test]
+async fn those_who_have_a_role_are_told_by_letter_when_it_is_called_off_and_takes_place_after_all()
+{
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let made = ines.make(&cup(club, &["Men", "Women"])).await;
+        let id = made["tournamentId"].as_i64().expect("an id");
+        for (email, role, scope) in [
+            ("organiser@example.org", Role::Organiser, Scope::Tournament(id)),
+            ("scorer@example.org", Role::Scorer, Scope::Tournament(id)),
+            ("manager@example.org", Role::TeamManager, Scope::Team(server.team_of(id).await)),
+            ("suspended@example.org", Role::Official, Scope::Tournament(id)),
+            ("elsewhere@example.org", Role::Organiser, Scope::Tournament(club.cup)),
+        ] {
+            server.add_person(email, email).await;
+            server.give(email, role, scope, None).await;
+        }
+        server.suspend("suspended@example.org").await;
+        let told = async || {
+            let read = "SELECT recipient, kind, details_json FROM letters ORDER BY letter_id";
+            let letters: Vec<(String, String, Option<String>)> =
+                server.db().read(move |conn| conn.query(read, &[])).await.expect("letters");
+            letters
+        };
+        let published = ines.steps(made, &[Step::Publish]).await;
+        assert_eq!(told().await, [], "what needs no reason is told to nobody");
+        let women = published["divisions"][1].clone();
+        data_of(&ines.step(&women, Step::Cancel, Some("Too few")).await, 200);
+        let read = told().await;
+        let readers: Vec<&str> = read.iter().map(|letter| letter.0.as_str()).collect();
+        assert_eq!(readers, ["organiser@example.org", "scorer@example.org"], "no team plays there");
+        assert!(read.iter().all(|letter| letter.1 == "tournament_news"), "{read:?}");
+        let details = read[0].2.as_deref().unwrap_or_default();
+        assert!(details.contains("Harbour Cup: Women") && details.contains("Too few"), "{details}");
+
+        let setup = ines.setup(&published).await;
+        ines.steps(setup, &[Step::Cancel, Step::Reinstate]).await;
+        let read = told().await;
+        let readers: Vec<&str> = read[2..].iter().map(|letter| letter.0.as_str()).collect();
+        let both = ["organiser@example.org", "scorer@example.org", "manager@example.org"].repeat(2);
+        assert_eq!(readers, both, "one letter for each step, not one for each division");
+    }
+}
+
+#[tokio::test]
 async fn reference_data_that_is_inactive_is_offered_to_nobody_and_stays_where_it_was_chosen() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;

@@ -92,6 +92,42 @@ pub fn held(conn: &Conn<'_>, account_id: i64, now_ms: i64) -> Result<Vec<Grant>,
     Ok(rows.iter().map(GrantRow::grant).collect())
 }
 
+row! {
+    /// A person who has a role in a tournament, as somebody who gets letters.
+    pub struct ConcernedRow {
+        pub account_id: i64,
+        /// The e-mail address.
+        pub address: String,
+        /// The code of the language that the person has chosen.
+        pub language: Option<String>,
+    }
+}
+
+/// The people who have a role in a tournament or manage one of its teams, without those who are suspended. With a
+/// division, the teams are its own.
+pub fn concerned(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    division_id: Option<i64>,
+    now_ms: i64,
+) -> Result<Vec<ConcernedRow>, StoreError> {
+    conn.query(
+        "SELECT a.account_id, a.sign_in_name AS address, p.language FROM accounts a
+         LEFT JOIN preferences p ON p.account_id = a.account_id
+         WHERE a.kind = 'person' AND a.suspended_at IS NULL AND a.account_id IN (
+            SELECT g.account_id FROM grants g
+            WHERE g.scope_kind = 'tournament' AND g.scope_id = $1
+                AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $3)
+            UNION ALL
+            SELECT g.account_id FROM division_teams d
+            JOIN grants g ON g.scope_kind = 'team' AND g.scope_id = d.team_id
+            WHERE d.tournament_id = $1 AND d.division_id = COALESCE($2, d.division_id)
+                AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $3))
+         ORDER BY a.account_id",
+        params![tournament_id, division_id, now_ms],
+    )
+}
+
 impl NamedGrantRow {
     /// The grant, as it is decided with.
     pub fn grant(&self) -> Grant {
