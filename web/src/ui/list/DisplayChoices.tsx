@@ -26,7 +26,7 @@ export default function DisplayChoices({ list, columns }: DisplayChoicesProps) {
   // The cache tells of a change after the click only. Until then React would put the control back to what it was.
   const [{ density, chosen }, show] = useOptimistic(
     useListPreferences(list),
-    (now, next: { density?: Density; chosen?: string[] }) => ({ ...now, ...next }),
+    (now, next: { density?: Density; chosen?: string[] | undefined }) => ({ ...now, ...next }),
   );
   const setDensity = (next: Density) =>
     startTransition(() => {
