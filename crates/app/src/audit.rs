@@ -112,6 +112,20 @@ vocabulary!(
         AcceptedClaim = "accepted_claim",
         /// Did not give a profile to whoever claims it.
         RefusedClaim = "refused_claim",
+        /// Gave an entry in a division a place.
+        AcceptedEntry = "accepted_entry",
+        /// Put an entry on the waiting list.
+        WaitlistedEntry = "waitlisted_entry",
+        /// Gave an entry back, to be corrected.
+        ReturnedEntry = "returned_entry",
+        /// Refused an entry, or took its place away.
+        RejectedEntry = "rejected_entry",
+        /// Opened a refused entry again.
+        ReconsideredEntry = "reconsidered_entry",
+        /// Took an entry back.
+        WithdrewEntry = "withdrew_entry",
+        /// Sent a returned or withdrawn entry again.
+        ResentEntry = "resent_entry",
         /// Ended an API key.
         RevokedKey = "revoked_key",
         /// Was refused something for want of permission.
@@ -150,6 +164,8 @@ vocabulary!(
         Grant = "grant",
         /// An invitation to a role.
         Invitation = "invitation",
+        /// An entry in a division.
+        Entry = "entry",
         /// An API key.
         ApiKey = "api_key",
         /// A tournament.

@@ -225,6 +225,20 @@ pub fn add_division_teams(conn: &Conn<'_>, places: &[NewDivisionTeam]) -> Result
     Ok(changes::add_division_teams(conn, places)?)
 }
 
+/// Takes a team with its squad out of a division. It must have no matches there.
+pub fn remove_division_team(
+    conn: &Conn<'_>,
+    division: DivisionKey,
+    team_id: i64,
+) -> Result<(), AppError> {
+    let squad = changes::squad_of(conn, division, team_id)?;
+    if !squad.is_empty() {
+        let members: Vec<_> = squad.into_iter().map(|player| (division, team_id, player)).collect();
+        remove_squad_members(conn, &members)?;
+    }
+    Ok(changes::remove_division_team(conn, division, team_id)?)
+}
+
 /// Adds squad members. Their tournament counts them as players, and their team's individual
 /// and pair matches count for them.
 pub fn add_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<(), AppError> {

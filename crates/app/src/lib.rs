@@ -13,6 +13,7 @@ pub mod conformance;
 pub mod contradictions;
 pub mod copy;
 pub mod doctor;
+pub mod entries;
 pub mod erasing;
 mod error;
 pub mod finding;

@@ -52,6 +52,8 @@ pub(crate) enum Debtor {
     Tournaments(i64),
     /// Steps of tournaments of which an account tells others by letter.
     News(i64),
+    /// Entries in divisions that an account sends.
+    Entries(i64),
     /// Letters that a network address asks for.
     Letters(IpAddr),
     /// Letters to one e-mail address.
@@ -92,6 +94,7 @@ impl Debtor {
             Self::ApiKeys(id) => format!("api keys of {id}"),
             Self::Tournaments(id) => format!("tournaments of {id}"),
             Self::News(id) => format!("news of {id}"),
+            Self::Entries(id) => format!("entries of {id}"),
             Self::RefusalsTold(id) => format!("refusals of {id}"),
             Self::FailuresTold(Some(id)) => format!("failures of {id}"),
             Self::FailuresTold(None) => "failures of nobody".to_owned(),
@@ -109,8 +112,8 @@ impl Debtor {
             Self::Ceremonies(_) => (60, 5_000),
             Self::Letters(_) => (20, 30_000),
             Self::Mailbox { .. } => (5, 600_000),
-            // The helpers of a large tournament in one go.
-            Self::Invitations(_) => (100, 60_000),
+            // The helpers of a large tournament in one go, and the teams of a large club.
+            Self::Invitations(_) | Self::Entries(_) => (100, 60_000),
             // The players of a large tournament in one go.
             Self::ClaimCodes(_) => (1_000, 10_000),
             Self::ApiKeys(_) => (50, 600_000),

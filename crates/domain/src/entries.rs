@@ -53,6 +53,18 @@ vocabulary!(
     }
 );
 
+vocabulary!(
+    /// A field of an entry that is to be corrected.
+    MarkedField, "field of an entry", {
+        /// The name of the team, pair or player.
+        Name = "name",
+        /// The club.
+        Club = "club",
+        /// What the entrant tells the organiser.
+        Note = "note",
+    }
+);
+
 /// How a division is entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules {

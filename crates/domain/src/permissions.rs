@@ -527,6 +527,14 @@ table! {
         SeeTournament = "see_tournament",
             "see a tournament that has been published": [Everybody];
     }
+    "Entries": {
+        EnterDivisions = "enter_divisions",
+            "enter a team, a pair or a player in a division, and see one's own entries": [Person];
+        KeepEntries = "keep_entries",
+            "correct an entry, send it again or take it back": [Owner, Administrator, In(Role::Organiser)];
+        RunEntries = "run_entries",
+            "see the entries of a division with their contacts, and decide about them": [Administrator, In(Role::Organiser)];
+    }
     "Tournaments and matches": {
         ReadTournaments = "read_tournaments",
             "read and export tournaments with their tables, brackets and leaders": [Administrator];

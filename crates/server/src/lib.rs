@@ -13,6 +13,7 @@ mod connections;
 mod dashboard;
 mod docs;
 mod edge;
+mod entries;
 mod error;
 mod export;
 mod grants;
@@ -196,6 +197,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(own_players::router())
         .merge(claims::router())
         .merge(making::router())
+        .merge(entries::router())
         .merge(passkeys::router())
         .merge(grants::router())
         .merge(invitations::router())

@@ -130,4 +130,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0026_divisions.sqlite.sql"),
         postgres: include_str!("../migrations/0026_divisions.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0027_entries.sqlite.sql"),
+        postgres: include_str!("../migrations/0027_entries.postgres.sql"),
+    },
 ];

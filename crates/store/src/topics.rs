@@ -169,11 +169,20 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
     let topic = match table {
         "users" => Topic::Users,
         "player_profiles" | "player_sports" | "guardians" | "claims" => Topic::Players,
-        "venues" | "teams" | "tournaments" | "tournament_sports" | "divisions"
-        | "division_scoring" | "stages" | "stage_groups" | "division_teams"
-        | "tournament_players" | "squad_members" | "points_adjustments" | "decisions" => {
-            Topic::Competitions
-        }
+        "venues"
+        | "teams"
+        | "tournaments"
+        | "tournament_sports"
+        | "divisions"
+        | "division_scoring"
+        | "stages"
+        | "stage_groups"
+        | "division_teams"
+        | "tournament_players"
+        | "squad_members"
+        | "points_adjustments"
+        | "decisions"
+        | "competition_entries" => Topic::Competitions,
         "matches" | "match_periods" | "match_figures" | "match_events" | "lineup_members"
         | "entries" | "appearances" | "match_event_counts" => Topic::Matches,
         "sports" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs"

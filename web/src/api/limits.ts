@@ -69,6 +69,26 @@ export const limits = {
       "maxLength": 255
     }
   },
+  "EntryRequest": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "club": {
+      "maxLength": 200
+    },
+    "note": {
+      "maxLength": 500
+    }
+  },
+  "EntryStepRequest": {
+    "reason": {
+      "maxLength": 500
+    },
+    "message": {
+      "maxLength": 500
+    }
+  },
   "EventTemplateInput": {
     "event_type": {
       "minLength": 1,

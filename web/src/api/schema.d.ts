@@ -2232,6 +2232,27 @@ export interface paths {
         patch: operations["change_division"];
         trace?: never;
     };
+    "/divisions/{divisionId}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries of a division */
+        get: operations["division_entries"];
+        put?: never;
+        /**
+         * Enter a division
+         * @description Where the organiser does not look at entries first, the entry has a place or waits for one at once.
+         */
+        post: operations["enter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/steps": {
         parameters: {
             query?: never;
@@ -2247,6 +2268,27 @@ export interface paths {
          *     tournament begins.
          */
         post: operations["take_division_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/entries/{entryId}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a step with an entry
+         * @description Organisers accept, put on the waiting list, give back, reject and reconsider; whoever entered withdraws, and sends
+         *     again what was given back or withdrawn.
+         */
+        post: operations["step_entry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2520,6 +2562,23 @@ export interface paths {
          *     administrator has looked at it.
          */
         post: operations["claim_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own entries */
+        get: operations["own_entries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3140,7 +3199,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "run_entries" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -3336,7 +3395,7 @@ export interface components {
             expiresAt: string;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "claimed" | "accepted_claim" | "refused_claim" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "erased" | "exported" | "closed_chain";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "erased" | "exported" | "closed_chain";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -3363,7 +3422,7 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "api_key" | "tournament" | "division" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
+        AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "entry" | "api_key" | "tournament" | "division" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -5448,6 +5507,8 @@ export interface components {
             /** @description What was done, for a person. */
             message: string;
         };
+        /** @enum {string} */
+        EntrantKind: "team" | "pair" | "player";
         /** @description One participant of a race. */
         Entry: {
             /**
@@ -5485,6 +5546,35 @@ export interface components {
             reactionMs: number | null;
             note: string | null;
         };
+        /** @description Who sent an entry. */
+        EntryContact: {
+            fullName: string;
+            email: string;
+        };
+        /** @description How many entries of a division are in each state. */
+        EntryCounts: {
+            /** Format: int64 */
+            submitted: number;
+            /** Format: int64 */
+            returned: number;
+            /** Format: int64 */
+            accepted: number;
+            /** Format: int64 */
+            waitlisted: number;
+            /** Format: int64 */
+            withdrawn: number;
+            /** Format: int64 */
+            rejected: number;
+        };
+        /** @description A page of a division's entries in one state. */
+        EntryList: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description In the order of arrival. */
+            entries: components["schemas"]["Entry"][];
+            counts: components["schemas"]["EntryCounts"];
+            pagination: components["schemas"]["Pagination"];
+        };
         /** @description A race of a player. */
         EntryOfPlayer: {
             /** Format: int64 */
@@ -5507,6 +5597,33 @@ export interface components {
             status: string;
             /** @description As exactly as it is known. */
             scheduled_date: string | null;
+        };
+        /** @description What whoever enters says. */
+        EntryRequest: {
+            /** @description The name of the team, the pair or the player. */
+            name: string;
+            /** @description Needed where a division takes a limited number of entries of each club. */
+            club?: string | null;
+            /** @description What the organiser should know. */
+            note?: string | null;
+        };
+        /** @enum {string} */
+        EntryState: "submitted" | "returned" | "accepted" | "waitlisted" | "withdrawn" | "rejected";
+        /** @description A step with an entry. */
+        EntryStepRequest: {
+            step: components["schemas"]["Step"];
+            /**
+             * Format: int64
+             * @description The version of the entry that was seen. When it has another one by now, nothing is done.
+             */
+            version: number;
+            /** @description Why; needed for `reject`. The entrant reads it. */
+            reason?: string | null;
+            /** @description What is to be corrected; needed for `return`. */
+            message?: string | null;
+            /** @description Where; needed for `return`. */
+            markedFields?: components["schemas"]["MarkedField"][] | null;
+            entry?: components["schemas"]["EntryRequest"] | null;
         };
         /** @description The proof that the account's owner asks. */
         EraseRequest: {
@@ -6140,6 +6257,8 @@ export interface components {
         };
         /** @enum {string} */
         MailFailure: "unreachable" | "insecure" | "not_let_in" | "refused" | "put_off" | "broken" | "no_address" | "too_late" | "unreadable";
+        /** @enum {string} */
+        MarkedField: "name" | "club" | "note";
         /** @description A match. */
         Match: {
             /** Format: int64 */
@@ -6550,6 +6669,12 @@ export interface components {
             decidedAt: components["schemas"]["Instant"] | null;
             /** @description What the administrator says; `null` while nobody has decided, and where nobody had to. */
             reason: string | null;
+        };
+        /** @description One's own entries, the newest first. */
+        OwnEntries: {
+            /** @description Always `true`. */
+            success: boolean;
+            entries: components["schemas"]["Entry"][];
         };
         /** @description A player profile, as its account sees it. */
         OwnPlayer: {
@@ -7373,6 +7498,60 @@ export interface components {
                 /** @description To be sent to the player, or to a guardian. It works once, and cannot be read again. */
                 code: string;
                 expiresAt: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_Entry: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description An entry in a division, for whoever sent it and for those who decide about it. */
+            data: {
+                /** Format: int64 */
+                entryId: number;
+                /** Format: int64 */
+                tournamentId: number;
+                tournamentName: string;
+                /** Format: int64 */
+                divisionId: number;
+                divisionName: string;
+                state: components["schemas"]["EntryState"];
+                kind: components["schemas"]["EntrantKind"];
+                /** @description The name of the team, the pair or the player. */
+                name: string;
+                club: string | null;
+                /** @description What the entrant tells the organiser. */
+                note: string | null;
+                contact: components["schemas"]["EntryContact"];
+                /** @description What the organiser said with the last step: what to correct, or why not. */
+                message: string | null;
+                /** @description The fields to correct. */
+                markedFields: components["schemas"]["MarkedField"][];
+                /**
+                 * Format: int64
+                 * @description The place on the waiting list, from 1; `null` for an entry that does not wait.
+                 */
+                waitingPlace: number | null;
+                /**
+                 * Format: int64
+                 * @description Rises with each arrival in the division.
+                 */
+                number: number;
+                /**
+                 * Format: int64
+                 * @description The team, from the first acceptance on.
+                 */
+                teamId: number | null;
+                /** @description What the reader may do now. */
+                steps: components["schemas"]["Step"][];
+                /**
+                 * Format: int64
+                 * @description To be sent with the next step.
+                 */
+                version: number;
+                createdAt: components["schemas"]["Instant"];
+                updatedAt: components["schemas"]["Instant"];
             };
         };
         /** @description A row that was added or changed. */
@@ -13289,6 +13468,81 @@ export interface operations {
             };
         };
     };
+    division_entries: {
+        parameters: {
+            query?: {
+                /** @description In which state; submitted when left out */
+                state?: components["schemas"]["EntryState"];
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    enter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryRequest"];
+            };
+        };
+        responses: {
+            /** @description The entry, and what became of it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Entry"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     take_division_step: {
         parameters: {
             query?: never;
@@ -13312,6 +13566,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    step_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                entryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryStepRequest"];
+            };
+        };
+        responses: {
+            /** @description The entry as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Entry"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -13906,6 +14196,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_OwnClaim"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    own_entries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnEntries"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -186,6 +186,10 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 SELECT MIN(p.player_profile_id), a.account_id, 'child', 'Ines', '2015-01-02', '1-en', 'I agree.',
                     a.account_id, TRUE, 5, 'refused', 'name_differs', 6, a.account_id, 'A mistake.'
                 FROM player_profiles AS p, accounts AS a GROUP BY a.account_id",
+            "INSERT INTO competition_entries (division_id, tournament_id, entry_number, state, entrant_kind, entrant_name,
+                    entrant_key, account_id, created_at, updated_at)
+                SELECT d.division_id, d.tournament_id, 1, 'submitted', 'team', 'Rovers', 'rovers', a.account_id, 5, 5
+                FROM divisions AS d, accounts AS a",
             "INSERT INTO jobs (kind, about) VALUES ('send_letters', 0)",
             // No import made these: step 5 leaves them alone.
             "UPDATE scoring_configs SET version = 2",

@@ -11,6 +11,7 @@ mod competitions;
 mod connections;
 mod dashboard;
 mod database_trouble;
+mod entries;
 mod erasing;
 mod errors;
 mod failed_sign_ins;

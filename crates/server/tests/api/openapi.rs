@@ -315,6 +315,7 @@ async fn every_reply_is_as_the_document_describes_it() {
                 // A quick match is nothing that is announced.
                 Some("tournamentId") if path.starts_with("/tournaments/") => vec![club.cup],
                 Some("tournamentId") => vec![club.cup, club.quick],
+                Some("divisionId") => vec![club.cup_division.division_id],
                 Some("teamId") => vec![club.reds],
                 Some("playerProfileId") => vec![club.ana],
                 Some("userId") => vec![club.anas_account],

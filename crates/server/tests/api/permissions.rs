@@ -22,8 +22,8 @@ enum For {
     Organisers,
     /// Those whose own it is: nobody here.
     Owners,
-    /// Those who run a tournament of the player: `profiles.rs` tries each role.
-    PlayersOrganisers,
+    /// Those who run a tournament of the player, or of the entry: `profiles.rs` and `entries.rs` try each role.
+    OrganisersOfIt,
 }
 
 fn meant_for(path: &str) -> For {
@@ -32,10 +32,11 @@ fn meant_for(path: &str) -> For {
         "/me" | "/invitations/read" | "/invitations/accept" | "/invitations/decline" => For::People,
         _ if path.starts_with("/me/players/1") => For::Owners,
         _ if path.starts_with("/me/") => For::People,
+        _ if path.starts_with("/entries/") || path.ends_with("/entries") => For::OrganisersOfIt,
         _ if path.starts_with("/tournaments/") || path.starts_with("/divisions/") => {
             For::Organisers
         }
-        _ if path.starts_with("/players/") => For::PlayersOrganisers,
+        _ if path.starts_with("/players/") => For::OrganisersOfIt,
         _ if path.starts_with("/grants") || path.starts_with("/invitations") => For::Roles,
         _ => For::Administrators,
     }
@@ -205,7 +206,7 @@ async fn try_every_token(server: &Running) {
     let mut seen = 0;
     for (method, path) in known_calls() {
         let meant = meant_for(&path);
-        if matches!(meant, For::Roles | For::Organisers | For::PlayersOrganisers) {
+        if matches!(meant, For::Roles | For::Organisers | For::OrganisersOfIt) {
             continue;
         }
         let call = |token: &str| {

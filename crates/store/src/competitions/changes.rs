@@ -10,7 +10,7 @@ use super::divisions::DivisionKey;
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::reference::scoring_configs::ResultPoints;
-use crate::{Conn, StoreError, row};
+use crate::{Conn, StoreError, params, row};
 
 /// A team to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -321,12 +321,41 @@ pub fn add_division_teams(conn: &Conn<'_>, places: &[NewDivisionTeam]) -> Result
         places.iter().map(|place| place.division.tournament_id).collect();
     tournaments.sort_unstable();
     tournaments.dedup();
+    count_teams(conn, &tournaments)
+}
+
+fn count_teams(conn: &Conn<'_>, tournaments: &[i64]) -> Result<(), StoreError> {
     batch::execute_by_ids(
         conn,
         "UPDATE tournaments SET total_teams = (SELECT COUNT(DISTINCT d.team_id) FROM division_teams d
             WHERE d.tournament_id = tournaments.tournament_id) WHERE tournament_id IN ({ids})",
-        &tournaments,
+        tournaments,
     )
+}
+
+/// The players of a team's squad in a division.
+pub fn squad_of(
+    conn: &Conn<'_>,
+    division: DivisionKey,
+    team_id: i64,
+) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT player_profile_id FROM squad_members WHERE division_id = $1 AND team_id = $2",
+        params![division.division_id, team_id],
+    )
+}
+
+/// Takes a team, whose squad is empty, out of a division, and counts it no more.
+pub fn remove_division_team(
+    conn: &Conn<'_>,
+    division: DivisionKey,
+    team_id: i64,
+) -> Result<(), StoreError> {
+    conn.run(
+        "DELETE FROM division_teams WHERE division_id = $1 AND team_id = $2",
+        params![division.division_id, team_id],
+    )?;
+    count_teams(conn, &[division.tournament_id])
 }
 
 /// Adds the stages that are missing, after the existing ones of each division; returns the ids

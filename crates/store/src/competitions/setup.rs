@@ -279,6 +279,7 @@ pub fn remove_division(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreErr
 pub fn is_in_use(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
     conn.query_one(
         "SELECT EXISTS (SELECT 1 FROM division_teams WHERE division_id = $1)
+            OR EXISTS (SELECT 1 FROM competition_entries WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM matches WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM squad_members WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM stages WHERE division_id = $1)

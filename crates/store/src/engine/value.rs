@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_domain::preferences::{ConsoleList, Density, Language};
 use touchline_domain::profiles::{ClaimState, Relation};
@@ -238,6 +239,8 @@ term_column!(
     Density,
     Language,
     DecisionKind,
+    EntrantKind,
+    EntryState,
     Figure,
     Lifecycle,
     LineupRole,

@@ -59,6 +59,8 @@ pub struct Traces {
     pub grants: Vec<i64>,
     /// Claims of the person, and claims to the profiles.
     pub claims: Vec<i64>,
+    /// Entries in divisions that the person sent, or that are named after one of the profiles.
+    pub entries: Vec<i64>,
 }
 
 /// Finds the rows that speak of a person. It looks through all activities, notifications and letters.
@@ -93,6 +95,12 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
             AND NOT EXISTS (SELECT 1 FROM division_teams AS e WHERE e.team_id = t.team_id)",
         &[],
     )?;
+    // An entry's team may be named after whoever sent it.
+    teams.extend(conn.query::<i64>(
+        "SELECT e.team_id FROM competition_entries AS e JOIN teams AS t ON t.team_id = e.team_id
+         WHERE e.account_id = $1 AND t.team_type IN ('individual', 'pair')",
+        params![person.account_id],
+    )?);
     teams.extend(
         idle.iter().filter(|(_, name)| replaced(name, &words).is_some()).map(|(id, _)| *id),
     );
@@ -132,6 +140,17 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
             notifications.push(id);
         }
     }
+    let entries = conn
+        .query::<EntryTexts>(
+            &entry_texts("account_id = $1 OR entrant_kind IN ('pair', 'player')"),
+            params![person.account_id],
+        )?
+        .into_iter()
+        .filter(|entry| {
+            Some(entry.account_id) == person.account_id || entry.replaced(&words).is_some()
+        })
+        .map(|entry| entry.entry_id)
+        .collect();
     let address = fold(&person.email);
     let letters = conn
         .query::<(i64, String)>("SELECT letter_id, recipient FROM letters ORDER BY letter_id", &[])?
@@ -153,7 +172,45 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
             params![person.account_id],
         )?,
         claims: distinct(claims),
+        entries,
     })
+}
+
+row! {
+    /// What people have written into an entry.
+    struct EntryTexts {
+        entry_id: i64,
+        account_id: i64,
+        entrant_name: String,
+        club_name: Option<String>,
+        note: Option<String>,
+        message: Option<String>,
+    }
+}
+
+fn entry_texts(condition: &str) -> String {
+    format!(
+        "SELECT entry_id, account_id, entrant_name, club_name, note, message FROM competition_entries
+         WHERE {condition} ORDER BY entry_id"
+    )
+}
+
+impl EntryTexts {
+    /// The entry with other words in the place of some; `None` when it has none of them.
+    fn replaced(&self, words: &[(String, String)]) -> Option<Self> {
+        let other = |text: &Option<String>| text.as_deref().and_then(|text| replaced(text, words));
+        let (name, club) = (replaced(&self.entrant_name, words), other(&self.club_name));
+        let (note, message) = (other(&self.note), other(&self.message));
+        let is_named = name.is_some() || club.is_some() || note.is_some() || message.is_some();
+        is_named.then(|| Self {
+            entry_id: self.entry_id,
+            account_id: self.account_id,
+            entrant_name: name.unwrap_or_else(|| self.entrant_name.clone()),
+            club_name: club.or_else(|| self.club_name.clone()),
+            note: note.or_else(|| self.note.clone()),
+            message: message.or_else(|| self.message.clone()),
+        })
+    }
 }
 
 fn distinct(mut ids: Vec<i64>) -> Vec<i64> {
@@ -256,6 +313,7 @@ pub fn erase(
             ],
         )?;
     }
+    entries(conn, person, &traces.entries, &words)?;
     batch::execute_by_ids(conn, "DELETE FROM letters WHERE letter_id IN ({ids})", &traces.letters)?;
     batch::execute_by_ids(conn, "DELETE FROM claims WHERE claim_id IN ({ids})", &traces.claims)?;
     let profile_ids: Vec<i64> = traces.profiles.iter().map(|(id, _)| *id).collect();
@@ -294,6 +352,35 @@ fn teams(conn: &Conn<'_>, ids: &[i64], words: &[(String, String)]) -> Result<(),
             "UPDATE teams SET team_name = $2, search_text = $3 WHERE team_id = $1",
             params![id, name, searched],
         )?;
+    }
+    Ok(())
+}
+
+fn entries(
+    conn: &Conn<'_>,
+    person: &Person,
+    ids: &[i64],
+    words: &[(String, String)],
+) -> Result<(), StoreError> {
+    let found: Vec<EntryTexts> =
+        batch::query_by_ids(conn, &entry_texts("entry_id IN ({ids})"), ids)?;
+    for entry in found {
+        let is_named = entry.replaced(words);
+        let is_own = Some(entry.account_id) == person.account_id;
+        let told = is_named.as_ref().unwrap_or(&entry);
+        // What the two wrote to each other is of use to nobody else.
+        let (note, message) = if is_own { (&None, &None) } else { (&told.note, &told.message) };
+        conn.run(
+            "UPDATE competition_entries SET entrant_name = $2, club_name = $3, note = $4, message = $5 WHERE entry_id = $1",
+            params![entry.entry_id, &told.entrant_name, &told.club_name, note, message],
+        )?;
+        if is_named.is_some_and(|told| told.entrant_name != entry.entrant_name) {
+            // Two erased players in one division have the same name, and two entries never the same key.
+            conn.run(
+                "UPDATE competition_entries SET entrant_key = $2 WHERE entry_id = $1",
+                params![entry.entry_id, format!("erased {}", entry.entry_id)],
+            )?;
+        }
     }
     Ok(())
 }

@@ -139,6 +139,23 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
         "FROM claims WHERE account_id = {account} ORDER BY claim_id",
     ),
     (
+        "entries_in_divisions",
+        &[
+            "entry_id",
+            "tournament_id",
+            "division_id",
+            "entry_number",
+            "state",
+            "entrant_kind",
+            "entrant_name",
+            "club_name",
+            "note",
+            "message",
+            "created_at",
+        ],
+        "FROM competition_entries WHERE account_id = {account} ORDER BY entry_id",
+    ),
+    (
         "sports_of_players",
         &["player_profile_id", "sport_id"],
         "FROM player_sports WHERE player_profile_id IN

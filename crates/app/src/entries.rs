@@ -1,0 +1,462 @@
+//! Entries of teams, pairs and players in divisions: sent by people, decided by organisers or by the division's
+//! rules. Each step is one of [`lifecycle::ENTRY`].
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use serde_json::json;
+use touchline_domain::entries::{
+    EntrantKind, EntryState, MAX_MESSAGE, MarkedField, NotTaken, Rules,
+};
+use touchline_domain::lifecycle::{self, By, Effect, Need, Step, Transition};
+use touchline_domain::permissions::{Action, Resource};
+use touchline_domain::{TeamType, TournamentStatus, is_visible};
+use touchline_store::Conn;
+use touchline_store::competitions::entries::{self as stored, EntryRow, EntryRulesRow, Told};
+use touchline_store::listing::{Page, Total};
+use touchline_words::{Of, Sentence, Value};
+
+use crate::AppError;
+use crate::accounts::{Caller, SessionCaller};
+use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::competitions::{self, NewDivisionTeam, NewTeam};
+use crate::lists::Listed;
+use crate::platform::Platform;
+use crate::rules::{check, fit_reason, name_is_fit, no_such};
+use crate::throttle::{self, Debtor};
+
+pub use touchline_store::competitions::entries::EntrantTexts;
+
+/// The most of one's own entries that are shown, the newest first.
+const MOST_OWN: i64 = 500;
+
+/// An entry with the steps that its reader may take.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// What is stored of it.
+    pub row: EntryRow,
+    /// The fields to correct.
+    pub marked_fields: Vec<MarkedField>,
+    /// What its reader may do now, in the order of the table.
+    pub steps: Vec<Step>,
+}
+
+/// A page of a division's entries.
+#[derive(Debug, Clone)]
+pub struct DivisionEntries {
+    /// Those of one state, in the order of arrival.
+    pub listed: Listed<Entry>,
+    /// How many are in each state.
+    pub counts: HashMap<EntryState, i64>,
+}
+
+/// A step that somebody takes with an entry.
+#[derive(Debug, Clone)]
+pub struct EntryStep {
+    /// Which.
+    pub step: Step,
+    /// The version of the entry that whoever takes it has seen.
+    pub version: i64,
+    /// Why; for a step that needs a reason.
+    pub reason: Option<String>,
+    /// What is to be corrected; for giving back.
+    pub message: Option<String>,
+    /// Where; for giving back.
+    pub marked_fields: Vec<MarkedField>,
+    /// What the entry says from now on; for sending again.
+    pub texts: Option<EntrantTexts>,
+}
+
+impl Platform {
+    /// Enters a division. The entry gets a place or waits, or an organiser decides, as the division's rules say.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`]; [`AppError::NotFound`] for a division that is not announced;
+    /// [`AppError::Conflict`] when entries are not taken, or the name is entered already;
+    /// [`AppError::TooManyTries`].
+    pub async fn enter(
+        &self,
+        caller: &SessionCaller,
+        division_id: i64,
+        texts: EntrantTexts,
+    ) -> Result<Entry, AppError> {
+        let (caller, now, texts) = (caller.clone(), self.clock.now(), fit_texts(texts)?);
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                caller.require(Action::EnterDivisions, &Resource::PLATFORM)?;
+                let division = stored::rules_of(conn, division_id)?
+                    .filter(|division| division.status != TournamentStatus::Draft)
+                    .ok_or_else(|| no_such(Of::Division, division_id))?;
+                throttle::book(conn, &Debtor::Entries(caller.account.id), now)?.or_refuse()?;
+                let state = state_on_arrival(conn, &division, &texts, None, now)?;
+                let account = caller.account.id;
+                let id = stored::insert(conn, &division, account, &texts, state, now)?;
+                let caller = Caller::Session(caller);
+                tell(conn, now, &caller, AuditAction::Created, &found(conn, id)?, None)?;
+                if state == EntryState::Accepted {
+                    put_team_in(conn, &found(conn, id)?, now)?;
+                }
+                read(conn, &caller, id)
+            })
+            .await
+    }
+
+    /// The entries that the caller has sent, the newest first.
+    pub async fn own_entries(&self, caller: &SessionCaller) -> Result<Vec<Entry>, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let rows = stored::of_account(conn, caller.account.id, MOST_OWN)?;
+                let caller = Caller::Session(caller);
+                Ok(rows.into_iter().map(|row| for_reader(row, &caller)).collect())
+            })
+            .await
+    }
+
+    /// A page of a division's entries in a state, in the order of arrival, for those who decide about them.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn entries(
+        &self,
+        caller: &Caller,
+        division_id: i64,
+        state: EntryState,
+        page: Page,
+    ) -> Result<DivisionEntries, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let Some(division) = stored::rules_of(conn, division_id)? else {
+                    caller.require(Action::RunEntries, &Resource::PLATFORM)?;
+                    return Err(no_such(Of::Division, division_id));
+                };
+                let tournament = Resource::tournament(division.tournament_id);
+                caller.require(Action::RunEntries, &tournament)?;
+                let counts = stored::counts(conn, division_id)?;
+                let total = counts.get(&state).copied().unwrap_or_default();
+                let rows = stored::in_state(conn, division_id, state, page)?;
+                let rows = rows.into_iter().map(|row| for_reader(row, &caller)).collect();
+                Ok(DivisionEntries { listed: Listed { rows, total: Total::exact(total) }, counts })
+            })
+            .await
+    }
+
+    /// Takes a step with an entry. What follows from it happens at once: a team gets its place in the division or
+    /// loses it, and those who wait move up.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] for what the step needs; [`AppError::Forbidden`]; [`AppError::NotFound`];
+    /// [`AppError::Conflict`] when the entry has changed meanwhile, when no step leads there, and when a rule of
+    /// the division speaks against it.
+    pub async fn step_entry(
+        &self,
+        caller: &Caller,
+        entry_id: i64,
+        step: EntryStep,
+    ) -> Result<Entry, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let Some(entry) = stored::find(conn, entry_id)? else {
+                    caller.require(Action::RunEntries, &Resource::PLATFORM)?;
+                    return Err(no_such(Of::Entry, entry_id));
+                };
+                caller.require(Action::KeepEntries, &resource(&entry))?;
+                if entry.version != step.version {
+                    return Err(AppError::Conflict(Sentence::EntryChanged));
+                }
+                let transition = lifecycle::ENTRY
+                    .take(entry.state, step.step)
+                    .map_err(|refused| AppError::Conflict(refused.sentence()))?;
+                if transition.by == By::Organiser {
+                    caller.require(Action::RunEntries, &resource(&entry))?;
+                }
+                take(conn, &caller, &entry, transition, &step, now)?;
+                read(conn, &caller, entry_id)
+            })
+            .await
+    }
+}
+
+/// Gives places that are free to those who have waited longest. Called whenever a place may have become free.
+///
+/// # Errors
+/// Those of the database.
+pub fn move_waiting_list_up(
+    conn: &Conn<'_>,
+    division_id: i64,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let Some(division) = stored::rules_of(conn, division_id)? else { return Ok(()) };
+    let standing = stored::standing(conn, division_id, None)?;
+    let moving = division.rules().moving_up(standing.accepted, standing.waitlisted);
+    if moving == 0 {
+        return Ok(());
+    }
+    for entry in stored::longest_waiting(conn, division_id, moving)? {
+        stored::set_state(conn, entry.entry_id, EntryState::Accepted, &Told::default(), now)?;
+        put_team_in(conn, &entry, now)?;
+        let deed = deed(AuditAction::AcceptedEntry, &entry);
+        audit::note(conn, now, &audit::Actor::platform(), deed)?;
+    }
+    Ok(())
+}
+
+fn take(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    entry: &EntryRow,
+    transition: &Transition<EntryState>,
+    step: &EntryStep,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let Some(division) = stored::rules_of(conn, entry.division_id)? else {
+        return Err(no_such(Of::Division, entry.division_id));
+    };
+    let told = told(transition.need, step)?;
+    let mut to = transition.to;
+    if transition.by == By::Entrant && to == EntryState::Submitted {
+        let texts = step.texts.clone().map(fit_texts).transpose()?;
+        let texts = texts.unwrap_or_else(|| texts_of(entry));
+        if transition.effects.contains(&Effect::GoesToTheEnd) {
+            to = state_on_arrival(conn, &division, &texts, Some(entry.entry_id), now)?;
+            let number = stored::next_number(conn, entry.division_id)?;
+            stored::set_number(conn, entry.entry_id, number)?;
+        } else {
+            name_is_free(conn, &division, &texts, Some(entry.entry_id))?;
+        }
+        stored::set_texts(conn, entry.entry_id, &texts)?;
+    }
+    if step.step == Step::Reconsider {
+        name_is_free(conn, &division, &texts_of(entry), Some(entry.entry_id))?;
+    }
+    if transition.to == EntryState::Accepted {
+        let accepted = stored::standing(conn, entry.division_id, None)?.accepted;
+        division.rules().has_room(accepted).map_err(AppError::Conflict)?;
+    }
+    stored::set_state(conn, entry.entry_id, to, &told, now)?;
+    let after = found(conn, entry.entry_id)?;
+    tell(conn, now, caller, action_of(step.step), &after, told.message.as_deref())?;
+    if to == EntryState::Accepted {
+        put_team_in(conn, &after, now)?;
+    }
+    if transition.effects.contains(&Effect::TakesTeamOut) {
+        take_team_out(conn, &division, entry)?;
+    }
+    if transition.effects.contains(&Effect::MovesWaitingListUp) {
+        move_waiting_list_up(conn, entry.division_id, now)?;
+    }
+    Ok(())
+}
+
+const fn action_of(step: Step) -> AuditAction {
+    match step {
+        Step::Accept => AuditAction::AcceptedEntry,
+        Step::Waitlist => AuditAction::WaitlistedEntry,
+        Step::Return => AuditAction::ReturnedEntry,
+        Step::Reject => AuditAction::RejectedEntry,
+        Step::Reconsider => AuditAction::ReconsideredEntry,
+        Step::Withdraw => AuditAction::WithdrewEntry,
+        Step::Resubmit | Step::EnterAgain => AuditAction::ResentEntry,
+        // Steps of tournaments and divisions, which the table of entries does not have.
+        Step::Publish
+        | Step::Retract
+        | Step::Begin
+        | Step::PutBack
+        | Step::Complete
+        | Step::Reopen
+        | Step::Cancel
+        | Step::Reinstate => AuditAction::Changed,
+    }
+}
+
+/// What the entrant is told with a step, which must be all that the step needs.
+fn told(need: Need, step: &EntryStep) -> Result<Told, AppError> {
+    match need {
+        Need::Nothing => Ok(Told::default()),
+        Need::Reason => {
+            let reason = fit_reason(step.reason.as_deref().unwrap_or_default())?;
+            Ok(Told { message: Some(reason), marked_fields: None })
+        }
+        Need::MarkedFields => {
+            let message = step.message.as_deref().unwrap_or_default();
+            let most = Sentence::MessageUnfit { most: MAX_MESSAGE.into() };
+            let message = fit_text(message, MAX_MESSAGE).filter(|text| !text.is_empty());
+            let message = message.ok_or_else(|| AppError::invalid("message", most))?;
+            let words = Value::list(MarkedField::ALL.iter().map(|field| field.as_str()));
+            let is_marked = !step.marked_fields.is_empty();
+            check(is_marked, "markedFields", Sentence::MarkAField { words })?;
+            let mut marked = step.marked_fields.clone();
+            marked.sort_unstable();
+            marked.dedup();
+            let marked: Vec<&str> = marked.iter().map(|field| field.as_str()).collect();
+            Ok(Told { message: Some(message), marked_fields: Some(marked.join(",")) })
+        }
+    }
+}
+
+/// A text of several lines without blanks around it; `None` when it is too long or has signs that cannot be seen.
+fn fit_text(text: &str, most: usize) -> Option<String> {
+    let text = text.trim();
+    let is_plain = text.chars().all(|c| c == '\n' || !c.is_control());
+    let is_fit = text.chars().count() <= most && is_plain && (text.is_empty() || is_visible(text));
+    is_fit.then(|| text.to_owned())
+}
+
+fn fit_texts(texts: EntrantTexts) -> Result<EntrantTexts, AppError> {
+    let name = texts.name.trim().to_owned();
+    name_is_fit("name", &name)?;
+    let club = texts.club.map(|club| club.trim().to_owned()).filter(|club| !club.is_empty());
+    club.as_deref().map_or(Ok(()), |club| name_is_fit("club", club))?;
+    let note = texts.note.as_deref().unwrap_or_default();
+    let too_long = Sentence::NoteTooLong { most: MAX_MESSAGE.into() };
+    let note = fit_text(note, MAX_MESSAGE).ok_or_else(|| AppError::invalid("note", too_long))?;
+    Ok(EntrantTexts { name, club, note: Some(note).filter(|note| !note.is_empty()) })
+}
+
+fn texts_of(entry: &EntryRow) -> EntrantTexts {
+    EntrantTexts {
+        name: entry.entrant_name.clone(),
+        club: entry.club_name.clone(),
+        note: entry.note.clone(),
+    }
+}
+
+fn name_is_free(
+    conn: &Conn<'_>,
+    division: &EntryRulesRow,
+    texts: &EntrantTexts,
+    except: Option<i64>,
+) -> Result<(), AppError> {
+    if stored::is_entered(conn, division.division_id, &texts.name, except)? {
+        let name = texts.name.clone().into();
+        return Err(AppError::Conflict(Sentence::EntryNameTaken { name }));
+    }
+    Ok(())
+}
+
+/// What becomes of an entry that arrives now. Whether something is wrong with the window is said before anything else.
+fn state_on_arrival(
+    conn: &Conn<'_>,
+    division: &EntryRulesRow,
+    texts: &EntrantTexts,
+    except: Option<i64>,
+    now: Timestamp,
+) -> Result<EntryState, AppError> {
+    let (rules, has_club): (Rules, bool) = (division.rules(), texts.club.is_some());
+    let refused = |reason: NotTaken| match reason {
+        NotTaken::ClubNeeded => AppError::invalid("club", reason.sentence()),
+        NotTaken::NotOpen
+        | NotTaken::NotYet(_)
+        | NotTaken::TooLate(_)
+        | NotTaken::ClubIsFull(_) => AppError::Conflict(reason.sentence()),
+    };
+    rules.are_open(now).map_err(refused)?;
+    name_is_free(conn, division, texts, except)?;
+    let standing = stored::standing(conn, division.division_id, texts.club.as_deref())?;
+    rules.on_arrival(now, has_club, standing, false).map_err(refused)
+}
+
+/// Gives an accepted entry its place in the division. Its team is made with the first acceptance.
+fn put_team_in(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<(), AppError> {
+    let team_type = match entry.entrant_kind {
+        EntrantKind::Team => TeamType::Club,
+        EntrantKind::Pair => TeamType::Pair,
+        EntrantKind::Player => TeamType::Individual,
+    };
+    let team_name = entry.entrant_name.clone();
+    let team = NewTeam { team_name, team_type, country_code: None, created_at: now };
+    let team_id = if let Some(known) = entry.team_id {
+        // The entry may have been sent again under another name.
+        competitions::change_teams(conn, &[(known, team)])?;
+        known
+    } else {
+        let added = competitions::add_teams(conn, &[team])?;
+        let missing = || AppError::Internal("no team was added".to_owned());
+        let team_id = added.into_iter().next().ok_or_else(missing)?;
+        stored::set_team(conn, entry.entry_id, team_id)?;
+        team_id
+    };
+    let place = NewDivisionTeam { division: entry.division(), team_id, group_id: None };
+    competitions::add_division_teams(conn, &[place])
+}
+
+fn take_team_out(
+    conn: &Conn<'_>,
+    division: &EntryRulesRow,
+    entry: &EntryRow,
+) -> Result<(), AppError> {
+    let has_begun = match division.status {
+        TournamentStatus::Draft | TournamentStatus::Published | TournamentStatus::Cancelled => {
+            false
+        }
+        TournamentStatus::Ongoing | TournamentStatus::Completed => true,
+    };
+    if has_begun {
+        return Err(AppError::Conflict(Sentence::TeamStays));
+    }
+    let Some(team_id) = entry.team_id else { return Ok(()) };
+    if stored::has_matches(conn, entry.tournament_id, team_id)? {
+        return Err(AppError::Conflict(Sentence::TeamPlays));
+    }
+    competitions::remove_division_team(conn, entry.division(), team_id)
+}
+
+fn resource(entry: &EntryRow) -> Resource {
+    Resource::tournament(entry.tournament_id).owned_by(entry.account_id)
+}
+
+fn found(conn: &Conn<'_>, entry_id: i64) -> Result<EntryRow, AppError> {
+    stored::find(conn, entry_id)?.ok_or_else(|| no_such(Of::Entry, entry_id))
+}
+
+fn read(conn: &Conn<'_>, caller: &Caller, entry_id: i64) -> Result<Entry, AppError> {
+    Ok(for_reader(found(conn, entry_id)?, caller))
+}
+
+fn for_reader(row: EntryRow, caller: &Caller) -> Entry {
+    let of = resource(&row);
+    let may = |by: By| match by {
+        By::Organiser => caller.require(Action::RunEntries, &of).is_ok(),
+        By::Entrant => caller.require(Action::KeepEntries, &of).is_ok(),
+    };
+    let possible = lifecycle::ENTRY.from(row.state).filter(|one| may(one.by));
+    let steps = possible.map(|one| one.step).collect();
+    let marked = row.marked_fields.as_deref().unwrap_or_default().split(',');
+    let marked_fields = marked.filter_map(|word| word.parse().ok()).collect();
+    Entry { row, marked_fields, steps }
+}
+
+fn deed(action: AuditAction, entry: &EntryRow) -> Deed<'_> {
+    Deed {
+        entity_id: Some(entry.entry_id),
+        entity_name: Some(&entry.entrant_name),
+        ..Deed::of(action, AuditedKind::Entry)
+    }
+}
+
+fn tell(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    action: AuditAction,
+    entry: &EntryRow,
+    message: Option<&str>,
+) -> Result<(), AppError> {
+    let mut after = json!({
+        "tournament_id": entry.tournament_id,
+        "division_id": entry.division_id,
+        "state": entry.state.as_str(),
+    });
+    if let Some(message) = message {
+        after["reason"] = message.into();
+    }
+    let after = after.to_string();
+    let deed = Deed { after: Some(&after), ..deed(action, entry) };
+    Ok(audit::note(conn, now, &caller.actor(), deed)?)
+}

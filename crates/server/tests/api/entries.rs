@@ -1,0 +1,396 @@
+//! Entries in divisions: who gets a place, who waits, and what organisers decide.
+
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use touchline_app::competitions::{self, DivisionKey, NewTournament};
+use touchline_app::doctor;
+use touchline_app::entries::move_waiting_list_up;
+use touchline_domain::TournamentStatus;
+use touchline_domain::entries::{EntrantKind, EntryState, Rules};
+use touchline_domain::lifecycle::{self, State as _, Step};
+use touchline_domain::permissions::{Role, Scope};
+use touchline_store::accounts::grants::{self, NewGrant};
+use touchline_store::competitions::entries as stored;
+use touchline_store::doctor::Depth;
+use touchline_store::{params, rollups};
+
+use crate::client::{Call, Reply};
+use crate::running::{Running, beginning};
+
+const CAP: Rules = Rules {
+    status: TournamentStatus::Published,
+    opens_at: None,
+    closes_at: None,
+    capacity: Some(2),
+    per_club: None,
+    reviews: false,
+};
+
+impl Running {
+    /// A tournament with one division, which takes entries by these rules.
+    async fn with_open_division(&self, rules: Rules) -> DivisionKey {
+        self.write(move |conn| {
+            let tournament = NewTournament {
+                tournament_name: "Spring Cup".to_owned(),
+                status: rules.status,
+                description: None,
+                is_quick_match: false,
+                gender_category_id: None,
+                age_group_id: None,
+                start_date: None,
+                end_date: None,
+                venue_id: None,
+                organizer_user_id: None,
+                organizer_name: None,
+                rule_pack: None,
+                sport_ids: Vec::new(),
+                created_at: beginning(),
+            };
+            let division = competitions::add_tournaments(conn, beginning(), &[tournament])?[0];
+            stored::set_rules(conn, division.division_id, &rules, EntrantKind::Team, beginning())?;
+            Ok(division)
+        })
+        .await
+    }
+
+    async fn asker(&self, name: &str, email: &'static str) -> Asker<'_> {
+        self.add_person(name, email).await;
+        self.signed_in(email).await
+    }
+
+    async fn signed_in(&self, email: &str) -> Asker<'_> {
+        Asker { server: self, access: self.sign_in_person(email).await.access }
+    }
+
+    async fn organiser_of(&self, of: DivisionKey) -> Asker<'_> {
+        let organiser = self.asker("Olga Org", "olga@example.org").await;
+        let account_id = self.account_of("olga@example.org").await;
+        self.write(move |conn| {
+            let scope = Scope::Tournament(of.tournament_id);
+            let role = Role::Organiser;
+            let grant = NewGrant { account_id, role, scope, given_by: None, expires_at: None };
+            Ok(grants::insert(conn, grant, 5)?)
+        })
+        .await;
+        organiser
+    }
+
+    async fn set_status(&self, of: DivisionKey, status: TournamentStatus) {
+        let sql = "UPDATE divisions SET status = $2 WHERE division_id = $1";
+        self.write(move |conn| Ok(conn.execute(sql, params![of.division_id, status.as_str()])?))
+            .await;
+    }
+
+    /// The entries of a division by state, in the order of the line: (number, state).
+    async fn line(&self, of: DivisionKey) -> Vec<(i64, EntryState)> {
+        let sql = "SELECT entry_number, state FROM competition_entries WHERE division_id = $1 ORDER BY entry_number";
+        self.write(move |conn| Ok(conn.query(sql, params![of.division_id])?)).await
+    }
+
+    async fn teams_in(&self, of: DivisionKey) -> i64 {
+        let sql = "SELECT COUNT(*) FROM division_teams WHERE division_id = $1";
+        self.write(move |conn| Ok(conn.query_one(sql, params![of.division_id])?)).await
+    }
+
+    async fn assert_sound(&self) {
+        assert_eq!(self.db().read(rollups::recount).await.expect("a recount"), []);
+        let examined = doctor::examine(self.db(), Depth::Thorough, self.now(), |_| {}).await;
+        for examination in examined.expect("an end") {
+            assert_eq!(examination.findings, [], "{}", examination.of);
+        }
+    }
+}
+
+/// A signed-in person.
+struct Asker<'s> {
+    server: &'s Running,
+    access: String,
+}
+
+impl Asker<'_> {
+    fn call(&self, method: &str, path: &str) -> Call {
+        self.server.call(method, &format!("/api/v1{path}")).bearer(&self.access)
+    }
+
+    fn entering(&self, of: DivisionKey, body: &Value) -> Call {
+        self.call("POST", &format!("/divisions/{}/entries", of.division_id)).json(body)
+    }
+
+    async fn enters(&self, of: DivisionKey, name: &str) -> Value {
+        data_of(&self.entering(of, &json!({ "name": name })).send().await, 201)
+    }
+
+    fn step(&self, entry: &Value, step: &str, with: &Value) -> Call {
+        let mut body = json!({ "step": step, "version": entry["version"] });
+        for (key, value) in with.as_object().into_iter().flatten() {
+            body[key] = value.clone();
+        }
+        self.call("POST", &format!("/entries/{}/steps", entry["entryId"])).json(&body)
+    }
+
+    async fn steps(&self, entry: &Value, step: &str, with: Value) -> Value {
+        data_of(&self.step(entry, step, &with).send().await, 200)
+    }
+
+    async fn own(&self) -> Value {
+        let read = self.call("GET", "/me/entries").send().await;
+        assert_eq!(read.status, 200, "{}", read.text());
+        read.json()["entries"].take()
+    }
+
+    async fn listed(&self, of: DivisionKey, state: &str) -> Value {
+        let path = format!("/divisions/{}/entries?state={state}", of.division_id);
+        let read = self.call("GET", &path).send().await;
+        assert_eq!(read.status, 200, "{}", read.text());
+        read.json()
+    }
+}
+
+fn data_of(reply: &Reply, status: u16) -> Value {
+    assert_eq!(reply.status, status, "{}", reply.text());
+    reply.json()["data"].take()
+}
+
+#[tokio::test]
+async fn of_two_hundred_at_once_as_many_get_a_place_as_there_are_and_the_rest_wait_in_order() {
+    for server in Running::on_every_engine().await {
+        let mut calls = Vec::new();
+        server.add_person("Inês Duarte", "ines@example.org").await;
+        server.add_person("Otto Lindqvist", "otto@example.org").await;
+        for round in 0..3 {
+            let [ines, otto] = [
+                server.signed_in("ines@example.org").await,
+                server.signed_in("otto@example.org").await,
+            ];
+            let of = server.with_open_division(Rules { capacity: Some(16), ..CAP }).await;
+            for team in 0..200 {
+                let asker = if team % 2 == 0 { &ines } else { &otto };
+                calls.push(asker.entering(of, &json!({ "name": format!("Team {team}") })));
+            }
+            let racing: Vec<_> = calls
+                .drain(..)
+                .map(|call| tokio::spawn(async move { call.send().await }))
+                .collect();
+            let mut told = Vec::new();
+            for one in racing {
+                let entry = data_of(&one.await.expect("an answer"), 201);
+                told.push((
+                    entry["number"].as_i64(),
+                    entry["state"].clone(),
+                    entry["waitingPlace"].as_i64(),
+                ));
+            }
+            let line = server.line(of).await;
+            let expected = (1..=200).map(|number| {
+                let state =
+                    if number <= 16 { EntryState::Accepted } else { EntryState::Waitlisted };
+                (number, state)
+            });
+            assert_eq!(line, expected.collect::<Vec<_>>(), "round {round}");
+            assert_eq!(server.teams_in(of).await, 16);
+            // What each was told is what is so, and the waiting place is that of the arrival.
+            for (number, state, place) in told {
+                let number = number.expect("a number");
+                let waits = number > 16;
+                assert_eq!(state, if waits { "waitlisted" } else { "accepted" }, "{number}");
+                assert_eq!(place, waits.then_some(number - 16));
+            }
+            server.wait(SignedDuration::from_hours(3));
+        }
+        server.assert_sound().await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_waits_longest_gets_the_place_that_becomes_free() {
+    for server in Running::on_every_engine().await {
+        let of = server.with_open_division(CAP).await;
+        let organiser = server.organiser_of(of).await;
+        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let mut entries = Vec::new();
+        for name in ["A", "B", "C", "D"] {
+            entries.push(ines.enters(of, name).await);
+        }
+        let states = |own: Value| -> Vec<(String, String)> {
+            let own = own.as_array().cloned().unwrap_or_default();
+            let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+            own.iter().rev().map(|one| (word(&one["name"]), word(&one["state"]))).collect()
+        };
+        let is = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
+            pairs.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect()
+        };
+        let withdrawn = ines.steps(&entries[0], "withdraw", Value::Null).await;
+        assert_eq!(withdrawn["state"], "withdrawn");
+        let now = [("A", "withdrawn"), ("B", "accepted"), ("C", "accepted"), ("D", "waitlisted")];
+        assert_eq!(states(ines.own().await), is(&now));
+        assert_eq!(server.teams_in(of).await, 2);
+
+        // Whoever comes back is behind those who have waited meanwhile.
+        let back = ines.steps(&withdrawn, "enter_again", Value::Null).await;
+        assert_eq!((&back["state"], &back["waitingPlace"]), (&"waitlisted".into(), &2.into()));
+        let accepted = organiser.listed(of, "accepted").await;
+        let b = accepted["entries"][0].clone();
+        assert_eq!(accepted["counts"]["waitlisted"], 2);
+        let with = json!({ "reason": "The fee was not paid." });
+        let rejected = organiser.steps(&b, "reject", with).await;
+        assert_eq!(rejected["message"], "The fee was not paid.");
+        let now = [("A", "waitlisted"), ("B", "rejected"), ("C", "accepted"), ("D", "accepted")];
+        assert_eq!(states(ines.own().await), is(&now));
+
+        // More places, and the next one moves up.
+        server
+            .write(move |conn| {
+                let more = Rules { capacity: Some(3), ..CAP };
+                stored::set_rules(conn, of.division_id, &more, EntrantKind::Team, beginning())?;
+                move_waiting_list_up(conn, of.division_id, beginning())
+            })
+            .await;
+        assert_eq!(states(ines.own().await)[0].1, "accepted");
+        let trail = server.admin().await.trail_of("entry").await;
+        assert!(trail.iter().any(|one| one["action"] == "rejected_entry"
+            && one["after"]["reason"] == "The fee was not paid."));
+        server.assert_sound().await;
+    }
+}
+
+#[tokio::test]
+async fn an_organiser_gives_an_entry_back_with_marked_fields_and_gets_it_again() {
+    for server in Running::on_every_engine().await {
+        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
+        let organiser = server.organiser_of(of).await;
+        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let sent = ines.enters(of, " Rovers ").await;
+        assert_eq!((&sent["state"], &sent["name"]), (&"submitted".into(), &"Rovers".into()));
+        assert_eq!(sent["steps"], json!(["withdraw"]));
+        let seen = organiser.listed(of, "submitted").await;
+        let seen = seen["entries"][0].clone();
+        assert_eq!(seen["contact"]["email"], "ines@example.org");
+
+        let bare = organiser.step(&seen, "return", &json!({})).send().await;
+        assert!(bare.problem(400, "invalid_input")["fields"]["message"].is_string());
+        let unmarked = organiser.step(&seen, "return", &json!({ "message": "Which club?" }));
+        let unmarked = unmarked.send().await.problem(400, "invalid_input");
+        assert!(unmarked["fields"]["markedFields"].is_string(), "{unmarked}");
+        let with = json!({ "message": "Which club?", "markedFields": ["club"] });
+        let returned = organiser.steps(&seen, "return", with).await;
+        assert_eq!(returned["markedFields"], json!(["club"]));
+
+        // Whoever decides by what has changed meanwhile decides nothing.
+        let late = organiser.step(&seen, "accept", &json!({})).send().await;
+        late.problem(409, "conflict");
+        let own = ines.own().await[0].clone();
+        assert_eq!(own["steps"], json!(["resubmit", "withdraw"]));
+        let entry = json!({ "entry": { "name": "Rovers", "club": "Rovers FC" } });
+        let again = ines.steps(&own, "resubmit", entry).await;
+        assert_eq!((&again["state"], &again["club"]), (&"submitted".into(), &"Rovers FC".into()));
+        assert_eq!(again["number"], sent["number"], "the place in the line is kept");
+        let accepted = organiser.steps(&again, "accept", Value::Null).await;
+        assert_eq!(accepted["state"], "accepted");
+        assert!(accepted["teamId"].is_i64());
+        assert_eq!(server.teams_in(of).await, 1);
+
+        // A second one of this name is no second team.
+        let twice = ines.entering(of, &json!({ "name": "ROVERS" })).send().await;
+        let twice = twice.problem(409, "conflict");
+        assert_eq!(twice["message"], "'ROVERS' has entered this division already.");
+        server.assert_sound().await;
+    }
+}
+
+#[tokio::test]
+async fn a_closed_division_and_a_full_club_are_told_with_a_sentence_and_change_nothing() {
+    for server in Running::on_every_engine().await {
+        let at = |tens: i64| Some(beginning() + SignedDuration::from_mins(10 * tens));
+        let window = Rules { opens_at: at(1), closes_at: at(2), per_club: Some(1), ..CAP };
+        let of = server.with_open_division(window).await;
+        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let rovers = json!({ "name": "Rovers", "club": "Rovers FC" });
+        let early = ines.entering(of, &rovers).send().await.problem(409, "conflict");
+        assert!(early["message"].as_str().is_some_and(|said| said.starts_with("Entries open at")));
+        server.wait(SignedDuration::from_mins(10));
+        let fresh = ines.entering(of, &json!({ "name": "Rovers" })).send().await;
+        assert!(fresh.problem(400, "invalid_input")["fields"]["club"].is_string());
+        data_of(&ines.entering(of, &rovers).send().await, 201);
+        let second = json!({ "name": "Rovers II", "club": "ROVERS FC" });
+        let full = ines.entering(of, &second).send().await.problem(409, "conflict");
+        assert_eq!(full["message"], "A club has at most 1 entry in this division.");
+        for body in [json!({ "name": " " }), json!({ "name": "x".repeat(300) }), json!({})] {
+            assert_eq!(ines.entering(of, &body).send().await.status, 400, "{body}");
+        }
+        let long = json!({ "name": "United", "club": "U", "note": "n".repeat(501) });
+        let long = ines.entering(of, &long).send().await.problem(400, "invalid_input");
+        assert!(long["fields"]["note"].is_string(), "{long}");
+        // The first moment at which it is closed.
+        server.wait(SignedDuration::from_mins(10));
+        let late = json!({ "name": "United", "club": "United" });
+        let late = ines.entering(of, &late).send().await.problem(409, "conflict");
+        assert!(late["message"].as_str().is_some_and(|said| said.starts_with("Entries closed at")));
+        assert_eq!(server.line(of).await.len(), 1);
+
+        // A draft is not there for people.
+        server.set_status(of, TournamentStatus::Draft).await;
+        assert_eq!(ines.entering(of, &rovers).send().await.status, 404);
+        server.set_status(of, TournamentStatus::Ongoing).await;
+        let entry = ines.own().await[0].clone();
+        let stays = ines.step(&entry, "withdraw", &json!({})).send().await;
+        let stays = stays.problem(409, "conflict");
+        assert!(stays["message"].as_str().is_some_and(|said| said.contains("has begun")));
+        assert_eq!(server.teams_in(of).await, 1);
+    }
+}
+
+#[tokio::test]
+async fn every_step_that_is_not_in_the_table_is_refused_and_changes_nothing() {
+    for server in Running::on_every_engine().await {
+        let of = server.with_open_division(Rules { capacity: None, ..CAP }).await;
+        let organiser = server.organiser_of(of).await;
+        let mut entry = organiser.enters(of, "Rovers").await;
+        let everything = json!({ "reason": "So.", "message": "So.", "markedFields": ["name"] });
+        for from in EntryState::ALL_STATES {
+            let id = entry["entryId"].as_i64().expect("an id");
+            let from = *from;
+            let set = "UPDATE competition_entries SET state = $2 WHERE entry_id = $1";
+            server.write(move |conn| Ok(conn.execute(set, params![id, from.as_str()])?)).await;
+            for step in Step::ALL {
+                if lifecycle::ENTRY.take(from, *step).is_ok() {
+                    continue;
+                }
+                let tried = organiser.step(&entry, step.as_str(), &everything).send().await;
+                let refused = tried.problem(409, "conflict");
+                assert!(
+                    refused["message"]
+                        .as_str()
+                        .is_some_and(|said| said.contains("can be done now"))
+                );
+            }
+            let own = organiser.own().await[0].clone();
+            assert_eq!(
+                (&own["state"], &own["version"]),
+                (&from.as_str().into(), &entry["version"])
+            );
+            entry = own;
+        }
+    }
+}
+
+#[tokio::test]
+async fn strangers_neither_see_nor_decide_entries() {
+    for server in Running::on_every_engine().await {
+        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
+        let elsewhere = server.with_open_division(CAP).await;
+        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let organiser = server.organiser_of(elsewhere).await;
+        let entry = ines.enters(of, "Rovers").await;
+        let path = format!("/divisions/{}/entries", of.division_id);
+        for asker in [&organiser, &ines] {
+            assert_eq!(asker.call("GET", &path).send().await.status, 403);
+        }
+        assert_eq!(organiser.step(&entry, "accept", &json!({})).send().await.status, 403);
+        assert_eq!(organiser.step(&entry, "withdraw", &json!({})).send().await.status, 403);
+        assert_eq!(ines.step(&entry, "accept", &json!({})).send().await.status, 403);
+        let unknown = json!({ "entryId": 999, "version": 1 });
+        assert_eq!(organiser.step(&unknown, "accept", &json!({})).send().await.status, 403);
+        assert_eq!(organiser.own().await, json!([]));
+        assert_eq!(server.call("POST", &format!("/api/v1{path}")).send().await.status, 401);
+    }
+}
