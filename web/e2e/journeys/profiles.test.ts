@@ -26,8 +26,14 @@ test('on a phone a person adds the own profile and that of a child, and changes 
   await appears(page.getByText('No profile yet.', { exact: false }));
   await isFine();
 
-  await page.getByRole('button', { name: 'Add a player' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a player' });
+  // Closing twice in one go leaves the form alone, not the screen as well.
+  await page.getByRole('button', { name: 'Add a player' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).dblclick();
+  await disappears(dialog);
+  await screenIs(page, 'My players');
+
+  await page.getByRole('button', { name: 'Add a player' }).click();
   expect(await dialog.getByLabel('Player’s name').inputValue()).toBe('Vera Duarte');
   await dialog.getByLabel('Birth date').fill('1990-02-28');
   await dialog.getByRole('checkbox').first().check();

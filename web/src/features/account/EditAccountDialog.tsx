@@ -54,7 +54,6 @@ export function EditAccountDialog({ me, onClose }: EditAccountDialogProps) {
         renamePerson(data.data.fullName);
       }
       toastSuccess(say.saved());
-      onClose();
     },
     onError: (error) => {
       if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<Values>);

@@ -88,7 +88,6 @@ export function ReviewDialog({ claim, onClose }: { claim: Claim; onClose: () => 
     onSuccess: (_, ruling) => {
       toastSuccess(ruling === 'accept' ? say.accepted(told) : say.refused(told));
       void queryClient.invalidateQueries({ queryKey: ['get', '/admin/claims'] });
-      onClose();
     },
     onError: (error) => {
       // Somebody was faster, or something else speaks against it now: the list shows it.

@@ -72,7 +72,6 @@ export function ClaimDialog({ choices, hasOwn, person, onClose }: ClaimDialogPro
       void queryClient.invalidateQueries({ queryKey: myClaimsQuery().queryKey });
       const told = { name: data?.data.playerName ?? values.playerName };
       toastSuccess(data?.data.state === 'open' ? say.claimOpen(told) : say.claimed(told));
-      onClose();
     },
     onError: (error) => {
       if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<ClaimValues>);

@@ -113,7 +113,6 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
       void queryClient.invalidateQueries({ queryKey: myPlayersQuery().queryKey });
       const told = { name: data?.data.playerName ?? values.playerName };
       toastSuccess(opened ? say.saved(told) : say.added(told));
-      onClose();
     },
     onError: (error) => {
       if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<ProfileValues>);

@@ -30,7 +30,6 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     onSuccess: (_, { name }) => {
       toastSuccess(say.passkeyIsAdded({ name: name.trim() }));
       void queryClient.invalidateQueries(passkeysQuery());
-      onClose();
     },
     onError: (error) => {
       if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<NewPasskey>);

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { positiveParam } from '../list/listSearch';
 
@@ -32,6 +33,7 @@ export interface FormAddress {
 export function useFormAddress(): FormAddress {
   const navigate = useNavigate();
   const router = useRouter();
+  const isGoingBack = useRef(false);
   const go = (form: FormSearch, options: object) =>
     void navigate({
       to: '.',
@@ -40,13 +42,24 @@ export function useFormAddress(): FormAddress {
       ...options,
     } as Parameters<typeof navigate>[0]);
 
+  // The browser goes back in its own time. A second press until then would leave the screen too.
+  const goBack = () => {
+    if (isGoingBack.current) return;
+    isGoingBack.current = true;
+    const forget = router.history.subscribe(() => {
+      isGoingBack.current = false;
+      forget();
+    });
+    router.history.back({ ignoreBlocker: true });
+  };
+
   return {
     openAdd: () => go({ add: true }, { state: { openedHere: true } }),
     openEdit: (edit) => go({ edit }, { state: { openedHere: true } }),
     // A form that was opened here leaves no trace in the history; one that a link opened has no list
     // before it to go back to. The caller has asked about unsaved changes already.
     close: () => {
-      if (router.latestLocation.state.openedHere) router.history.back({ ignoreBlocker: true });
+      if (router.latestLocation.state.openedHere) goBack();
       else go({}, { replace: true, ignoreBlocker: true });
     },
   };

@@ -37,7 +37,6 @@ export function ChangeEndDialog({ grant: given, onClose, onDone }: ChangeEndDial
     onSuccess: () => {
       toastSuccess(say.endChanged({ name: grant.holderName }));
       onDone();
-      onClose();
     },
     onError: (error) => {
       if (error instanceof HttpError) form.refuse({ lastDay: error.fields.expiresAt });

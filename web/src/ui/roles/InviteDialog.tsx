@@ -92,7 +92,6 @@ export function InviteDialog({ person, place, placeField, onClose, onDone }: Inv
     onSuccess: (_, { email }) => {
       toastSuccess(say.invited({ email }));
       onDone();
-      onClose();
     },
     onError: (error) => form.refuse(errorsOf(error)),
   });

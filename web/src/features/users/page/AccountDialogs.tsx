@@ -18,12 +18,11 @@ interface DialogProps {
 }
 
 /** Shows the person as they are after an action. */
-function useDone(user: UserPage, onClose: () => void) {
+function useDone(user: UserPage) {
   const queryClient = useQueryClient();
   return (told: string) => {
     toastSuccess(told);
     void queryClient.invalidateQueries(userQuery(user.user_id));
-    onClose();
   };
 }
 
@@ -35,7 +34,7 @@ export function HoldDialog({ user, onClose }: DialogProps) {
   const [suspends] = useState(user.sign_in?.suspended_at === null);
   const element = useRef<HTMLFormElement>(null);
   const form = useFormValues({ reason: '' }, { reason: say.reason() }, element);
-  const done = useDone(user, onClose);
+  const done = useDone(user);
   const call = suspends ? '/admin/users/{userId}/suspend' : '/admin/users/{userId}/reinstate';
   const hold = useMutation({
     mutationFn: (reason: string) =>
@@ -91,15 +90,17 @@ const CALLS = {
 
 /** Asks before all sessions end, or before a link is mailed. Mount it to open it. */
 export function AskDialog({ user, about, onClose }: DialogProps & { about: keyof typeof CALLS }) {
-  const done = useDone(user, onClose);
+  const done = useDone(user);
   const act = useMutation({
     mutationFn: () => api.POST(CALLS[about], { params: { path: { userId: user.user_id } } }),
-    onSuccess: () =>
+    onSuccess: () => {
       done(
         about === 'sessions'
           ? say.sessionsEnded({ name: user.full_name })
           : say.linkMailed({ email: user.email }),
-      ),
+      );
+      onClose();
+    },
   });
   return (
     <ConfirmDialog
