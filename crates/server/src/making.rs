@@ -1,8 +1,11 @@
 //! Tournaments that are made here: drafts, divisions, steps and copies, and what everybody sees of them.
 
+use std::collections::HashMap;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use touchline_app::making::{
     Choices, CopyRequest as Copy, DivisionChanges, DivisionDraft, DivisionSetup as Division,
@@ -10,6 +13,7 @@ use touchline_app::making::{
 };
 use touchline_app::own_players::Wish;
 use touchline_domain::TournamentStatus;
+use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::lifecycle::{Need, Step, Transition};
 use touchline_domain::permissions::Action;
 use touchline_domain::publishing::Missing;
@@ -19,9 +23,10 @@ use utoipa_axum::routes;
 
 use crate::caller::{By, BySession};
 use crate::calls::Calls;
+use crate::entries::EntryCounts;
 use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText, day_field, given, required, term_field};
-use crate::reply::{Data, Saved, reply};
+use crate::input::{Body, Id, QueryText, day_field, given, instant_field, required, term_field};
+use crate::reply::{Data, Instant, Saved, reply};
 use crate::state::Server;
 
 /// `/tournaments`, `/divisions` and `/me/tournaments`.
@@ -206,11 +211,29 @@ reply! {
         match_format_name: Option<String> = of.row.format_name,
         /// `null` for the default of the sport.
         rule_pack: Option<String> = of.row.rule_pack,
+        /// When entries open; `null` when they open with the announcement.
+        opens_at: Option<Instant> = of.row.entries_open_at.map(Instant::from_ms),
+        /// When they close; `null` when they close with the beginning.
+        closes_at: Option<Instant> = of.row.entries_close_at.map(Instant::from_ms),
+        /// The number of places; `null` for as many as enter.
+        capacity: Option<i64> = of.row.capacity,
+        /// The most entries of one club; `null` for as many as it wants.
+        per_club: Option<i64> = of.row.entries_per_club,
+        /// Whether those who run the tournament look at every entry first.
+        reviews: bool = of.row.reviews_entries,
+        entrants: EntrantKind = of.row.entrant_kind,
         /// The steps that lead on from here, as far as the tournament allows them.
         steps: Vec<PossibleStep> = possible(of.steps),
         /// What is needed before it can be published.
         missing: Vec<Missing>,
+        /// How many entries are in each state.
+        entries: EntryCounts = EntryCounts::of(count_of(&of.entries)),
     }
+}
+
+/// The number of entries in a state.
+fn count_of(entries: &HashMap<EntryState, i64>) -> impl Fn(EntryState) -> i64 {
+    |state| entries.get(&state).copied().unwrap_or_default()
 }
 
 reply! {
@@ -226,6 +249,10 @@ reply! {
         end_date: Option<String>,
         /// The number of its divisions.
         divisions: i64,
+        /// The number of accepted entries.
+        accepted: i64,
+        /// The number of entries that have not been decided.
+        submitted: i64,
     }
 }
 
@@ -260,6 +287,21 @@ reply! {
         /// The day on which age counts; `null` for the tournament's first day.
         #[schema(format = Date)]
         age_counts_on: Option<String> = of.row.age_counts_on,
+        /// When entries open; `null` when they open with the announcement.
+        opens_at: Option<Instant> = of.row.entries_open_at.map(Instant::from_ms),
+        /// When they close; `null` when they close with the beginning.
+        closes_at: Option<Instant> = of.row.entries_close_at.map(Instant::from_ms),
+        /// The number of places; `null` for as many as enter.
+        capacity: Option<i64> = of.row.capacity,
+        /// The most entries of one club; `null` for as many as it wants.
+        per_club: Option<i64> = of.row.entries_per_club,
+        /// Whether those who run the tournament look at every entry first.
+        reviews: bool = of.row.reviews_entries,
+        entrants: EntrantKind = of.row.entrant_kind,
+        /// The number of accepted entries.
+        accepted: i64 = count_of(&of.entries)(EntryState::Accepted),
+        /// The number of entries that wait for a place.
+        waitlisted: i64 = count_of(&of.entries)(EntryState::Waitlisted),
     }
 }
 
@@ -281,6 +323,23 @@ pub(crate) struct DivisionInput {
     match_format_id: Option<i64>,
     /// One of the sport; without one, its default.
     rule_pack: Option<String>,
+    /// When entries open; without it, with the announcement.
+    #[schema(format = DateTime)]
+    opens_at: Option<String>,
+    /// When they close; without it, with the beginning.
+    #[schema(format = DateTime)]
+    closes_at: Option<String>,
+    /// The number of places; without it, as many as enter.
+    #[schema(minimum = 1, maximum = 10000)]
+    capacity: Option<i64>,
+    /// The most entries of one club; without it, as many as it wants.
+    #[schema(minimum = 1, maximum = 10000)]
+    per_club: Option<i64>,
+    /// Whether those who run the tournament look at every entry first; without it, they do.
+    reviews: Option<bool>,
+    /// Who enters; teams when left out.
+    #[schema(value_type = Option<EntrantKind>)]
+    entrants: Option<String>,
 }
 
 impl DivisionInput {
@@ -293,6 +352,12 @@ impl DivisionInput {
             age_counts_on: day_field("ageCountsOn", self.age_counts_on)?,
             match_format_id: self.match_format_id,
             rule_pack: self.rule_pack,
+            opens_at: instant_field("opensAt", self.opens_at)?,
+            closes_at: instant_field("closesAt", self.closes_at)?,
+            capacity: self.capacity,
+            per_club: self.per_club,
+            reviews: self.reviews,
+            entrants: term_field("entrants", self.entrants)?,
         })
     }
 }
@@ -367,6 +432,26 @@ pub(crate) struct DivisionChangesInput {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     rule_pack: Wish<Option<String>>,
+    /// `null` for the announcement.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    opens_at: Wish<Option<String>>,
+    /// `null` for the beginning.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    closes_at: Wish<Option<String>>,
+    /// `null` for as many as enter. With more places, those who wait longest move up.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 10000)]
+    capacity: Wish<Option<i64>>,
+    /// `null` for as many as a club wants.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>, minimum = 1, maximum = 10000)]
+    per_club: Wish<Option<i64>>,
+    reviews: Option<bool>,
+    /// It cannot be changed when somebody has entered.
+    #[schema(value_type = Option<EntrantKind>)]
+    entrants: Option<String>,
 }
 
 /// A day that may be wished, or wished away.
@@ -377,6 +462,17 @@ fn day_wish(
     Ok(match wish {
         Wish::Keep => Wish::Keep,
         Wish::Set(day) => Wish::Set(day_field(field, day)?),
+    })
+}
+
+/// A moment that may be wished, or wished away.
+fn moment_wish(
+    field: &str,
+    wish: Wish<Option<String>>,
+) -> Result<Wish<Option<Timestamp>>, ApiError> {
+    Ok(match wish {
+        Wish::Keep => Wish::Keep,
+        Wish::Set(moment) => Wish::Set(instant_field(field, moment)?),
     })
 }
 
@@ -603,6 +699,12 @@ async fn change_division(
         age_counts_on: day_wish("ageCountsOn", input.age_counts_on)?,
         match_format_id: input.match_format_id,
         rule_pack: input.rule_pack,
+        opens_at: moment_wish("opensAt", input.opens_at)?,
+        closes_at: moment_wish("closesAt", input.closes_at)?,
+        capacity: input.capacity,
+        per_club: input.per_club,
+        reviews: input.reviews,
+        entrants: term_field("entrants", input.entrants)?,
     };
     let changed = server.platform.change_division(&caller, division_id, input.version, changes);
     Ok(saved("The division was changed.", changed.await?))

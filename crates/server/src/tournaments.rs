@@ -84,6 +84,7 @@ pub(crate) fn tournaments_query(
         is_quick_match: query.boolean("isQuickMatch"),
         gender_category_id: query.integer("genderCategoryId", 1, i64::MAX),
         age_group_id: query.integer("ageGroupId", 1, i64::MAX),
+        match_format_id: query.integer("matchFormatId", 1, i64::MAX),
     };
     let latest = Sort { column: TournamentColumn::Start, descending: true };
     (wanted, query.order(Tournaments::around(today), latest))
@@ -98,8 +99,9 @@ pub(crate) fn tournaments_query(
         ("status" = Option<String>, Query, description = "draft, published, ongoing, completed or cancelled"),
         ("sportId" = Option<i64>, Query, description = "Only with this sport", minimum = 1),
         ("isQuickMatch" = Option<bool>, Query, description = "Only quick matches, or only the others"),
-        ("genderCategoryId" = Option<i64>, Query, description = "Only for this gender category", minimum = 1),
-        ("ageGroupId" = Option<i64>, Query, description = "Only for this age group", minimum = 1),
+        ("genderCategoryId" = Option<i64>, Query, description = "Only with a division for this gender category", minimum = 1),
+        ("ageGroupId" = Option<i64>, Query, description = "Only with a division for this age group", minimum = 1),
+        ("matchFormatId" = Option<i64>, Query, description = "Only with a division of this match format", minimum = 1),
         ("sort" = Option<String>, Query, description = "tournament_id, tournament_name, status, tournament_start, tournament_end, total_teams, total_players or total_matches; - before it for descending. Or relevance: ongoing tournaments, then those that start today (in UTC) or later, then the latest"),
     ),
     responses((status = 200, description = "A page of tournaments", body = TournamentList)))]

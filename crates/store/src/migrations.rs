@@ -134,4 +134,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0027_entries.sqlite.sql"),
         postgres: include_str!("../migrations/0027_entries.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0028_division_filters.sqlite.sql"),
+        postgres: include_str!("../migrations/0028_division_filters.postgres.sql"),
+    },
 ];

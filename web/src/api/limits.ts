@@ -61,12 +61,28 @@ export const limits = {
     "name": {
       "minLength": 1,
       "maxLength": 255
+    },
+    "capacity": {
+      "minimum": 1,
+      "maximum": 10000
+    },
+    "perClub": {
+      "minimum": 1,
+      "maximum": 10000
     }
   },
   "DivisionInput": {
     "name": {
       "minLength": 1,
       "maxLength": 255
+    },
+    "capacity": {
+      "minimum": 1,
+      "maximum": 10000
+    },
+    "perClub": {
+      "minimum": 1,
+      "maximum": 10000
     }
   },
   "EntryRequest": {

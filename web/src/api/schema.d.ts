@@ -5189,6 +5189,16 @@ export interface components {
                  * @description The number of its divisions.
                  */
                 divisions: number;
+                /**
+                 * Format: int64
+                 * @description The number of accepted entries.
+                 */
+                accepted: number;
+                /**
+                 * Format: int64
+                 * @description The number of entries that have not been decided.
+                 */
+                submitted: number;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5438,6 +5448,28 @@ export interface components {
             matchFormatId?: number | null;
             /** @description `null` for the default of the sport. */
             rulePack?: string | null;
+            /**
+             * Format: date-time
+             * @description `null` for the announcement.
+             */
+            opensAt?: string | null;
+            /**
+             * Format: date-time
+             * @description `null` for the beginning.
+             */
+            closesAt?: string | null;
+            /**
+             * Format: int64
+             * @description `null` for as many as enter. With more places, those who wait longest move up.
+             */
+            capacity?: number | null;
+            /**
+             * Format: int64
+             * @description `null` for as many as a club wants.
+             */
+            perClub?: number | null;
+            reviews?: boolean | null;
+            entrants?: components["schemas"]["EntrantKind"] | null;
         };
         /** @description A division to be made. */
         DivisionInput: {
@@ -5464,6 +5496,29 @@ export interface components {
             matchFormatId?: number | null;
             /** @description One of the sport; without one, its default. */
             rulePack?: string | null;
+            /**
+             * Format: date-time
+             * @description When entries open; without it, with the announcement.
+             */
+            opensAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When they close; without it, with the beginning.
+             */
+            closesAt?: string | null;
+            /**
+             * Format: int64
+             * @description The number of places; without it, as many as enter.
+             */
+            capacity?: number | null;
+            /**
+             * Format: int64
+             * @description The most entries of one club; without it, as many as it wants.
+             */
+            perClub?: number | null;
+            /** @description Whether those who run the tournament look at every entry first; without it, they do. */
+            reviews?: boolean | null;
+            entrants?: components["schemas"]["EntrantKind"] | null;
         };
         /** @description How a division is set up. */
         DivisionSetup: {
@@ -5495,10 +5550,27 @@ export interface components {
             matchFormatName: string | null;
             /** @description `null` for the default of the sport. */
             rulePack: string | null;
+            opensAt: components["schemas"]["Instant"] | null;
+            closesAt: components["schemas"]["Instant"] | null;
+            /**
+             * Format: int64
+             * @description The number of places; `null` for as many as enter.
+             */
+            capacity: number | null;
+            /**
+             * Format: int64
+             * @description The most entries of one club; `null` for as many as it wants.
+             */
+            perClub: number | null;
+            /** @description Whether those who run the tournament look at every entry first. */
+            reviews: boolean;
+            entrants: components["schemas"]["EntrantKind"];
             /** @description The steps that lead on from here, as far as the tournament allows them. */
             steps: components["schemas"]["PossibleStep"][];
             /** @description What is needed before it can be published. */
             missing: components["schemas"]["Missing"][];
+            /** @description How many entries are in each state. */
+            entries: components["schemas"]["EntryCounts"];
         };
         /** @description `{"success": true, "message": …}`. */
         Done: {
@@ -6720,6 +6792,16 @@ export interface components {
              * @description The number of its divisions.
              */
             divisions: number;
+            /**
+             * Format: int64
+             * @description The number of accepted entries.
+             */
+            accepted: number;
+            /**
+             * Format: int64
+             * @description The number of entries that have not been decided.
+             */
+            submitted: number;
         };
         /** @description A competition whose tables a pack orders. */
         PackCompetition: {
@@ -7151,6 +7233,31 @@ export interface components {
              * @description The day on which age counts; `null` for the tournament's first day.
              */
             ageCountsOn: string | null;
+            opensAt: components["schemas"]["Instant"] | null;
+            closesAt: components["schemas"]["Instant"] | null;
+            /**
+             * Format: int64
+             * @description The number of places; `null` for as many as enter.
+             */
+            capacity: number | null;
+            /**
+             * Format: int64
+             * @description The most entries of one club; `null` for as many as it wants.
+             */
+            perClub: number | null;
+            /** @description Whether those who run the tournament look at every entry first. */
+            reviews: boolean;
+            entrants: components["schemas"]["EntrantKind"];
+            /**
+             * Format: int64
+             * @description The number of accepted entries.
+             */
+            accepted: number;
+            /**
+             * Format: int64
+             * @description The number of entries that wait for a place.
+             */
+            waitlisted: number;
         };
         /** @description A tournament that has been published. */
         PublishedTournament: {
@@ -12044,10 +12151,12 @@ export interface operations {
                 sportId?: number;
                 /** @description Only quick matches, or only the others */
                 isQuickMatch?: boolean;
-                /** @description Only for this gender category */
+                /** @description Only with a division for this gender category */
                 genderCategoryId?: number;
-                /** @description Only for this age group */
+                /** @description Only with a division for this age group */
                 ageGroupId?: number;
+                /** @description Only with a division of this match format */
+                matchFormatId?: number;
                 /** @description tournament_id, tournament_name, status, tournament_start, tournament_end, total_teams, total_players or total_matches; - before it for descending. Or relevance: ongoing tournaments, then those that start today (in UTC) or later, then the latest */
                 sort?: string;
             };
@@ -12092,6 +12201,8 @@ export interface operations {
                 genderCategoryId?: number;
                 /** @description As of the list */
                 ageGroupId?: number;
+                /** @description As of the list */
+                matchFormatId?: number;
                 /** @description As of the list */
                 sort?: string;
             };

@@ -1,9 +1,10 @@
 //! Adding, changing and removing the divisions of a tournament, and copying tournaments.
 
 use jiff::civil::Date;
-use jiff::{Span, ToSpan as _};
+use jiff::{SignedDuration, Span, Timestamp, ToSpan as _};
 use serde_json::json;
 use touchline_domain::TournamentStatus;
+use touchline_domain::entries::Rules;
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::publishing::{MOST_DIVISIONS, missing_of_division};
 use touchline_store::competitions::setup::{self, DivisionPlan, TournamentText};
@@ -17,6 +18,7 @@ use super::{
 use crate::AppError;
 use crate::accounts::{Caller, SessionCaller};
 use crate::audit::AuditAction;
+use crate::entries::move_waiting_list_up;
 use crate::own_players::Wrong;
 use crate::platform::Platform;
 use crate::rules::no_such;
@@ -98,9 +100,15 @@ impl Platform {
                 if changes_sport && setup::is_in_use(conn, division_id)? {
                     return Err(AppError::Conflict(Sentence::SportReliedOn));
                 }
+                let changes_kind = row.entrant_kind != plan.entrants;
+                if changes_kind && setup::has_entries(conn, division_id)? {
+                    return Err(AppError::Conflict(Sentence::EntrantsReliedOn));
+                }
                 let before = missing_of_division(row.sport_id);
                 stays_ready(row.status, &before, missing_of_division(plan.sport_id))?;
                 setup::change_division(conn, division_id, &plan, now)?;
+                // There may be more places now.
+                move_waiting_list_up(conn, division_id, now)?;
                 setup::follow_divisions(conn, tournament.tournament_id)?;
                 let changed = setup::division(conn, division_id)?;
                 let changed = changed.ok_or_else(|| no_such(Of::Division, division_id))?;
@@ -170,7 +178,14 @@ impl Platform {
                 for from in setup::divisions(conn, tournament_id)? {
                     let counts_on = stored_day(from.age_counts_on.as_deref());
                     let age_counts_on = distance.and_then(|by| by.moved_by_years(counts_on));
-                    let plan = DivisionPlan { age_counts_on, ..plans::plan_of(&from) };
+                    let plan = plans::plan_of(&from);
+                    let moment = |at| distance.and_then(|by| by.moved_moment(at));
+                    let rules = Rules {
+                        opens_at: moment(plan.rules.opens_at),
+                        closes_at: moment(plan.rules.closes_at),
+                        ..plan.rules
+                    };
+                    let plan = DivisionPlan { age_counts_on, rules, ..plan };
                     let to = plans::add(conn, now, id, &plan)?;
                     setup::copy_scoring(conn, from.division_id, to)?;
                 }
@@ -211,6 +226,12 @@ impl Distance {
         day?.checked_add(self.days).ok()
     }
 
+    /// A moment as far from the first day as in the original.
+    fn moved_moment(self, moment: Option<Timestamp>) -> Option<Timestamp> {
+        let days = i64::from(self.days.get_days());
+        moment?.checked_add(SignedDuration::from_hours(24 * days)).ok()
+    }
+
     /// The same day of another year: on the first of January age counts every year.
     fn moved_by_years(self, day: Option<Date>) -> Option<Date> {
         day?.checked_add(self.years).ok()
@@ -236,6 +257,9 @@ mod tests {
         assert_eq!(by.moved_by_years(Some(date(2025, 1, 1))), Some(date(2026, 1, 1)));
         let leap = Distance { years: 1.years(), ..by };
         assert_eq!(leap.moved_by_years(Some(date(2024, 2, 29))), Some(date(2025, 2, 28)));
+        let closes: Option<Timestamp> = "2025-05-31T22:00:00Z".parse().ok();
+        let moved = by.moved_moment(closes).map(|at| at.to_string());
+        assert_eq!(moved.as_deref(), Some("2026-05-30T22:00:00Z"));
         assert_eq!((by.moved(None), by.moved(Some(Date::MAX))), (None, None));
         assert!(Distance::between(&original, None).is_none());
     }

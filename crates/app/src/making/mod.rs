@@ -6,10 +6,13 @@ mod divisions;
 mod plans;
 mod steps;
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde_json::{Value as Json, json};
 use touchline_domain::TournamentStatus;
+use touchline_domain::entries::EntryState;
 use touchline_domain::lifecycle::{DIVISION, TOURNAMENT, Transition};
 use touchline_domain::permissions::{Action, Resource, Role, Scope};
 use touchline_domain::publishing::{
@@ -18,6 +21,7 @@ use touchline_domain::publishing::{
 };
 use touchline_domain::reference;
 use touchline_store::competitions::changes::NewTournament;
+use touchline_store::competitions::entries;
 use touchline_store::competitions::setup::{
     self, DivisionSetupRow, OwnTournamentRow, TournamentSetupRow, TournamentText,
 };
@@ -94,6 +98,8 @@ pub struct DivisionSetup {
     pub steps: Vec<&'static Transition<TournamentStatus>>,
     /// What it needs before it can be published.
     pub missing: Vec<Missing>,
+    /// How many entries are in each state; none where there is no number.
+    pub entries: HashMap<EntryState, i64>,
 }
 
 impl<T> Wish<T> {
@@ -336,13 +342,16 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
     let row = row.ok_or_else(|| no_such(Of::Tournament, tournament_id))?;
     let divisions = setup::divisions(conn, tournament_id)?;
     let missing = missing(&row, &divisions);
+    let counts = entries::counts_in(conn, tournament_id)?;
     let division = |of: DivisionSetupRow| {
         let possible = DIVISION.from(of.status).filter(|one| {
             let begins = begins_tournament(row.status, one.step);
             fits(if begins { TournamentStatus::Ongoing } else { row.status }, one.to)
         });
         let missing = missing_of_division(of.sport_id);
-        DivisionSetup { steps: possible.collect(), missing, row: of }
+        let counted = counts.iter().filter(|(id, ..)| *id == of.division_id);
+        let entries = counted.map(|(_, state, count)| (*state, *count)).collect();
+        DivisionSetup { steps: possible.collect(), missing, entries, row: of }
     };
     Ok(TournamentSetup {
         steps: TOURNAMENT.from(row.status).collect(),

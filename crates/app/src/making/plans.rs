@@ -3,8 +3,9 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde_json::{Value as Json, json};
+use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::publishing::MOST_DIVISIONS;
-use touchline_domain::{YEARS, fold, is_plausible_day, reference, standings};
+use touchline_domain::{TournamentStatus, YEARS, fold, is_plausible_day, reference, standings};
 use touchline_store::competitions::setup::{self, DivisionPlan, DivisionSetupRow};
 use touchline_store::people::changes::stored_day;
 use touchline_store::reference::age_groups::AgeGroups;
@@ -16,7 +17,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
 use crate::AppError;
-use crate::own_players::{Wish, Wrong};
+use crate::own_players::{Wish, Wrong, day_of};
 
 /// A division to be added.
 #[derive(Debug, Clone, Default)]
@@ -35,6 +36,18 @@ pub struct DivisionDraft {
     pub match_format_id: Option<i64>,
     /// The rule pack, which is one of the sport; without one, the sport's default.
     pub rule_pack: Option<String>,
+    /// When entries open; without it, with the announcement.
+    pub opens_at: Option<Timestamp>,
+    /// When they close; without it, with the beginning.
+    pub closes_at: Option<Timestamp>,
+    /// The number of places; without it, as many as enter.
+    pub capacity: Option<i64>,
+    /// The most entries of one club; without it, as many as it wants.
+    pub per_club: Option<i64>,
+    /// Whether the organiser looks at every entry first; they do, unless told.
+    pub reviews: Option<bool>,
+    /// Who enters: teams, unless told.
+    pub entrants: Option<EntrantKind>,
 }
 
 /// Changes of a division; what is kept stays as it is.
@@ -54,6 +67,18 @@ pub struct DivisionChanges {
     pub match_format_id: Wish<Option<i64>>,
     /// The rule pack.
     pub rule_pack: Wish<Option<String>>,
+    /// When entries open.
+    pub opens_at: Wish<Option<Timestamp>>,
+    /// When they close.
+    pub closes_at: Wish<Option<Timestamp>>,
+    /// The number of places.
+    pub capacity: Wish<Option<i64>>,
+    /// The most entries of one club.
+    pub per_club: Wish<Option<i64>>,
+    /// Whether the organiser looks at every entry first.
+    pub reviews: Option<bool>,
+    /// Who enters.
+    pub entrants: Option<EntrantKind>,
 }
 
 impl DivisionChanges {
@@ -68,6 +93,12 @@ impl DivisionChanges {
             age_counts_on: self.age_counts_on.or(present.age_counts_on),
             match_format_id: self.match_format_id.or(present.match_format_id),
             rule_pack: self.rule_pack.or(present.rule_pack),
+            opens_at: self.opens_at.or(present.rules.opens_at),
+            closes_at: self.closes_at.or(present.rules.closes_at),
+            capacity: self.capacity.or(present.rules.capacity),
+            per_club: self.per_club.or(present.rules.per_club),
+            reviews: self.reviews.or(Some(present.rules.reviews)),
+            entrants: self.entrants.or(Some(present.entrants)),
         }
     }
 }
@@ -82,6 +113,21 @@ pub(super) fn plan_of(row: &DivisionSetupRow) -> DivisionPlan {
         age_counts_on: stored_day(row.age_counts_on.as_deref()),
         match_format_id: row.match_format_id,
         rule_pack: row.rule_pack.clone(),
+        rules: rules_of(row),
+        entrants: row.entrant_kind,
+    }
+}
+
+/// How a division takes entries.
+pub(super) fn rules_of(row: &DivisionSetupRow) -> Rules {
+    let instant = |ms: Option<i64>| ms.and_then(|ms| Timestamp::from_millisecond(ms).ok());
+    Rules {
+        status: row.status,
+        opens_at: instant(row.entries_open_at),
+        closes_at: instant(row.entries_close_at),
+        capacity: row.capacity,
+        per_club: row.entries_per_club,
+        reviews: row.reviews_entries,
     }
 }
 
@@ -139,10 +185,18 @@ fn checked(
     let format = wrong.unless(&field("matchFormatId"), format);
     let pack = pack(wanted.rule_pack.as_deref(), sport.as_ref());
     let pack = wrong.unless(&field("rulePack"), pack);
+    let status = standing.map_or(TournamentStatus::Draft, |row| row.status);
+    let rules = rules(wanted, status);
+    let rules = match rules {
+        Ok(rules) => Some(rules),
+        Err((name, sentence)) => wrong.unless(&field(name), Err(sentence)),
+    };
     let named = wanted.name.as_deref().map(str::trim);
     let fit = named.map_or(Ok(()), reference::name_is_fit);
     let named = wrong.unless(&field("name"), fit).map(|()| named);
-    let (Some(()), Some(()), Some(named)) = (format, pack, named) else { return Ok(None) };
+    let (Some(()), Some(()), Some(rules), Some(named)) = (format, pack, rules, named) else {
+        return Ok(None);
+    };
 
     let is_taken = |name: &str| others.iter().any(|other| fold(&other.division_name) == fold(name));
     let division_name = match named {
@@ -168,7 +222,38 @@ fn checked(
         age_counts_on: wanted.age_counts_on,
         match_format_id: wanted.match_format_id,
         rule_pack: wanted.rule_pack.clone(),
+        rules,
+        entrants: wanted.entrants.unwrap_or(EntrantKind::Team),
     }))
+}
+
+/// How a division is to take entries, or the field that is wrong. Moments are kept in milliseconds.
+fn rules(
+    wanted: &DivisionDraft,
+    status: TournamentStatus,
+) -> Result<Rules, (&'static str, Sentence)> {
+    for (name, moment) in [("opensAt", wanted.opens_at), ("closesAt", wanted.closes_at)] {
+        day(moment.map(day_of)).map_err(|sentence| (name, sentence))?;
+    }
+    let kept = |moment: Option<Timestamp>| {
+        moment.and_then(|at| Timestamp::from_millisecond(at.as_millisecond()).ok())
+    };
+    let rules = Rules {
+        status,
+        opens_at: kept(wanted.opens_at),
+        closes_at: kept(wanted.closes_at),
+        capacity: wanted.capacity,
+        per_club: wanted.per_club,
+        reviews: wanted.reviews.unwrap_or(true),
+    };
+    rules.checked().map_err(|(column, sentence)| {
+        let name = match column {
+            "entries_per_club" => "perClub",
+            "entries_close_at" => "closesAt",
+            _ => "capacity",
+        };
+        (name, sentence)
+    })
 }
 
 /// The name, or else the name with the first number that makes it one of its own.
@@ -277,6 +362,9 @@ pub(super) fn add(
 
 /// A division in the trail.
 pub(super) fn facts(row: &DivisionSetupRow) -> Json {
+    let moment = |ms: Option<i64>| {
+        ms.and_then(|ms| Timestamp::from_millisecond(ms).ok()).map(|at| at.to_string())
+    };
     json!({
         "division_name": row.division_name,
         "sport": row.sport_name,
@@ -285,6 +373,12 @@ pub(super) fn facts(row: &DivisionSetupRow) -> Json {
         "age_counts_on": row.age_counts_on,
         "match_format": row.format_name,
         "rule_pack": row.rule_pack,
+        "entries_open_at": moment(row.entries_open_at),
+        "entries_close_at": moment(row.entries_close_at),
+        "capacity": row.capacity,
+        "entries_per_club": row.entries_per_club,
+        "reviews_entries": row.reviews_entries,
+        "entrants": row.entrant_kind,
     })
 }
 

@@ -19,6 +19,7 @@ use super::{
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::AuditAction;
+use crate::entries::move_waiting_list_up;
 use crate::letters::{self, Letter, Reader};
 use crate::platform::Platform;
 use crate::rules::fit_reason;
@@ -194,7 +195,12 @@ fn step_division(
     let Moment { now, caller, reason } = moment;
     setup::set_division_status(conn, row.division_id, taken.to, now)?;
     let both = (Some(json!({ "status": taken.from })), Some(after(taken, reason)));
-    Ok(note_division(conn, now, caller, AuditAction::Changed, row, both)?)
+    note_division(conn, now, caller, AuditAction::Changed, row, both)?;
+    if taken.to == TournamentStatus::Published {
+        // Places may have become free while nobody moved up.
+        move_waiting_list_up(conn, row.division_id, now)?;
+    }
+    Ok(())
 }
 
 /// Writes to those who have a role in the tournament, except whoever takes the step, if the table says so.

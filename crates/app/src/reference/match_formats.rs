@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use touchline_domain::reference::{MatchFormatDraft, Refusals};
+use touchline_store::competitions::tournaments::{TournamentFilter, Tournaments};
 use touchline_store::matches::list::{MatchFilter, Matches};
 use touchline_store::reference::match_formats::{MatchFormatRow, MatchFormats};
 use touchline_store::{Conn, StoreError};
@@ -61,8 +62,13 @@ impl Reference for MatchFormats {
 
 impl Removable for MatchFormats {
     fn counted_uses(conn: &Conn<'_>, id: i64) -> Result<Vec<Use>, StoreError> {
+        let tournaments =
+            TournamentFilter { match_format_id: Some(id), ..TournamentFilter::default() };
         let matches = MatchFilter { match_format_id: Some(id), ..MatchFilter::default() };
-        Ok(vec![Use::of::<Matches>(conn, UsedBy::Matches, &matches)?])
+        Ok(vec![
+            Use::of::<Tournaments>(conn, UsedBy::Tournaments, &tournaments)?,
+            Use::of::<Matches>(conn, UsedBy::Matches, &matches)?,
+        ])
     }
 }
 

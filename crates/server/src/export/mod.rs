@@ -263,6 +263,7 @@ async fn export_players(
         ("isQuickMatch" = Option<bool>, Query, description = "As of the list"),
         ("genderCategoryId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("ageGroupId" = Option<i64>, Query, description = "As of the list", minimum = 1),
+        ("matchFormatId" = Option<i64>, Query, description = "As of the list", minimum = 1),
         ("sort" = Option<String>, Query, description = "As of the list"),
     ),
     responses((status = 200, description = "A line per tournament, streamed", body = String, content_type = "text/csv")))]

@@ -827,6 +827,174 @@ async fn those_who_have_a_role_are_told_by_letter_when_it_is_called_off_and_take
 }
 
 #[tokio::test]
+async fn how_a_division_takes_entries_is_set_with_it_and_counted_for_those_who_run_it() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let otto = server.maker("Otto Ohm", OTTO).await;
+        let plain = ines.make(&cup(club, &["Men"])).await;
+        let taken = |of: &Value| {
+            let fields = ["opensAt", "closesAt", "capacity", "perClub", "reviews", "entrants"];
+            fields.map(|field| of[field].clone())
+        };
+        let none = Value::Null;
+        let usual = [none.clone(), none.clone(), none.clone(), none, true.into(), "team".into()];
+        assert_eq!(taken(&plain["divisions"][0]), usual);
+
+        let mut asked = cup(club, &["Men", "Women"]);
+        let rules = json!({
+            "opensAt": "2026-03-01T00:00:00+02:00", "closesAt": "2026-05-31T22:00:00Z", "capacity": 1,
+            "perClub": 3, "reviews": false, "entrants": "player",
+        });
+        for (field, value) in rules.as_object().expect("fields") {
+            asked["divisions"][0][field] = value.clone();
+        }
+        for (field, value) in [
+            ("capacity", json!(0)),
+            ("capacity", json!(10_001)),
+            ("perClub", json!(0)),
+            ("closesAt", json!("2026-02-28T22:00:00Z")),
+            ("closesAt", json!("1700-02-28T22:00:00Z")),
+        ] {
+            let mut wrong = asked.clone();
+            wrong["divisions"][0][field] = value.clone();
+            let refused = ines.send("POST", "/tournaments", &wrong).await;
+            let refused = refused.problem(400, "invalid_input");
+            let named = format!("divisions[0].{field}");
+            assert!(refused["fields"][&named].is_string(), "{field} {value}: {refused}");
+        }
+        for (field, value) in [
+            ("opensAt", json!("soon")),
+            ("opensAt", json!("2026-03-01")),
+            ("entrants", json!("horse")),
+            ("reviews", json!("perhaps")),
+        ] {
+            let mut wrong = asked.clone();
+            wrong["divisions"][0][field] = value.clone();
+            let refused = ines.send("POST", "/tournaments", &wrong).await;
+            assert_eq!(refused.status, 400, "{field} {value}: {}", refused.text());
+        }
+        let made = ines.make(&asked).await;
+        let moment = |at: &str| Value::from(at);
+        let expected = [
+            moment("2026-02-28T22:00:00.000Z"),
+            moment("2026-05-31T22:00:00.000Z"),
+            1.into(),
+            3.into(),
+            false.into(),
+            "player".into(),
+        ];
+        assert_eq!(taken(&made["divisions"][0]), expected);
+        let published = ines.steps(made, &[Step::Publish]).await;
+        let seen =
+            data_of(&server.get(&format!("/api/v1{}", path_of(&published))).send().await, 200);
+        assert_eq!(taken(&seen["divisions"][0]), expected);
+        assert_eq!(
+            (&seen["divisions"][0]["accepted"], &seen["divisions"][0]["waitlisted"]),
+            (&json!(0), &json!(0))
+        );
+
+        // Two enter for one place. With another place, whoever waits has it at once.
+        let entries = format!("{}/entries", path_of(&published["divisions"][0]));
+        for name in ["Ada Aho", "Bo Bek"] {
+            let entered =
+                otto.send("POST", &entries, &json!({ "name": name, "club": "Reds" })).await;
+            assert_eq!(entered.status, 201, "{}", entered.text());
+        }
+        let setup = ines.setup(&published).await;
+        let men = setup["divisions"][0].clone();
+        assert_eq!(
+            (&men["entries"]["accepted"], &men["entries"]["waitlisted"]),
+            (&json!(1), &json!(1))
+        );
+        assert_eq!(
+            men["version"], published["divisions"][0]["version"],
+            "an entry changes no setup"
+        );
+        let more = data_of(&ines.change_division(&men, json!({ "capacity": 2 })).await, 200);
+        let counts = &more["divisions"][0]["entries"];
+        assert_eq!((&counts["accepted"], &counts["waitlisted"]), (&json!(2), &json!(0)));
+        let seen =
+            data_of(&server.get(&format!("/api/v1{}", path_of(&published))).send().await, 200);
+        assert_eq!(seen["divisions"][0]["accepted"], 2);
+        let mine = ines.get("/me/tournaments").await;
+        assert_eq!((&mine[0]["accepted"], &mine[0]["submitted"]), (&json!(2), &json!(0)));
+
+        // What others have relied on stays.
+        let men = more["divisions"][0].clone();
+        for changes in [json!({ "entrants": "team" }), json!({ "sportId": club.chess })] {
+            ines.change_division(&men, changes).await.problem(409, "conflict");
+        }
+        let open = json!({ "closesAt": null, "capacity": null, "reviews": true });
+        let changed = data_of(&ines.change_division(&men, open).await, 200);
+        let now = taken(&changed["divisions"][0]);
+        assert_eq!((&now[1], &now[2], &now[4]), (&Value::Null, &Value::Null, &json!(true)));
+        assert_eq!(now[3], 3, "what is left out stays");
+        let draft = ines.steps(changed, &[Step::Retract]).await;
+        let path = format!(
+            "{}?version={}",
+            path_of(&draft["divisions"][0]),
+            draft["divisions"][0]["version"]
+        );
+        ines.call("DELETE", &path).send().await.problem(409, "conflict");
+
+        // The windows of a copy move with its days.
+        let next = json!({ "name": "Next", "startDate": "2027-06-05" });
+        let copy = ines.send("POST", &format!("{}/copies", path_of(&draft)), &next).await;
+        let copy = data_of(&copy, 201);
+        let kept = taken(&copy["divisions"][0]);
+        assert_eq!((&kept[0], &kept[3]), (&moment("2027-02-27T22:00:00.000Z"), &json!(3)));
+        assert_eq!(copy["divisions"][0]["entries"]["accepted"], 0);
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn reference_data_that_one_division_of_several_uses_is_in_use_and_lists_its_tournament() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let admin = server.admin().await;
+        let add = async |path: &str, body: Value| {
+            let added =
+                admin.post(&format!("/admin/configuration/{path}")).json(&body).send().await;
+            data_of(&added, 201)
+        };
+        let gender = add("gender-categories", json!({ "gender_name": "Veterans" })).await;
+        let ages = json!({ "age_group_name": "Over 40", "min_age": 40, "max_age": 99 });
+        let ages = add("age-groups", ages).await;
+        let format = json!({ "format_name": "Two halves", "sport_id": club.football });
+        let format = add("match-formats", format).await;
+        let mut asked = cup(club, &["Men", "Women"]);
+        asked["divisions"][0]["genderCategoryId"] = gender["gender_category_id"].clone();
+        asked["divisions"][0]["ageGroupId"] = ages["age_group_id"].clone();
+        asked["divisions"][0]["matchFormatId"] = format["match_format_id"].clone();
+        let made = ines.make(&asked).await;
+        for (path, id, filter) in [
+            ("gender-categories", &gender["gender_category_id"], "genderCategoryId"),
+            ("age-groups", &ages["age_group_id"], "ageGroupId"),
+            ("match-formats", &format["match_format_id"], "matchFormatId"),
+        ] {
+            let path = format!("/admin/configuration/{path}/{id}");
+            let uses = admin.data(&format!("{path}/uses")).await;
+            assert_eq!(
+                (&uses[0]["list"], &uses[0]["filter"], &uses[0]["count"]),
+                (&"tournaments".into(), &filter.into(), &json!(1)),
+                "{uses}"
+            );
+            admin.delete(&path).send().await.problem(409, "in_use");
+            let listed = admin.read(&format!("/admin/tournaments?{filter}={id}")).await;
+            assert_eq!(listed["tournaments"][0]["tournament_id"], made["tournamentId"]);
+            assert_eq!(listed["pagination"]["totalItems"], 1);
+            let removed = ines.setup(&made).await["divisions"][0].clone();
+            data_of(&ines.change_division(&removed, json!({ filter: null })).await, 200);
+            assert_eq!(admin.delete(&path).send().await.status, 200, "{path}");
+        }
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
 async fn reference_data_that_is_inactive_is_offered_to_nobody_and_stays_where_it_was_chosen() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;

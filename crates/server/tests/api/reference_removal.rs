@@ -183,14 +183,15 @@ async fn a_restoration_that_is_sent_twice_answers_the_same() {
 }
 
 /// Gives rows of the club the first age group, gender category and match format.
-async fn used(server: &Running, ids: [i64; 2]) {
-    let [age_group, gender] = ids;
+async fn used(server: &Running, ids: [i64; 3]) {
+    let [age_group, gender, format] = ids;
     server
         .write(move |conn| {
             for (sql, id) in [
-                ("UPDATE tournaments SET age_group_id = $1", age_group),
-                ("UPDATE tournaments SET gender_category_id = $1", gender),
+                ("UPDATE divisions SET age_group_id = $1", age_group),
+                ("UPDATE divisions SET gender_category_id = $1", gender),
                 ("UPDATE matches SET gender_category_id = $1 WHERE match_id <= 3", gender),
+                ("UPDATE divisions SET match_format_id = $1", format),
                 (
                     "UPDATE player_profiles SET gender_category_id = $1 WHERE player_profile_id = 1",
                     gender,
@@ -212,11 +213,11 @@ async fn what_uses_a_row_is_told_and_is_what_the_filtered_lists_show() {
         let age_group = first(&admin.list("/age-groups").await, "age_group_id");
         let gender = first(&admin.list("/gender-categories").await, "gender_category_id");
         let format = first(&admin.list("/match-formats").await, "match_format_id");
-        used(&server, [age_group, gender]).await;
+        used(&server, [age_group, gender, format]).await;
         for (path, id, lists) in [
             ("/age-groups", age_group, &["tournaments"][..]),
             ("/gender-categories", gender, &["tournaments", "matches", "players"]),
-            ("/match-formats", format, &["matches"]),
+            ("/match-formats", format, &["tournaments", "matches"]),
         ] {
             let uses = admin.data(&format!("{BASE}{path}/{id}/uses")).await;
             let uses = uses.as_array().expect("uses");

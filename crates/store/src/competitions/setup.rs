@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::TournamentStatus;
+use touchline_domain::entries::{EntrantKind, Rules};
 
 use super::changes::tournament_search_text;
 use crate::engine::batch;
@@ -50,6 +51,17 @@ row! {
         pub format_name: Option<String>,
         /// `None` for the default of the sport.
         pub rule_pack: Option<String>,
+        /// Milliseconds UTC; `None` when it opens with the announcement.
+        pub entries_open_at: Option<i64>,
+        /// Milliseconds UTC; `None` when it closes with the beginning.
+        pub entries_close_at: Option<i64>,
+        /// The number of places; `None` for as many as enter.
+        pub capacity: Option<i64>,
+        /// The most entries of one club; `None` for as many as it wants.
+        pub entries_per_club: Option<i64>,
+        /// Whether the organiser looks at every entry first.
+        pub reviews_entries: bool,
+        pub entrant_kind: EntrantKind,
         /// Counts its changes, from 1.
         pub version: i64,
     }
@@ -58,7 +70,8 @@ row! {
 const DIVISIONS: &str =
     "SELECT d.division_id, d.tournament_id, d.division_name, d.division_order, d.status, d.sport_id, s.sport_name,
         d.gender_category_id, g.gender_name, d.age_group_id, a.age_group_name, d.age_counts_on, d.match_format_id,
-        f.format_name, d.rule_pack, d.version
+        f.format_name, d.rule_pack, d.entries_open_at, d.entries_close_at, d.capacity, d.entries_per_club,
+        d.reviews_entries, d.entrant_kind, d.version
      FROM divisions d LEFT JOIN sports s ON s.sport_id = d.sport_id
      LEFT JOIN gender_categories g ON g.gender_category_id = d.gender_category_id
      LEFT JOIN age_groups a ON a.age_group_id = d.age_group_id
@@ -101,6 +114,10 @@ row! {
         pub end_date: Option<String>,
         /// The number of its divisions.
         pub divisions: i64,
+        /// The number of accepted entries.
+        pub accepted: i64,
+        /// The number of entries that have not been decided.
+        pub submitted: i64,
     }
 }
 
@@ -109,7 +126,11 @@ pub fn own(conn: &Conn<'_>, tournament_ids: &[i64]) -> Result<Vec<OwnTournamentR
     let mut rows: Vec<OwnTournamentRow> = batch::query_by_ids(
         conn,
         "SELECT t.tournament_id, t.tournament_name, t.status, t.start_date, t.end_date,
-            (SELECT COUNT(*) FROM divisions d WHERE d.tournament_id = t.tournament_id) AS divisions
+            (SELECT COUNT(*) FROM divisions d WHERE d.tournament_id = t.tournament_id) AS divisions,
+            (SELECT COUNT(*) FROM competition_entries e WHERE e.tournament_id = t.tournament_id
+                AND e.state = 'accepted') AS accepted,
+            (SELECT COUNT(*) FROM competition_entries e WHERE e.tournament_id = t.tournament_id
+                AND e.state = 'submitted') AS submitted
          FROM tournaments t WHERE t.tournament_id IN ({ids})",
         tournament_ids,
     )?;
@@ -205,6 +226,9 @@ pub struct DivisionPlan {
     pub match_format_id: Option<i64>,
     /// `None` for the default of the sport.
     pub rule_pack: Option<String>,
+    /// How it takes entries. The state among them is not stored with a plan.
+    pub rules: Rules,
+    pub entrants: EntrantKind,
 }
 
 /// Adds a draft of a division; returns its id.
@@ -217,8 +241,10 @@ pub fn add_division(
 ) -> Result<i64, StoreError> {
     conn.query_one(
         "INSERT INTO divisions (tournament_id, division_name, division_order, status, sport_id, gender_category_id,
-            age_group_id, age_counts_on, match_format_id, rule_pack, created_at, updated_at)
-         VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $10) RETURNING division_id",
+            age_group_id, age_counts_on, match_format_id, rule_pack, entries_open_at, entries_close_at, capacity,
+            entries_per_club, reviews_entries, entrant_kind, created_at, updated_at)
+         VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
+         RETURNING division_id",
         params![
             tournament_id,
             &plan.division_name,
@@ -229,6 +255,12 @@ pub fn add_division(
             plan.age_counts_on,
             plan.match_format_id,
             &plan.rule_pack,
+            plan.rules.opens_at,
+            plan.rules.closes_at,
+            plan.rules.capacity,
+            plan.rules.per_club,
+            plan.rules.reviews,
+            plan.entrants.as_str(),
             now
         ],
     )
@@ -243,7 +275,9 @@ pub fn change_division(
 ) -> Result<(), StoreError> {
     conn.run(
         "UPDATE divisions SET division_name = $2, sport_id = $3, gender_category_id = $4, age_group_id = $5,
-            age_counts_on = $6, match_format_id = $7, rule_pack = $8, version = version + 1, updated_at = $9
+            age_counts_on = $6, match_format_id = $7, rule_pack = $8, entries_open_at = $9, entries_close_at = $10,
+            capacity = $11, entries_per_club = $12, reviews_entries = $13, entrant_kind = $14,
+            version = version + 1, updated_at = $15
          WHERE division_id = $1",
         params![
             division_id,
@@ -254,6 +288,12 @@ pub fn change_division(
             plan.age_counts_on,
             plan.match_format_id,
             &plan.rule_pack,
+            plan.rules.opens_at,
+            plan.rules.closes_at,
+            plan.rules.capacity,
+            plan.rules.per_club,
+            plan.rules.reviews,
+            plan.entrants.as_str(),
             now
         ],
     )
@@ -275,18 +315,27 @@ pub fn remove_division(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreErr
     conn.run("DELETE FROM divisions WHERE division_id = $1", params![division_id])
 }
 
-/// Whether a division has teams or matches, or any part that they would belong to.
+/// Whether a division has entries, teams or matches, or any part that they would belong to.
 pub fn is_in_use(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
     conn.query_one(
         "SELECT EXISTS (SELECT 1 FROM division_teams WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM competition_entries WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM matches WHERE division_id = $1)
+            OR EXISTS (SELECT 1 FROM competition_entries WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM squad_members WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM stages WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM stage_groups WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM points_adjustments WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM decisions WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM division_scoring WHERE division_id = $1)",
+        params![division_id],
+    )
+}
+
+/// Whether somebody has entered a division.
+pub fn has_entries(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM competition_entries WHERE division_id = $1)",
         params![division_id],
     )
 }

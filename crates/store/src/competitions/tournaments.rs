@@ -63,10 +63,12 @@ pub struct TournamentFilter {
     pub sport_id: Option<i64>,
     /// Only quick matches, or only other tournaments.
     pub is_quick_match: Option<bool>,
-    /// Only tournaments for this gender category.
+    /// Only tournaments with a division for this gender category.
     pub gender_category_id: Option<i64>,
-    /// Only tournaments for this age group.
+    /// Only tournaments with a division for this age group.
     pub age_group_id: Option<i64>,
+    /// Only tournaments with a division of this match format.
+    pub match_format_id: Option<i64>,
 }
 
 /// The table in which a search looks for tournaments.
@@ -134,11 +136,17 @@ impl List for Tournaments {
         if let Some(is_quick_match) = filter.is_quick_match {
             conditions.broad("t.is_quick_match = $?", &[], is_quick_match);
         }
-        if let Some(gender_category_id) = filter.gender_category_id {
-            conditions.broad("t.gender_category_id = $?", &[], gender_category_id);
-        }
-        if let Some(age_group_id) = filter.age_group_id {
-            conditions.broad("t.age_group_id = $?", &[], age_group_id);
+        let of_divisions = [
+            ("gender_category_id", filter.gender_category_id),
+            ("age_group_id", filter.age_group_id),
+            ("match_format_id", filter.match_format_id),
+        ];
+        for (column, id) in of_divisions {
+            let Some(id) = id else { continue };
+            let clause = format!(
+                "t.tournament_id IN (SELECT tournament_id FROM divisions WHERE {column} = $?)"
+            );
+            conditions.broad_elsewhere(&clause, id);
         }
         conditions
     }

@@ -82,6 +82,11 @@ export function TournamentsScreen({ view, onOpen, onClose }: TournamentsScreenPr
               onChange={(genderCategoryId) => view.filter({ genderCategoryId })}
               value={asked.genderCategoryId}
             />
+            <ReferenceFilter
+              list="matchFormats"
+              onChange={(matchFormatId) => view.filter({ matchFormatId })}
+              value={asked.matchFormatId}
+            />
           </>
         }
         screen={tournamentsScreen}

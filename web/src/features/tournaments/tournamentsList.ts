@@ -38,6 +38,7 @@ export interface TournamentsSearch extends ListSearch {
   sportId?: number | undefined;
   ageGroupId?: number | undefined;
   genderCategoryId?: number | undefined;
+  matchFormatId?: number | undefined;
   /** Tournaments without quick matches when absent. */
   kind?: TournamentKind | undefined;
   /** The tournament whose details are open. */
@@ -63,6 +64,7 @@ export const tournamentsSearch = searchValidator<TournamentsSearch>(
     sportId: positiveParam,
     ageGroupId: positiveParam,
     genderCategoryId: positiveParam,
+    matchFormatId: positiveParam,
     kind: wordParam(TOURNAMENT_KINDS),
     tournament: positiveParam,
   }),
