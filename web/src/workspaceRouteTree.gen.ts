@@ -23,11 +23,17 @@ import { Route as AppShellIndexRouteImport } from './workspace-routes/app/_shell
 import { Route as AppShellSplatRouteImport } from './workspace-routes/app/_shell/$';
 import { Route as AppShellAccountRouteImport } from './workspace-routes/app/_shell/account';
 import { Route as AppShellChangePasswordRouteImport } from './workspace-routes/app/_shell/change-password';
+import { Route as AppShellEntriesRouteImport } from './workspace-routes/app/_shell/entries';
 import { Route as AppShellKeysRouteImport } from './workspace-routes/app/_shell/keys';
 import { Route as AppShellPlayersRouteImport } from './workspace-routes/app/_shell/players';
 import { Route as AppShellRolesRouteImport } from './workspace-routes/app/_shell/roles';
 import { Route as AppShellSecurityRouteImport } from './workspace-routes/app/_shell/security';
+import { Route as AppTTournamentIdRouteImport } from './workspace-routes/app/t.$tournamentId';
+import { Route as AppShellTournamentsIndexRouteImport } from './workspace-routes/app/_shell/tournaments.index';
+import { Route as AppShellTournamentsNewRouteImport } from './workspace-routes/app/_shell/tournaments.new';
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
+import { Route as AppShellTournamentsTournamentIdIndexRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.index';
+import { Route as AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.divisions.$divisionId';
 
 const AppDoorRoute = AppDoorRouteImport.update({
   id: '/app/_door',
@@ -99,6 +105,11 @@ const AppShellChangePasswordRoute = AppShellChangePasswordRouteImport.update({
   path: '/change-password',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppShellEntriesRoute = AppShellEntriesRouteImport.update({
+  id: '/entries',
+  path: '/entries',
+  getParentRoute: () => AppShellRoute,
+} as any);
 const AppShellKeysRoute = AppShellKeysRouteImport.update({
   id: '/keys',
   path: '/keys',
@@ -119,10 +130,38 @@ const AppShellSecurityRoute = AppShellSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppTTournamentIdRoute = AppTTournamentIdRouteImport.update({
+  id: '/app/t/$tournamentId',
+  path: '/app/t/$tournamentId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AppShellTournamentsIndexRoute =
+  AppShellTournamentsIndexRouteImport.update({
+    id: '/tournaments/',
+    path: '/tournaments/',
+    getParentRoute: () => AppShellRoute,
+  } as any);
+const AppShellTournamentsNewRoute = AppShellTournamentsNewRouteImport.update({
+  id: '/tournaments/new',
+  path: '/tournaments/new',
+  getParentRoute: () => AppShellRoute,
+} as any);
 const AppShellPeopleScopeScopeIdRoute =
   AppShellPeopleScopeScopeIdRouteImport.update({
     id: '/people/$scope/$scopeId',
     path: '/people/$scope/$scopeId',
+    getParentRoute: () => AppShellRoute,
+  } as any);
+const AppShellTournamentsTournamentIdIndexRoute =
+  AppShellTournamentsTournamentIdIndexRouteImport.update({
+    id: '/tournaments/$tournamentId/',
+    path: '/tournaments/$tournamentId/',
+    getParentRoute: () => AppShellRoute,
+  } as any);
+const AppShellTournamentsTournamentIdDivisionsDivisionIdRoute =
+  AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport.update({
+    id: '/tournaments/$tournamentId/divisions/$divisionId',
+    path: '/tournaments/$tournamentId/divisions/$divisionId',
     getParentRoute: () => AppShellRoute,
   } as any);
 
@@ -139,12 +178,18 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof AppShellSplatRoute;
   '/app/account': typeof AppShellAccountRoute;
   '/app/change-password': typeof AppShellChangePasswordRoute;
+  '/app/entries': typeof AppShellEntriesRoute;
   '/app/keys': typeof AppShellKeysRoute;
   '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
+  '/app/t/$tournamentId': typeof AppTTournamentIdRoute;
   '/app/': typeof AppShellIndexRoute;
+  '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
+  '/app/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
+  '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
 }
 export interface FileRoutesByTo {
   '/app': typeof AppShellIndexRoute;
@@ -159,11 +204,17 @@ export interface FileRoutesByTo {
   '/app/$': typeof AppShellSplatRoute;
   '/app/account': typeof AppShellAccountRoute;
   '/app/change-password': typeof AppShellChangePasswordRoute;
+  '/app/entries': typeof AppShellEntriesRoute;
   '/app/keys': typeof AppShellKeysRoute;
   '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
+  '/app/t/$tournamentId': typeof AppTTournamentIdRoute;
+  '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
+  '/app/tournaments': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/tournaments/$tournamentId': typeof AppShellTournamentsTournamentIdIndexRoute;
+  '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -180,12 +231,18 @@ export interface FileRoutesById {
   '/app/_shell/$': typeof AppShellSplatRoute;
   '/app/_shell/account': typeof AppShellAccountRoute;
   '/app/_shell/change-password': typeof AppShellChangePasswordRoute;
+  '/app/_shell/entries': typeof AppShellEntriesRoute;
   '/app/_shell/keys': typeof AppShellKeysRoute;
   '/app/_shell/players': typeof AppShellPlayersRoute;
   '/app/_shell/roles': typeof AppShellRolesRoute;
   '/app/_shell/security': typeof AppShellSecurityRoute;
+  '/app/t/$tournamentId': typeof AppTTournamentIdRoute;
   '/app/_shell/': typeof AppShellIndexRoute;
+  '/app/_shell/tournaments/new': typeof AppShellTournamentsNewRoute;
+  '/app/_shell/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/_shell/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/_shell/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
+  '/app/_shell/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -202,12 +259,18 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/app/account'
     | '/app/change-password'
+    | '/app/entries'
     | '/app/keys'
     | '/app/players'
     | '/app/roles'
     | '/app/security'
+    | '/app/t/$tournamentId'
     | '/app/'
-    | '/app/people/$scope/$scopeId';
+    | '/app/tournaments/new'
+    | '/app/tournaments/'
+    | '/app/people/$scope/$scopeId'
+    | '/app/tournaments/$tournamentId/'
+    | '/app/tournaments/$tournamentId/divisions/$divisionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app'
@@ -222,11 +285,17 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/app/account'
     | '/app/change-password'
+    | '/app/entries'
     | '/app/keys'
     | '/app/players'
     | '/app/roles'
     | '/app/security'
-    | '/app/people/$scope/$scopeId';
+    | '/app/t/$tournamentId'
+    | '/app/tournaments/new'
+    | '/app/tournaments'
+    | '/app/people/$scope/$scopeId'
+    | '/app/tournaments/$tournamentId'
+    | '/app/tournaments/$tournamentId/divisions/$divisionId';
   id:
     | '__root__'
     | '/app/_door'
@@ -242,17 +311,24 @@ export interface FileRouteTypes {
     | '/app/_shell/$'
     | '/app/_shell/account'
     | '/app/_shell/change-password'
+    | '/app/_shell/entries'
     | '/app/_shell/keys'
     | '/app/_shell/players'
     | '/app/_shell/roles'
     | '/app/_shell/security'
+    | '/app/t/$tournamentId'
     | '/app/_shell/'
-    | '/app/_shell/people/$scope/$scopeId';
+    | '/app/_shell/tournaments/new'
+    | '/app/_shell/tournaments/'
+    | '/app/_shell/people/$scope/$scopeId'
+    | '/app/_shell/tournaments/$tournamentId/'
+    | '/app/_shell/tournaments/$tournamentId/divisions/$divisionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AppDoorRoute: typeof AppDoorRouteWithChildren;
   AppShellRoute: typeof AppShellRouteWithChildren;
+  AppTTournamentIdRoute: typeof AppTTournamentIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -355,6 +431,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellChangePasswordRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/entries': {
+      id: '/app/_shell/entries';
+      path: '/entries';
+      fullPath: '/app/entries';
+      preLoaderRoute: typeof AppShellEntriesRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/app/_shell/keys': {
       id: '/app/_shell/keys';
       path: '/keys';
@@ -383,11 +466,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellSecurityRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/t/$tournamentId': {
+      id: '/app/t/$tournamentId';
+      path: '/app/t/$tournamentId';
+      fullPath: '/app/t/$tournamentId';
+      preLoaderRoute: typeof AppTTournamentIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/app/_shell/tournaments/': {
+      id: '/app/_shell/tournaments/';
+      path: '/tournaments';
+      fullPath: '/app/tournaments/';
+      preLoaderRoute: typeof AppShellTournamentsIndexRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
+    '/app/_shell/tournaments/new': {
+      id: '/app/_shell/tournaments/new';
+      path: '/tournaments/new';
+      fullPath: '/app/tournaments/new';
+      preLoaderRoute: typeof AppShellTournamentsNewRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/app/_shell/people/$scope/$scopeId': {
       id: '/app/_shell/people/$scope/$scopeId';
       path: '/people/$scope/$scopeId';
       fullPath: '/app/people/$scope/$scopeId';
       preLoaderRoute: typeof AppShellPeopleScopeScopeIdRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
+    '/app/_shell/tournaments/$tournamentId/': {
+      id: '/app/_shell/tournaments/$tournamentId/';
+      path: '/tournaments/$tournamentId';
+      fullPath: '/app/tournaments/$tournamentId/';
+      preLoaderRoute: typeof AppShellTournamentsTournamentIdIndexRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
+    '/app/_shell/tournaments/$tournamentId/divisions/$divisionId': {
+      id: '/app/_shell/tournaments/$tournamentId/divisions/$divisionId';
+      path: '/tournaments/$tournamentId/divisions/$divisionId';
+      fullPath: '/app/tournaments/$tournamentId/divisions/$divisionId';
+      preLoaderRoute: typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport;
       parentRoute: typeof AppShellRoute;
     };
   }
@@ -422,24 +540,36 @@ interface AppShellRouteChildren {
   AppShellSplatRoute: typeof AppShellSplatRoute;
   AppShellAccountRoute: typeof AppShellAccountRoute;
   AppShellChangePasswordRoute: typeof AppShellChangePasswordRoute;
+  AppShellEntriesRoute: typeof AppShellEntriesRoute;
   AppShellKeysRoute: typeof AppShellKeysRoute;
   AppShellPlayersRoute: typeof AppShellPlayersRoute;
   AppShellRolesRoute: typeof AppShellRolesRoute;
   AppShellSecurityRoute: typeof AppShellSecurityRoute;
   AppShellIndexRoute: typeof AppShellIndexRoute;
+  AppShellTournamentsNewRoute: typeof AppShellTournamentsNewRoute;
+  AppShellTournamentsIndexRoute: typeof AppShellTournamentsIndexRoute;
   AppShellPeopleScopeScopeIdRoute: typeof AppShellPeopleScopeScopeIdRoute;
+  AppShellTournamentsTournamentIdIndexRoute: typeof AppShellTournamentsTournamentIdIndexRoute;
+  AppShellTournamentsTournamentIdDivisionsDivisionIdRoute: typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
 }
 
 const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellSplatRoute: AppShellSplatRoute,
   AppShellAccountRoute: AppShellAccountRoute,
   AppShellChangePasswordRoute: AppShellChangePasswordRoute,
+  AppShellEntriesRoute: AppShellEntriesRoute,
   AppShellKeysRoute: AppShellKeysRoute,
   AppShellPlayersRoute: AppShellPlayersRoute,
   AppShellRolesRoute: AppShellRolesRoute,
   AppShellSecurityRoute: AppShellSecurityRoute,
   AppShellIndexRoute: AppShellIndexRoute,
+  AppShellTournamentsNewRoute: AppShellTournamentsNewRoute,
+  AppShellTournamentsIndexRoute: AppShellTournamentsIndexRoute,
   AppShellPeopleScopeScopeIdRoute: AppShellPeopleScopeScopeIdRoute,
+  AppShellTournamentsTournamentIdIndexRoute:
+    AppShellTournamentsTournamentIdIndexRoute,
+  AppShellTournamentsTournamentIdDivisionsDivisionIdRoute:
+    AppShellTournamentsTournamentIdDivisionsDivisionIdRoute,
 };
 
 const AppShellRouteWithChildren = AppShellRoute._addFileChildren(
@@ -449,6 +579,7 @@ const AppShellRouteWithChildren = AppShellRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   AppDoorRoute: AppDoorRouteWithChildren,
   AppShellRoute: AppShellRouteWithChildren,
+  AppTTournamentIdRoute: AppTTournamentIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -21,6 +21,7 @@ use crate::accounts::{Caller, SessionCaller};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::competitions::{self, NewDivisionTeam, NewTeam};
 use crate::lists::Listed;
+use crate::making::published;
 use crate::platform::Platform;
 use crate::rules::{check, fit_reason, name_is_fit, no_such};
 use crate::throttle::{self, Debtor};
@@ -48,6 +49,17 @@ pub struct DivisionEntries {
     pub listed: Listed<Entry>,
     /// How many are in each state.
     pub counts: HashMap<EntryState, i64>,
+}
+
+/// Who has a place in a division, as everybody sees it.
+#[derive(Debug, Clone)]
+pub struct Entered {
+    /// The division.
+    pub division_id: i64,
+    /// Names and clubs, in the order of arrival.
+    pub accepted: Vec<(String, Option<String>)>,
+    /// How many wait for a place.
+    pub waitlisted: i64,
 }
 
 /// A step that somebody takes with an entry.
@@ -141,6 +153,28 @@ impl Platform {
                 let rows = stored::in_state(conn, division_id, state, page)?;
                 let rows = rows.into_iter().map(|row| for_reader(row, &caller)).collect();
                 Ok(DivisionEntries { listed: Listed { rows, total: Total::exact(total) }, counts })
+            })
+            .await
+    }
+
+    /// Who has entered a tournament, by its divisions in their order.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for a tournament that everybody does not see.
+    pub async fn entered(&self, tournament_id: i64) -> Result<Vec<Entered>, AppError> {
+        self.db
+            .read(move |conn| {
+                let mut accepted: HashMap<i64, Vec<_>> = HashMap::new();
+                for (division_id, name, club) in stored::accepted_in(conn, tournament_id)? {
+                    accepted.entry(division_id).or_default().push((name, club));
+                }
+                let divisions = published(conn, tournament_id)?.divisions;
+                let entered = divisions.into_iter().map(|division| Entered {
+                    division_id: division.row.division_id,
+                    accepted: accepted.remove(&division.row.division_id).unwrap_or_default(),
+                    waitlisted: *division.entries.get(&EntryState::Waitlisted).unwrap_or(&0),
+                });
+                Ok(entered.collect())
             })
             .await
     }

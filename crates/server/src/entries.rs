@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use touchline_app::entries::{EntrantTexts, Entry as Read, EntryStep};
+use touchline_app::entries::{Entered, EntrantTexts, Entry, EntryStep};
 use touchline_domain::entries::{EntrantKind, EntryState, MarkedField};
 use touchline_domain::lifecycle::Step;
 use touchline_domain::permissions::Action;
@@ -15,22 +15,23 @@ use crate::caller::{By, BySession};
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, required, term_field};
-use crate::reply::{Instant, Pagination, Saved, reply};
+use crate::reply::{Data, Instant, Pagination, Saved, reply};
 use crate::state::Server;
 
-/// `/divisions/{divisionId}/entries`, `/entries/{entryId}/steps` and `/me/entries`.
+/// `/divisions/{divisionId}/entries`, `/entries/{entryId}/steps`, `/me/entries` and `/tournaments/{tournamentId}/entries`.
 pub(crate) fn router() -> Calls {
     Calls::new()
         .call(Action::EnterDivisions, routes!(enter))
         .call(Action::EnterDivisions, routes!(own_entries))
         .call(Action::RunEntries, routes!(division_entries))
         .call(Action::KeepEntries, routes!(step_entry))
+        .call(Action::SeeTournament, routes!(entered))
 }
 
 reply! {
     /// An entry in a division, for whoever sent it and for those who decide about it.
     #[serde(rename_all = "camelCase")]
-    pub(crate) struct Entry from entry: Read {
+    pub(crate) struct CompetitionEntry from entry: Entry {
         entry_id: i64 = entry.row.entry_id,
         tournament_id: i64 = entry.row.tournament_id,
         tournament_name: String = entry.row.tournament_name,
@@ -104,7 +105,7 @@ pub(crate) struct EntryList {
     /// Always `true`.
     success: bool,
     /// In the order of arrival.
-    entries: Vec<Entry>,
+    entries: Vec<CompetitionEntry>,
     counts: EntryCounts,
     pagination: Pagination,
 }
@@ -114,7 +115,33 @@ pub(crate) struct EntryList {
 pub(crate) struct OwnEntries {
     /// Always `true`.
     success: bool,
-    entries: Vec<Entry>,
+    entries: Vec<CompetitionEntry>,
+}
+
+reply! {
+    /// Who has a place in a division, as everybody sees it.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct EnteredDivision from entered: Entered {
+        division_id: i64,
+        /// In the order of arrival.
+        entries: Vec<EnteredName> = entered.accepted.into_iter().map(EnteredName::of).collect(),
+        /// How many wait for a place.
+        waitlisted: i64,
+    }
+}
+
+/// An accepted entry, as everybody sees it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct EnteredName {
+    /// The name of the team, the pair or the player.
+    name: String,
+    club: Option<String>,
+}
+
+impl EnteredName {
+    fn of((name, club): (String, Option<String>)) -> Self {
+        Self { name, club }
+    }
 }
 
 /// What whoever enters says.
@@ -180,13 +207,13 @@ impl EntryStepRequest {
 /// Where the organiser does not look at entries first, the entry has a place or waits for one at once.
 #[utoipa::path(post, path = "/divisions/{divisionId}/entries", tag = "Entries", request_body = EntryRequest,
     params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
-    responses((status = 201, description = "The entry, and what became of it", body = Saved<Entry>)))]
+    responses((status = 201, description = "The entry, and what became of it", body = Saved<CompetitionEntry>)))]
 async fn enter(
     State(server): State<Server>,
     BySession(caller): BySession,
     Id(division_id): Id,
     Body(request): Body<EntryRequest>,
-) -> Result<(StatusCode, Json<Saved<Entry>>), ApiError> {
+) -> Result<(StatusCode, Json<Saved<CompetitionEntry>>), ApiError> {
     let entry = server.platform.enter(&caller, division_id, request.texts()).await?;
     Ok((StatusCode::CREATED, Json(Saved::saying("The entry was sent.", entry.into()))))
 }
@@ -231,19 +258,35 @@ async fn division_entries(
     }))
 }
 
+/// Who has entered a tournament
+///
+/// For everybody, unless the tournament is a draft. Divisions that are drafts are left out.
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/entries", tag = "Entries", security(()),
+    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "The divisions in their order", body = Data<Vec<EnteredDivision>>)))]
+async fn entered(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Vec<EnteredDivision>>>, ApiError> {
+    query.done()?;
+    let divisions = server.platform.entered(tournament_id).await?;
+    Ok(Data::of(divisions.into_iter().map(Into::into).collect()))
+}
+
 /// Take a step with an entry
 ///
 /// Organisers accept, put on the waiting list, give back, reject and reconsider; whoever entered withdraws, and sends
 /// again what was given back or withdrawn.
 #[utoipa::path(post, path = "/entries/{entryId}/steps", tag = "Entries", request_body = EntryStepRequest,
     params(("entryId" = i64, Path, description = "Which one", minimum = 1)),
-    responses((status = 200, description = "The entry as it is now", body = Saved<Entry>)))]
+    responses((status = 200, description = "The entry as it is now", body = Saved<CompetitionEntry>)))]
 async fn step_entry(
     State(server): State<Server>,
     By(caller): By,
     Id(entry_id): Id,
     Body(request): Body<EntryStepRequest>,
-) -> Result<Json<Saved<Entry>>, ApiError> {
+) -> Result<Json<Saved<CompetitionEntry>>, ApiError> {
     let entry = server.platform.step_entry(&caller, entry_id, request.step()?).await?;
     Ok(Json(Saved::saying("The step was taken.", entry.into())))
 }

@@ -3143,6 +3143,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tournaments/{tournamentId}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who has entered a tournament
+         * @description For everybody, unless the tournament is a draft. Divisions that are drafts are left out.
+         */
+        get: operations["entered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tournaments/{tournamentId}/setup": {
         parameters: {
             query?: never;
@@ -3678,6 +3698,53 @@ export interface components {
             userId: number;
             fullName: string;
             email: string;
+        };
+        /** @description An entry in a division, for whoever sent it and for those who decide about it. */
+        CompetitionEntry: {
+            /** Format: int64 */
+            entryId: number;
+            /** Format: int64 */
+            tournamentId: number;
+            tournamentName: string;
+            /** Format: int64 */
+            divisionId: number;
+            divisionName: string;
+            state: components["schemas"]["EntryState"];
+            kind: components["schemas"]["EntrantKind"];
+            /** @description The name of the team, the pair or the player. */
+            name: string;
+            club: string | null;
+            /** @description What the entrant tells the organiser. */
+            note: string | null;
+            contact: components["schemas"]["EntryContact"];
+            /** @description What the organiser said with the last step: what to correct, or why not. */
+            message: string | null;
+            /** @description The fields to correct. */
+            markedFields: components["schemas"]["MarkedField"][];
+            /**
+             * Format: int64
+             * @description The place on the waiting list, from 1; `null` for an entry that does not wait.
+             */
+            waitingPlace: number | null;
+            /**
+             * Format: int64
+             * @description Rises with each arrival in the division.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description The team, from the first acceptance on.
+             */
+            teamId: number | null;
+            /** @description What the reader may do now. */
+            steps: components["schemas"]["Step"][];
+            /**
+             * Format: int64
+             * @description To be sent with the next step.
+             */
+            version: number;
+            createdAt: components["schemas"]["Instant"];
+            updatedAt: components["schemas"]["Instant"];
         };
         /** @description A match in its competition. */
         CompetitionMatch: {
@@ -4980,6 +5047,22 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_EnteredDivision: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                divisionId: number;
+                /** @description In the order of arrival. */
+                entries: components["schemas"]["EnteredName"][];
+                /**
+                 * Format: int64
+                 * @description How many wait for a place.
+                 */
+                waitlisted: number;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_EventTemplate: {
             /** @description Always `true`. */
             success: boolean;
@@ -5579,6 +5662,24 @@ export interface components {
             /** @description What was done, for a person. */
             message: string;
         };
+        /** @description Who has a place in a division, as everybody sees it. */
+        EnteredDivision: {
+            /** Format: int64 */
+            divisionId: number;
+            /** @description In the order of arrival. */
+            entries: components["schemas"]["EnteredName"][];
+            /**
+             * Format: int64
+             * @description How many wait for a place.
+             */
+            waitlisted: number;
+        };
+        /** @description An accepted entry, as everybody sees it. */
+        EnteredName: {
+            /** @description The name of the team, the pair or the player. */
+            name: string;
+            club: string | null;
+        };
         /** @enum {string} */
         EntrantKind: "team" | "pair" | "player";
         /** @description One participant of a race. */
@@ -5643,7 +5744,7 @@ export interface components {
             /** @description Always `true`. */
             success: boolean;
             /** @description In the order of arrival. */
-            entries: components["schemas"]["Entry"][];
+            entries: components["schemas"]["CompetitionEntry"][];
             counts: components["schemas"]["EntryCounts"];
             pagination: components["schemas"]["Pagination"];
         };
@@ -6746,7 +6847,7 @@ export interface components {
         OwnEntries: {
             /** @description Always `true`. */
             success: boolean;
-            entries: components["schemas"]["Entry"][];
+            entries: components["schemas"]["CompetitionEntry"][];
         };
         /** @description A player profile, as its account sees it. */
         OwnPlayer: {
@@ -7608,7 +7709,7 @@ export interface components {
             };
         };
         /** @description A row that was added or changed. */
-        Saved_Entry: {
+        Saved_CompetitionEntry: {
             /** @description Always `true`. */
             success: boolean;
             /** @description What was done, for a person. */
@@ -13640,7 +13741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Saved_Entry"];
+                    "application/json": components["schemas"]["Saved_CompetitionEntry"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -13712,7 +13813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Saved_Entry"];
+                    "application/json": components["schemas"]["Saved_CompetitionEntry"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -15475,6 +15576,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    entered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The divisions in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_EnteredDivision"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -16,6 +16,22 @@ export type Criterion = Words['DecidedBy'];
 export type TemplateSport = Words['TemplateSport'];
 export type Role = Words['Role'];
 export type ScopeKind = Words['ScopeKind'];
+export type EntrantKind = Words['EntrantKind'];
+export type EntryState = Words['EntryState'];
+/** What is done to an entry. */
+export type EntryStep = Extract<
+  Words['Step'],
+  | 'accept'
+  | 'waitlist'
+  | 'return'
+  | 'reject'
+  | 'withdraw'
+  | 'resubmit'
+  | 'enter_again'
+  | 'reconsider'
+>;
+/** What is done to a tournament, or to one of its divisions. */
+export type CompetitionStep = Exclude<Words['Step'], EntryStep>;
 
 /** The words of a type in an order. One that is missing or unknown does not compile. */
 function wordsOf<Word extends string>(words: Record<Word, true>): readonly Word[] {
@@ -45,4 +61,26 @@ export const TEMPLATE_SPORTS = wordsOf<TemplateSport>({
   tennis: true,
   hockey: true,
   volleyball: true,
+});
+
+export const ENTRANT_KINDS = wordsOf<EntrantKind>({ team: true, pair: true, player: true });
+
+export const ENTRY_STATES = wordsOf<EntryState>({
+  submitted: true,
+  returned: true,
+  accepted: true,
+  waitlisted: true,
+  withdrawn: true,
+  rejected: true,
+});
+
+export const ENTRY_STEPS = wordsOf<EntryStep>({
+  accept: true,
+  waitlist: true,
+  return: true,
+  reject: true,
+  withdraw: true,
+  resubmit: true,
+  enter_again: true,
+  reconsider: true,
 });

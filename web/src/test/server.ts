@@ -37,3 +37,29 @@ export function problem(status: number, message: string, code: string) {
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 }
+
+/** Takes what is sent to a call, and answers it as a change is answered. What was sent is in the list that is returned. */
+export function taken(
+  method: 'post' | 'patch' | 'delete',
+  path: string,
+  data: object | (() => Response),
+): object[] {
+  const sent: object[] = [];
+  server.use(
+    http[method](apiUrl(path), async ({ request }) => {
+      const text = await request.text();
+      sent.push(text === '' ? {} : JSON.parse(text));
+      return typeof data === 'function'
+        ? data()
+        : HttpResponse.json({ success: true, message: 'Done.', data });
+    }),
+  );
+  return sent;
+}
+
+/** A refusal of fields, in the server's words. */
+export function refusedFields(fields: Record<string, string>) {
+  const [message = ''] = Object.values(fields);
+  const told = { success: false, message, code: 'invalid_input', fields };
+  return HttpResponse.json(told, { status: 400 });
+}

@@ -1,9 +1,9 @@
-import type { ActivityStatus, MatchStatus, TournamentStatus } from '@/api/words';
+import type { ActivityStatus, EntryState, MatchStatus, TournamentStatus } from '@/api/words';
 import classes from './StatusBadge.module.css';
 import { statusName } from './statusName';
 import type { Tone } from './theme';
 
-type Status = ActivityStatus | MatchStatus | TournamentStatus;
+type Status = ActivityStatus | EntryState | MatchStatus | TournamentStatus;
 
 /** Every status of the product, whatever it is a status of; one of the contract has to be here. */
 const TONES: Record<Status, Tone> & Record<string, Tone> = {
@@ -25,11 +25,16 @@ const TONES: Record<Status, Tone> & Record<string, Tone> = {
   postponed: 'warn',
   pending: 'warn',
   open: 'warn',
+  submitted: 'warn',
+  returned: 'warn',
+  waitlisted: 'info',
   cancelled: 'bad',
   failed: 'bad',
   refused: 'bad',
   suspended: 'bad',
+  rejected: 'bad',
   expired: 'neutral',
+  withdrawn: 'neutral',
 };
 
 /** A shape for each tone, so that colour is never the only difference. */

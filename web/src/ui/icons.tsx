@@ -57,6 +57,7 @@ export const TeamsIcon = icon(
 export const TournamentsIcon = icon(
   <path d="M7 4h10v6a5 5 0 0 1-10 0zM7 5.5H3.5c0 3 1.3 5 3.7 5.5M17 5.5h3.5c0 3-1.3 5-3.7 5.5M12 15v5M8 20h8" />,
 );
+export const EntriesIcon = icon(<path d="M5 4h14v16H5zM9 3v3h6V3M8.5 12.5l2.5 2.5 4.5-5" />);
 export const MatchesIcon = icon(
   <>
     <path d="M3 5h18v14H3zM12 5v14" />

@@ -191,16 +191,7 @@ impl Platform {
         &self,
         tournament_id: i64,
     ) -> Result<TournamentSetup, AppError> {
-        self.db
-            .read(move |conn| {
-                let mut found = setup_of(conn, tournament_id)?;
-                if found.row.status == TournamentStatus::Draft || found.row.is_quick_match {
-                    return Err(no_such(Of::Tournament, tournament_id));
-                }
-                found.divisions.retain(|one| one.row.status != TournamentStatus::Draft);
-                Ok(found)
-            })
-            .await
+        self.db.read(move |conn| published(conn, tournament_id)).await
     }
 
     /// Changes what a tournament says of itself. `version` is the one that the caller has read.
@@ -335,6 +326,16 @@ fn run_division(
 /// Refuses a change by somebody who has not seen the present version.
 fn is_current(version: i64, seen: i64) -> Result<(), AppError> {
     if version == seen { Ok(()) } else { Err(AppError::ChangedMeanwhile) }
+}
+
+/// A tournament as everybody sees it, without what is a draft in it.
+pub(crate) fn published(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppError> {
+    let mut found = setup_of(conn, tournament_id)?;
+    if found.row.status == TournamentStatus::Draft || found.row.is_quick_match {
+        return Err(no_such(Of::Tournament, tournament_id));
+    }
+    found.divisions.retain(|one| one.row.status != TournamentStatus::Draft);
+    Ok(found)
 }
 
 fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppError> {

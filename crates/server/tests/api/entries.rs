@@ -394,3 +394,33 @@ async fn strangers_neither_see_nor_decide_entries() {
         assert_eq!(server.call("POST", &format!("/api/v1{path}")).send().await.status, 401);
     }
 }
+
+#[tokio::test]
+async fn everybody_sees_who_has_a_place_and_how_many_wait() {
+    for server in Running::on_every_engine().await {
+        let division = server.with_open_division(CAP).await;
+        let ada = server.asker("Ada Aho", "ada@example.org").await;
+        for name in ["Reds", "Blues", "Greens"] {
+            ada.enters(division, name).await;
+        }
+        let path = format!("/api/v1/tournaments/{}/entries", division.tournament_id);
+        let seen = data_of(&server.get(&path).send().await, 200);
+        let names = json!([{ "name": "Reds", "club": null }, { "name": "Blues", "club": null }]);
+        let expected = json!([
+            { "divisionId": division.division_id, "entries": names, "waitlisted": 1 },
+        ]);
+        assert_eq!(seen, expected);
+        server.set_status(division, TournamentStatus::Draft).await;
+        let of_the_draft = server.get(&path).send().await;
+        server
+            .write(move |conn| {
+                Ok(conn.execute(
+                    "UPDATE tournaments SET status = 'draft' WHERE tournament_id = $1",
+                    params![division.tournament_id],
+                )?)
+            })
+            .await;
+        assert_eq!(data_of(&of_the_draft, 200), json!([]), "a division that is a draft");
+        server.get(&path).send().await.problem(404, "not_found");
+    }
+}

@@ -7,8 +7,9 @@ use touchline_domain::permissions::{Role, Scope};
 use crate::running::{NAME, PASSWORD, Running, Tokens};
 
 /// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 13] = [
+const PUBLIC: [(&str, &str); 14] = [
     ("GET", "/tournaments/{tournamentId}"),
+    ("GET", "/tournaments/{tournamentId}/entries"),
     ("POST", "/auth/admin-login"),
     ("POST", "/auth/forgot-password"),
     ("POST", "/auth/login"),

@@ -37,7 +37,13 @@ export function useFormAddress(): FormAddress {
   const go = (form: FormSearch, options: object) =>
     void navigate({
       to: '.',
-      search: (previous: object) => ({ ...previous, add: undefined, edit: undefined, ...form }),
+      search: (previous: object) => ({
+        ...previous,
+        add: undefined,
+        edit: undefined,
+        enter: undefined,
+        ...form,
+      }),
       resetScroll: false,
       ...options,
     } as Parameters<typeof navigate>[0]);

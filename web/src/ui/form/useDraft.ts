@@ -31,6 +31,15 @@ export function draftOf<V extends Values>(form: string, fields: V): Partial<V> {
   ) as Partial<V>;
 }
 
+/** Keeps what was typed into a form that may be left and opened again in this tab, until it is forgotten. */
+export function keepDraft<V extends Values>(form: string, values: V): void {
+  sessionStorage.setItem(keyOf(form), JSON.stringify(values));
+}
+
+export function forgetDraft(form: string): void {
+  sessionStorage.removeItem(keyOf(form));
+}
+
 function keyOf(form: string): string {
   // One tab may go from the console to the workspace.
   const whose = kindOfSession() === 'person' ? 'person-' : '';

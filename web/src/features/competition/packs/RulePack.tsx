@@ -3,6 +3,7 @@ import say from 'words/competition';
 import { BackLink } from '@/ui/BackLink';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
+import { packName } from '@/ui/packName';
 import { TournamentLink } from '@/ui/RecordLinks';
 import { SportName } from '@/ui/SportName';
 import { sportName } from '@/ui/sportName';
@@ -10,7 +11,6 @@ import { enumerated } from '../lists';
 import { Criteria } from '../rules/Criteria';
 import { PointsTable } from '../rules/PointsTable';
 import { unitsOf } from '../standings/criteria';
-import { packName } from './packName';
 import classes from './RulePacksScreen.module.css';
 import type { RulePackInUse } from './rulePacksList';
 

@@ -7,9 +7,9 @@ import { FilterSelect } from '@/ui/list/FilterSelect';
 import { ListEmpty } from '@/ui/list/ListEmpty';
 import { ListScreen } from '@/ui/list/ListScreen';
 import type { ListView } from '@/ui/list/useListView';
+import { packName } from '@/ui/packName';
 import { sportName } from '@/ui/sportName';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
-import { packName } from './packName';
 import { RulePack } from './RulePack';
 import classes from './RulePacksScreen.module.css';
 import {

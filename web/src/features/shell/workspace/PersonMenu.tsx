@@ -9,14 +9,17 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AppearanceMenu } from '../AppearanceMenu';
 import { LanguageMenu } from '../LanguageMenu';
 import shell from '../Shell.module.css';
-import { usePlaces } from './places';
+import { placesInBar, usePlaces } from './places';
 import { usePerson } from './usePerson';
 import classes from './WorkspaceShell.module.css';
 
 /** What is one's own, at one's name. */
 export function PersonMenu() {
   const person = usePerson();
-  const places = usePlaces().filter(({ group }) => group === 'account');
+  const all = usePlaces();
+  const inBar = new Set(placesInBar(all));
+  // What one is there for stands beside the screen, but for what the bar of a phone has no room for.
+  const places = all.filter((place) => place.group === 'account' || !inBar.has(place));
   const menu = useOpenedSoon();
   const name = person?.name || person?.email || '';
   return (
@@ -38,8 +41,14 @@ export function PersonMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {places.map(({ title, to, Icon }) => (
-          <Menu.Item component={Link} key={to} rightSection={<Icon size={16} />} {...{ to }}>
+        {places.map(({ title, to, Icon, group }) => (
+          <Menu.Item
+            className={group === 'doing' ? classes.onPhone : undefined}
+            component={Link}
+            key={to}
+            rightSection={<Icon size={16} />}
+            {...{ to }}
+          >
             {title}
           </Menu.Item>
         ))}

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepSessionsOf, startSession } from '@/api/session';
+import { renderScreen } from '@/test/render';
+import { answer, refuse, refusedFields, taken } from '@/test/server';
+import { divisionEntry, publicDivision, publicTournament } from '@/test/tournament';
+import { shownToasts } from '@/ui/toasts/toasts';
+import { PublicTournamentScreen } from './PublicTournamentScreen';
+
+beforeEach(() => keepSessionsOf('person'));
+afterEach(() => keepSessionsOf('administrator'));
+
+function signIn() {
+  const person = { userId: 7, name: 'Inês Duarte', email: 'ines@example.org' };
+  startSession({ accessToken: 'a', refreshToken: 'r', person });
+}
+
+function render(tournament = publicTournament(), enter?: number) {
+  answer('/tournaments/9', { success: true, data: tournament });
+  const entries = [{ name: 'Tern Bay', club: 'Tern Bay Athletic' }];
+  answer('/tournaments/9/entries', {
+    success: true,
+    data: [{ divisionId: 90, entries, waitlisted: 0 }],
+  });
+  const onClose = vi.fn();
+  renderScreen(<PublicTournamentScreen enter={enter} onClose={onClose} tournamentId="9" />);
+  return { onClose };
+}
+
+test('everybody reads who has a place, and signs in first to enter', async () => {
+  render();
+  const women = within(await screen.findByRole('region', { name: 'Women' }));
+  expect(await women.findByText('Tern Bay')).toBeTruthy();
+  expect(women.getByText('15 of 16 places free')).toBeTruthy();
+  const link = women.getByRole('link', { name: 'Sign in to enter Women' });
+  const address = new URL(link.getAttribute('href') ?? '', window.location.origin);
+  expect(address.pathname).toBe('/app/sign-in');
+  expect(address.searchParams.get('returnTo')).toBe('/app/t/9?enter=90');
+});
+
+test('a description is shown without its HTML being one', async () => {
+  const description =
+    '## Where\n**Harbour** <img src=x onerror=alert(1)> [map](javascript:alert(1))';
+  render(publicTournament({ description }));
+  const about = within(await screen.findByRole('region', { name: 'About' }));
+  expect(await about.findByRole('heading', { level: 3, name: 'Where' })).toBeTruthy();
+  expect(about.getByText('Harbour').tagName).toBe('STRONG');
+  expect(about.queryByRole('img')).toBeNull();
+  expect(about.queryByRole('link')).toBeNull();
+  expect(about.getByText(/<img src=x/)).toBeTruthy();
+});
+
+test('before and after its window a division takes no entry', async () => {
+  signIn();
+  render(
+    publicTournament({
+      divisions: [
+        publicDivision({ closesAt: '2020-01-01T12:00:00.000Z' }),
+        publicDivision({ divisionId: 91, name: 'Men', opensAt: '2099-01-01T12:00:00.000Z' }),
+        publicDivision({ divisionId: 92, name: 'Girls', status: 'ongoing' }),
+      ],
+    }),
+  );
+  expect(await screen.findByText(/^Closed since/)).toBeTruthy();
+  expect(screen.getByText(/^Open on/)).toBeTruthy();
+  expect(screen.getByText('No entries are taken any more')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Enter/ })).toBeNull();
+});
+
+test('whoever is signed in enters, and is told what became of it', async () => {
+  signIn();
+  const { onClose } = render(publicTournament(), 90);
+  const form = within(await screen.findByRole('dialog', { name: 'Enter in Women' }));
+  const sent = taken('post', '/divisions/90/entries', divisionEntry());
+  await userEvent.click(form.getByRole('button', { name: 'Enter' }));
+  expect(await form.findByText('Name of the team is required')).toBeTruthy();
+  await userEvent.type(form.getByLabelText(/^Name of the team/), 'Port Alder Reds');
+  await userEvent.click(form.getByRole('button', { name: 'Enter' }));
+  await expect.poll(() => sent).toEqual([{ name: 'Port Alder Reds', club: null, note: null }]);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(shownToasts()[0]?.text).toBe('Port Alder Reds is entered; the organiser decides');
+});
+
+test('a player enters under the own name; a refusal stands at its field', async () => {
+  signIn();
+  const sentence = 'A club has at most 2 entries in this division.';
+  taken('post', '/divisions/90/entries', () => refusedFields({ club: sentence }));
+  render(publicTournament({ divisions: [publicDivision({ entrants: 'player', perClub: 2 })] }), 90);
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByLabelText(/^Name of the player/)).toHaveProperty('value', 'Inês Duarte');
+  await userEvent.type(form.getByLabelText(/^Club/), 'Harbour');
+  await userEvent.click(form.getByRole('button', { name: 'Enter' }));
+  expect(await form.findByText(sentence)).toBeTruthy();
+  expect(document.activeElement).toBe(form.getByLabelText(/^Club/));
+});
+
+test('a draft is not found', async () => {
+  refuse('/tournaments/9', 404, 'There is no such tournament.', 'not_found');
+  refuse('/tournaments/9/entries', 404, 'There is no such tournament.', 'not_found');
+  renderScreen(<PublicTournamentScreen enter={undefined} onClose={vi.fn()} tournamentId="9" />);
+  expect(await screen.findByText('Tournament not found')).toBeTruthy();
+});

@@ -1,0 +1,188 @@
+/** The fields of a competition, in the parts in which the forms ask for them. */
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import texts from 'words/entering';
+import say from 'words/organising';
+import { limits } from '@/api/limits';
+import { ENTRANT_KINDS } from '@/api/words';
+import type { FormValues } from '@/ui/form/useFormValues';
+import { packName } from '@/ui/packName';
+import { sportName } from '@/ui/sportName';
+import { type DivisionValues, usualAgeDay, usualEntrants } from './divisionValues';
+import classes from './Organising.module.css';
+import type { Choices } from './organisingQueries';
+
+interface FieldsProps {
+  form: FormValues<DivisionValues>;
+  choices: Choices;
+}
+
+/** A choice that is not among those on offer any more stays, as long as it is the one that is stored. */
+function offered(
+  options: readonly { value: string; label: string }[],
+  value: string,
+  storedLabel: string | null | undefined,
+) {
+  const isThere = value === '' || options.some((option) => option.value === value);
+  return isThere ? [...options] : [...options, { value, label: storedLabel ?? value }];
+}
+
+interface SportFieldProps extends FieldsProps {
+  /** The field that a form begins with has the focus when it opens. */
+  isFirst?: boolean;
+  storedSport?: string | null | undefined;
+}
+
+/** The sport. What else depends on it goes with it: who usually enters, and what was chosen for another sport. */
+export function SportField({ form, choices, storedSport, isFirst = false }: SportFieldProps) {
+  const options = choices.sports.map((sport) => ({
+    value: String(sport.sportId),
+    label: sportName(sport.sportName),
+  }));
+  return (
+    <NativeSelect
+      {...form.text('sportId')}
+      {...(isFirst && { 'data-autofocus': true })}
+      data={[
+        { value: '', label: say.chooseSport() },
+        ...offered(options, form.values.sportId, storedSport && sportName(storedSport)),
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const sport = choices.sports.find(({ sportId }) => String(sportId) === value);
+        form.set({
+          sportId: value,
+          matchFormatId: '',
+          rulePack: '',
+          ...(sport && { entrants: usualEntrants(sport.sportName) }),
+        });
+      }}
+      required
+    />
+  );
+}
+
+interface WhoFieldsProps extends FieldsProps {
+  /** The first day of the tournament; empty when it is not known. */
+  startDate: string;
+  stored?: { genderName: string | null; ageGroupName: string | null } | undefined;
+}
+
+/** Who may enter. */
+export function WhoFields({ form, choices, startDate, stored }: WhoFieldsProps) {
+  const { values } = form;
+  const genders = choices.genderCategories.map((one) => ({
+    value: String(one.genderCategoryId),
+    label: one.name,
+  }));
+  const ages = choices.ageGroups.map((one) => ({ value: String(one.ageGroupId), label: one.name }));
+  return (
+    <>
+      <NativeSelect
+        {...form.text('entrants')}
+        data={ENTRANT_KINDS.map((kind) => ({ value: kind, label: texts.entrants({ kind }) }))}
+      />
+      <NativeSelect
+        {...form.text('genderCategoryId')}
+        data={[
+          { value: '', label: say.everybody() },
+          ...offered(genders, values.genderCategoryId, stored?.genderName),
+        ]}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          {...form.text('ageGroupId')}
+          data={[
+            { value: '', label: say.everyAge() },
+            ...offered(ages, values.ageGroupId, stored?.ageGroupName),
+          ]}
+          onChange={({ currentTarget: { value: ageGroupId } }) => {
+            const isNew = ageGroupId !== '' && values.ageCountsOn === '';
+            form.set({ ageGroupId, ...(isNew && { ageCountsOn: usualAgeDay(startDate) }) });
+          }}
+        />
+        {values.ageGroupId !== '' && <TextInput {...form.text('ageCountsOn')} type="date" />}
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          {...form.text('capacity')}
+          description={say.capacityNote()}
+          inputMode="numeric"
+          placeholder={texts.noLimit()}
+        />
+        <TextInput
+          {...form.text('perClub')}
+          description={say.perClubNote()}
+          inputMode="numeric"
+          placeholder={texts.noLimit()}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How it is played, and how entries are dealt with. */
+export function HowFields({ form, choices }: FieldsProps) {
+  const { values } = form;
+  const isOfSport = ({ sportId }: { sportId: number }) => String(sportId) === values.sportId;
+  const formats = choices.matchFormats.filter(isOfSport).map((one) => ({
+    value: String(one.matchFormatId),
+    label: one.name,
+  }));
+  const ofSport = choices.rulePacks.filter(isOfSport);
+  const packs = ofSport.map(({ name, title }) => ({
+    value: name,
+    label: packName({ id: name, name: title }),
+  }));
+  const usual = ofSport.find(({ isDefault }) => isDefault);
+  return (
+    <>
+      <NativeSelect
+        {...form.text('matchFormatId')}
+        data={[
+          { value: '', label: say.laterFormat() },
+          ...offered(formats, values.matchFormatId, undefined),
+        ]}
+        description={formats.length === 0 ? say.noFormats() : undefined}
+      />
+      <NativeSelect
+        {...form.text('rulePack')}
+        data={[
+          {
+            value: '',
+            label: usual
+              ? say.usualRulesAre({ pack: packName({ id: usual.name, name: usual.title }) })
+              : say.usualRules(),
+          },
+          ...offered(packs, values.rulePack, undefined),
+        ]}
+        description={say.rulePackNote()}
+      />
+      <Checkbox {...form.flag('reviews')} description={say.reviewsNote()} label={say.reviews()} />
+    </>
+  );
+}
+
+/** When entries are taken. */
+export function WhenFields({ form }: { form: FormValues<DivisionValues> }) {
+  return (
+    <div className={classes.pair}>
+      <TextInput {...form.text('opensAt')} description={say.opensAtNote()} type="datetime-local" />
+      <TextInput
+        {...form.text('closesAt')}
+        description={say.closesAtNote()}
+        type="datetime-local"
+      />
+    </div>
+  );
+}
+
+/** The name of a competition among those of its tournament. */
+export function DivisionNameField({ form }: { form: FormValues<DivisionValues> }) {
+  return (
+    <TextInput
+      {...form.text('divisionName')}
+      autoComplete="off"
+      description={say.divisionNameNote()}
+      maxLength={limits.DivisionInput.name.maxLength}
+    />
+  );
+}

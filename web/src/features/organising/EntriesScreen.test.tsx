@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { EntryState } from '@/api/words';
+import { renderScreen } from '@/test/render';
+import { answer, problem, refuse, taken } from '@/test/server';
+import { divisionEntry, NO_ENTRIES, setup } from '@/test/tournament';
+import { shownToasts } from '@/ui/toasts/toasts';
+import { EntriesScreen } from './EntriesScreen';
+
+type Entry = ReturnType<typeof divisionEntry>;
+
+function list(entries: Entry[], counts = {}) {
+  const total = entries.length;
+  const pagination = {
+    page: 1,
+    pageSize: 50,
+    totalItems: total,
+    totalIsExact: true,
+    totalPages: 1,
+  };
+  return { success: true, entries, counts: { ...NO_ENTRIES, ...counts }, pagination };
+}
+
+function render(entries: Entry[], counts = {}, state: EntryState = 'submitted') {
+  answer('/tournaments/9/setup', { success: true, data: setup() });
+  answer('/divisions/90/entries', list(entries, counts));
+  return renderScreen(<EntriesScreen divisionId="90" state={state} tournamentId="9" />);
+}
+
+const open = async (step: string) => {
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'More actions for Port Alder Reds' }),
+  );
+  await userEvent.click(await screen.findByRole('menuitem', { name: step }));
+};
+
+test('an entry is accepted with one press, with the version that is on screen', async () => {
+  render([divisionEntry({ note: 'We arrive on Friday.' })], { submitted: 1 });
+  expect(await screen.findByText('We arrive on Friday.')).toBeTruthy();
+  const sent = taken('post', '/entries/5/steps', divisionEntry({ state: 'accepted' }));
+  answer('/divisions/90/entries', list([], { accepted: 1 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Port Alder Reds' }));
+  await expect.poll(() => sent).toEqual([{ version: 2, step: 'accept' }]);
+  expect(await screen.findByText('No entry is in this state.')).toBeTruthy();
+  expect(shownToasts().map(({ text }) => text)).toEqual(['Port Alder Reds has a place']);
+});
+
+test('an entry is given back with what is to be corrected', async () => {
+  render([divisionEntry()], { submitted: 1 });
+  await open('Give back to be corrected…');
+  const form = within(await screen.findByRole('dialog'));
+  const sent = taken('post', '/entries/5/steps', divisionEntry({ state: 'returned' }));
+  await userEvent.click(form.getByRole('button', { name: 'Give back' }));
+  expect(await form.findByText('Mark at least one field')).toBeTruthy();
+  expect(form.getByText('Say what is to be corrected')).toBeTruthy();
+  await userEvent.click(form.getByRole('checkbox', { name: 'Club' }));
+  await userEvent.type(form.getByLabelText(/^Message/), 'Give the full name.');
+  await userEvent.click(form.getByRole('button', { name: 'Give back' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { version: 2, step: 'return', message: 'Give the full name.', markedFields: ['club'] },
+    ]);
+});
+
+test('an entry is rejected with a reason, and a refusal of the server stays in the dialog', async () => {
+  render([divisionEntry()], { submitted: 1 });
+  await open('Reject…');
+  const form = within(await screen.findByRole('dialog', { name: 'Reject Port Alder Reds?' }));
+  const sentence = 'Somebody else has decided about the entry.';
+  const sent = taken('post', '/entries/5/steps', () => problem(409, sentence, 'conflict'));
+  await userEvent.type(form.getByLabelText(/^Reason/), 'Too old.');
+  await userEvent.click(form.getByRole('button', { name: 'Reject' }));
+  expect(await form.findByText(sentence)).toBeTruthy();
+  expect(sent).toEqual([{ version: 2, step: 'reject', reason: 'Too old.' }]);
+});
+
+test('the waiting list says whose turn is next, and states lead to their entries', async () => {
+  const waiting = divisionEntry({ state: 'waitlisted', waitingPlace: 1, steps: ['accept'] });
+  render([waiting], { waitlisted: 1, accepted: 16 }, 'waitlisted');
+  expect(await screen.findByText('Place 1 on the waiting list')).toBeTruthy();
+  const states = within(screen.getByRole('navigation', { name: 'Entries by state' }));
+  expect(states.getByRole('link', { name: 'Waiting 1' }).getAttribute('aria-current')).toBe('true');
+  expect(states.getByRole('link', { name: 'Accepted 16' }).getAttribute('href')).toBe(
+    '/app/tournaments/9/divisions/90?state=accepted',
+  );
+});
+
+test('without an entry the screen says so, and a failure can be tried again', async () => {
+  answer('/tournaments/9/setup', { success: true, data: setup() });
+  refuse('/divisions/90/entries', 500, 'Something went wrong.');
+  renderScreen(<EntriesScreen divisionId="90" state="submitted" tournamentId="9" />);
+  expect(await screen.findByText('Failed to fetch the entries')).toBeTruthy();
+  answer('/divisions/90/entries', list([]));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Nobody has entered yet.')).toBeTruthy();
+});

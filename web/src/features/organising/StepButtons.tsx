@@ -1,0 +1,153 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import say from 'words/organising';
+import { api } from '@/api/client';
+import { ENTRY_STEPS } from '@/api/words';
+import { MoreIcon, TrashIcon } from '@/ui/icons';
+import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { useOpenedSoon } from '@/ui/useOpenedSoon';
+import { toldBy } from './failure';
+import { type PossibleStep, type Setup, useSetupChanged } from './organisingQueries';
+import { StepDialog } from './StepDialog';
+
+/** What a step is taken of, as it was on screen. */
+export interface Subject {
+  kind: 'tournament' | 'division';
+  id: number;
+  name: string;
+  version: number;
+}
+
+/** The steps that lead on; all others are among the rest, where none is pressed by mistake. */
+const ONWARD: readonly string[] = ['publish', 'begin', 'complete'];
+
+/** The step that leads on, if there is one. */
+export function onwardOf(steps: Setup['steps']): PossibleStep | undefined {
+  return competitionSteps(steps).find(({ step }) => ONWARD.includes(step));
+}
+
+function competitionSteps(steps: Setup['steps']): readonly PossibleStep[] {
+  const ofEntries: readonly string[] = ENTRY_STEPS;
+  return steps.filter((one): one is PossibleStep => !ofEntries.includes(one.step));
+}
+
+/** Takes a step of a tournament or of a competition. */
+export function useStep() {
+  const changed = useSetupChanged();
+  return useMutation({
+    mutationFn: ({ subject, step, reason }: Taken) => {
+      const body = { version: subject.version, step: step.step, ...(reason && { reason }) };
+      return subject.kind === 'tournament'
+        ? api.POST('/tournaments/{tournamentId}/steps', {
+            params: { path: { tournamentId: subject.id } },
+            body,
+          })
+        : api.POST('/divisions/{divisionId}/steps', {
+            params: { path: { divisionId: subject.id } },
+            body,
+          });
+    },
+    onSuccess: ({ data }, { subject, step }) => {
+      changed(data?.data);
+      toastSuccess(say.stepTaken({ step: step.step, name: subject.name }));
+    },
+    // Somebody else may have been faster: the screen shows what there is now.
+    onError: () => changed(),
+  });
+}
+
+interface Taken {
+  subject: Subject;
+  step: PossibleStep;
+  reason?: string;
+}
+
+interface StepButtonProps {
+  subject: Subject;
+  step: PossibleStep;
+  /** Whether it is what is to be done next. */
+  isNext: boolean;
+  isSmall?: boolean;
+}
+
+/** A step that leads on, as a button. */
+export function StepButton({ subject, step, isNext, isSmall = false }: StepButtonProps) {
+  const taking = useStep();
+  return (
+    <Button
+      {...(!isNext && { color: 'gray', variant: 'default' })}
+      loading={taking.isPending}
+      size={isSmall ? 'xs' : 'sm'}
+      onClick={() =>
+        taking.mutate(
+          { subject, step },
+          { onError: (error) => toastFailure(toldBy(error, say.failedToStep())) },
+        )
+      }
+    >
+      {say.step({ step: step.step })}
+    </Button>
+  );
+}
+
+interface OtherStepsProps {
+  subject: Subject;
+  steps: Setup['steps'];
+  /** Removes it; absent where it cannot be removed. */
+  onRemove?: () => void;
+}
+
+/** The other steps, each of which asks before it is taken. */
+export function OtherSteps({ subject, steps, onRemove }: OtherStepsProps) {
+  const more = useRef<HTMLButtonElement>(null);
+  const menu = useOpenedSoon();
+  // What is confirmed is what was on screen when it was asked about, whatever changes meanwhile.
+  const [asked, setAsked] = useState<{ subject: Subject; step: PossibleStep }>();
+  const others = competitionSteps(steps).filter(({ step }) => !ONWARD.includes(step));
+  if (others.length === 0 && !onRemove && !asked) return null;
+  return (
+    <>
+      <Menu {...menu} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon
+            aria-label={say.moreOf({ name: subject.name })}
+            color="gray"
+            ref={more}
+            size="lg"
+            variant="default"
+          >
+            <MoreIcon size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map((step) => (
+            <Menu.Item
+              key={step.step}
+              onClick={() => {
+                // The dialog gives the focus back to where it is now.
+                more.current?.focus();
+                setAsked({ subject, step });
+              }}
+            >
+              {say.askedStep({ step: step.step })}
+            </Menu.Item>
+          ))}
+          {onRemove && (
+            <Menu.Item
+              className="tl-bad"
+              leftSection={<TrashIcon size={16} />}
+              onClick={() => {
+                more.current?.focus();
+                onRemove();
+              }}
+            >
+              {say.askedRemove()}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '@/test/render';
+import { answer, problem, refuse, taken } from '@/test/server';
+import { choices, NO_ENTRIES, setup, setupDivision } from '@/test/tournament';
+import { shownToasts } from '@/ui/toasts/toasts';
+import { TournamentScreen } from './TournamentScreen';
+
+interface Opened {
+  add?: true;
+  edit?: number;
+}
+
+function render(of: ReturnType<typeof setup>, { add, edit }: Opened = {}) {
+  answer('/tournaments/9/setup', { success: true, data: of });
+  answer('/tournaments/choices', { success: true, data: choices });
+  return renderScreen(<TournamentScreen add={add} edit={edit} tournamentId="9" />);
+}
+
+const draft = (part: Parameters<typeof setup>[0] = {}) =>
+  setup({
+    status: 'draft',
+    steps: [{ step: 'publish', to: 'published', needsReason: false }],
+    divisions: [setupDivision({ status: 'draft', steps: [] })],
+    ...part,
+  });
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('a draft says what is missing, leads to what mends it, and is published when nothing is', async () => {
+  render(draft({ startDate: null, endDate: null, missing: ['start_date', 'end_date'] }));
+  const next = within(await screen.findByRole('region', { name: 'What is next' }));
+  expect(next.queryByRole('button', { name: 'Publish' })).toBeNull();
+  await userEvent.click(next.getByRole('button', { name: 'Set the days' }));
+  const form = await dialog('Edit the tournament');
+  expect(document.activeElement).toBe(form.getByLabelText('First day'));
+  const changes = taken('patch', '/tournaments/9', draft({ version: 8 }));
+  answer('/tournaments/9/setup', { success: true, data: draft({ version: 8 }) });
+  fireEvent.change(form.getByLabelText('First day'), { target: { value: '2030-06-12' } });
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => changes)
+    .toEqual([{ version: 7, startDate: '2030-06-12', endDate: '2030-06-12' }]);
+  const publish = await next.findByRole('button', { name: 'Publish' });
+  const steps = taken('post', '/tournaments/9/steps', setup());
+  await userEvent.click(publish);
+  await expect.poll(() => steps).toEqual([{ version: 8, step: 'publish' }]);
+});
+
+test('a step that concerns others asks for its reason, about what was on screen', async () => {
+  render(setup());
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'More actions for Harbour Cup' }),
+  );
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Call off…' }));
+  const form = await dialog('Call Harbour Cup off?');
+  const steps = taken('post', '/tournaments/9/steps', setup({ status: 'cancelled', steps: [] }));
+  await userEvent.click(form.getByRole('button', { name: 'Call off' }));
+  expect(await form.findByText('Give the reason')).toBeTruthy();
+  expect(steps).toEqual([]);
+  await userEvent.type(form.getByLabelText(/^Reason/), 'The pitch is flooded.');
+  await userEvent.click(form.getByRole('button', { name: 'Call off' }));
+  await expect
+    .poll(() => steps)
+    .toEqual([{ version: 7, step: 'cancel', reason: 'The pitch is flooded.' }]);
+  expect(shownToasts().map(({ text }) => text)).toEqual(['Harbour Cup is called off']);
+});
+
+test('a step that is refused says why, and the screen shows what there is now', async () => {
+  render(setup());
+  const next = within(await screen.findByRole('region', { name: 'What is next' }));
+  const sentence = 'Somebody else has changed the tournament.';
+  taken('post', '/tournaments/9/steps', () => problem(409, sentence, 'conflict'));
+  answer('/tournaments/9/setup', { success: true, data: setup({ status: 'ongoing', steps: [] }) });
+  await userEvent.click(next.getByRole('button', { name: 'Begin play' }));
+  await expect.poll(() => shownToasts().map(({ text }) => text)).toEqual([sentence]);
+  expect(await next.findByText('Play has begun')).toBeTruthy();
+});
+
+test('entries to review lead to those of the division that has them', async () => {
+  const entries = { ...NO_ENTRIES, submitted: 3, accepted: 12 };
+  render(setup({ divisions: [setupDivision({ entries })] }));
+  const next = within(await screen.findByRole('region', { name: 'What is next' }));
+  expect(next.getByText('3 entries to review')).toBeTruthy();
+  expect(next.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
+    '/app/tournaments/9/divisions/90?state=submitted',
+  );
+  expect(screen.getByText('4 of 16 places free')).toBeTruthy();
+});
+
+test('only what was changed of a division is sent', async () => {
+  render(setup(), { edit: 90 });
+  const form = await dialog('Edit Women');
+  const sent = taken('patch', '/divisions/90', setup());
+  expect(form.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.clear(form.getByLabelText('Places'));
+  await userEvent.type(form.getByLabelText('Places'), '0');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(/^Places must be from 1 to/)).toBeTruthy();
+  await userEvent.clear(form.getByLabelText('Places'));
+  await userEvent.type(form.getByLabelText('Places'), '24');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toEqual([{ version: 4, capacity: 24 }]);
+});
+
+test('another division begins with the closing of entries before the first day', async () => {
+  render(setup(), { add: true });
+  const form = await dialog('Add division');
+  const sent = taken('post', '/tournaments/9/divisions', setup());
+  expect(form.getByLabelText('Entries close')).toHaveProperty('value', '2030-06-11T23:59');
+  await userEvent.selectOptions(form.getByLabelText(/^Sport/), 'Football');
+  await userEvent.selectOptions(form.getByLabelText('Age group'), 'U16');
+  expect(form.getByLabelText('Age counts on')).toHaveProperty('value', '2030-01-01');
+  await userEvent.selectOptions(form.getByLabelText('Match format'), '2 × 30 minutes');
+  await userEvent.click(form.getByRole('button', { name: 'Add division' }));
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    sportId: 3,
+    ageGroupId: 2,
+    ageCountsOn: '2030-01-01',
+    matchFormatId: 6,
+    entrants: 'team',
+  });
+});
+
+test('a division that nobody has entered in is removed after a question; the last one is not', async () => {
+  const tennis = setupDivision({ divisionId: 91, name: 'Singles', status: 'draft', steps: [] });
+  render(draft({ divisions: [setupDivision({ status: 'draft', steps: [] }), tennis] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Singles' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+  const removed = taken('delete', '/divisions/91', draft());
+  answer('/tournaments/9/setup', { success: true, data: draft() });
+  const question = await dialog('Remove Singles?');
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  await expect.poll(() => removed).toHaveLength(1);
+  await expect.poll(() => screen.queryByText('Singles')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More actions for Women' })).toBeNull();
+});
+
+test('a tournament that one does not run is not found, and a failure can be tried again', async () => {
+  refuse('/tournaments/9/setup', 404, 'There is no such tournament.', 'not_found');
+  answer('/tournaments/choices', { success: true, data: choices });
+  const { unmount } = renderScreen(
+    <TournamentScreen add={undefined} edit={undefined} tournamentId="9" />,
+  );
+  expect(await screen.findByText('Tournament not found')).toBeTruthy();
+  unmount();
+  refuse('/tournaments/9/setup', 500, 'Something went wrong.');
+  renderScreen(<TournamentScreen add={undefined} edit={undefined} tournamentId="9" />);
+  expect(await screen.findByText('Failed to load tournament')).toBeTruthy();
+  answer('/tournaments/9/setup', { success: true, data: setup() });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Cup' })).toBeTruthy();
+});

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import say from 'words/organising';
+import screens from 'words/screens';
+import { parseId } from '@/ui/addressId';
+import { BackLink } from '@/ui/BackLink';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { useFormAddress } from '@/ui/dialog/useFormAddress';
+import { EditIcon, PlusIcon, UsersIcon } from '@/ui/icons';
+import { Panel } from '@/ui/Panel';
+import { RecordScreen } from '@/ui/RecordScreen';
+import { rich } from '@/ui/rich';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { Skeleton } from '@/ui/states';
+import { TournamentDates } from '@/ui/tournament/TournamentFacts';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Checklist } from './Checklist';
+import { DivisionDialog } from './DivisionDialog';
+import { DivisionsPanel } from './DivisionsPanel';
+import { EditTournamentDialog } from './EditTournamentDialog';
+import classes from './Organising.module.css';
+import { choicesQuery, type Setup, setupQuery } from './organisingQueries';
+import { OtherSteps } from './StepButtons';
+
+const Markdown = lazy(async () => ({
+  default: (await import('@/ui/entering/Markdown')).Markdown,
+}));
+
+interface TournamentScreenProps {
+  /** As the address has it. */
+  tournamentId: string;
+  /** Whether the address opens the form of a new competition. */
+  add: true | undefined;
+  /** The competition whose form the address opens. */
+  edit: number | undefined;
+}
+
+/** A tournament that one organises: what is next, its competitions, and what is known of it. */
+export function TournamentScreen({ tournamentId, add, edit }: TournamentScreenProps) {
+  const id = parseId(tournamentId);
+  const result = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
+  const setup = result.data?.data;
+  return (
+    <RecordScreen
+      actions={setup && <Actions setup={setup} />}
+      back={<BackLink to="/app/tournaments">{screens.myTournaments()}</BackLink>}
+      isNamed={id !== undefined}
+      record="tournament"
+      result={result}
+      summary={
+        setup ? (
+          <span className={classes.badges}>
+            <StatusBadge status={setup.status} />
+            <span>
+              <TournamentDates end={setup.endDate} start={setup.startDate} />
+            </span>
+          </span>
+        ) : (
+          <Skeleton width={160} />
+        )
+      }
+      title={setup?.name ?? screens.tournament()}
+      wayOn={<BackLink to="/app/tournaments">{screens.myTournaments()}</BackLink>}
+    >
+      {setup ? (
+        <Parts add={add} edit={edit} setup={setup} />
+      ) : (
+        <section aria-busy="true" className="tl-waiting">
+          <Skeleton width={224} />
+          <Skeleton width={160} />
+          <Skeleton width={192} />
+        </section>
+      )}
+    </RecordScreen>
+  );
+}
+
+function Actions({ setup }: { setup: Setup }) {
+  const { tournamentId, name, version, steps, status } = setup;
+  const params = { tournamentId: String(tournamentId) };
+  return (
+    <>
+      {status !== 'draft' && (
+        <ButtonLink color="gray" params={params} to="/app/t/$tournamentId" variant="default">
+          {say.toPublicPage()}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        color="gray"
+        leftSection={<UsersIcon size={16} />}
+        params={{ scope: 'tournament', scopeId: params.tournamentId }}
+        to="/app/people/$scope/$scopeId"
+        variant="default"
+      >
+        {say.people()}
+      </ButtonLink>
+      <OtherSteps subject={{ kind: 'tournament', id: tournamentId, name, version }} steps={steps} />
+    </>
+  );
+}
+
+interface PartsProps {
+  setup: Setup;
+  add: true | undefined;
+  edit: number | undefined;
+}
+
+function Parts({ setup, add, edit }: PartsProps) {
+  const { description, startDate } = setup;
+  // What the form of a competition is filled from; it is asked for before the form is opened.
+  const choices = useQuery(choicesQuery()).data?.data;
+  const [editing, setEditing] = useState<Setup>();
+  const { openAdd, openEdit, close } = useFormAddress();
+  const edited = setup.divisions.find(({ divisionId }) => divisionId === edit);
+  const shared = { tournamentId: setup.tournamentId, startDate: startDate ?? '', onClose: close };
+  const editTournament = () => setEditing(setup);
+  return (
+    <div className="tl-parts">
+      <Checklist
+        onEditDivision={openEdit}
+        onEditTournament={editTournament}
+        onNewDivision={openAdd}
+        setup={setup}
+      />
+      <DivisionsPanel
+        actions={
+          <Button
+            color="gray"
+            leftSection={<PlusIcon size={16} />}
+            onClick={openAdd}
+            size="xs"
+            variant="default"
+          >
+            {say.addDivision()}
+          </Button>
+        }
+        onEdit={openEdit}
+        setup={setup}
+      />
+      <Panel
+        actions={
+          <Button
+            color="gray"
+            leftSection={<EditIcon size={16} />}
+            onClick={editTournament}
+            size="xs"
+            variant="default"
+          >
+            {rich(say.editAbout, {
+              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+            })}
+          </Button>
+        }
+        title={say.about()}
+      >
+        {description === null || description.trim() === '' ? (
+          <p className="tl-quiet">{say.noDescription()}</p>
+        ) : (
+          <Suspense fallback={<Skeleton width="60%" />}>
+            <Markdown text={description} />
+          </Suspense>
+        )}
+      </Panel>
+      {editing && <EditTournamentDialog onClose={() => setEditing(undefined)} setup={editing} />}
+      {choices && add && <DivisionDialog {...shared} choices={choices} division={undefined} />}
+      {choices && edited && (
+        <DivisionDialog {...shared} choices={choices} division={edited} key={edited.divisionId} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+/** A competition as a form holds it, and as the server takes it. */
+import say from 'words/organising';
+import { limits } from '@/api/limits';
+import type { EntrantKind } from '@/api/words';
+import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
+import { instantOf, localTimeOf } from '@/ui/form/localTime';
+import type { FieldErrors } from '@/ui/form/useFormValues';
+import type { Choices, SetupDivision } from './organisingQueries';
+
+export type DivisionValues = {
+  divisionName: string;
+  sportId: string;
+  genderCategoryId: string;
+  ageGroupId: string;
+  ageCountsOn: string;
+  entrants: string;
+  capacity: string;
+  perClub: string;
+  matchFormatId: string;
+  rulePack: string;
+  reviews: boolean;
+  opensAt: string;
+  closesAt: string;
+};
+
+export const DIVISION_LABELS = {
+  divisionName: say.divisionName(),
+  sportId: say.sport(),
+  genderCategoryId: say.genderCategory(),
+  ageGroupId: say.ageGroup(),
+  ageCountsOn: say.ageCountsOn(),
+  entrants: say.entrants(),
+  capacity: say.capacity(),
+  perClub: say.perClub(),
+  matchFormatId: say.matchFormat(),
+  rulePack: say.rulePack(),
+  reviews: say.reviews(),
+  opensAt: say.opensAt(),
+  closesAt: say.closesAt(),
+} as const;
+
+/** What a new competition begins with: the only sport where there is but one, reviewed entries, no limits. */
+export function newDivision({ sports }: Choices): DivisionValues {
+  const [only] = sports.length === 1 ? sports : [];
+  return {
+    divisionName: '',
+    sportId: only ? String(only.sportId) : '',
+    genderCategoryId: '',
+    ageGroupId: '',
+    ageCountsOn: '',
+    entrants: only ? usualEntrants(only.sportName) : 'team',
+    capacity: '',
+    perClub: '',
+    matchFormatId: '',
+    rulePack: '',
+    reviews: true,
+    opensAt: '',
+    closesAt: '',
+  };
+}
+
+export function valuesOf(division: SetupDivision): DivisionValues {
+  const text = (value: string | number | null) => (value === null ? '' : String(value));
+  return {
+    divisionName: division.name,
+    sportId: text(division.sportId),
+    genderCategoryId: text(division.genderCategoryId),
+    ageGroupId: text(division.ageGroupId),
+    ageCountsOn: text(division.ageCountsOn),
+    entrants: division.entrants,
+    capacity: text(division.capacity),
+    perClub: text(division.perClub),
+    matchFormatId: text(division.matchFormatId),
+    rulePack: text(division.rulePack),
+    reviews: division.reviews,
+    opensAt: localTimeOf(division.opensAt),
+    closesAt: localTimeOf(division.closesAt),
+  };
+}
+
+/** Sports of single players; all others are played by teams, as far as is known. */
+const OF_PLAYERS = new Set(['tennis', 'badminton', 'table_tennis', 'athletics', 'motorsport']);
+const OF_PAIRS = new Set(['padel', 'beach_volleyball']);
+
+/** Who usually enters in a sport. */
+export function usualEntrants(sport: string): EntrantKind {
+  const name = sport.trim().toLowerCase().replaceAll(' ', '_');
+  if (OF_PLAYERS.has(name)) return 'player';
+  return OF_PAIRS.has(name) ? 'pair' : 'team';
+}
+
+/** The day on which ages count when nothing else is chosen: the first of the year in which it begins. */
+export function usualAgeDay(startDate: string): string {
+  return startDate === '' ? '' : `${startDate.slice(0, 4)}-01-01`;
+}
+
+/** The end of the entry window when nothing else is chosen: the evening before the first day. */
+export function usualClosing(startDate: string): string {
+  if (startDate === '') return '';
+  const day = new Date(`${startDate}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) return '';
+  day.setUTCDate(day.getUTCDate() - 1);
+  return `${day.toISOString().slice(0, 10)}T23:59`;
+}
+
+type Numbered = { [Name in keyof DivisionValues]?: string | undefined };
+
+/** What is wrong with a competition, field by field, before anything is sent. */
+export function wrongDivision(values: DivisionValues): Numbered {
+  const { sportId, capacity, perClub, opensAt, closesAt, divisionName } = values;
+  const bounds = limits.DivisionInput;
+  const closesBeforeItOpens = opensAt !== '' && closesAt !== '' && closesAt <= opensAt;
+  return {
+    divisionName: wrongText(DIVISION_LABELS.divisionName, divisionName, {
+      ...bounds.name,
+      minLength: 0,
+    }),
+    sportId: wrongChoice(DIVISION_LABELS.sportId, sportId),
+    capacity: wrongOptionalNumber(DIVISION_LABELS.capacity, capacity, bounds.capacity),
+    perClub: wrongOptionalNumber(DIVISION_LABELS.perClub, perClub, bounds.perClub),
+    closesAt: closesBeforeItOpens ? say.closesTooEarly() : undefined,
+  };
+}
+
+/** What the server is told of a competition. */
+export function bodyOf(values: DivisionValues) {
+  const name = values.divisionName.trim();
+  const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+  const textOf = (text: string) => (text === '' ? null : text);
+  return {
+    name: name === '' ? null : name,
+    sportId: Number(values.sportId),
+    genderCategoryId: numberOf(values.genderCategoryId),
+    ageGroupId: numberOf(values.ageGroupId),
+    ageCountsOn: values.ageGroupId === '' ? null : textOf(values.ageCountsOn),
+    matchFormatId: numberOf(values.matchFormatId),
+    rulePack: textOf(values.rulePack),
+    opensAt: instantOf(values.opensAt),
+    closesAt: instantOf(values.closesAt),
+    capacity: numberOf(values.capacity),
+    perClub: numberOf(values.perClub),
+    reviews: values.reviews,
+    entrants: values.entrants as EntrantKind,
+  };
+}
+
+/**
+ * The server's refusals at the fields of the form. It names a field of one of several competitions by where it
+ * stands, such as `divisions.0.capacity`.
+ */
+export function fieldsOf<V>(
+  told: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>> = {},
+): FieldErrors<V> {
+  return Object.fromEntries(
+    Object.entries(told).map(([path, sentence]) => {
+      const isOfDivision = path.startsWith('divisions');
+      const last = path.split(/[.[\]]+/).findLast((part) => part !== '') ?? path;
+      return [isOfDivision && last === 'name' ? 'divisionName' : (names[last] ?? last), sentence];
+    }),
+  ) as FieldErrors<V>;
+}
+
+/** What is wrong with the days of a tournament. */
+export function wrongDays(startDate: string, endDate: string): string | undefined {
+  return startDate !== '' && endDate !== '' && endDate < startDate ? say.endsTooEarly() : undefined;
+}

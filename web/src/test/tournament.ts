@@ -1,0 +1,141 @@
+/** A tournament that is made here, and entries in it, for tests; a test names only what it is about. */
+import type { Body } from '@/api/types';
+
+type Setup = Body<'/tournaments/{tournamentId}/setup'>['data'];
+type SetupDivision = Setup['divisions'][number];
+type DivisionEntry = Body<'/me/entries'>['entries'][number];
+type Choices = Body<'/tournaments/choices'>['data'];
+type PublicTournament = Body<'/tournaments/{tournamentId}'>['data'];
+
+export const NO_ENTRIES = {
+  submitted: 0,
+  returned: 0,
+  accepted: 0,
+  waitlisted: 0,
+  withdrawn: 0,
+  rejected: 0,
+};
+
+export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision {
+  return {
+    divisionId: 90,
+    name: 'Women',
+    status: 'published',
+    version: 4,
+    sportId: 3,
+    sportName: 'football',
+    genderCategoryId: 1,
+    genderName: 'Women',
+    ageGroupId: null,
+    ageGroupName: null,
+    ageCountsOn: null,
+    matchFormatId: null,
+    matchFormatName: null,
+    rulePack: null,
+    opensAt: null,
+    closesAt: null,
+    capacity: 16,
+    perClub: null,
+    reviews: true,
+    entrants: 'team',
+    steps: [{ step: 'begin', to: 'ongoing', needsReason: false }],
+    missing: [],
+    entries: NO_ENTRIES,
+    ...part,
+  };
+}
+
+export function setup(part: Partial<Setup> = {}): Setup {
+  return {
+    tournamentId: 9,
+    name: 'Harbour Cup',
+    description: null,
+    startDate: '2030-06-12',
+    endDate: '2030-06-14',
+    status: 'published',
+    version: 7,
+    steps: [
+      { step: 'begin', to: 'ongoing', needsReason: false },
+      { step: 'cancel', to: 'cancelled', needsReason: true },
+    ],
+    missing: [],
+    divisions: [setupDivision()],
+    ...part,
+  };
+}
+
+export function divisionEntry(part: Partial<DivisionEntry> = {}): DivisionEntry {
+  return {
+    entryId: 5,
+    tournamentId: 9,
+    tournamentName: 'Harbour Cup',
+    divisionId: 90,
+    divisionName: 'Women',
+    state: 'submitted',
+    kind: 'team',
+    name: 'Port Alder Reds',
+    club: 'SC Port Alder',
+    note: null,
+    contact: { fullName: 'Inês Duarte', email: 'ines@example.org' },
+    message: null,
+    markedFields: [],
+    waitingPlace: null,
+    number: 1,
+    teamId: null,
+    steps: ['accept', 'waitlist', 'return', 'reject', 'withdraw'],
+    version: 2,
+    createdAt: '2026-11-20T09:30:00.000Z',
+    updatedAt: '2026-11-20T09:30:00.000Z',
+    ...part,
+  };
+}
+
+export const choices: Choices = {
+  sports: [
+    { sportId: 3, sportName: 'football' },
+    { sportId: 4, sportName: 'tennis' },
+  ],
+  genderCategories: [{ genderCategoryId: 1, name: 'Women' }],
+  ageGroups: [{ ageGroupId: 2, name: 'U16', minAge: 0, maxAge: 15 }],
+  matchFormats: [{ matchFormatId: 6, name: '2 × 30 minutes', sportId: 3 }],
+  rulePacks: [
+    { name: 'football-spain', title: 'Spanish league', sportId: 3, isDefault: false },
+    { name: 'tennis-round-robin', title: 'Tennis', sportId: 4, isDefault: true },
+  ],
+};
+
+type PublicDivision = PublicTournament['divisions'][number];
+
+export function publicDivision(part: Partial<PublicDivision> = {}): PublicDivision {
+  return {
+    divisionId: 90,
+    name: 'Women',
+    status: 'published',
+    sportName: 'football',
+    genderName: 'Women',
+    ageGroupName: null,
+    ageCountsOn: null,
+    opensAt: null,
+    closesAt: null,
+    capacity: 16,
+    perClub: null,
+    reviews: true,
+    entrants: 'team',
+    accepted: 1,
+    waitlisted: 0,
+    ...part,
+  };
+}
+
+export function publicTournament(part: Partial<PublicTournament> = {}): PublicTournament {
+  return {
+    tournamentId: 9,
+    name: 'Harbour Cup',
+    description: null,
+    startDate: '2030-06-12',
+    endDate: '2030-06-14',
+    status: 'published',
+    divisions: [publicDivision()],
+    ...part,
+  };
+}

@@ -1,0 +1,52 @@
+/** What is said of a competition wherever people enter it or its entries are looked at. */
+import say from 'words/entering';
+import type { EntrantKind, TournamentStatus } from '@/api/words';
+import { DateText } from '../DateText';
+import { rich } from '../rich';
+import { freePlaces, windowState } from './entryWindow';
+
+interface WindowTextProps {
+  /** How the competition stands. */
+  status: TournamentStatus;
+  opensAt: string | null;
+  closesAt: string | null;
+}
+
+/** When entries are taken, seen from now. */
+export function WindowText({ status, opensAt, closesAt }: WindowTextProps) {
+  const date = (value: string | null) => <DateText value={value ?? ''} />;
+  if (status === 'draft' && opensAt === null) {
+    return closesAt === null
+      ? say.fromPublication()
+      : rich(say.fromPublicationUntil, { date: date(closesAt) });
+  }
+  if (status !== 'draft' && status !== 'published') return say.noMoreEntries();
+  switch (windowState({ opensAt, closesAt }, Date.now())) {
+    case 'not_yet':
+      return rich(say.opensOn, { date: date(opensAt) });
+    case 'closed':
+      return rich(say.closedOn, { date: date(closesAt) });
+    case 'open':
+      return closesAt === null
+        ? say.openWithoutEnd()
+        : rich(say.openUntil, { date: date(closesAt) });
+  }
+}
+
+/** How many places are free. */
+export function placesText(capacity: number | null, accepted: number): string {
+  const free = freePlaces(capacity, accepted);
+  if (capacity === null || free === undefined) return say.noLimit();
+  return free === 0 ? say.full({ capacity }) : say.placesFree({ free, capacity });
+}
+
+/** For whom a competition is: its sport is told elsewhere. */
+export function whoText(division: {
+  entrants: EntrantKind;
+  genderName: string | null;
+  ageGroupName: string | null;
+}): string {
+  const { entrants, genderName, ageGroupName } = division;
+  const kinds = [say.entrants({ kind: entrants }), genderName, ageGroupName];
+  return kinds.filter((part) => part !== null).join(' · ');
+}
