@@ -166,6 +166,8 @@ vocabulary!(
         Invitation = "invitation",
         /// An entry in a division.
         Entry = "entry",
+        /// A draw of a division.
+        Draw = "draw",
         /// An API key.
         ApiKey = "api_key",
         /// A tournament.

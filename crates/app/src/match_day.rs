@@ -13,6 +13,7 @@ use touchline_store::{Conn, StoreError, params};
 use touchline_words::Sentence;
 
 use crate::AppError;
+use crate::match_sides;
 use crate::rules::{day_is_fit, name_is_fit, no_faults};
 
 pub use touchline_store::matches::changes::{
@@ -258,7 +259,26 @@ pub fn change_matches(
 ) -> Result<(), AppError> {
     change_matches_before_rows(conn, now, matches)?;
     let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
-    rows_of_matches_are_fit(conn, &ids)
+    rows_of_matches_are_fit(conn, &ids)?;
+    match_sides::resolve(conn, now, &ids)
+}
+
+/// Removes matches that have not begun: nothing is recorded of them.
+pub(crate) fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
+    let before = changes::match_states(conn, ids)?;
+    let mut tally = Tally::default();
+    tally.count(Counter::Matches, -(before.len() as i64));
+    for state in &before {
+        tally.count(Counter::MatchesIn(state.lifecycle), -1);
+        tally.count_matches_of_sport(state.sport_id, -1);
+        if let Ok(created_at) = Timestamp::from_millisecond(state.created_at) {
+            tally.shrink(Growth::Matches, created_at);
+        }
+    }
+    tally.apply(conn)?;
+    changes::remove_matches(conn, ids)?;
+    let tournaments: BTreeSet<i64> = before.iter().filter_map(|one| one.tournament_id).collect();
+    Ok(rollups::retake_tournaments(conn, &Vec::from_iter(tournaments))?)
 }
 
 /// The same without checking the rows of the matches: the caller overwrites them

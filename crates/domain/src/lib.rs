@@ -1,6 +1,7 @@
 //! The rules of sport as pure functions and types. Nothing here reads a clock, a file or a
 //! database: callers pass these values as parameters.
 
+pub mod drawing;
 pub mod eligibility;
 pub mod entries;
 pub mod forgetting;
@@ -29,7 +30,7 @@ pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};
 pub use races::{is_preliminary, is_sprint};
 pub use schedule::{ParseScheduledError, Scheduled, YEARS, is_plausible_day};
 pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performers, winner};
-pub use sides::{SideRole, SideSource, side_sources};
+pub use sides::{SideRole, SideSource, side_sources, source_words};
 pub use templates::{PLACEHOLDERS, TemplateValues, render_template, unknown_placeholders};
 pub use terms::{
     AccountKind, DecisionKind, EntryStatus, EventKind, Figure, Lifecycle, LineupRole, MatchRole,

@@ -13,6 +13,8 @@ vocabulary!(
         Loser = "loser",
         /// It has a place in a group, the second or a lower one.
         Placed = "placed",
+        /// It is one of the best of those who have the same place in their groups.
+        BestPlaced = "best_placed",
     }
 );
 
@@ -21,13 +23,42 @@ vocabulary!(
 pub struct SideSource {
     /// How the side gets into the match.
     pub role: SideRole,
-    /// The place in the group, from 2; only of [`SideRole::Placed`].
+    /// The place in the group, from 2; only of [`SideRole::Placed`] and [`SideRole::BestPlaced`].
     pub place: Option<i64>,
     /// The number of the match that decides it.
     pub match_number: Option<i64>,
     /// What decides it where that is no numbered match, as a sentence has it: `group B`,
     /// `semi-final 1`.
     pub of: Option<String>,
+}
+
+/// What decides a side, as the name of a match says it: `Winner of match 3`, `2nd of group B`, `Best 3rd`. What is
+/// said here, [`side_sources`] reads.
+pub fn source_words(source: &SideSource) -> String {
+    let of = match (&source.match_number, &source.of) {
+        (Some(number), _) => format!("match {number}"),
+        (None, Some(part)) => part.clone(),
+        (None, None) => String::new(),
+    };
+    let place = source.place.unwrap_or(1);
+    match source.role {
+        SideRole::Winner => format!("Winner of {of}"),
+        SideRole::Loser => format!("Loser of {of}"),
+        SideRole::Placed => format!("{} of {of}", numbered(place)),
+        SideRole::BestPlaced => format!("Best {}", numbered(place)),
+    }
+}
+
+/// `2nd`, `3rd`, `11th`.
+fn numbered(number: i64) -> String {
+    let ending = match (number % 100, number % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
 }
 
 /// The sources of the sides of a match that are not known yet, as far as the name of the
@@ -60,6 +91,11 @@ fn source(half: &str) -> Option<SideSource> {
     let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
     if let [code] = lower[..] {
         return short_code(code);
+    }
+    if let ["best", place] = lower[..] {
+        let place = ordinal(place)?;
+        let role = SideRole::BestPlaced;
+        return Some(SideSource { role, place: Some(place), match_number: None, of: None });
     }
     let (role, taken) = role_at_start(&lower)
         .map(|(role, taken)| (role, taken..words.len()))
@@ -192,6 +228,24 @@ mod tests {
     use super::*;
 
     const TEAM: ParticipantMode = ParticipantMode::Team;
+
+    #[test]
+    fn what_a_draw_says_of_a_side_is_read_again() {
+        let group = || Some("group B".to_owned());
+        let source = |role, place, match_number, of| SideSource { role, place, match_number, of };
+        for (source, words) in [
+            (source(SideRole::Winner, None, Some(12), None), "Winner of match 12"),
+            (source(SideRole::Loser, None, Some(61), None), "Loser of match 61"),
+            (source(SideRole::Winner, None, None, group()), "Winner of group B"),
+            (source(SideRole::Placed, Some(2), None, group()), "2nd of group B"),
+            (source(SideRole::Placed, Some(11), None, group()), "11th of group B"),
+            (source(SideRole::BestPlaced, Some(3), None, None), "Best 3rd"),
+        ] {
+            assert_eq!(source_words(&source), words);
+            let name = format!("{words} vs Rovers");
+            assert_eq!(side_sources(TEAM, &name, [None, Some(1)]), [Some(source), None]);
+        }
+    }
 
     /// The two sources as sentences; `-` for none.
     fn told(name: &str) -> [String; 2] {

@@ -56,7 +56,7 @@ impl Values {
 
 /// The ids of entries in words: "A, B and C".
 pub(crate) fn list(entries: &[Entry], items: &[usize]) -> String {
-    let names: Vec<String> = items.iter().map(|&item| entries[item].id.to_string()).collect();
+    let names: Vec<String> = items.iter().map(|&item| entries[item].shown()).collect();
     match names.split_last() {
         Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
         _ => names.concat(),

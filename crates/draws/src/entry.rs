@@ -74,7 +74,7 @@ impl<'de> Deserialize<'de> for Key {
 pub struct Entry {
     /// What the request calls the entry; unique in the draw.
     pub id: Key,
-    /// A name for the reader of the request. The draw does not use it.
+    /// A name for the reader; sentences have it in the place of the id. It decides nothing.
     pub name: Option<String>,
     /// The rank in the seeding, 1 for the best. Entries without one are placed by lot.
     pub seed: Option<u32>,
@@ -93,6 +93,11 @@ impl Entry {
     pub fn new(id: impl Into<Key>) -> Self {
         let id = id.into();
         Self { id, name: None, seed: None, club: None, country: None, region: None, pot: None }
+    }
+
+    /// What a sentence calls the entry.
+    pub(crate) fn shown(&self) -> String {
+        self.name.clone().unwrap_or_else(|| self.id.to_string())
     }
 
     /// What the entry has of an attribute.

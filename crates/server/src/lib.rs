@@ -12,6 +12,7 @@ mod client_address;
 mod connections;
 mod dashboard;
 mod docs;
+mod draws;
 mod edge;
 mod entries;
 mod error;
@@ -197,6 +198,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(own_players::router())
         .merge(claims::router())
         .merge(making::router())
+        .merge(draws::router())
         .merge(entries::router())
         .merge(passkeys::router())
         .merge(grants::router())

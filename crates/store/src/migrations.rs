@@ -138,4 +138,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0028_division_filters.sqlite.sql"),
         postgres: include_str!("../migrations/0028_division_filters.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0030_draws.sqlite.sql"),
+        postgres: include_str!("../migrations/0030_draws.postgres.sql"),
+    },
 ];

@@ -108,6 +108,12 @@ impl Tally {
         self.growth.entry(day).or_default()[what as usize] += 1;
     }
 
+    /// Takes one from the count of the day (UTC) of creation, because what was created is removed.
+    pub fn shrink(&mut self, what: Growth, created_at: Timestamp) {
+        let day = TimeZone::UTC.to_datetime(created_at).date().to_string();
+        self.growth.entry(day).or_default()[what as usize] -= 1;
+    }
+
     /// Adds `by` to the matches of a sport, and marks that the sport's matches have changed.
     pub fn count_matches_of_sport(&mut self, sport_id: i64, by: i64) {
         *self.sport_matches.entry(sport_id).or_default() += by;
@@ -273,9 +279,14 @@ fn of_all(rows: &str) -> String {
     rows.replace("{of}", "IS NOT NULL")
 }
 
-/// Recomputes the players and event counts of some matches. Needed after a row was changed or
-/// removed, because other rows may still name the same player.
-pub fn retake_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
+/// Forgets who takes part in matches that are about to be removed.
+pub fn forget_appearances(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
+    let deltas = take_appearances(conn, match_ids)?;
+    count_matches_of_players(conn, &deltas)
+}
+
+/// Removes the appearances in some matches: by how much the matches of each player change.
+fn take_appearances(conn: &Conn<'_>, match_ids: &[i64]) -> Result<BTreeMap<i64, i64>, StoreError> {
     let gone: Vec<i64> = batch::query_by_ids(
         conn,
         "DELETE FROM appearances WHERE match_id IN ({ids}) RETURNING player_profile_id",
@@ -285,6 +296,13 @@ pub fn retake_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreErr
     for count in deltas.values_mut() {
         *count = -*count;
     }
+    Ok(deltas)
+}
+
+/// Recomputes the players and event counts of some matches. Needed after a row was changed or
+/// removed, because other rows may still name the same player.
+pub fn retake_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
+    let mut deltas = take_appearances(conn, match_ids)?;
     let there: Vec<i64> = batch::query_by_ids(
         conn,
         &format!(

@@ -182,9 +182,10 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "squad_members"
         | "points_adjustments"
         | "decisions"
-        | "competition_entries" => Topic::Competitions,
-        "matches" | "match_periods" | "match_figures" | "match_events" | "lineup_members"
-        | "entries" | "appearances" | "match_event_counts" => Topic::Matches,
+        | "competition_entries"
+        | "draws" => Topic::Competitions,
+        "matches" | "match_sides" | "match_periods" | "match_figures" | "match_events"
+        | "lineup_members" | "entries" | "appearances" | "match_event_counts" => Topic::Matches,
         "sports" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs"
         | "match_formats" => Topic::Reference,
         "activities" => Topic::Activity,

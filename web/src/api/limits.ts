@@ -85,6 +85,18 @@ export const limits = {
       "maximum": 10000
     }
   },
+  "DrawSwapInput": {
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
+    }
+  },
+  "DrawVoidInput": {
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
+    }
+  },
   "EntryRequest": {
     "name": {
       "minLength": 1,

@@ -2232,6 +2232,27 @@ export interface paths {
         patch: operations["change_division"];
         trace?: never;
     };
+    "/divisions/{divisionId}/draws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The draws of a division */
+        get: operations["division_draws"];
+        put?: never;
+        /**
+         * Prepare a draw
+         * @description Its seed is chosen. Everybody reads the seed's hash from now on, and the seed once the draw is published.
+         */
+        post: operations["prepare_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/entries": {
         parameters: {
             query?: never;
@@ -2268,6 +2289,120 @@ export interface paths {
          *     tournament begins.
          */
         post: operations["take_division_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a draw
+         * @description Exactly the draw of the preview is saved. A 409 says that the teams have changed since.
+         */
+        put: operations["save_draw"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at a draw before it is saved */
+        post: operations["preview_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a draw
+         * @description Its groups and matches are made, and everybody reads its seed.
+         */
+        post: operations["publish_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw again
+         * @description For everybody: draws a published draw again from its request, and says whether the same comes out.
+         */
+        get: operations["replay_draw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/swaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let two teams change places */
+        post: operations["swap_in_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a draw up
+         * @description Its matches go, as long as none has begun. It stays on record, with the reason.
+         */
+        post: operations["void_draw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3143,6 +3278,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tournaments/{tournamentId}/draws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The draws of a tournament
+         * @description For everybody, unless the tournament is a draft: published draws with their receipts, those to come with the hash of
+         *     the seed, and those that were given up with the reason.
+         */
+        get: operations["published_draws"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tournaments/{tournamentId}/entries": {
         parameters: {
             query?: never;
@@ -3442,7 +3598,7 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "entry" | "api_key" | "tournament" | "division" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
+        AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "entry" | "draw" | "api_key" | "tournament" | "division" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -4066,6 +4222,40 @@ export interface components {
                 }[];
                 /** @description What the sport had already. */
                 skipped: components["schemas"]["SkippedRow"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_DivisionDraws: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The draws of a division, and the teams that a draw is among now. */
+            data: {
+                /** @description The newest first. */
+                draws: components["schemas"]["Draw"][];
+                teams: components["schemas"]["DrawableTeam"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_DrawPreview: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a draw would be. */
+            data: {
+                sheet: components["schemas"]["DrawSheet"];
+                /** @description To be sent when it is saved: this draw is saved, or none. */
+                token: string;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_DrawReplay: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A draw that was drawn again. */
+            data: {
+                /** @description What came out, byte for byte. */
+                answer: string;
+                /** @description Whether that is the answer that was published. */
+                isSame: boolean;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5047,6 +5237,45 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_Draw: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                drawId: number;
+                /** Format: int64 */
+                divisionId: number;
+                /** Format: int64 */
+                tournamentId: number;
+                /**
+                 * Format: int64
+                 * @description Counts the draws of the division, those that were given up included.
+                 */
+                number: number;
+                state: components["schemas"]["DrawState"];
+                /** @description SHA-256 of the seed. It is known before anything is drawn. */
+                seedSha256: string;
+                /** @description What chance was made from; `null` until the draw is published or given up. */
+                seed: string | null;
+                /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
+                request: string | null;
+                /** @description Its answer; `null` when `request` is. */
+                answer: string | null;
+                sheet: components["schemas"]["DrawSheet"] | null;
+                /** @description What was changed by hand, in its order. */
+                swaps: components["schemas"]["DrawSwap"][];
+                /** @description Why it was given up. */
+                voidReason: string | null;
+                publishedAt: components["schemas"]["Instant"] | null;
+                /**
+                 * Format: int64
+                 * @description To be sent with the next change.
+                 */
+                version: number;
+                createdAt: components["schemas"]["Instant"];
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_EnteredDivision: {
             /** @description Always `true`. */
             success: boolean;
@@ -5554,6 +5783,12 @@ export interface components {
             reviews?: boolean | null;
             entrants?: components["schemas"]["EntrantKind"] | null;
         };
+        /** @description The draws of a division, and the teams that a draw is among now. */
+        DivisionDraws: {
+            /** @description The newest first. */
+            draws: components["schemas"]["Draw"][];
+            teams: components["schemas"]["DrawableTeam"][];
+        };
         /** @description A division to be made. */
         DivisionInput: {
             /**
@@ -5661,6 +5896,200 @@ export interface components {
             success: boolean;
             /** @description What was done, for a person. */
             message: string;
+        };
+        /**
+         * @description A draw of a division. What is published of it is its receipt: `request` drawn again gives `answer`, byte for
+         *     byte; `swaps` is what was changed by hand after that.
+         */
+        Draw: {
+            /** Format: int64 */
+            drawId: number;
+            /** Format: int64 */
+            divisionId: number;
+            /** Format: int64 */
+            tournamentId: number;
+            /**
+             * Format: int64
+             * @description Counts the draws of the division, those that were given up included.
+             */
+            number: number;
+            state: components["schemas"]["DrawState"];
+            /** @description SHA-256 of the seed. It is known before anything is drawn. */
+            seedSha256: string;
+            /** @description What chance was made from; `null` until the draw is published or given up. */
+            seed: string | null;
+            /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
+            request: string | null;
+            /** @description Its answer; `null` when `request` is. */
+            answer: string | null;
+            sheet: components["schemas"]["DrawSheet"] | null;
+            /** @description What was changed by hand, in its order. */
+            swaps: components["schemas"]["DrawSwap"][];
+            /** @description Why it was given up. */
+            voidReason: string | null;
+            publishedAt: components["schemas"]["Instant"] | null;
+            /**
+             * Format: int64
+             * @description To be sent with the next change.
+             */
+            version: number;
+            createdAt: components["schemas"]["Instant"];
+        };
+        /** @description A group of a draw. */
+        DrawGroup: {
+            /** @description A letter. */
+            name: string;
+            teams: components["schemas"]["DrawTeam"][];
+        };
+        /** @description A draw to be saved. */
+        DrawInput: {
+            /**
+             * Format: int64
+             * @description The version of the draw that was seen.
+             */
+            version: number;
+            plan: components["schemas"]["DrawPlanInput"];
+            /** @description That of the preview. */
+            token: string;
+        };
+        /** @description A match of a draw. */
+        DrawMatch: {
+            /**
+             * Format: int64
+             * @description From 1, in the order of play.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description 1 or 2 in a tie of two legs.
+             */
+            leg: number | null;
+            /** @description The group's letter, in a match of a group. */
+            group: string | null;
+            /** @description Two. Where there is a home side, it is the first. */
+            sides: components["schemas"]["DrawSide"][];
+        };
+        /** @enum {string} */
+        DrawPart: "league" | "groups" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
+        /** @description How a division is to be drawn. */
+        DrawPlanInput: {
+            /** @description `round-robin`, `groups`, `knock-out` or `double-elimination`. */
+            algorithm: string;
+            /** @description The options of the algorithm; docs/draws.md has them. */
+            options?: Record<string, never>;
+            /** @description What is known of some of the teams; all are drawn. */
+            teams?: components["schemas"]["PlannedTeamInput"][];
+        };
+        /** @description What a draw would be. */
+        DrawPreview: {
+            sheet: components["schemas"]["DrawSheet"];
+            /** @description To be sent when it is saved: this draw is saved, or none. */
+            token: string;
+        };
+        /** @description A draw that was drawn again. */
+        DrawReplay: {
+            /** @description What came out, byte for byte. */
+            answer: string;
+            /** @description Whether that is the answer that was published. */
+            isSame: boolean;
+        };
+        /** @description A round of a draw. */
+        DrawRound: {
+            part: components["schemas"]["DrawPart"];
+            /**
+             * Format: int64
+             * @description From 1 in its part.
+             */
+            round: number;
+            matches: components["schemas"]["DrawMatch"][];
+        };
+        /** @description A draw as it is played. */
+        DrawSheet: {
+            groups: components["schemas"]["DrawGroup"][];
+            /** @description In the order of play. */
+            rounds: components["schemas"]["DrawRound"][];
+            /** @description Who goes on from the first round without a match. */
+            byes: components["schemas"]["DrawTeam"][];
+            /** @description What could not be kept apart, and why, in English sentences. */
+            bent: string[];
+        };
+        /** @description A side of a match in a draw. */
+        DrawSide: {
+            kind: components["schemas"]["DrawSideKind"];
+            /**
+             * Format: int64
+             * @description Of a team.
+             */
+            teamId: number | null;
+            /** @description Of a team. */
+            name: string | null;
+            /**
+             * Format: int64
+             * @description The number of the match that decides it.
+             */
+            match: number | null;
+            /** @description The letter of the group that decides it. */
+            group: string | null;
+            /**
+             * Format: int64
+             * @description The rank in the group, or in all groups of the best.
+             */
+            rank: number | null;
+        };
+        /**
+         * @description What a side of a match in a draw is.
+         * @enum {string}
+         */
+        DrawSideKind: "team" | "winner_of" | "loser_of" | "rank_in_group" | "best_placed";
+        /** @enum {string} */
+        DrawState: "prepared" | "drawn" | "published" | "void";
+        /** @description Two teams that have changed places. */
+        DrawSwap: {
+            /** @description The two. */
+            teams: components["schemas"]["DrawTeam"][];
+            /** @description Why. */
+            reason: string;
+        };
+        /** @description Two teams that are to change places. */
+        DrawSwapInput: {
+            /**
+             * Format: int64
+             * @description The version of the draw that was seen.
+             */
+            version: number;
+            /** @description The ids of the two. */
+            teams: number[];
+            /** @description Why. Everybody reads it. */
+            reason: string;
+        };
+        /** @description A team of a draw. */
+        DrawTeam: {
+            /** Format: int64 */
+            teamId: number;
+            name: string;
+        };
+        /** @description The version of a draw that was seen. */
+        DrawVersionInput: {
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Why a draw is given up. */
+        DrawVoidInput: {
+            /**
+             * Format: int64
+             * @description The version of the draw that was seen.
+             */
+            version: number;
+            /** @description Why. Everybody reads it. */
+            reason: string;
+        };
+        /** @description A team that a draw is among. */
+        DrawableTeam: {
+            /** Format: int64 */
+            teamId: number;
+            name: string;
+            /** @description The club of its entry. */
+            club: string | null;
         };
         /** @description Who has a place in a division, as everybody sees it. */
         EnteredDivision: {
@@ -7056,6 +7485,21 @@ export interface components {
              */
             password: string;
         };
+        /** @description The seeding and the pot of a team. */
+        PlannedTeamInput: {
+            /** Format: int64 */
+            teamId: number;
+            /**
+             * Format: int32
+             * @description 1 for the best; without one, the team is placed by lot.
+             */
+            seed?: number | null;
+            /**
+             * Format: int32
+             * @description 1 for the strongest.
+             */
+            pot?: number | null;
+        };
         /** @description A player profile. */
         Player: {
             /** Format: int64 */
@@ -7760,6 +8204,51 @@ export interface components {
                 version: number;
                 createdAt: components["schemas"]["Instant"];
                 updatedAt: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_Draw: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /**
+             * @description A draw of a division. What is published of it is its receipt: `request` drawn again gives `answer`, byte for
+             *     byte; `swaps` is what was changed by hand after that.
+             */
+            data: {
+                /** Format: int64 */
+                drawId: number;
+                /** Format: int64 */
+                divisionId: number;
+                /** Format: int64 */
+                tournamentId: number;
+                /**
+                 * Format: int64
+                 * @description Counts the draws of the division, those that were given up included.
+                 */
+                number: number;
+                state: components["schemas"]["DrawState"];
+                /** @description SHA-256 of the seed. It is known before anything is drawn. */
+                seedSha256: string;
+                /** @description What chance was made from; `null` until the draw is published or given up. */
+                seed: string | null;
+                /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
+                request: string | null;
+                /** @description Its answer; `null` when `request` is. */
+                answer: string | null;
+                sheet: components["schemas"]["DrawSheet"] | null;
+                /** @description What was changed by hand, in its order. */
+                swaps: components["schemas"]["DrawSwap"][];
+                /** @description Why it was given up. */
+                voidReason: string | null;
+                publishedAt: components["schemas"]["Instant"] | null;
+                /**
+                 * Format: int64
+                 * @description To be sent with the next change.
+                 */
+                version: number;
+                createdAt: components["schemas"]["Instant"];
             };
         };
         /** @description A row that was added or changed. */
@@ -8553,7 +9042,7 @@ export interface components {
             points: number;
         };
         /** @enum {string} */
-        SideRole: "winner" | "loser" | "placed";
+        SideRole: "winner" | "loser" | "placed" | "best_placed";
         /** @description What decides who a side will be. Either `match` or `of` says it. */
         SideSource: {
             /** @description The winner or the loser of a match, or the team on a place of a group. */
@@ -13680,6 +14169,70 @@ export interface operations {
             };
         };
     };
+    division_draws: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first, and the teams */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DivisionDraws"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    prepare_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draw */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Draw"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     division_entries: {
         parameters: {
             query?: {
@@ -13778,6 +14331,218 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawInput"];
+            };
+        };
+        responses: {
+            /** @description The draw */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Draw"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawPlanInput"];
+            };
+        };
+        responses: {
+            /** @description What it would be */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DrawPreview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publish_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawVersionInput"];
+            };
+        };
+        responses: {
+            /** @description The draw */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Draw"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replay_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DrawReplay"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    swap_in_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawSwapInput"];
+            };
+        };
+        responses: {
+            /** @description The draw */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Draw"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    void_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawVoidInput"];
+            };
+        };
+        responses: {
+            /** @description The draw */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -15576,6 +16341,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_draws: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_Draw"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -297,7 +297,7 @@ fn add_draft(
 }
 
 /// A tournament that the caller must be permitted to run. Whoever may not does not learn which ones exist.
-fn run(
+pub(crate) fn run(
     conn: &Conn<'_>,
     caller: &Caller,
     tournament_id: i64,
@@ -311,7 +311,7 @@ fn run(
 }
 
 /// A division of a tournament that the caller must be permitted to run.
-fn run_division(
+pub(crate) fn run_division(
     conn: &Conn<'_>,
     caller: &Caller,
     division_id: i64,
@@ -324,7 +324,7 @@ fn run_division(
 }
 
 /// Refuses a change by somebody who has not seen the present version.
-fn is_current(version: i64, seen: i64) -> Result<(), AppError> {
+pub(crate) fn is_current(version: i64, seen: i64) -> Result<(), AppError> {
     if version == seen { Ok(()) } else { Err(AppError::ChangedMeanwhile) }
 }
 
@@ -463,7 +463,7 @@ fn note_division(
     note_of(conn, now, caller, action, subject, both)
 }
 
-fn note_of(
+pub(crate) fn note_of(
     conn: &Conn<'_>,
     now: Timestamp,
     caller: &Caller,

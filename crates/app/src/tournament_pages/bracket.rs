@@ -232,7 +232,7 @@ fn undrawn_rounds(undrawn: &[Undrawn], drawn: &HashMap<i64, FixtureRow>) -> Vec<
     rounds
 }
 
-fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppError> {
+pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppError> {
     let mut stage_of_match: HashMap<i64, Option<i64>> = HashMap::new();
     let mut rounds_of = |kind: PartKind| {
         let mut of_rounds: Vec<Vec<PlayedMatch>> = Vec::new();

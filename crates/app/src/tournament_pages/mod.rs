@@ -1,6 +1,6 @@
 //! The pages of one competition: overview, standings, knock-out, matches, leaders.
 
-mod bracket;
+pub(crate) mod bracket;
 pub(crate) mod competition;
 mod fixtures;
 mod leaders;

@@ -190,6 +190,11 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                     entrant_key, account_id, created_at, updated_at)
                 SELECT d.division_id, d.tournament_id, 1, 'submitted', 'team', 'Rovers', 'rovers', a.account_id, 5, 5
                 FROM divisions AS d, accounts AS a",
+            "INSERT INTO draws (division_id, tournament_id, draw_number, state, seed, seed_sha256, void_reason, created_at,
+                    updated_at)
+                SELECT division_id, tournament_id, 1, 'void', 'a seed', 'its hash', 'A mistake.', 5, 6 FROM divisions",
+            "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id)
+                SELECT match_id, 1, division_id, 'winner_of', match_id FROM matches WHERE division_id IS NOT NULL",
             "INSERT INTO jobs (kind, about) VALUES ('send_letters', 0)",
             // No import made these: step 5 leaves them alone.
             "UPDATE scoring_configs SET version = 2",

@@ -142,7 +142,9 @@ fn await_round(drawn: &mut Vec<BracketTie>, round: &AwaitedRound<'_>) {
                 let source = so_far.iter().position(|tie| tie.match_ids.contains(&id));
                 source.map_or(CameFrom::Entered, |at| match role {
                     SideRole::Loser => CameFrom::LoserOf(at),
-                    SideRole::Winner | SideRole::Placed => CameFrom::WinnerOf(at),
+                    SideRole::Winner | SideRole::Placed | SideRole::BestPlaced => {
+                        CameFrom::WinnerOf(at)
+                    }
                 })
             }
             (None, None) => CameFrom::Entered,

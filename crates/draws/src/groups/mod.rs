@@ -161,7 +161,7 @@ fn rows(entries: &[Entry], groups: usize) -> Result<Vec<(usize, usize)>, Undrawa
     if let Some(entry) = entries.iter().find(|entry| entry.seed.is_some()) {
         return Err(Undrawable::Option(format!(
             "Entry {} has a seed, and there are pots. A draw of groups needs one of both.",
-            entry.id
+            entry.shown()
         )));
     }
     let mut sizes: BTreeMap<u32, usize> = BTreeMap::new();
@@ -169,7 +169,7 @@ fn rows(entries: &[Entry], groups: usize) -> Result<Vec<(usize, usize)>, Undrawa
         let Some(pot) = entry.pot else {
             return Err(Undrawable::Option(format!(
                 "Entry {} has no pot, and others have one.",
-                entry.id
+                entry.shown()
             )));
         };
         *sizes.entry(pot).or_default() += 1;

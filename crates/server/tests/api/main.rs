@@ -11,6 +11,7 @@ mod competitions;
 mod connections;
 mod dashboard;
 mod database_trouble;
+mod draws;
 mod entries;
 mod erasing;
 mod errors;

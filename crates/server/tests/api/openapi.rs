@@ -1,14 +1,18 @@
 //! The OpenAPI document is current and true, and no call is open by mistake.
 
 use jiff::SignedDuration;
-use serde_json::Value;
+use serde_json::{Value, json};
 use touchline_domain::permissions::{Role, Scope};
+use touchline_store::competitions::draws::{self, Written};
 
-use crate::running::{NAME, PASSWORD, Running, Tokens};
+use crate::club::Club;
+use crate::running::{NAME, PASSWORD, Running, Tokens, beginning};
 
 /// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 14] = [
+const PUBLIC: [(&str, &str); 16] = [
+    ("GET", "/draws/{drawId}/replay"),
     ("GET", "/tournaments/{tournamentId}"),
+    ("GET", "/tournaments/{tournamentId}/draws"),
     ("GET", "/tournaments/{tournamentId}/entries"),
     ("POST", "/auth/admin-login"),
     ("POST", "/auth/forgot-password"),
@@ -23,6 +27,37 @@ const PUBLIC: [(&str, &str); 14] = [
     ("POST", "/auth/sign-in-link"),
     ("POST", "/auth/verify"),
 ];
+
+impl Running {
+    /// A published draw of the cup.
+    async fn with_draw(&self, club: Club) -> i64 {
+        let [reds, blues] = [club.reds, club.blues];
+        let request =
+            json!({ "algorithm": "round-robin", "seed": "a seed", "entries": [reds, blues] });
+        let request = request.to_string();
+        let answer = touchline_draws::answer(&request).expect("a draw");
+        let one = json!({
+            "number": 1, "leg": null, "group": "A", "sides": [{ "team": reds }, { "winner_of": 2 }],
+        });
+        let sheet = json!({
+            "groups": [{ "name": "A", "teams": [reds, blues] }],
+            "rounds": [{ "part": "groups", "round": 1, "matches": [one] }],
+            "byes": [reds], "bent": ["They share a club."],
+        });
+        let (sheet, swaps) =
+            (sheet.to_string(), json!([{ "teams": [reds, blues], "reason": "A bus." }]));
+        self.write(move |conn| {
+            let seed = ("a seed", "its hash");
+            let id = draws::prepare(conn, club.cup_division, seed, beginning())?;
+            let written = Written { request: &request, answer: &answer, sheet: &sheet };
+            draws::set_drawn(conn, id, written, beginning())?;
+            draws::set_swapped(conn, id, &sheet, &swaps.to_string(), beginning())?;
+            draws::set_published(conn, id, beginning())?;
+            Ok(id)
+        })
+        .await
+    }
+}
 
 fn document() -> Value {
     serde_json::to_value(touchline_server::openapi_document()).expect("a document")
@@ -185,12 +220,12 @@ fn a_body_of_reference_data_may_have_every_field_of_its_row() {
 #[test]
 fn exactly_the_sign_in_and_published_tournaments_are_open_to_everybody() {
     let document = document();
-    assert_eq!(document["security"], serde_json::json!([{ "token": [] }]));
+    assert_eq!(document["security"], json!([{ "token": [] }]));
     let mut open: Vec<_> = operations(&document)
         .into_iter()
         .filter(|(.., operation)| operation.get("security").is_some())
         .map(|(method, path, operation)| {
-            assert_eq!(operation["security"], serde_json::json!([{}]), "{path}");
+            assert_eq!(operation["security"], json!([{}]), "{path}");
             (method, path)
         })
         .collect();
@@ -295,11 +330,12 @@ async fn every_reply_is_as_the_document_describes_it() {
         let hers = server.sign_in_person("ines@example.org").await.access;
         let cup = Scope::Tournament(club.cup);
         server.give("ines@example.org", Role::Organiser, cup, None).await;
-        let invite = server.post("/api/v1/invitations").bearer(&hers).json(&serde_json::json!({
+        let invite = server.post("/api/v1/invitations").bearer(&hers).json(&json!({
             "email": "ines@example.org", "role": "scorer", "scope": "match", "scopeId": club.final_match,
         }));
         assert_eq!(invite.send().await.status, 201);
         server.with_child_and_claim("ines@example.org", club.ana).await;
+        let draw = server.with_draw(club).await;
         // Calls that change something have tests of their own.
         let reading = operations(&document).into_iter().filter(|(method, ..)| method == "GET");
         for (_, path, operation) in reading {
@@ -317,6 +353,7 @@ async fn every_reply_is_as_the_document_describes_it() {
                 Some("tournamentId") if path.starts_with("/tournaments/") => vec![club.cup],
                 Some("tournamentId") => vec![club.cup, club.quick],
                 Some("divisionId") => vec![club.cup_division.division_id],
+                Some("drawId") => vec![draw],
                 Some("teamId") => vec![club.reds],
                 Some("playerProfileId") => vec![club.ana],
                 Some("userId") => vec![club.anas_account],
@@ -385,7 +422,7 @@ async fn no_reading_call_takes_a_parameter_that_it_does_not_know_or_cannot_read(
 
 /// The object that has the properties of all `parts`.
 fn all_of(document: &Value, parts: &[Value]) -> Value {
-    let mut whole = serde_json::json!({ "type": "object", "properties": {}, "required": [] });
+    let mut whole = json!({ "type": "object", "properties": {}, "required": [] });
     for part in parts {
         let name = part["$ref"].as_str().and_then(|name| name.rsplit_once('/'));
         let part = name.map_or(part, |(_, name)| &document["components"]["schemas"][name]);

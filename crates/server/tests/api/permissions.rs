@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Action, Role, Scope, ScopeKind};
 use touchline_store::accounts::{self, invitations};
+use touchline_store::competitions::draws;
 use touchline_store::params;
 
 use crate::club::Club;
@@ -33,7 +34,7 @@ fn meant_for(path: &str) -> For {
         _ if path.starts_with("/me/players/1") => For::Owners,
         _ if path.starts_with("/me/") => For::People,
         _ if path.starts_with("/entries/") || path.ends_with("/entries") => For::OrganisersOfIt,
-        _ if path.starts_with("/tournaments/") || path.starts_with("/divisions/") => {
+        _ if ["/tournaments/", "/divisions/", "/draws/"].iter().any(|of| path.starts_with(of)) => {
             For::Organisers
         }
         _ if path.starts_with("/players/") => For::OrganisersOfIt,
@@ -311,10 +312,11 @@ async fn subject(server: &Running, account_id: i64, inviter: i64, scope: Scope) 
         .await
 }
 
-/// The calls about one tournament, with bodies of their form: the id stands for the tournament, or for its first
-/// division.
+/// The calls about one tournament, with bodies of their form: the id stands for the tournament, for its first
+/// division, or for the division's draw.
 fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
     let step = json!({ "version": 0, "step": "publish" });
+    let plan = json!({ "algorithm": "knock-out" });
     vec![
         ("GET", "/tournaments/1/setup", Value::Null),
         ("PATCH", "/tournaments/1", json!({ "version": 0 })),
@@ -324,6 +326,13 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("PATCH", "/divisions/1", json!({ "version": 0 })),
         ("DELETE", "/divisions/1", Value::Null),
         ("POST", "/divisions/1/steps", step),
+        ("GET", "/divisions/1/draws", Value::Null),
+        ("POST", "/divisions/1/draws", Value::Null),
+        ("POST", "/draws/1/previews", plan.clone()),
+        ("PUT", "/draws/1", json!({ "version": 0, "plan": plan, "token": "none" })),
+        ("POST", "/draws/1/publication", json!({ "version": 0 })),
+        ("POST", "/draws/1/swaps", json!({ "version": 0, "teams": [1, 2], "reason": "x" })),
+        ("POST", "/draws/1/void", json!({ "version": 0, "reason": "x" })),
     ]
 }
 
@@ -354,10 +363,17 @@ async fn a_tournament_is_run_by_its_organisers_and_administrators_alone() {
         let callers = with_tokens(&server, callers).await;
         let administrator = server.sign_in().await.access;
         let own = Scope::Tournament(here.tournament);
+        let draw = server
+            .write(move |conn| {
+                let seed = ("a seed", "its hash");
+                Ok(draws::prepare(conn, club.cup_division, seed, beginning())?)
+            })
+            .await;
         for (method, path, body) in of_tournaments(club.football) {
             let address = path
                 .replace("/tournaments/1", &format!("/tournaments/{}", here.tournament))
-                .replace("/divisions/1", &format!("/divisions/{}", club.cup_division.division_id));
+                .replace("/divisions/1", &format!("/divisions/{}", club.cup_division.division_id))
+                .replace("/draws/1", &format!("/draws/{draw}"));
             let query = if method == "DELETE" { "?version=1" } else { "" };
             let address = format!("/api/v1{address}{query}");
             let call = |token: Option<&str>| {

@@ -2,6 +2,7 @@
 
 pub mod changes;
 pub mod divisions;
+pub mod draws;
 pub mod entries;
 pub mod fixtures;
 pub mod following;

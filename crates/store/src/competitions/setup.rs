@@ -320,8 +320,9 @@ pub fn is_in_use(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> 
     conn.query_one(
         "SELECT EXISTS (SELECT 1 FROM division_teams WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM competition_entries WHERE division_id = $1)
-            OR EXISTS (SELECT 1 FROM matches WHERE division_id = $1)
-            OR EXISTS (SELECT 1 FROM competition_entries WHERE division_id = $1)
+            OR EXISTS (SELECT 1 FROM draws WHERE division_id = $1)
+            OR EXISTS (SELECT 1 FROM divisions d JOIN matches m ON m.tournament_id = d.tournament_id
+                WHERE d.division_id = $1 AND m.division_id = $1)
             OR EXISTS (SELECT 1 FROM squad_members WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM stages WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM stage_groups WHERE division_id = $1)

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use touchline_domain::drawing::DrawState;
 use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_domain::preferences::{ConsoleList, Density, Language};
@@ -239,6 +240,7 @@ term_column!(
     Density,
     Language,
     DecisionKind,
+    DrawState,
     EntrantKind,
     EntryState,
     Figure,

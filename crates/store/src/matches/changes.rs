@@ -13,6 +13,7 @@ use crate::competitions::changes::{Name, names};
 use crate::competitions::divisions::DivisionKey;
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
+use crate::rollups;
 use crate::{Conn, StoreError, params, row};
 
 /// A match to add or to overwrite.
@@ -195,6 +196,16 @@ pub fn change_matches(
     take_into_event_counts(conn, &ids)
 }
 
+/// Removes matches of which nothing is recorded.
+pub fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
+    rollups::forget_appearances(conn, ids)?;
+    for table in ["match_sides", "match_event_counts"] {
+        let delete = format!("DELETE FROM {table} WHERE match_id IN ({{ids}})");
+        batch::execute_by_ids(conn, &delete, ids)?;
+    }
+    new_rows::remove::<NewMatch>(conn, ids)
+}
+
 /// Copies what a list of matches is filtered by to the rows with the numbers of events.
 fn take_into_event_counts(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     batch::execute_by_ids(
@@ -368,6 +379,8 @@ row! {
         pub tournament_id: Option<i64>,
         pub sport_id: i64,
         pub lifecycle: Lifecycle,
+        /// Milliseconds UTC.
+        pub created_at: i64,
     }
 }
 
@@ -375,7 +388,7 @@ row! {
 pub fn match_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<MatchState>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT match_id, tournament_id, sport_id, lifecycle FROM matches WHERE match_id IN ({ids})",
+        "SELECT match_id, tournament_id, sport_id, lifecycle, created_at FROM matches WHERE match_id IN ({ids})",
         ids,
     )
 }

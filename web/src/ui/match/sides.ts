@@ -18,5 +18,7 @@ function sourceText({ as, match, of, place }: SideSource): string {
       const where = match === null ? (of ?? '') : say.ofMatch({ match });
       return say.placedOf({ place: place ?? 0, of: where });
     }
+    case 'best_placed':
+      return say.bestPlaced({ place: place ?? 0 });
   }
 }

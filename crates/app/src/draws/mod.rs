@@ -1,0 +1,541 @@
+//! Draws of divisions. A draw is prepared: its seed is chosen and the seed's hash is read by everybody. Then it is
+//! drawn, looked at, changed by hand where that is needed, and published, which makes its matches and reveals the
+//! seed. So whoever has the receipt can repeat the draw and sees what was changed by hand.
+
+mod publish;
+mod sheet;
+
+use std::collections::{BTreeMap, HashMap};
+
+use jiff::Timestamp;
+use serde_json::{Map, Value as Json, json};
+use touchline_domain::TournamentStatus;
+use touchline_domain::drawing::{DrawState, Sheet, Swap};
+use touchline_draws::{Request, Seed, Undrawable};
+use touchline_store::competitions::divisions::DivisionKey;
+use touchline_store::competitions::draws::{self as stored, DrawRow, DrawTeamRow, Written};
+use touchline_store::competitions::setup::DivisionSetupRow;
+use touchline_store::{Conn, StoreError};
+use touchline_words::{DrawStands, Of, Sentence, Value};
+
+use crate::AppError;
+use crate::accounts::Caller;
+use crate::audit::{AuditAction, AuditedKind};
+use crate::making::{is_current, note_of, published, run_division};
+use crate::platform::Platform;
+use crate::rules::{fit_reason, no_such};
+use crate::tokens::{Token, hash_of};
+
+/// The algorithms by which a division is drawn. Rounds of the Swiss system and heats are drawn on the command line.
+pub const ALGORITHMS: [&str; 4] = ["round-robin", "groups", "knock-out", "double-elimination"];
+
+/// How a division is to be drawn.
+#[derive(Debug, Clone)]
+pub struct DrawPlan {
+    /// One of [`ALGORITHMS`].
+    pub algorithm: String,
+    /// The algorithm's options, as `docs/draws.md` has them.
+    pub options: Map<String, Json>,
+    /// What is known of some of the teams. All teams of the division are drawn.
+    pub teams: Vec<PlannedTeam>,
+}
+
+/// What a draw has to know of a team.
+#[derive(Debug, Clone, Copy)]
+pub struct PlannedTeam {
+    /// The team.
+    pub team_id: i64,
+    /// Its rank in the seeding, 1 for the best; without one, it is placed by lot.
+    pub seed: Option<u32>,
+    /// Its pot, 1 for the strongest.
+    pub pot: Option<u32>,
+}
+
+/// A draw that has not been saved.
+#[derive(Debug, Clone)]
+pub struct DrawPreview {
+    /// How it would be played.
+    pub sheet: Sheet,
+    /// The names of the teams.
+    pub names: HashMap<i64, String>,
+    /// What the server is sent when it is saved: the same draw is saved, or none.
+    pub token: String,
+}
+
+/// A draw.
+#[derive(Debug, Clone)]
+pub struct Draw {
+    /// What is stored of it.
+    pub row: DrawRow,
+    /// How it is played, when it is drawn.
+    pub sheet: Option<Sheet>,
+    /// What was exchanged by hand.
+    pub swaps: Vec<Swap>,
+    /// The names of its teams.
+    pub names: HashMap<i64, String>,
+}
+
+/// The draws of a division, for those who run it.
+#[derive(Debug, Clone)]
+pub struct DivisionDraws {
+    /// The newest first.
+    pub draws: Vec<Draw>,
+    /// The teams that a draw is among now.
+    pub teams: Vec<DrawTeamRow>,
+}
+
+/// A draw that was repeated from its request.
+#[derive(Debug, Clone)]
+pub struct Replay {
+    /// The answer, byte for byte.
+    pub answer: String,
+    /// Whether it is the one that is kept.
+    pub is_same: bool,
+}
+
+impl Platform {
+    /// The draws of a division and its teams.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn division_draws(
+        &self,
+        caller: &Caller,
+        division_id: i64,
+    ) -> Result<DivisionDraws, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                run_division(conn, &caller, division_id)?;
+                let draws = read(conn, stored::of_division(conn, division_id)?)?;
+                Ok(DivisionDraws { draws, teams: stored::teams(conn, division_id)? })
+            })
+            .await
+    }
+
+    /// Prepares a draw: chooses its seed, whose hash everybody reads from now on.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Conflict`] when the division has a draw, or
+    /// matches that no draw has made.
+    pub async fn prepare_draw(&self, caller: &Caller, division_id: i64) -> Result<Draw, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (_, division) = run_division(conn, &caller, division_id)?;
+                let in_force = stored::of_division(conn, division_id)?;
+                if in_force.iter().any(|draw| draw.state != DrawState::Void) {
+                    return Err(AppError::Conflict(Sentence::DrawInForce));
+                }
+                if stored::has_other_matches(conn, division_id)? {
+                    return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
+                }
+                let seed = Token::random()?;
+                let hash = Seed::new(seed.reveal()).commitment();
+                let both = (seed.reveal(), hash.as_str());
+                let draw_id = stored::prepare(conn, key_of(&division), both, now)?;
+                let after = json!({ "state": DrawState::Prepared, "seed_sha256": hash });
+                note(conn, now, &caller, AuditAction::Created, (draw_id, &division), after)?;
+                found(conn, draw_id)
+            })
+            .await
+    }
+
+    /// What a prepared draw gives when it is drawn like this. Nothing is written.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for what cannot be drawn;
+    /// [`AppError::Conflict`] when the draw is published or given up.
+    pub async fn preview_draw(
+        &self,
+        caller: &Caller,
+        draw_id: i64,
+        plan: DrawPlan,
+    ) -> Result<DrawPreview, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (row, _) = run_draw(conn, &caller, draw_id)?;
+                is_open(&row)?;
+                let teams = stored::teams(conn, row.division_id)?;
+                let drawn = draw(&row, &teams, &plan)?;
+                let names = teams.into_iter().map(|team| (team.team_id, team.team_name));
+                Ok(DrawPreview { names: names.collect(), token: drawn.token(), sheet: drawn.sheet })
+            })
+            .await
+    }
+
+    /// Saves a draw exactly as it was shown: `token` is that of the preview.
+    ///
+    /// # Errors
+    /// As [`Self::preview_draw`]; [`AppError::ChangedMeanwhile`]; [`AppError::Conflict`] when the teams have
+    /// changed since.
+    pub async fn save_draw(
+        &self,
+        caller: &Caller,
+        draw_id: i64,
+        version: i64,
+        plan: DrawPlan,
+        token: String,
+    ) -> Result<Draw, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (row, division) = run_draw(conn, &caller, draw_id)?;
+                is_current(row.version, version)?;
+                is_open(&row)?;
+                let drawn = draw(&row, &stored::teams(conn, row.division_id)?, &plan)?;
+                if drawn.token() != token {
+                    return Err(AppError::Conflict(Sentence::DrawMoved));
+                }
+                let sheet = written(&drawn.sheet)?;
+                let (request, answer) = (drawn.request.as_str(), drawn.answer.as_str());
+                stored::set_drawn(conn, draw_id, Written { request, answer, sheet: &sheet }, now)?;
+                let after = json!({ "state": DrawState::Drawn, "algorithm": plan.algorithm });
+                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
+                found(conn, draw_id)
+            })
+            .await
+    }
+
+    /// Publishes a draw: its seed is revealed, and its groups and matches are made.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::ChangedMeanwhile`]; [`AppError::Conflict`] when
+    /// it is not drawn, the division is not announced, or its teams have changed.
+    pub async fn publish_draw(
+        &self,
+        caller: &Caller,
+        draw_id: i64,
+        version: i64,
+    ) -> Result<Draw, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (row, division) = run_draw(conn, &caller, draw_id)?;
+                is_current(row.version, version)?;
+                let sheet = sheet_of(&row)?.filter(|_| row.state == DrawState::Drawn);
+                let sheet = sheet.ok_or_else(|| stands(row.state))?;
+                match division.status {
+                    TournamentStatus::Published | TournamentStatus::Ongoing => {}
+                    TournamentStatus::Draft
+                    | TournamentStatus::Completed
+                    | TournamentStatus::Cancelled => {
+                        return Err(AppError::Conflict(Sentence::DrawNeedsAudience));
+                    }
+                }
+                let teams = stored::teams(conn, row.division_id)?;
+                let mut now_in: Vec<i64> = teams.iter().map(|team| team.team_id).collect();
+                let mut drawn: Vec<i64> = publish::teams_of(&sheet).collect();
+                now_in.sort_unstable();
+                drawn.sort_unstable();
+                if now_in != drawn {
+                    return Err(AppError::Conflict(Sentence::DrawMoved));
+                }
+                if stored::has_other_matches(conn, row.division_id)? {
+                    return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
+                }
+                publish::make_matches(conn, now, &row, &division, &sheet, &teams)?;
+                stored::set_published(conn, draw_id, now)?;
+                let after = json!({ "state": DrawState::Published });
+                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
+                found(conn, draw_id)
+            })
+            .await
+    }
+
+    /// Lets two teams change places, with a reason that everybody reads.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for teams that are not two of the draw,
+    /// and without a reason; [`AppError::ChangedMeanwhile`]; [`AppError::Conflict`] when nothing is drawn, and when a
+    /// match of one of the two has begun.
+    pub async fn swap_in_draw(
+        &self,
+        caller: &Caller,
+        draw_id: i64,
+        version: i64,
+        teams: [i64; 2],
+        reason: String,
+    ) -> Result<Draw, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (row, division) = run_draw(conn, &caller, draw_id)?;
+                is_current(row.version, version)?;
+                let open = matches!(row.state, DrawState::Drawn | DrawState::Published);
+                let sheet = sheet_of(&row)?.filter(|_| open).ok_or_else(|| stands(row.state))?;
+                let [one, other] = teams;
+                let drawn: Vec<i64> = publish::teams_of(&sheet).collect();
+                if one == other || !drawn.contains(&one) || !drawn.contains(&other) {
+                    return Err(AppError::invalid("teams", Sentence::SwapUnfit));
+                }
+                let reason = fit_reason(&reason)?;
+                let swapped = sheet.swapped(one, other);
+                if row.state == DrawState::Published {
+                    publish::swap(conn, now, &row, teams, &swapped)?;
+                }
+                let mut swaps = swaps_of(&row)?;
+                swaps.push(Swap { teams, reason: reason.clone() });
+                let (sheet, swaps) = (written(&swapped)?, written(&swaps)?);
+                stored::set_swapped(conn, draw_id, &sheet, &swaps, now)?;
+                let after = json!({ "swapped": teams, "reason": reason });
+                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
+                found(conn, draw_id)
+            })
+            .await
+    }
+
+    /// Gives a draw up. Its matches go; it stays on record with the reason.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] without a reason;
+    /// [`AppError::ChangedMeanwhile`]; [`AppError::Conflict`] when it was given up before, or has begun.
+    pub async fn void_draw(
+        &self,
+        caller: &Caller,
+        draw_id: i64,
+        version: i64,
+        reason: String,
+    ) -> Result<Draw, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (row, division) = run_draw(conn, &caller, draw_id)?;
+                is_current(row.version, version)?;
+                if row.state == DrawState::Void {
+                    return Err(stands(row.state));
+                }
+                let reason = fit_reason(&reason)?;
+                if row.state == DrawState::Published {
+                    publish::remove_matches(conn, &row, key_of(&division))?;
+                }
+                stored::set_void(conn, draw_id, &reason, now)?;
+                let after = json!({ "state": DrawState::Void, "reason": reason });
+                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
+                found(conn, draw_id)
+            })
+            .await
+    }
+
+    /// The draws of a tournament as everybody sees them, the newest first: published ones, those to come, and those
+    /// that were given up. What is drawn and not published is shown as one to come.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for a tournament that everybody does not see.
+    pub async fn published_draws(&self, tournament_id: i64) -> Result<Vec<Draw>, AppError> {
+        self.db
+            .read(move |conn| {
+                let divisions = published(conn, tournament_id)?.divisions;
+                let is_seen = |row: &DrawRow| {
+                    divisions.iter().any(|division| division.row.division_id == row.division_id)
+                };
+                let rows = stored::of_tournament(conn, tournament_id)?;
+                let rows = rows.into_iter().filter(is_seen).map(for_everybody).collect();
+                read(conn, rows)
+            })
+            .await
+    }
+
+    /// Draws again what a published draw has drawn.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for a draw that everybody does not see.
+    pub async fn replay_draw(&self, draw_id: i64) -> Result<Replay, AppError> {
+        let row = self
+            .db
+            .read(move |conn| {
+                let row = stored::find(conn, draw_id)?;
+                let row = row.filter(|row| row.state == DrawState::Published);
+                let row = row.ok_or_else(|| no_such(Of::Draw, draw_id))?;
+                let divisions = published(conn, row.tournament_id)?.divisions;
+                let is_of_row = |id| id == row.division_id;
+                if !divisions.iter().any(|division| is_of_row(division.row.division_id)) {
+                    return Err(no_such(Of::Draw, draw_id));
+                }
+                Ok(row)
+            })
+            .await?;
+        let request = row.request.unwrap_or_default();
+        let answer = touchline_draws::answer(&request).map_err(cannot_be_drawn)?;
+        let is_same = row.answer.as_ref() == Some(&answer);
+        Ok(Replay { answer, is_same })
+    }
+}
+
+/// What was drawn.
+struct Drawing {
+    request: String,
+    answer: String,
+    sheet: Sheet,
+}
+
+impl Drawing {
+    /// Says which draw it is: the request has the seed, the teams and the options.
+    fn token(&self) -> String {
+        hash_of(&self.request)
+    }
+}
+
+/// Draws. All teams of the division are drawn, in the order of their ids.
+fn draw(row: &DrawRow, teams: &[DrawTeamRow], plan: &DrawPlan) -> Result<Drawing, AppError> {
+    if !ALGORITHMS.contains(&plan.algorithm.as_str()) {
+        let words = Value::list(ALGORITHMS.iter().copied());
+        return Err(AppError::invalid("algorithm", Sentence::UnknownDraw { words }));
+    }
+    if plan.options.get("redraw") == Some(&Json::Bool(true)) {
+        let reason = "A draw that is kept has all rounds; rounds that are drawn anew have not.";
+        let reason = reason.to_owned().into();
+        return Err(AppError::invalid("options", Sentence::CannotBeDrawn { reason }));
+    }
+    let known: BTreeMap<i64, &PlannedTeam> =
+        plan.teams.iter().map(|team| (team.team_id, team)).collect();
+    let entries: Vec<Json> = teams
+        .iter()
+        .map(|team| {
+            let mut entry = json!({ "id": team.team_id, "name": team.team_name });
+            if let Some(club) = &team.club_name {
+                entry["club"] = club.as_str().into();
+            }
+            if let Some(known) = known.get(&team.team_id) {
+                for (name, number) in [("seed", known.seed), ("pot", known.pot)] {
+                    if let Some(number) = number {
+                        entry[name] = number.into();
+                    }
+                }
+            }
+            entry
+        })
+        .collect();
+    let request = json!({
+        "algorithm": plan.algorithm,
+        "version": 1,
+        "seed": row.seed,
+        "entries": entries,
+        "options": plan.options,
+    })
+    .to_string();
+    let read = Request::from_json(&request).map_err(cannot_be_drawn)?;
+    let answer = touchline_draws::draw(&read).map_err(cannot_be_drawn)?;
+    let sheet = sheet::sheet(&answer)
+        .ok_or_else(|| AppError::Internal("a draw of teams has no teams".to_owned()))?;
+    let answer = written(&answer)?;
+    Ok(Drawing { request, answer, sheet })
+}
+
+const fn key_of(division: &DivisionSetupRow) -> DivisionKey {
+    DivisionKey { tournament_id: division.tournament_id, division_id: division.division_id }
+}
+
+fn cannot_be_drawn(why: Undrawable) -> AppError {
+    AppError::invalid("options", Sentence::CannotBeDrawn { reason: why.to_string().into() })
+}
+
+fn written(what: &impl serde::Serialize) -> Result<String, AppError> {
+    serde_json::to_string(what).map_err(|error| AppError::Internal(error.to_string()))
+}
+
+/// A draw of a division that the caller must be permitted to run.
+fn run_draw(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    draw_id: i64,
+) -> Result<(DrawRow, DivisionSetupRow), AppError> {
+    let Some(row) = stored::find(conn, draw_id)? else {
+        run_division(conn, caller, i64::MAX).map_err(|error| match error {
+            AppError::NotFound(_) => no_such(Of::Draw, draw_id),
+            other => other,
+        })?;
+        return Err(no_such(Of::Draw, draw_id));
+    };
+    let (_, division) = run_division(conn, caller, row.division_id)?;
+    Ok((row, division))
+}
+
+/// Refuses what is only possible before a draw is published.
+fn is_open(row: &DrawRow) -> Result<(), AppError> {
+    match row.state {
+        DrawState::Prepared | DrawState::Drawn => Ok(()),
+        DrawState::Published | DrawState::Void => Err(stands(row.state)),
+    }
+}
+
+fn stands(state: DrawState) -> AppError {
+    let draw_stands = match state {
+        DrawState::Prepared => DrawStands::Prepared,
+        DrawState::Drawn => DrawStands::Drawn,
+        DrawState::Published => DrawStands::Published,
+        DrawState::Void => DrawStands::Void,
+    };
+    AppError::Conflict(Sentence::DrawStands { draw_stands })
+}
+
+/// A draw without what only its organisers know.
+fn for_everybody(row: DrawRow) -> DrawRow {
+    match row.state {
+        DrawState::Published | DrawState::Void => row,
+        DrawState::Prepared | DrawState::Drawn => DrawRow {
+            state: DrawState::Prepared,
+            request: None,
+            answer: None,
+            sheet: None,
+            swaps: "[]".to_owned(),
+            ..row
+        },
+    }
+}
+
+fn sheet_of(row: &DrawRow) -> Result<Option<Sheet>, AppError> {
+    row.sheet.as_deref().map(kept).transpose()
+}
+
+fn swaps_of(row: &DrawRow) -> Result<Vec<Swap>, AppError> {
+    kept(&row.swaps)
+}
+
+fn kept<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, AppError> {
+    serde_json::from_str(text).map_err(|error| AppError::Internal(error.to_string()))
+}
+
+fn found(conn: &Conn<'_>, draw_id: i64) -> Result<Draw, AppError> {
+    let row = stored::find(conn, draw_id)?.ok_or_else(|| no_such(Of::Draw, draw_id))?;
+    let read = read(conn, vec![row])?.into_iter().next();
+    read.ok_or_else(|| no_such(Of::Draw, draw_id))
+}
+
+fn read(conn: &Conn<'_>, rows: Vec<DrawRow>) -> Result<Vec<Draw>, AppError> {
+    let mut draws = Vec::with_capacity(rows.len());
+    let mut ids: Vec<i64> = Vec::new();
+    for row in rows {
+        let (sheet, swaps) = (sheet_of(&row)?, swaps_of(&row)?);
+        ids.extend(sheet.iter().flat_map(publish::teams_of));
+        ids.extend(swaps.iter().flat_map(|swap| swap.teams));
+        draws.push(Draw { row, sheet, swaps, names: HashMap::new() });
+    }
+    ids.sort_unstable();
+    ids.dedup();
+    let names: HashMap<i64, String> = stored::team_names(conn, &ids)?.into_iter().collect();
+    for draw in &mut draws {
+        draw.names.clone_from(&names);
+    }
+    Ok(draws)
+}
+
+fn note(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    action: AuditAction,
+    (draw_id, division): (i64, &DivisionSetupRow),
+    after: Json,
+) -> Result<(), StoreError> {
+    let subject = (AuditedKind::Draw, draw_id, division.division_name.as_str());
+    note_of(conn, now, caller, action, subject, (None, Some(after)))
+}

@@ -1,0 +1,304 @@
+//! The matches of a draw: made when it is published, changed when two teams change places, removed when it is given
+//! up.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use touchline_domain::drawing::{DrawPart, DrawnMatch, DrawnRound, DrawnSide, Sheet, Source};
+use touchline_domain::entries::EntrantKind;
+use touchline_domain::standings::MatchRole;
+use touchline_domain::{Lifecycle, ParticipantMode};
+use touchline_store::Conn;
+use touchline_store::competitions::divisions::DivisionKey;
+use touchline_store::competitions::draws::{self as stored, DrawRow, DrawTeamRow, MatchOfDrawRow};
+use touchline_store::competitions::setup::DivisionSetupRow;
+use touchline_words::Sentence;
+
+use super::{AppError, key_of};
+use crate::match_day::NewMatch;
+use crate::match_sides::{self, Namer};
+use crate::{competitions, match_day};
+
+/// The stage of groups, and the one after them. Stages of draws are named as those of files are.
+const GROUP_STAGE: &str = "Group stage";
+const KNOCK_OUT: &str = "Knock-out";
+
+/// The teams of a draw, each once.
+pub(super) fn teams_of(sheet: &Sheet) -> impl Iterator<Item = i64> {
+    let mut teams: Vec<i64> = sheet.byes.clone();
+    teams.extend(sheet.groups.iter().flat_map(|group| &group.teams));
+    for (_, one) in sheet.matches() {
+        teams.extend(one.sides.iter().filter_map(team_of));
+    }
+    teams.sort_unstable();
+    teams.dedup();
+    teams.into_iter()
+}
+
+const fn team_of(side: &DrawnSide) -> Option<i64> {
+    match side {
+        DrawnSide::Team(team) => Some(*team),
+        DrawnSide::WinnerOf(_)
+        | DrawnSide::LoserOf(_)
+        | DrawnSide::RankInGroup { .. }
+        | DrawnSide::BestPlaced { .. } => None,
+    }
+}
+
+/// The name of a group where its letter alone would say too little.
+fn group_name(letter: &str) -> String {
+    format!("Group {letter}")
+}
+
+/// Makes the groups and the matches of a draw.
+pub(super) fn make_matches(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    draw: &DrawRow,
+    division: &DivisionSetupRow,
+    sheet: &Sheet,
+    teams: &[DrawTeamRow],
+) -> Result<(), AppError> {
+    let key = key_of(division);
+    let Some(sport_id) = division.sport_id else {
+        return Err(AppError::Conflict(Sentence::DrawNeedsAudience));
+    };
+    let groups = groups(conn, key, sheet)?;
+    let stages = Stages::of(conn, key, sheet)?;
+    let names: HashMap<i64, &str> =
+        teams.iter().map(|team| (team.team_id, team.team_name.as_str())).collect();
+    let new_match = |(round, one): (&DrawnRound, &DrawnMatch)| {
+        let [a, b] = &one.sides;
+        NewMatch {
+            division: Some(key),
+            sport_id,
+            stage_id: stages.of_part(round.part),
+            group_id: one.group.as_ref().and_then(|group| groups.get(group)).copied(),
+            round_name: Some(round_name(sheet, round)),
+            match_number: Some(one.number),
+            match_name: format!("{} vs {}", side_name(a, &names), side_name(b, &names)),
+            participant_mode: match division.entrant_kind {
+                EntrantKind::Team => ParticipantMode::Team,
+                EntrantKind::Pair => ParticipantMode::Pair,
+                EntrantKind::Player => ParticipantMode::Individual,
+            },
+            lifecycle: Lifecycle::Scheduled,
+            outcome: None,
+            scheduled: None,
+            venue_id: None,
+            team_a_id: team_of(a),
+            team_a_score: None,
+            team_b_id: team_of(b),
+            team_b_score: None,
+            winner_team_id: None,
+            team_a_shootout: None,
+            team_b_shootout: None,
+            extra_time: None,
+            match_format_id: division.match_format_id,
+            duration_minutes: None,
+            gender_category_id: division.gender_category_id,
+            note: None,
+            role: MatchRole::Regular,
+            decided_on: None,
+            created_at: now,
+        }
+    };
+    let matches: Vec<NewMatch> = sheet.matches().map(new_match).collect();
+    let ids = match_day::add_matches(conn, now, &matches)?;
+    stored::set_draw_of_matches(conn, draw.draw_id, &ids)?;
+
+    let by_number: HashMap<i64, i64> =
+        sheet.matches().map(|(_, one)| one.number).zip(ids.iter().copied()).collect();
+    let mut sides = Vec::new();
+    for ((_, one), match_id) in sheet.matches().zip(&ids) {
+        for (at, side) in one.sides.iter().enumerate() {
+            if let Some(source) = source_of(side, &by_number, &groups) {
+                sides.push((*match_id, at as i64 + 1, source));
+            }
+        }
+    }
+    stored::add_sides(conn, division.division_id, &sides)?;
+    match_sides::resolve_divisions(conn, now, &[division.division_id])
+}
+
+/// Makes the groups and puts the teams in them: (letter, group).
+fn groups(
+    conn: &Conn<'_>,
+    key: DivisionKey,
+    sheet: &Sheet,
+) -> Result<HashMap<String, i64>, AppError> {
+    let names: Vec<String> = sheet.groups.iter().map(|group| group_name(&group.name)).collect();
+    let named: Vec<(i64, &str)> =
+        names.iter().map(|name| (key.division_id, name.as_str())).collect();
+    let ids = competitions::find_or_add_groups(conn, &named)?;
+    let of_teams = sheet
+        .groups
+        .iter()
+        .zip(&ids)
+        .flat_map(|(group, id)| group.teams.iter().map(move |team| (*team, Some(*id))));
+    stored::set_groups(conn, key.division_id, of_teams)?;
+    Ok(sheet.groups.iter().map(|group| group.name.clone()).zip(ids).collect())
+}
+
+/// The stages of a draw. A draw of one kind of rounds needs none.
+#[derive(Default)]
+struct Stages {
+    groups: Option<i64>,
+    knock_out: Option<i64>,
+}
+
+impl Stages {
+    fn of(conn: &Conn<'_>, key: DivisionKey, sheet: &Sheet) -> Result<Self, AppError> {
+        let is_of_groups = |round: &DrawnRound| round.part == DrawPart::Groups;
+        if sheet.rounds.iter().all(is_of_groups) || !sheet.rounds.iter().any(is_of_groups) {
+            return Ok(Self::default());
+        }
+        let named = [GROUP_STAGE, KNOCK_OUT].map(|name| (key.division_id, name));
+        let ids = competitions::find_or_add_stages(conn, &named)?;
+        let mut ids = ids.into_iter();
+        Ok(Self { groups: ids.next(), knock_out: ids.next() })
+    }
+
+    const fn of_part(&self, part: DrawPart) -> Option<i64> {
+        match part {
+            DrawPart::League | DrawPart::Groups => self.groups,
+            DrawPart::KnockOut
+            | DrawPart::ThirdPlace
+            | DrawPart::Winners
+            | DrawPart::Losers
+            | DrawPart::Final
+            | DrawPart::SecondFinal => self.knock_out,
+        }
+    }
+}
+
+/// The name of a round, as files name theirs.
+fn round_name(sheet: &Sheet, round: &DrawnRound) -> String {
+    match round.part {
+        DrawPart::League | DrawPart::Groups => format!("Round {}", round.round),
+        DrawPart::Winners => format!("Winners’ bracket, round {}", round.round),
+        DrawPart::Losers => format!("Losers’ bracket, round {}", round.round),
+        DrawPart::ThirdPlace => "Third place".to_owned(),
+        DrawPart::Final => "Final".to_owned(),
+        DrawPart::SecondFinal => "Second final".to_owned(),
+        DrawPart::KnockOut => {
+            let rounds = sheet.rounds.iter().filter(|one| one.part == DrawPart::KnockOut);
+            // A round has half as many ties as the one before it, and the final comes after the last.
+            match rounds.count() as i64 - round.round {
+                0 => "Semi-finals".to_owned(),
+                1 => "Quarter-finals".to_owned(),
+                later => format!("Round of {}", 4_i64 << later),
+            }
+        }
+    }
+}
+
+/// Where a side comes from; `None` for a team.
+fn source_of(
+    side: &DrawnSide,
+    by_number: &HashMap<i64, i64>,
+    groups: &HashMap<String, i64>,
+) -> Option<Source> {
+    Some(match side {
+        DrawnSide::Team(_) => return None,
+        DrawnSide::WinnerOf(number) => Source::WinnerOf { match_id: *by_number.get(number)? },
+        DrawnSide::LoserOf(number) => Source::LoserOf { match_id: *by_number.get(number)? },
+        DrawnSide::RankInGroup { group, rank } => {
+            Source::RankInGroup { group_id: *groups.get(group)?, rank: *rank }
+        }
+        DrawnSide::BestPlaced { rank, place } => Source::BestPlaced { rank: *rank, place: *place },
+    })
+}
+
+fn side_name(side: &DrawnSide, names: &HashMap<i64, &str>) -> String {
+    match side {
+        DrawnSide::Team(team) => names.get(team).copied().unwrap_or_default().to_owned(),
+        DrawnSide::WinnerOf(number) => Namer::winner_of(Some(*number)),
+        DrawnSide::LoserOf(number) => Namer::loser_of(Some(*number)),
+        DrawnSide::RankInGroup { group, rank } => Namer::rank_in_group(&group_name(group), *rank),
+        DrawnSide::BestPlaced { rank, .. } => Namer::best_placed(*rank),
+    }
+}
+
+/// The matches of a published draw, if none of those that `concerns` names has begun.
+fn not_begun(
+    conn: &Conn<'_>,
+    draw: &DrawRow,
+    concerns: impl Fn(&MatchOfDrawRow) -> bool,
+) -> Result<Vec<MatchOfDrawRow>, AppError> {
+    let matches: Vec<MatchOfDrawRow> =
+        stored::matches_of(conn, draw.draw_id)?.into_iter().filter(concerns).collect();
+    let is_open = |one: &MatchOfDrawRow| {
+        !one.has_result && matches!(one.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+    };
+    if !matches.iter().all(is_open) {
+        return Err(AppError::Conflict(Sentence::DrawHasBegun));
+    }
+    Ok(matches)
+}
+
+/// Lets two teams change places in the matches and groups of a published draw.
+pub(super) fn swap(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    draw: &DrawRow,
+    [one, other]: [i64; 2],
+    swapped: &Sheet,
+) -> Result<(), AppError> {
+    let plays = |row: &MatchOfDrawRow| {
+        [row.team_a_id, row.team_b_id].iter().flatten().any(|team| [one, other].contains(team))
+    };
+    let matches = not_begun(conn, draw, plays)?;
+    let instead = |team: Option<i64>| match team {
+        Some(team) if team == one => Some(other),
+        Some(team) if team == other => Some(one),
+        unchanged => unchanged,
+    };
+    let changed: Vec<(i64, [Option<i64>; 2])> = matches
+        .iter()
+        .map(|row| (row.match_id, [instead(row.team_a_id), instead(row.team_b_id)]))
+        .collect();
+    match_sides::set_teams(conn, now, &[draw.division_id], &changed)?;
+    let key = DivisionKey { tournament_id: draw.tournament_id, division_id: draw.division_id };
+    groups(conn, key, swapped)?;
+    match_sides::resolve_divisions(conn, now, &[draw.division_id])
+}
+
+/// Removes the matches of a draw, and the groups and stages that only they had.
+pub(super) fn remove_matches(
+    conn: &Conn<'_>,
+    draw: &DrawRow,
+    key: DivisionKey,
+) -> Result<(), AppError> {
+    let matches = not_begun(conn, draw, |_| true)?;
+    let ids: Vec<i64> = matches.iter().map(|one| one.match_id).collect();
+    match_day::remove_matches(conn, &ids)?;
+    let teams = stored::teams(conn, key.division_id)?;
+    stored::set_groups(conn, key.division_id, teams.iter().map(|team| (team.team_id, None)))?;
+    Ok(stored::remove_empty_parts(conn, key)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(request: &str) -> Sheet {
+        let request = touchline_draws::Request::from_json(request).expect("a request");
+        let answer = touchline_draws::draw(&request).expect("a draw");
+        super::super::sheet::sheet(&answer).expect("a sheet")
+    }
+
+    #[test]
+    fn rounds_are_named_from_the_final_back() {
+        let entries: Vec<i64> = (1..=12).collect();
+        let request = serde_json::json!({
+            "algorithm": "knock-out", "seed": 1, "entries": entries, "options": {"third_place": true},
+        });
+        let sheet = drawn(&request.to_string());
+        let names: Vec<String> =
+            sheet.rounds.iter().map(|round| round_name(&sheet, round)).collect();
+        let expected = ["Round of 16", "Quarter-finals", "Semi-finals", "Third place", "Final"];
+        assert_eq!(names, expected);
+        assert_eq!(teams_of(&sheet).collect::<Vec<_>>(), entries);
+    }
+}

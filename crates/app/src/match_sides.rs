@@ -1,0 +1,328 @@
+//! Who plays in a match whose sides come from elsewhere: the winner of another match, the second of a group. A side
+//! is decided in the transaction that decides where it comes from, and undecided when that is taken back, unless its
+//! match has begun.
+
+use std::collections::{BTreeMap, HashMap};
+
+use jiff::Timestamp;
+use touchline_domain::drawing::Source;
+use touchline_domain::standings::{Decisions, Group, PointsAdjustment, StandingRow, best_placed};
+use touchline_domain::{Lifecycle, SideRole, SideSource, source_words};
+use touchline_draws::{Drawn, Request};
+use touchline_store::competitions::draws::{self as stored, SideRow};
+use touchline_store::matches::changes;
+use touchline_store::{Conn, rollups};
+
+use crate::AppError;
+use crate::tournament_pages::bracket::rounds;
+use crate::tournament_pages::competition::{Competition, read_competitions};
+use crate::tournament_pages::tables::{Table, tables};
+
+/// The teams of a match, as far as they are known.
+type Teams = [Option<i64>; 2];
+
+/// The most times that deciding sides decides others: a bracket of 128 has 7 rounds, and two brackets 14.
+const MOST_PASSES: usize = 20;
+
+/// Decides the sides of the divisions in which some matches have changed.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn resolve(conn: &Conn<'_>, now: Timestamp, match_ids: &[i64]) -> Result<(), AppError> {
+    let divisions = stored::divisions_with_sides(conn, match_ids)?;
+    resolve_divisions(conn, now, &divisions)
+}
+
+/// Decides the sides of some divisions.
+///
+/// # Errors
+/// Those of the database.
+pub fn resolve_divisions(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    division_ids: &[i64],
+) -> Result<(), AppError> {
+    for _ in 0..MOST_PASSES {
+        let mut by_division: BTreeMap<i64, Vec<SideRow>> = BTreeMap::new();
+        for row in stored::sides(conn, division_ids)? {
+            by_division.entry(row.division_id).or_default().push(row);
+        }
+        if by_division.is_empty() {
+            return Ok(());
+        }
+        let ids: Vec<i64> = by_division.keys().copied().collect();
+        let mut changed: Vec<(i64, Teams)> = Vec::new();
+        for of in read_competitions(conn, &ids)? {
+            let sides = by_division.remove(&of.row.division_id).unwrap_or_default();
+            changed.extend(decided(conn, &of, &sides)?);
+        }
+        if changed.is_empty() {
+            return Ok(());
+        }
+        set_teams(conn, now, division_ids, &changed)?;
+    }
+    Ok(())
+}
+
+/// The matches whose teams are to be others than they are.
+fn decided(
+    conn: &Conn<'_>,
+    of: &Competition,
+    sides: &[SideRow],
+) -> Result<Vec<(i64, Teams)>, AppError> {
+    let facts = Facts::of(conn, of, sides)?;
+    let mut teams: BTreeMap<i64, (Teams, Teams)> = BTreeMap::new();
+    for row in sides {
+        let has_begun =
+            row.has_result || !matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed);
+        let Some(source) = row.source().filter(|_| !has_begun) else { continue };
+        let before = [row.team_a_id, row.team_b_id];
+        let (_, after) = teams.entry(row.match_id).or_insert((before, before));
+        after[usize::from(row.side == 2)] = facts.team(source);
+    }
+    let moved = teams.into_iter().filter(|(_, (before, after))| before != after);
+    Ok(moved.map(|(match_id, (_, after))| (match_id, after)).collect())
+}
+
+/// What is decided in a division.
+struct Facts {
+    /// The winner and the loser of each tie that is over, by each of its matches.
+    ties: HashMap<i64, (i64, Option<i64>)>,
+    /// The teams of each group that is over, by rank; `None` where a rank is shared.
+    ranks: HashMap<i64, Vec<Option<i64>>>,
+    /// Those who have the places in the table of the best, by rank.
+    best: HashMap<i64, Vec<i64>>,
+}
+
+impl Facts {
+    fn of(conn: &Conn<'_>, of: &Competition, sides: &[SideRow]) -> Result<Self, AppError> {
+        let mut ties = HashMap::new();
+        for round in rounds(conn, of)? {
+            for drawn in round.ties {
+                let Some((winner, _)) = drawn.tie.result.advances else { continue };
+                let loser = drawn.tie.loser();
+                ties.extend(drawn.tie.match_ids.iter().map(|id| (*id, (winner, loser))));
+            }
+        }
+        let tables: Vec<(i64, Table)> = tables(of, None)
+            .into_iter()
+            .filter(|table| table.is_group && is_over(table))
+            .filter_map(|table| Some((group_of(of, &table)?, table)))
+            .collect();
+        let mut ranks = HashMap::new();
+        for (group, table) in &tables {
+            let of_row = |row: &StandingRow| (!row.tied).then_some(row.team);
+            ranks.insert(*group, table.rows(of).iter().map(of_row).collect());
+        }
+        let mut facts = Self { ties, ranks, best: HashMap::new() };
+        facts.find_best(conn, of, sides, &tables)?;
+        Ok(facts)
+    }
+
+    /// Finds who has the places in the table of the best, once all groups are over.
+    fn find_best(
+        &mut self,
+        conn: &Conn<'_>,
+        of: &Competition,
+        sides: &[SideRow],
+        tables: &[(i64, Table)],
+    ) -> Result<(), AppError> {
+        let asks = |row: &SideRow| match row.source() {
+            Some(Source::BestPlaced { rank, .. }) => Some((rank, row.draw_id)),
+            Some(Source::WinnerOf { .. } | Source::LoserOf { .. } | Source::RankInGroup { .. })
+            | None => None,
+        };
+        let Some((rank, Some(draw_id))) = sides.iter().find_map(asks) else { return Ok(()) };
+        let places = sides.iter().filter_map(asks).count();
+        if tables.len() < of.groups.len() {
+            return Ok(());
+        }
+        let groups: Vec<Group<'_>> = tables
+            .iter()
+            .map(|(_, table)| Group { teams: &table.teams, matches: &table.matches })
+            .collect();
+        let adjustments: Vec<PointsAdjustment> =
+            tables.iter().flat_map(|(_, table)| table.adjustments.clone()).collect();
+        let mut decisions = Decisions::default();
+        for (_, table) in tables {
+            let of_group = table.decisions.clone();
+            decisions.lots.extend(of_group.lots);
+            decisions.manual_orders.extend(of_group.manual_orders);
+            decisions.withdrawals.extend(of_group.withdrawals);
+        }
+        let (pack, points) = (of.rules.pack, &of.rules.configured);
+        let place = rank as usize;
+        let ranked = best_placed(&groups, place, true, pack, points, &adjustments, &decisions);
+        let Ok(ranked) = ranked else { return Ok(()) };
+        // Whoever shares the last place that counts is decided by lots, which are data.
+        let is_shared = match (ranked.get(places.wrapping_sub(1)), ranked.get(places)) {
+            (Some(last), Some(first_out)) => last.position == first_out.position,
+            (Some(_), None) => false,
+            (None, _) => true,
+        };
+        let Some(drawn) = stored::find(conn, draw_id)?.and_then(|draw| draw.request) else {
+            return Ok(());
+        };
+        if is_shared {
+            return Ok(());
+        }
+        let letter = |team: i64| {
+            let group = tables.iter().find(|(_, table)| table.teams.contains(&team))?.0;
+            Some(of.group_name(group).strip_prefix("Group ")?.to_owned())
+        };
+        let best: Vec<(String, i64)> =
+            ranked[..places].iter().filter_map(|row| Some((letter(row.team)?, row.team))).collect();
+        let letters: Vec<&str> = best.iter().map(|(letter, _)| letter.as_str()).collect();
+        let Some(order) = order_of_best(&drawn, &letters) else { return Ok(()) };
+        let team_of =
+            |letter: &String| best.iter().find(|(of, _)| of == letter).map(|(_, team)| *team);
+        self.best.insert(rank, order.iter().filter_map(team_of).collect());
+        Ok(())
+    }
+
+    fn team(&self, source: Source) -> Option<i64> {
+        let at = |number: i64| usize::try_from(number - 1).ok();
+        match source {
+            Source::WinnerOf { match_id } => self.ties.get(&match_id).map(|(winner, _)| *winner),
+            Source::LoserOf { match_id } => self.ties.get(&match_id)?.1,
+            Source::RankInGroup { group_id, rank } => {
+                self.ranks.get(&group_id)?.get(at(rank)?).copied().flatten()
+            }
+            Source::BestPlaced { rank, place } => self.best.get(&rank)?.get(at(place)?).copied(),
+        }
+    }
+}
+
+/// The groups of the best in the order of their places, as the draw's table says.
+fn order_of_best(request: &str, groups: &[&str]) -> Option<Vec<String>> {
+    let drawn = touchline_draws::draw(&Request::from_json(request).ok()?).ok()?.drawn;
+    match drawn {
+        Drawn::Groups(drawn) => drawn.best_placed?.assign(groups),
+        Drawn::RoundRobin(_)
+        | Drawn::KnockOut(_)
+        | Drawn::DoubleElimination(_)
+        | Drawn::Heats(_) => None,
+    }
+}
+
+/// Whether every match that counts is over. What is called off is over as well.
+fn is_over(table: &Table) -> bool {
+    let is_over = |lifecycle| matches!(lifecycle, Lifecycle::Completed | Lifecycle::Cancelled);
+    table.counting().all(|one| is_over(one.lifecycle)) && table.matches_played() > 0
+}
+
+/// The group whose table it is.
+fn group_of(of: &Competition, table: &Table) -> Option<i64> {
+    let named = of.groups.iter().find(|group| group.part_name == table.group_name);
+    named.map(|group| group.part_id)
+}
+
+/// Sets who plays in some matches of some divisions, and calls the matches after them.
+pub(crate) fn set_teams(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    division_ids: &[i64],
+    matches: &[(i64, Teams)],
+) -> Result<(), AppError> {
+    let namer = Namer::of(conn, division_ids, matches)?;
+    for (match_id, teams) in matches {
+        let name = namer.match_name(*match_id, *teams);
+        stored::set_teams(conn, *match_id, *teams, &name, now)?;
+    }
+    let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
+    changes::refresh_search_texts(conn, &ids)?;
+    Ok(rollups::retake_matches(conn, &ids)?)
+}
+
+/// Calls matches after their sides.
+pub(crate) struct Namer {
+    /// By match and side.
+    sources: HashMap<(i64, usize), Source>,
+    numbers: HashMap<i64, i64>,
+    groups: HashMap<i64, String>,
+    teams: HashMap<i64, String>,
+}
+
+impl Namer {
+    fn of(
+        conn: &Conn<'_>,
+        division_ids: &[i64],
+        matches: &[(i64, Teams)],
+    ) -> Result<Self, AppError> {
+        let sides = stored::sides(conn, division_ids)?;
+        let sources: HashMap<(i64, usize), Source> = sides
+            .iter()
+            .filter_map(|row| Some(((row.match_id, usize::from(row.side == 2)), row.source()?)))
+            .collect();
+        let mut of_matches: Vec<i64> = Vec::new();
+        let mut of_groups: Vec<i64> = Vec::new();
+        for source in sources.values() {
+            match source {
+                Source::WinnerOf { match_id } | Source::LoserOf { match_id } => {
+                    of_matches.push(*match_id);
+                }
+                Source::RankInGroup { group_id, .. } => of_groups.push(*group_id),
+                Source::BestPlaced { .. } => {}
+            }
+        }
+        let teams: Vec<i64> = matches.iter().flat_map(|(_, teams)| *teams).flatten().collect();
+        Ok(Self {
+            sources,
+            numbers: stored::match_numbers(conn, &of_matches)?.into_iter().collect(),
+            groups: stored::group_names(conn, &of_groups)?.into_iter().collect(),
+            teams: stored::team_names(conn, &teams)?.into_iter().collect(),
+        })
+    }
+
+    fn match_name(&self, match_id: i64, teams: Teams) -> String {
+        let [a, b] = [0, 1].map(|side| {
+            let known = teams[side].and_then(|team| self.teams.get(&team)).cloned();
+            known.unwrap_or_else(|| self.source_name((match_id, side)))
+        });
+        format!("{a} vs {b}")
+    }
+
+    fn source_name(&self, side: (i64, usize)) -> String {
+        let number = |id: &i64| self.numbers.get(id).copied();
+        match self.sources.get(&side) {
+            None => String::new(),
+            Some(Source::WinnerOf { match_id }) => Self::winner_of(number(match_id)),
+            Some(Source::LoserOf { match_id }) => Self::loser_of(number(match_id)),
+            Some(Source::RankInGroup { group_id, rank }) => {
+                let group = self.groups.get(group_id).map(String::as_str);
+                Self::rank_in_group(group.unwrap_or_default(), *rank)
+            }
+            Some(Source::BestPlaced { rank, .. }) => Self::best_placed(*rank),
+        }
+    }
+
+    /// `Winner of match 12`.
+    pub(crate) fn winner_of(match_number: Option<i64>) -> String {
+        words(SideRole::Winner, None, match_number, None)
+    }
+
+    /// `Loser of match 12`.
+    pub(crate) fn loser_of(match_number: Option<i64>) -> String {
+        words(SideRole::Loser, None, match_number, None)
+    }
+
+    /// `Winner of Group B`, `2nd of Group B`.
+    pub(crate) fn rank_in_group(group: &str, rank: i64) -> String {
+        let role = if rank == 1 { SideRole::Winner } else { SideRole::Placed };
+        words(role, (rank > 1).then_some(rank), None, Some(group))
+    }
+
+    /// `Best 3rd`.
+    pub(crate) fn best_placed(rank: i64) -> String {
+        words(SideRole::BestPlaced, Some(rank), None, None)
+    }
+}
+
+fn words(
+    role: SideRole,
+    place: Option<i64>,
+    match_number: Option<i64>,
+    of: Option<&str>,
+) -> String {
+    source_words(&SideSource { role, place, match_number, of: of.map(str::to_owned) })
+}

@@ -1,0 +1,504 @@
+//! Draws of divisions, and the receipts by which everybody can repeat them.
+
+use std::collections::HashMap;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use touchline_app::draws::{
+    DivisionDraws as OfDivision, Draw as Read, DrawPlan, DrawPreview as Preview, PlannedTeam,
+    Replay,
+};
+use touchline_domain::drawing::{DrawPart, DrawState, DrawnSide, Sheet, Swap};
+use touchline_domain::permissions::Action;
+use touchline_store::competitions::draws::DrawTeamRow;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::caller::By;
+use crate::calls::Calls;
+use crate::error::ApiError;
+use crate::input::{Body, Id, QueryText};
+use crate::reply::{Data, Instant, Saved, reply};
+use crate::state::Server;
+
+/// `/divisions/{divisionId}/draws`, `/draws/{drawId}` and `/tournaments/{tournamentId}/draws`.
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::RunTournament, routes!(division_draws, prepare_draw))
+        .call(Action::RunTournament, routes!(save_draw))
+        .call(Action::RunTournament, routes!(preview_draw))
+        .call(Action::RunTournament, routes!(publish_draw))
+        .call(Action::RunTournament, routes!(swap_in_draw))
+        .call(Action::RunTournament, routes!(void_draw))
+        .call(Action::SeeTournament, routes!(published_draws))
+        .call(Action::SeeTournament, routes!(replay_draw))
+}
+
+/// A team of a draw.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DrawTeam {
+    team_id: i64,
+    name: String,
+}
+
+/// A group of a draw.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct DrawGroup {
+    /// A letter.
+    name: String,
+    teams: Vec<DrawTeam>,
+}
+
+/// What a side of a match in a draw is.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum DrawSideKind {
+    Team,
+    WinnerOf,
+    LoserOf,
+    RankInGroup,
+    BestPlaced,
+}
+
+/// A side of a match in a draw.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DrawSide {
+    kind: DrawSideKind,
+    /// Of a team.
+    team_id: Option<i64>,
+    /// Of a team.
+    name: Option<String>,
+    /// The number of the match that decides it.
+    #[serde(rename = "match")]
+    match_number: Option<i64>,
+    /// The letter of the group that decides it.
+    group: Option<String>,
+    /// The rank in the group, or in all groups of the best.
+    rank: Option<i64>,
+}
+
+/// A match of a draw.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct DrawMatch {
+    /// From 1, in the order of play.
+    number: i64,
+    /// 1 or 2 in a tie of two legs.
+    leg: Option<i64>,
+    /// The group's letter, in a match of a group.
+    group: Option<String>,
+    /// Two. Where there is a home side, it is the first.
+    sides: Vec<DrawSide>,
+}
+
+/// A round of a draw.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct DrawRound {
+    part: DrawPart,
+    /// From 1 in its part.
+    round: i64,
+    matches: Vec<DrawMatch>,
+}
+
+/// A draw as it is played.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct DrawSheet {
+    groups: Vec<DrawGroup>,
+    /// In the order of play.
+    rounds: Vec<DrawRound>,
+    /// Who goes on from the first round without a match.
+    byes: Vec<DrawTeam>,
+    /// What could not be kept apart, and why, in English sentences.
+    bent: Vec<String>,
+}
+
+impl DrawSheet {
+    fn of(sheet: Sheet, names: &HashMap<i64, String>) -> Self {
+        let team = |team_id: i64| DrawTeam {
+            team_id,
+            name: names.get(&team_id).cloned().unwrap_or_default(),
+        };
+        let side = |side: DrawnSide| {
+            let of = |kind| DrawSide {
+                kind,
+                team_id: None,
+                name: None,
+                match_number: None,
+                group: None,
+                rank: None,
+            };
+            match side {
+                DrawnSide::Team(id) => DrawSide {
+                    team_id: Some(id),
+                    name: Some(team(id).name),
+                    ..of(DrawSideKind::Team)
+                },
+                DrawnSide::WinnerOf(number) => {
+                    DrawSide { match_number: Some(number), ..of(DrawSideKind::WinnerOf) }
+                }
+                DrawnSide::LoserOf(number) => {
+                    DrawSide { match_number: Some(number), ..of(DrawSideKind::LoserOf) }
+                }
+                DrawnSide::RankInGroup { group, rank } => DrawSide {
+                    group: Some(group),
+                    rank: Some(rank),
+                    ..of(DrawSideKind::RankInGroup)
+                },
+                DrawnSide::BestPlaced { rank, .. } => {
+                    DrawSide { rank: Some(rank), ..of(DrawSideKind::BestPlaced) }
+                }
+            }
+        };
+        let teams = |ids: Vec<i64>| ids.into_iter().map(team).collect::<Vec<_>>();
+        let rounds = sheet.rounds.into_iter().map(|round| DrawRound {
+            part: round.part,
+            round: round.round,
+            matches: round
+                .matches
+                .into_iter()
+                .map(|one| DrawMatch {
+                    number: one.number,
+                    leg: one.leg,
+                    group: one.group,
+                    sides: one.sides.into_iter().map(side).collect(),
+                })
+                .collect(),
+        });
+        let groups = sheet.groups.into_iter();
+        Self {
+            groups: groups.map(|of| DrawGroup { name: of.name, teams: teams(of.teams) }).collect(),
+            rounds: rounds.collect(),
+            byes: teams(sheet.byes),
+            bent: sheet.bent,
+        }
+    }
+}
+
+/// Two teams that have changed places.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct DrawSwap {
+    /// The two.
+    teams: Vec<DrawTeam>,
+    /// Why.
+    reason: String,
+}
+
+impl DrawSwap {
+    fn of(swap: Swap, names: &HashMap<i64, String>) -> Self {
+        let team = |team_id: i64| DrawTeam {
+            team_id,
+            name: names.get(&team_id).cloned().unwrap_or_default(),
+        };
+        Self { teams: swap.teams.into_iter().map(team).collect(), reason: swap.reason }
+    }
+}
+
+reply! {
+    /// A draw of a division. What is published of it is its receipt: `request` drawn again gives `answer`, byte for
+    /// byte; `swaps` is what was changed by hand after that.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct Draw from draw: Read {
+        draw_id: i64 = draw.row.draw_id,
+        division_id: i64 = draw.row.division_id,
+        tournament_id: i64 = draw.row.tournament_id,
+        /// Counts the draws of the division, those that were given up included.
+        number: i64 = draw.row.draw_number,
+        state: DrawState = draw.row.state,
+        /// SHA-256 of the seed. It is known before anything is drawn.
+        seed_sha256: String = draw.row.seed_sha256,
+        /// What chance was made from; `null` until the draw is published or given up.
+        seed: Option<String> = match draw.row.state {
+            DrawState::Published | DrawState::Void => Some(draw.row.seed),
+            DrawState::Prepared | DrawState::Drawn => None,
+        },
+        /// The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn.
+        request: Option<String> = match draw.row.state {
+            DrawState::Published | DrawState::Void => draw.row.request,
+            DrawState::Prepared | DrawState::Drawn => None,
+        },
+        /// Its answer; `null` when `request` is.
+        answer: Option<String> = match draw.row.state {
+            DrawState::Published | DrawState::Void => draw.row.answer,
+            DrawState::Prepared | DrawState::Drawn => None,
+        },
+        /// How it is played; `null` until it is drawn.
+        sheet: Option<DrawSheet> = draw.sheet.map(|sheet| DrawSheet::of(sheet, &draw.names)),
+        /// What was changed by hand, in its order.
+        swaps: Vec<DrawSwap> = draw.swaps.into_iter().map(|swap| DrawSwap::of(swap, &draw.names)).collect(),
+        /// Why it was given up.
+        void_reason: Option<String> = draw.row.void_reason,
+        published_at: Option<Instant> = draw.row.published_at.map(Instant::from_ms),
+        /// To be sent with the next change.
+        version: i64 = draw.row.version,
+        created_at: Instant = Instant::from_ms(draw.row.created_at),
+    }
+}
+
+reply! {
+    /// A team that a draw is among.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct DrawableTeam from team: DrawTeamRow {
+        team_id: i64,
+        name: String = team.team_name,
+        /// The club of its entry.
+        club: Option<String> = team.club_name,
+    }
+}
+
+reply! {
+    /// The draws of a division, and the teams that a draw is among now.
+    pub(crate) struct DivisionDraws from of: OfDivision {
+        /// The newest first.
+        draws: Vec<Draw> = of.draws.into_iter().map(Into::into).collect(),
+        teams: Vec<DrawableTeam> = of.teams.into_iter().map(Into::into).collect(),
+    }
+}
+
+reply! {
+    /// What a draw would be.
+    pub(crate) struct DrawPreview from preview: Preview {
+        sheet: DrawSheet = DrawSheet::of(preview.sheet, &preview.names),
+        /// To be sent when it is saved: this draw is saved, or none.
+        token: String,
+    }
+}
+
+reply! {
+    /// A draw that was drawn again.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct DrawReplay from replay: Replay {
+        /// What came out, byte for byte.
+        answer: String,
+        /// Whether that is the answer that was published.
+        is_same: bool,
+    }
+}
+
+/// The seeding and the pot of a team.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct PlannedTeamInput {
+    #[schema(minimum = 1)]
+    team_id: i64,
+    /// 1 for the best; without one, the team is placed by lot.
+    #[schema(minimum = 1)]
+    seed: Option<u32>,
+    /// 1 for the strongest.
+    #[schema(minimum = 1)]
+    pot: Option<u32>,
+}
+
+/// How a division is to be drawn.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DrawPlanInput {
+    /// `round-robin`, `groups`, `knock-out` or `double-elimination`.
+    algorithm: String,
+    /// The options of the algorithm; docs/draws.md has them.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    options: serde_json::Map<String, serde_json::Value>,
+    /// What is known of some of the teams; all are drawn.
+    #[serde(default)]
+    #[schema(max_items = 128)]
+    teams: Vec<PlannedTeamInput>,
+}
+
+impl DrawPlanInput {
+    fn plan(self) -> DrawPlan {
+        let team = |team: PlannedTeamInput| PlannedTeam {
+            team_id: team.team_id,
+            seed: team.seed,
+            pot: team.pot,
+        };
+        DrawPlan {
+            algorithm: self.algorithm,
+            options: self.options,
+            teams: self.teams.into_iter().map(team).collect(),
+        }
+    }
+}
+
+/// A draw to be saved.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DrawInput {
+    /// The version of the draw that was seen.
+    version: i64,
+    plan: DrawPlanInput,
+    /// That of the preview.
+    token: String,
+}
+
+/// The version of a draw that was seen.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DrawVersionInput {
+    version: i64,
+}
+
+/// Two teams that are to change places.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DrawSwapInput {
+    /// The version of the draw that was seen.
+    version: i64,
+    /// The ids of the two.
+    #[schema(min_items = 2, max_items = 2, value_type = Vec<i64>)]
+    teams: [i64; 2],
+    /// Why. Everybody reads it.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: String,
+}
+
+/// Why a draw is given up.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DrawVoidInput {
+    /// The version of the draw that was seen.
+    version: i64,
+    /// Why. Everybody reads it.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: String,
+}
+
+/// The draws of a division
+#[utoipa::path(get, path = "/divisions/{divisionId}/draws", tag = "Draws",
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
+    responses((status = 200, description = "The newest first, and the teams", body = Data<DivisionDraws>)))]
+async fn division_draws(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<DivisionDraws>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.division_draws(&caller, division_id).await?.into()))
+}
+
+/// Prepare a draw
+///
+/// Its seed is chosen. Everybody reads the seed's hash from now on, and the seed once the draw is published.
+#[utoipa::path(post, path = "/divisions/{divisionId}/draws", tag = "Draws",
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
+    responses((status = 201, description = "The draw", body = Saved<Draw>)))]
+async fn prepare_draw(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+) -> Result<(StatusCode, Json<Saved<Draw>>), ApiError> {
+    let draw = server.platform.prepare_draw(&caller, division_id).await?;
+    Ok((StatusCode::CREATED, Json(Saved::saying("The draw was prepared.", draw.into()))))
+}
+
+/// Look at a draw before it is saved
+#[utoipa::path(post, path = "/draws/{drawId}/previews", tag = "Draws", request_body = DrawPlanInput,
+    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "What it would be", body = Data<DrawPreview>)))]
+async fn preview_draw(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    Body(input): Body<DrawPlanInput>,
+) -> Result<Json<Data<DrawPreview>>, ApiError> {
+    Ok(Data::of(server.platform.preview_draw(&caller, draw_id, input.plan()).await?.into()))
+}
+
+/// Save a draw
+///
+/// Exactly the draw of the preview is saved. A 409 says that the teams have changed since.
+#[utoipa::path(put, path = "/draws/{drawId}", tag = "Draws", request_body = DrawInput,
+    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "The draw", body = Saved<Draw>)))]
+async fn save_draw(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    Body(input): Body<DrawInput>,
+) -> Result<Json<Saved<Draw>>, ApiError> {
+    let DrawInput { version, plan, token } = input;
+    let draw = server.platform.save_draw(&caller, draw_id, version, plan.plan(), token).await?;
+    Ok(Json(Saved::saying("The draw was saved.", draw.into())))
+}
+
+/// Publish a draw
+///
+/// Its groups and matches are made, and everybody reads its seed.
+#[utoipa::path(post, path = "/draws/{drawId}/publication", tag = "Draws", request_body = DrawVersionInput,
+    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "The draw", body = Saved<Draw>)))]
+async fn publish_draw(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    Body(input): Body<DrawVersionInput>,
+) -> Result<Json<Saved<Draw>>, ApiError> {
+    let draw = server.platform.publish_draw(&caller, draw_id, input.version).await?;
+    Ok(Json(Saved::saying("The draw was published.", draw.into())))
+}
+
+/// Let two teams change places
+#[utoipa::path(post, path = "/draws/{drawId}/swaps", tag = "Draws", request_body = DrawSwapInput,
+    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "The draw", body = Saved<Draw>)))]
+async fn swap_in_draw(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    Body(input): Body<DrawSwapInput>,
+) -> Result<Json<Saved<Draw>>, ApiError> {
+    let DrawSwapInput { version, teams, reason } = input;
+    let draw = server.platform.swap_in_draw(&caller, draw_id, version, teams, reason).await?;
+    Ok(Json(Saved::saying("The two have changed places.", draw.into())))
+}
+
+/// Give a draw up
+///
+/// Its matches go, as long as none has begun. It stays on record, with the reason.
+#[utoipa::path(post, path = "/draws/{drawId}/void", tag = "Draws", request_body = DrawVoidInput,
+    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "The draw", body = Saved<Draw>)))]
+async fn void_draw(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    Body(input): Body<DrawVoidInput>,
+) -> Result<Json<Saved<Draw>>, ApiError> {
+    let draw = server.platform.void_draw(&caller, draw_id, input.version, input.reason).await?;
+    Ok(Json(Saved::saying("The draw was given up.", draw.into())))
+}
+
+/// The draws of a tournament
+///
+/// For everybody, unless the tournament is a draft: published draws with their receipts, those to come with the hash of
+/// the seed, and those that were given up with the reason.
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/draws", tag = "Draws", security(()),
+    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "The newest first", body = Data<Vec<Draw>>)))]
+async fn published_draws(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Vec<Draw>>>, ApiError> {
+    query.done()?;
+    let draws = server.platform.published_draws(tournament_id).await?;
+    Ok(Data::of(draws.into_iter().map(Into::into).collect()))
+}
+
+/// Draw again
+///
+/// For everybody: draws a published draw again from its request, and says whether the same comes out.
+#[utoipa::path(get, path = "/draws/{drawId}/replay", tag = "Draws", security(()),
+    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "What came out", body = Data<DrawReplay>)))]
+async fn replay_draw(
+    State(server): State<Server>,
+    Id(draw_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<DrawReplay>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.replay_draw(draw_id).await?.into()))
+}

@@ -1,0 +1,376 @@
+//! Draws of divisions, their matches, and where the sides of matches come from.
+
+use jiff::Timestamp;
+use touchline_domain::Lifecycle;
+use touchline_domain::drawing::{DrawState, Source};
+
+use super::divisions::DivisionKey;
+use crate::engine::batch;
+use crate::{Conn, StoreError, params, row};
+
+row! {
+    /// A draw of a division.
+    pub struct DrawRow {
+        pub draw_id: i64,
+        pub division_id: i64,
+        pub tournament_id: i64,
+        /// Counts the draws of the division, those that were given up included.
+        pub draw_number: i64,
+        pub state: DrawState,
+        pub seed: String,
+        pub seed_sha256: String,
+        /// Byte for byte; `None` until it is drawn, as the next two are.
+        pub request: Option<String>,
+        pub answer: Option<String>,
+        /// `domain::drawing::Sheet` in JSON.
+        pub sheet: Option<String>,
+        /// `domain::drawing::Swap`s in JSON.
+        pub swaps: String,
+        pub void_reason: Option<String>,
+        /// Milliseconds UTC.
+        pub published_at: Option<i64>,
+        pub version: i64,
+        pub created_at: i64,
+        pub updated_at: i64,
+    }
+}
+
+const DRAWS: &str = "SELECT draw_id, division_id, tournament_id, draw_number, state, seed, seed_sha256, request, answer,
+    sheet, swaps, void_reason, published_at, version, created_at, updated_at FROM draws";
+
+/// A draw.
+pub fn find(conn: &Conn<'_>, draw_id: i64) -> Result<Option<DrawRow>, StoreError> {
+    conn.query_opt(&format!("{DRAWS} WHERE draw_id = $1"), params![draw_id])
+}
+
+/// The draws of a division, the newest first.
+pub fn of_division(conn: &Conn<'_>, division_id: i64) -> Result<Vec<DrawRow>, StoreError> {
+    conn.query(
+        &format!("{DRAWS} WHERE division_id = $1 ORDER BY draw_number DESC"),
+        params![division_id],
+    )
+}
+
+/// The draws of a tournament, the newest first.
+pub fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DrawRow>, StoreError> {
+    conn.query(
+        &format!("{DRAWS} WHERE tournament_id = $1 ORDER BY draw_id DESC"),
+        params![tournament_id],
+    )
+}
+
+/// Prepares a draw: its seed is chosen.
+pub fn prepare(
+    conn: &Conn<'_>,
+    of: DivisionKey,
+    (seed, seed_sha256): (&str, &str),
+    now: Timestamp,
+) -> Result<i64, StoreError> {
+    conn.query_one(
+        "INSERT INTO draws (division_id, tournament_id, draw_number, state, seed, seed_sha256, created_at, updated_at)
+         SELECT $1, $2, COALESCE(MAX(draw_number), 0) + 1, 'prepared', $3, $4, $5, $5 FROM draws WHERE division_id = $1
+         RETURNING draw_id",
+        params![of.division_id, of.tournament_id, seed, seed_sha256, now],
+    )
+}
+
+/// A draw as it is written.
+#[derive(Debug, Clone, Copy)]
+pub struct Written<'t> {
+    /// Byte for byte.
+    pub request: &'t str,
+    /// Byte for byte.
+    pub answer: &'t str,
+    /// `domain::drawing::Sheet` in JSON.
+    pub sheet: &'t str,
+}
+
+/// Writes down what was drawn. Exchanges of an earlier one are forgotten.
+pub fn set_drawn(
+    conn: &Conn<'_>,
+    draw_id: i64,
+    drawn: Written<'_>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE draws SET state = 'drawn', request = $2, answer = $3, sheet = $4, swaps = '[]', updated_at = $5,
+            version = version + 1 WHERE draw_id = $1",
+        params![draw_id, drawn.request, drawn.answer, drawn.sheet, now],
+    )
+}
+
+/// Writes down an exchange: the draw as it is now, and all exchanges.
+pub fn set_swapped(
+    conn: &Conn<'_>,
+    draw_id: i64,
+    sheet: &str,
+    swaps: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE draws SET sheet = $2, swaps = $3, updated_at = $4, version = version + 1 WHERE draw_id = $1",
+        params![draw_id, sheet, swaps, now],
+    )
+}
+
+/// Publishes a draw.
+pub fn set_published(conn: &Conn<'_>, draw_id: i64, now: Timestamp) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE draws SET state = 'published', published_at = $2, updated_at = $2, version = version + 1
+         WHERE draw_id = $1",
+        params![draw_id, now],
+    )
+}
+
+/// Gives a draw up.
+pub fn set_void(
+    conn: &Conn<'_>,
+    draw_id: i64,
+    reason: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE draws SET state = 'void', void_reason = $2, updated_at = $3, version = version + 1 WHERE draw_id = $1",
+        params![draw_id, reason, now],
+    )
+}
+
+row! {
+    /// A team that a draw of the division is among.
+    pub struct DrawTeamRow {
+        pub team_id: i64,
+        pub team_name: String,
+        /// The club of its entry, if it has one.
+        pub club_name: Option<String>,
+    }
+}
+
+/// The teams of a division that have not withdrawn, by their ids.
+pub fn teams(conn: &Conn<'_>, division_id: i64) -> Result<Vec<DrawTeamRow>, StoreError> {
+    conn.query(
+        "SELECT t.team_id, t.team_name,
+            (SELECT MIN(e.club_name) FROM competition_entries e
+             WHERE e.division_id = p.division_id AND e.team_id = p.team_id AND e.state = 'accepted') AS club_name
+         FROM division_teams p JOIN teams t ON t.team_id = p.team_id
+         WHERE p.division_id = $1 AND p.withdrawn_at IS NULL ORDER BY t.team_id",
+        params![division_id],
+    )
+}
+
+/// Whether a division has matches, besides those of a draw.
+pub fn has_other_matches(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM divisions d JOIN matches m ON m.tournament_id = d.tournament_id
+            WHERE d.division_id = $1 AND m.division_id = $1 AND m.draw_id IS NULL)",
+        params![division_id],
+    )
+}
+
+/// The names of some teams.
+pub fn team_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
+    batch::query_by_ids(conn, "SELECT team_id, team_name FROM teams WHERE team_id IN ({ids})", ids)
+}
+
+/// Marks matches as those of a draw.
+pub fn set_draw_of_matches(
+    conn: &Conn<'_>,
+    draw_id: i64,
+    match_ids: &[i64],
+) -> Result<(), StoreError> {
+    let sql = format!("UPDATE matches SET draw_id = {draw_id} WHERE match_id IN ({{ids}})");
+    batch::execute_by_ids(conn, &sql, match_ids)
+}
+
+row! {
+    /// A match of a draw, as far as a change of the draw depends on it.
+    pub struct MatchOfDrawRow {
+        pub match_id: i64,
+        pub match_number: Option<i64>,
+        pub lifecycle: Lifecycle,
+        pub has_result: bool,
+        pub team_a_id: Option<i64>,
+        pub team_b_id: Option<i64>,
+    }
+}
+
+/// The matches of a draw, in the order of their numbers.
+pub fn matches_of(conn: &Conn<'_>, draw_id: i64) -> Result<Vec<MatchOfDrawRow>, StoreError> {
+    conn.query(
+        "SELECT match_id, match_number, lifecycle,
+            (team_a_score IS NOT NULL OR team_b_score IS NOT NULL OR winner_team_id IS NOT NULL OR outcome IS NOT NULL)
+                AS has_result, team_a_id, team_b_id
+         FROM matches WHERE draw_id = $1 ORDER BY match_number, match_id",
+        params![draw_id],
+    )
+}
+
+/// Sets the groups of some teams of a division.
+pub fn set_groups(
+    conn: &Conn<'_>,
+    division_id: i64,
+    groups: impl IntoIterator<Item = (i64, Option<i64>)>,
+) -> Result<(), StoreError> {
+    for (team_id, group_id) in groups {
+        conn.run(
+            "UPDATE division_teams SET group_id = $3 WHERE division_id = $1 AND team_id = $2",
+            params![division_id, team_id, group_id],
+        )?;
+    }
+    Ok(())
+}
+
+/// Removes the stages and groups of a division that nothing is in any more.
+pub fn remove_empty_parts(conn: &Conn<'_>, of: DivisionKey) -> Result<(), StoreError> {
+    for (table, id) in [("stages", "stage_id"), ("stage_groups", "group_id")] {
+        let more = if table == "stage_groups" {
+            "AND NOT EXISTS (SELECT 1 FROM division_teams t WHERE t.division_id = $1 AND t.group_id = stage_groups.group_id)
+             AND NOT EXISTS (SELECT 1 FROM decisions x WHERE x.division_id = $1 AND x.group_id = stage_groups.group_id)"
+        } else {
+            ""
+        };
+        conn.run(
+            &format!(
+                "DELETE FROM {table} WHERE division_id = $1 {more}
+                 AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.tournament_id = $2 AND m.{id} = {table}.{id})"
+            ),
+            params![of.division_id, of.tournament_id],
+        )?;
+    }
+    Ok(())
+}
+
+row! {
+    /// A side of a match that comes from elsewhere, and who plays there now.
+    pub struct SideRow {
+        pub match_id: i64,
+        /// 1 or 2.
+        pub side: i64,
+        pub division_id: i64,
+        pub source: String,
+        pub source_match_id: Option<i64>,
+        pub source_group_id: Option<i64>,
+        pub source_rank: Option<i64>,
+        pub source_place: Option<i64>,
+        pub match_number: Option<i64>,
+        pub draw_id: Option<i64>,
+        pub lifecycle: Lifecycle,
+        pub has_result: bool,
+        pub team_a_id: Option<i64>,
+        pub team_b_id: Option<i64>,
+    }
+}
+
+impl SideRow {
+    /// Where it comes from; `None` for a row that says nothing, which the schema rules out.
+    pub fn source(&self) -> Option<Source> {
+        Some(match self.source.as_str() {
+            "winner_of" => Source::WinnerOf { match_id: self.source_match_id? },
+            "loser_of" => Source::LoserOf { match_id: self.source_match_id? },
+            "rank_in_group" => {
+                Source::RankInGroup { group_id: self.source_group_id?, rank: self.source_rank? }
+            }
+            "best_placed" => {
+                Source::BestPlaced { rank: self.source_rank?, place: self.source_place? }
+            }
+            _ => return None,
+        })
+    }
+
+    /// The team that plays there now.
+    pub const fn team(&self) -> Option<i64> {
+        if self.side == 1 { self.team_a_id } else { self.team_b_id }
+    }
+}
+
+/// The sides of some divisions that come from elsewhere, in the order of the numbers of their matches.
+pub fn sides(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<SideRow>, StoreError> {
+    let mut rows: Vec<SideRow> = batch::query_by_ids(
+        conn,
+        "SELECT s.match_id, s.side, s.division_id, s.source, s.source_match_id, s.source_group_id, s.source_rank,
+            s.source_place, m.match_number, m.draw_id, m.lifecycle,
+            (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
+                OR m.outcome IS NOT NULL) AS has_result, m.team_a_id, m.team_b_id
+         FROM match_sides s JOIN matches m ON m.match_id = s.match_id WHERE s.division_id IN ({ids})",
+        division_ids,
+    )?;
+    rows.sort_by_key(|row| (row.match_number, row.match_id, row.side));
+    Ok(rows)
+}
+
+/// The divisions of some matches in which sides come from elsewhere.
+pub fn divisions_with_sides(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<i64>, StoreError> {
+    let mut ids: Vec<i64> = batch::query_by_ids(
+        conn,
+        "SELECT m.division_id FROM matches m WHERE m.match_id IN ({ids}) AND m.division_id IS NOT NULL
+            AND EXISTS (SELECT 1 FROM match_sides s WHERE s.division_id = m.division_id)",
+        match_ids,
+    )?;
+    ids.sort_unstable();
+    ids.dedup();
+    Ok(ids)
+}
+
+/// Says where sides come from: (match, side 1 or 2, source).
+pub fn add_sides(
+    conn: &Conn<'_>,
+    division_id: i64,
+    sides: &[(i64, i64, Source)],
+) -> Result<(), StoreError> {
+    conn.insert_many(
+        "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id, source_group_id, source_rank,
+            source_place)",
+        "",
+        sides.iter().map(|(match_id, side, source)| {
+            let (word, of_match, of_group, rank, place) = match *source {
+                Source::WinnerOf { match_id } => ("winner_of", Some(match_id), None, None, None),
+                Source::LoserOf { match_id } => ("loser_of", Some(match_id), None, None, None),
+                Source::RankInGroup { group_id, rank } => {
+                    ("rank_in_group", None, Some(group_id), Some(rank), None)
+                }
+                Source::BestPlaced { rank, place } => {
+                    ("best_placed", None, None, Some(rank), Some(place))
+                }
+            };
+            vec![
+                (*match_id).into(),
+                (*side).into(),
+                division_id.into(),
+                word.into(),
+                of_match.into(),
+                of_group.into(),
+                rank.into(),
+                place.into(),
+            ]
+        }),
+    )
+}
+
+/// Sets who plays in a match, and what it is called.
+pub fn set_teams(
+    conn: &Conn<'_>,
+    match_id: i64,
+    [team_a, team_b]: [Option<i64>; 2],
+    match_name: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE matches SET team_a_id = $2, team_b_id = $3, match_name = $4, updated_at = $5, version = version + 1
+         WHERE match_id = $1",
+        params![match_id, team_a, team_b, match_name, now],
+    )
+}
+
+/// The numbers of some matches.
+pub fn match_numbers(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, i64)>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT match_id, match_number FROM matches WHERE match_id IN ({ids}) AND match_number IS NOT NULL",
+        ids,
+    )
+}
+
+/// The names of some groups.
+pub fn group_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
+    let select = "SELECT group_id, group_name FROM stage_groups WHERE group_id IN ({ids})";
+    batch::query_by_ids(conn, select, ids)
+}
