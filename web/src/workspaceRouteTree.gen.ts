@@ -34,6 +34,7 @@ import { Route as AppShellTournamentsNewRouteImport } from './workspace-routes/a
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
 import { Route as AppShellTournamentsTournamentIdIndexRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.index';
 import { Route as AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.divisions.$divisionId';
+import { Route as AppShellTournamentsTournamentIdDrawsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.draws.$divisionId';
 
 const AppDoorRoute = AppDoorRouteImport.update({
   id: '/app/_door',
@@ -164,6 +165,12 @@ const AppShellTournamentsTournamentIdDivisionsDivisionIdRoute =
     path: '/tournaments/$tournamentId/divisions/$divisionId',
     getParentRoute: () => AppShellRoute,
   } as any);
+const AppShellTournamentsTournamentIdDrawsDivisionIdRoute =
+  AppShellTournamentsTournamentIdDrawsDivisionIdRouteImport.update({
+    id: '/tournaments/$tournamentId/draws/$divisionId',
+    path: '/tournaments/$tournamentId/draws/$divisionId',
+    getParentRoute: () => AppShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/app': typeof AppShellRouteWithChildren;
@@ -190,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
+  '/app/tournaments/$tournamentId/draws/$divisionId': typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
 }
 export interface FileRoutesByTo {
   '/app': typeof AppShellIndexRoute;
@@ -215,6 +223,7 @@ export interface FileRoutesByTo {
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/tournaments/$tournamentId': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
+  '/app/tournaments/$tournamentId/draws/$divisionId': typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -243,6 +252,7 @@ export interface FileRoutesById {
   '/app/_shell/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/_shell/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/_shell/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
+  '/app/_shell/tournaments/$tournamentId/draws/$divisionId': typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -270,7 +280,8 @@ export interface FileRouteTypes {
     | '/app/tournaments/'
     | '/app/people/$scope/$scopeId'
     | '/app/tournaments/$tournamentId/'
-    | '/app/tournaments/$tournamentId/divisions/$divisionId';
+    | '/app/tournaments/$tournamentId/divisions/$divisionId'
+    | '/app/tournaments/$tournamentId/draws/$divisionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app'
@@ -295,7 +306,8 @@ export interface FileRouteTypes {
     | '/app/tournaments'
     | '/app/people/$scope/$scopeId'
     | '/app/tournaments/$tournamentId'
-    | '/app/tournaments/$tournamentId/divisions/$divisionId';
+    | '/app/tournaments/$tournamentId/divisions/$divisionId'
+    | '/app/tournaments/$tournamentId/draws/$divisionId';
   id:
     | '__root__'
     | '/app/_door'
@@ -322,7 +334,8 @@ export interface FileRouteTypes {
     | '/app/_shell/tournaments/'
     | '/app/_shell/people/$scope/$scopeId'
     | '/app/_shell/tournaments/$tournamentId/'
-    | '/app/_shell/tournaments/$tournamentId/divisions/$divisionId';
+    | '/app/_shell/tournaments/$tournamentId/divisions/$divisionId'
+    | '/app/_shell/tournaments/$tournamentId/draws/$divisionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -508,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/tournaments/$tournamentId/draws/$divisionId': {
+      id: '/app/_shell/tournaments/$tournamentId/draws/$divisionId';
+      path: '/tournaments/$tournamentId/draws/$divisionId';
+      fullPath: '/app/tournaments/$tournamentId/draws/$divisionId';
+      preLoaderRoute: typeof AppShellTournamentsTournamentIdDrawsDivisionIdRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
   }
 }
 
@@ -551,6 +571,7 @@ interface AppShellRouteChildren {
   AppShellPeopleScopeScopeIdRoute: typeof AppShellPeopleScopeScopeIdRoute;
   AppShellTournamentsTournamentIdIndexRoute: typeof AppShellTournamentsTournamentIdIndexRoute;
   AppShellTournamentsTournamentIdDivisionsDivisionIdRoute: typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
+  AppShellTournamentsTournamentIdDrawsDivisionIdRoute: typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
 }
 
 const AppShellRouteChildren: AppShellRouteChildren = {
@@ -570,6 +591,8 @@ const AppShellRouteChildren: AppShellRouteChildren = {
     AppShellTournamentsTournamentIdIndexRoute,
   AppShellTournamentsTournamentIdDivisionsDivisionIdRoute:
     AppShellTournamentsTournamentIdDivisionsDivisionIdRoute,
+  AppShellTournamentsTournamentIdDrawsDivisionIdRoute:
+    AppShellTournamentsTournamentIdDrawsDivisionIdRoute,
 };
 
 const AppShellRouteWithChildren = AppShellRoute._addFileChildren(

@@ -299,7 +299,7 @@ pub(crate) struct DrawPlanInput {
     algorithm: String,
     /// The options of the algorithm; docs/draws.md has them.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = HashMap<String, serde_json::Value>)]
     options: serde_json::Map<String, serde_json::Value>,
     /// What is known of some of the teams; all are drawn.
     #[serde(default)]

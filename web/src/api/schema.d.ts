@@ -5976,7 +5976,9 @@ export interface components {
             /** @description `round-robin`, `groups`, `knock-out` or `double-elimination`. */
             algorithm: string;
             /** @description The options of the algorithm; docs/draws.md has them. */
-            options?: Record<string, never>;
+            options?: {
+                [key: string]: unknown;
+            };
             /** @description What is known of some of the teams; all are drawn. */
             teams?: components["schemas"]["PlannedTeamInput"][];
         };

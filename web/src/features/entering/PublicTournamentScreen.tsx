@@ -24,6 +24,7 @@ import {
   type PublicTournament,
   tournamentQuery,
 } from './enteringQueries';
+import { PublicDraws } from './PublicDraws';
 
 const Markdown = lazy(async () => ({
   default: (await import('@/ui/entering/Markdown')).Markdown,
@@ -117,6 +118,7 @@ function Parts({ tournament, enter, onClose }: PartsProps) {
           tournamentId={tournamentId}
         />
       ))}
+      <PublicDraws divisions={divisions} tournamentId={tournamentId} />
       {isKnown && chosen && (
         <EnterDialog division={chosen} key={chosen.divisionId} onClose={onClose} person={person} />
       )}

@@ -4,6 +4,7 @@ import type { Body } from '@/api/types';
 
 export type PublicTournament = Body<'/tournaments/{tournamentId}'>['data'];
 export type PublicDivision = PublicTournament['divisions'][number];
+export type PublicDraw = Body<'/tournaments/{tournamentId}/draws'>['data'][number];
 export type OwnEntry = Body<'/me/entries'>['entries'][number];
 export type EntryField = OwnEntry['markedFields'][number];
 
@@ -15,6 +16,10 @@ export const tournamentQuery = (tournamentId: number) =>
 /** Who has a place, by competition. */
 export const enteredQuery = (tournamentId: number) =>
   query.queryOptions('get', '/tournaments/{tournamentId}/entries', of(tournamentId));
+
+/** The draws: published ones with their receipts, those to come, and those that were given up. */
+export const publicDrawsQuery = (tournamentId: number) =>
+  query.queryOptions('get', '/tournaments/{tournamentId}/draws', of(tournamentId));
 
 export const myEntriesQuery = () => query.queryOptions('get', '/me/entries');
 

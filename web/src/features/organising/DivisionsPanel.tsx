@@ -16,8 +16,8 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState } from '@/ui/states';
 import { statusName } from '@/ui/statusName';
 import { toastSuccess } from '@/ui/toasts/toasts';
+import { toldBy } from '@/ui/toldBy';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { toldBy } from './failure';
 import classes from './Organising.module.css';
 import { type Setup, type SetupDivision, useSetupChanged } from './organisingQueries';
 import { OtherSteps, onwardOf, StepButton } from './StepButtons';
@@ -85,6 +85,17 @@ function DivisionPart({ division, tournamentId, isDraft, onEdit, onRemove }: Div
         <div className={classes.buttons}>
           {onward && (
             <StepButton isNext={onward.step === 'publish'} step={onward} subject={subject} />
+          )}
+          {status !== 'draft' && (
+            <ButtonLink
+              color="gray"
+              params={params}
+              to="/app/tournaments/$tournamentId/draws/$divisionId"
+              variant="default"
+            >
+              {say.draw()}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </ButtonLink>
           )}
           <Button
             color="gray"

@@ -7,10 +7,10 @@ import { api } from '@/api/client';
 import { ENTRY_STEPS, type EntryStep } from '@/api/words';
 import { MoreIcon } from '@/ui/icons';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { toldBy } from '@/ui/toldBy';
 import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { AskedStep } from './EntryDialog';
-import { toldBy } from './failure';
 import classes from './Organising.module.css';
 import { type ReviewedEntry, useSetupChanged } from './organisingQueries';
 

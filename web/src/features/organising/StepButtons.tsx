@@ -6,8 +6,8 @@ import { api } from '@/api/client';
 import { ENTRY_STEPS } from '@/api/words';
 import { MoreIcon, TrashIcon } from '@/ui/icons';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { toldBy } from '@/ui/toldBy';
 import { useOpenedSoon } from '@/ui/useOpenedSoon';
-import { toldBy } from './failure';
 import { type PossibleStep, type Setup, useSetupChanged } from './organisingQueries';
 import { StepDialog } from './StepDialog';
 

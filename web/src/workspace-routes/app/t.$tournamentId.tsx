@@ -2,7 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import * as v from 'valibot';
 import screens from 'words/screens';
-import { enteredQuery, tournamentQuery } from '@/features/entering/enteringQueries';
+import {
+  enteredQuery,
+  publicDrawsQuery,
+  tournamentQuery,
+} from '@/features/entering/enteringQueries';
 import { parseId } from '@/ui/addressId';
 import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { prefetch } from '@/ui/list/listRoute';
@@ -16,7 +20,8 @@ export const Route = createFileRoute('/app/t/$tournamentId')({
   ),
   loader: ({ context: { queryClient }, params }) => {
     const id = parseId(params.tournamentId);
-    if (id !== undefined) prefetch(queryClient, tournamentQuery(id), enteredQuery(id));
+    if (id !== undefined)
+      prefetch(queryClient, tournamentQuery(id), enteredQuery(id), publicDrawsQuery(id));
   },
   component: Tournament,
 });

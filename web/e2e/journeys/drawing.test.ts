@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import { appears, screenIs } from '../browser/conditions';
+import { isOpenToEverybody } from '../browser/everybody';
+import { test } from '../browser/journey';
+import { signInByApi } from '../browser/session';
+import { LAPTOP, PHONE } from '../browser/window';
+import { createPerson, PERSON } from '../platform/people';
+import { platform } from '../platform/platform';
+
+interface Setup {
+  data: { tournamentId: number; version: number; divisions: [{ divisionId: number }] };
+}
+
+/** A published tournament with sixteen teams of eight clubs; answers the id of the tournament. */
+async function cupOf(person: typeof PERSON): Promise<number> {
+  const { origin } = platform();
+  const { accessToken } = await signInByApi(origin, person);
+  const call = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} was refused: ${await response.text()}`);
+    return (await response.json()) as Reply;
+  };
+  interface Choices {
+    data: { sports: readonly { sportId: number; sportName: string }[] };
+  }
+  const { data: choices } = await call<Choices>('GET', '/tournaments/choices');
+  const football = choices.sports.find(({ sportName }) => /football/i.test(sportName));
+  const made = await call<Setup>('POST', '/tournaments', {
+    name: `Cup of ${person.fullName}`,
+    startDate: '2030-06-06',
+    endDate: '2030-06-08',
+    divisions: [{ name: 'Women', sportId: football?.sportId, reviews: false }],
+  });
+  const { tournamentId, version, divisions } = made.data;
+  await call('POST', `/tournaments/${tournamentId}/steps`, { version, step: 'publish' });
+  for (let number = 1; number <= 16; number += 1) {
+    await call('POST', `/divisions/${divisions[0].divisionId}/entries`, {
+      name: `Team ${String(number).padStart(2, '0')}`,
+      club: `Club ${Math.ceil(number / 2)}`,
+    });
+  }
+  return tournamentId;
+}
+
+for (const width of [PHONE, LAPTOP]) {
+  test(`at ${width} px an organiser draws sixteen teams into groups, and everybody can repeat the draw`, async ({
+    open,
+  }) => {
+    const who = { ...PERSON, fullName: `Dora Dobre ${width}`, email: `dora${width}@example.org` };
+    await createPerson(platform().origin, platform().database, who);
+    const id = await cupOf(who);
+    const page = await open(`/app/tournaments/${id}`, { as: who, width });
+    const isFine = () => isOpenToEverybody(page, [width, width]);
+    await page.getByRole('link', { name: 'Draw Women' }).click();
+    await screenIs(page, 'Draw: Women');
+    await appears(page.getByText('16 teams with a place'));
+    await isFine();
+    await page.getByRole('button', { name: 'Prepare the draw' }).click();
+
+    const out = page.getByRole('region', { name: 'What comes out' });
+    await appears(out.getByRole('heading', { name: 'Group D', exact: true }));
+    expect(await page.getByRole('combobox', { name: 'Groups', exact: true }).inputValue()).toBe(
+      '4',
+    );
+    await page.getByLabel('Add a seeded team').selectOption({ label: 'Team 07' });
+    await appears(page.getByRole('button', { name: 'Remove Team 07' }));
+    await page.getByLabel('Match for third place').check();
+    await appears(out.getByRole('heading', { name: 'Third place' }));
+    await isFine();
+    await page.getByRole('button', { name: 'Save this draw' }).click();
+    await appears(page.getByText('only its organisers see it', { exact: false }));
+
+    const everybody = await open(`/app/t/${id}`, { as: 'stranger', width });
+    const drawOfAll = everybody.getByRole('region', { name: 'Draw: Women' });
+    await appears(drawOfAll.getByText('The hash of its seed is known already.', { exact: false }));
+
+    await page.getByRole('button', { name: 'Swap two teams' }).click();
+    const swap = page.getByRole('dialog', { name: 'Let two teams change places' });
+    await swap.getByLabel('One team').selectOption({ label: 'Team 01' });
+    await swap.getByLabel('The other team').selectOption({ label: 'Team 03' });
+    await appears(swap.getByText('matches change', { exact: false }));
+    await swap.getByLabel('Reason').fill('They share a bus.');
+    await isFine();
+    await swap.getByRole('button', { name: 'Swap two teams' }).click();
+    await appears(page.getByText('Team 01 and Team 03 changed places: They share a bus.'));
+    await page.getByRole('button', { name: 'Publish the draw' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish the draw of Women?' });
+    await isFine();
+    await dialog.getByRole('button', { name: 'Publish the draw' }).click();
+    await appears(page.getByText('Its matches are made.', { exact: false }));
+    await isFine();
+
+    await everybody.reload();
+    await appears(drawOfAll.getByText('Winner of Group A'));
+    await appears(drawOfAll.getByText('They share a bus.', { exact: false }));
+    await drawOfAll.getByRole('button', { name: 'Draw again' }).click();
+    await appears(drawOfAll.getByText('The same came out, byte for byte.'));
+    await isOpenToEverybody(everybody, [width, width]);
+
+    await page.getByRole('button', { name: 'Give this draw up' }).click();
+    const giving = page.getByRole('dialog', { name: 'Give the draw of Women up?' });
+    await giving.getByLabel('Reason').fill('A team has left.');
+    await giving.getByRole('button', { name: 'Give this draw up' }).click();
+    await appears(page.getByText('Draw 1: A team has left.'));
+    await appears(page.getByRole('button', { name: 'Prepare the draw' }));
+  });
+}

@@ -1,0 +1,229 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import say from 'words/drawing';
+import { api } from '@/api/client';
+import { setupQuery } from '@/features/organising/organisingQueries';
+import { parseId } from '@/ui/addressId';
+import { BackLink } from '@/ui/BackLink';
+import { DrawSheet } from '@/ui/drawing/DrawSheet';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { ReasonButton } from '@/ui/ReasonButton';
+import { RecordNotice } from '@/ui/RecordNotice';
+import { useNameRecord } from '@/ui/recordName';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toastFailure } from '@/ui/toasts/toasts';
+import { toldBy } from '@/ui/toldBy';
+import { type Asked, DrawDialogs } from './DrawDialogs';
+import { DrawForm } from './DrawForm';
+import classes from './Drawing.module.css';
+import { type DivisionDraws, type Draw, drawsQuery, useDrawChanged } from './drawingQueries';
+
+interface DrawScreenProps {
+  /** As the address has them. */
+  tournamentId: string;
+  divisionId: string;
+}
+
+/** The draw of a division: prepared, drawn, looked at, published. */
+export function DrawScreen({ tournamentId, divisionId }: DrawScreenProps) {
+  const id = parseId(tournamentId);
+  const division = parseId(divisionId);
+  const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
+  const draws = useQuery({ ...drawsQuery(division ?? 0), enabled: division !== undefined });
+  const shown = setup.data?.data.divisions.find((one) => one.divisionId === division);
+  useNameRecord(shown?.name);
+  const isUnknown = id === undefined || division === undefined || (setup.data && !shown);
+  if (isUnknown || (setup.error && !setup.data)) {
+    return (
+      <RecordNotice
+        error={isUnknown ? undefined : setup.error}
+        onRetry={() => void setup.refetch()}
+        record="tournament"
+        retrying={setup.isFetching}
+      >
+        <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
+          {setup.data?.data.name ?? ''}
+        </BackLink>
+      </RecordNotice>
+    );
+  }
+  const known = draws.data?.data;
+  return (
+    <>
+      <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
+        {setup.data?.data.name ?? ''}
+      </BackLink>
+      <PageHeader
+        summary={known ? say.summary({ count: known.teams.length }) : <Skeleton width={160} />}
+        title={shown ? say.title({ name: shown.name }) : say.draw()}
+      />
+      {Boolean(draws.error) && (
+        <ErrorState
+          error={draws.error}
+          message={say.failedToFetch()}
+          onRetry={() => void draws.refetch()}
+          retrying={draws.isFetching}
+        />
+      )}
+      {!known && !draws.error && (
+        <section aria-busy="true" className="tl-waiting">
+          <Skeleton width={224} />
+          <Skeleton width={160} />
+        </section>
+      )}
+      {known && <Parts divisionId={division} known={known} name={shown?.name ?? ''} />}
+    </>
+  );
+}
+
+interface PartsProps {
+  divisionId: number;
+  name: string;
+  known: DivisionDraws;
+}
+
+function Parts({ divisionId, name, known }: PartsProps) {
+  const current = known.draws.find(({ state }) => state !== 'void');
+  const earlier = known.draws.filter(({ state }) => state === 'void');
+  return (
+    <div className="tl-parts">
+      {current ? (
+        <CurrentDraw draw={current} key={current.drawId} name={name} teams={known.teams} />
+      ) : (
+        <Prepare divisionId={divisionId} teams={known.teams.length} />
+      )}
+      {earlier.length > 0 && (
+        <Panel title={say.earlier()}>
+          <ul className={classes.lines}>
+            {earlier.map(({ drawId, number, voidReason }) => (
+              <li key={drawId}>{say.voidedOf({ number, reason: voidReason ?? '' })}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Prepare({ divisionId, teams }: { divisionId: number; teams: number }) {
+  const changed = useDrawChanged();
+  const preparing = useMutation({
+    mutationFn: () =>
+      api.POST('/divisions/{divisionId}/draws', { params: { path: { divisionId } } }),
+    onSettled: changed,
+    onError: (error) => toastFailure(toldBy(error, say.failed())),
+  });
+  return (
+    <Panel title={say.prepareTitle()}>
+      <div className={classes.part}>
+        <p className="tl-quiet">{say.whatPreparingDoes()}</p>
+        <ReasonButton
+          className={classes.first}
+          disabledReason={teams < 2 ? say.tooFew() : undefined}
+          loading={preparing.isPending || preparing.isSuccess}
+          onClick={() => preparing.mutate()}
+        >
+          {say.prepare()}
+        </ReasonButton>
+      </div>
+    </Panel>
+  );
+}
+
+interface CurrentDrawProps {
+  draw: Draw;
+  name: string;
+  teams: DivisionDraws['teams'];
+}
+
+function CurrentDraw({ draw, name, teams }: CurrentDrawProps) {
+  const [asked, setAsked] = useState<Asked>();
+  // A draw that is saved can be drawn otherwise, until it is published.
+  const [isChanging, setIsChanging] = useState(false);
+  const { sheet, state } = draw;
+  if (state === 'prepared' || sheet === null || isChanging) {
+    return (
+      <>
+        <DrawForm
+          draw={draw}
+          onSaved={() => setIsChanging(false)}
+          onVoid={() => setAsked({ what: 'void', draw, name })}
+          teams={teams}
+        />
+        <DrawDialogs asked={asked} onClose={() => setAsked(undefined)} teams={teams} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Panel
+        actions={
+          <div className={classes.buttons}>
+            {state === 'drawn' && (
+              <Button onClick={() => setAsked({ what: 'publish', draw, name })}>
+                {say.publish()}
+              </Button>
+            )}
+            <Button
+              color="gray"
+              onClick={() => setAsked({ what: 'swap', draw, name })}
+              variant="default"
+            >
+              {say.swap()}
+            </Button>
+            {state === 'drawn' && (
+              <Button color="gray" onClick={() => setIsChanging(true)} variant="default">
+                {say.drawAnew()}
+              </Button>
+            )}
+            <Button
+              color="gray"
+              onClick={() => setAsked({ what: 'void', draw, name })}
+              variant="default"
+            >
+              {say.void()}
+            </Button>
+          </div>
+        }
+        title={say.draw()}
+      >
+        <div className={classes.part}>
+          <p className="tl-quiet">{state === 'drawn' ? say.isDrawn() : say.isPublished()}</p>
+          <Swaps draw={draw} />
+          <DrawSheet sheet={sheet} />
+          <dl className={classes.receipt}>
+            <dt>{say.hash()}</dt>
+            <dd>{draw.seedSha256}</dd>
+            {draw.seed !== null && (
+              <>
+                <dt>{say.seedValue()}</dt>
+                <dd>{draw.seed}</dd>
+              </>
+            )}
+          </dl>
+        </div>
+      </Panel>
+      <DrawDialogs asked={asked} onClose={() => setAsked(undefined)} teams={teams} />
+    </>
+  );
+}
+
+function Swaps({ draw: { swaps } }: { draw: Draw }) {
+  if (swaps.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>{say.swappedByHand()}</h3>
+      <ul className={classes.lines}>
+        {swaps.map(({ teams, reason }, at) => (
+          // Swaps are never removed, and stay in their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same two may be swapped twice
+          <li key={at}>
+            {say.swapOf({ one: teams[0]?.name ?? '', other: teams[1]?.name ?? '', reason })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** How a division is to be drawn, as the form holds it and as the server takes it. */
+import type { DrawableTeam, DrawPlan } from './drawingQueries';
+
+export const ALGORITHMS = ['groups', 'knock_out', 'double_elimination', 'round_robin'] as const;
+export type Algorithm = (typeof ALGORITHMS)[number];
+
+export interface PlanValues {
+  algorithm: Algorithm;
+  groups: number;
+  qualify: number;
+  bestPlaced: number;
+  legs: 'one' | 'two';
+  schedule: 'fewest_breaks' | 'balanced_carry_over';
+  thirdPlace: boolean;
+  keepClubsApart: boolean;
+  /** The ids of the seeded teams, the best first. */
+  seeds: readonly number[];
+}
+
+/** What a draw begins with: groups of four where there are eight teams or more, else a league. */
+export function usualPlan(teams: readonly DrawableTeam[]): PlanValues {
+  return {
+    algorithm: teams.length >= 8 ? 'groups' : 'round_robin',
+    groups: Math.max(1, Math.round(teams.length / 4)),
+    qualify: 2,
+    bestPlaced: 0,
+    legs: 'one',
+    schedule: 'fewest_breaks',
+    thirdPlace: false,
+    keepClubsApart: teams.some(
+      ({ club }, at) =>
+        club !== null && teams.some((one, other) => other > at && one.club === club),
+    ),
+    seeds: [],
+  };
+}
+
+/** What the server is asked to draw. What cannot be kept apart is said rather than refused. */
+export function planOf(values: PlanValues): DrawPlan {
+  const { algorithm, groups, qualify, bestPlaced, schedule, thirdPlace, keepClubsApart } = values;
+  const legs = values.legs === 'two' ? 2 : 1;
+  const apart = keepClubsApart ? { avoid: [{ by: 'club' }], if_impossible: 'bend' } : {};
+  const options = {
+    groups: { groups, qualify, best_placed: bestPlaced, legs, third_place: thirdPlace, ...apart },
+    knock_out: { legs, third_place: thirdPlace, ...apart },
+    double_elimination: apart,
+    round_robin: { legs, schedule: schedule.replaceAll('_', '-') },
+  }[algorithm];
+  const isSeeded = algorithm !== 'round_robin';
+  return {
+    algorithm: algorithm.replaceAll('_', '-'),
+    options,
+    teams: isSeeded ? values.seeds.map((teamId, at) => ({ teamId, seed: at + 1 })) : [],
+  };
+}

@@ -1,0 +1,96 @@
+import say from 'words/drawing';
+import match from 'words/match';
+import type { components } from '@/api/schema';
+import classes from './DrawSheet.module.css';
+
+export type Sheet = components['schemas']['DrawSheet'];
+export type DrawSide = components['schemas']['DrawSide'];
+
+/** A draw as it is played: its groups, and its rounds with their matches. */
+export function DrawSheet({ sheet }: { sheet: Sheet }) {
+  const { groups, rounds, byes, bent } = sheet;
+  return (
+    <div className={classes.sheet}>
+      {bent.length > 0 && (
+        <section className={classes.bent}>
+          <h3>{say.bent()}</h3>
+          <ul>
+            {bent.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {groups.length > 0 && (
+        <ul className={classes.groups}>
+          {groups.map((group) => (
+            <li className={classes.group} key={group.name}>
+              <h3>{say.groupName({ letter: group.name })}</h3>
+              <ol>
+                {group.teams.map((team) => (
+                  <li key={team.teamId}>
+                    <bdi>{team.name}</bdi>
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ul>
+      )}
+      {byes.length > 0 && (
+        <section>
+          <h3 className={classes.heading}>{say.byes()}</h3>
+          <ul className={classes.byes}>
+            {byes.map((team) => (
+              <li key={team.teamId}>
+                <bdi>{team.name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={classes.rounds}>
+        {rounds.map(({ part, round, matches }) => (
+          <section className={classes.round} key={`${part}-${round}`}>
+            <h3 className={classes.heading}>{say.part({ part, round })}</h3>
+            <ol className={classes.matches}>
+              {matches.map(({ number, sides, group }) => (
+                <li key={number}>
+                  <span className={classes.number}>{say.matchNumber({ number })}</span>
+                  <span className={classes.sides}>
+                    {sides.map((side, at) => (
+                      // The two sides of a match stand in an order that does not change.
+                      <bdi data-open={side.kind !== 'team'} key={at === 0 ? 'a' : 'b'}>
+                        {sideText(side)}
+                      </bdi>
+                    ))}
+                  </span>
+                  {group !== null && (
+                    <span className={classes.number}>{say.groupName({ letter: group })}</span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** `Reds`, `Winner of match 29`, `Second of Group B`. */
+export function sideText({ kind, name, match: number, group, rank }: DrawSide): string {
+  const of = say.groupName({ letter: group ?? '' });
+  switch (kind) {
+    case 'team':
+      return name ?? '';
+    case 'winner_of':
+      return match.winnerOfMatch({ match: number ?? 0 });
+    case 'loser_of':
+      return match.loserOfMatch({ match: number ?? 0 });
+    case 'rank_in_group':
+      return rank === 1 ? match.winnerOf({ of }) : match.placedOf({ place: rank ?? 0, of });
+    case 'best_placed':
+      return match.bestPlaced({ place: rank ?? 0 });
+  }
+}
