@@ -9,6 +9,7 @@ mod match_rules;
 mod order_of_imports;
 mod real_data;
 mod repeated;
+mod sides_of_a_world_cup;
 mod trail;
 mod unreadable;
 mod whole_competitions;

@@ -11,7 +11,7 @@ use crate::folder::{
     assert_rollups_true, counts, import, on_every_engine, problems, query, table_sizes,
 };
 
-fn real_data() -> Option<PathBuf> {
+pub(crate) fn real_data() -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
     let folder = std::env::var_os("TOUCHLINE_REAL_DATA").map_or(beside, PathBuf::from);
     let found = folder.is_dir();

@@ -481,3 +481,49 @@ async fn what_cannot_be_drawn_is_refused_with_the_reason() {
         server.nothing_is_wrong().await;
     }
 }
+
+#[tokio::test]
+async fn the_best_second_plays_on_once_all_groups_are_over() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(9).await;
+        let options = json!({ "groups": 3, "qualify": 1, "best_placed": 1 });
+        let plan = json!({ "algorithm": "groups", "options": options });
+        let published = cup.published(&plan).await;
+        let rounds = published["sheet"]["rounds"].as_array().expect("rounds").clone();
+        let matches: Vec<Value> = rounds
+            .iter()
+            .flat_map(|round| round["matches"].as_array().expect("matches").clone())
+            .collect();
+        let open: Vec<String> =
+            cup.matches().await[9..11].iter().map(|one| one.1.clone()).collect();
+        assert!(open.iter().any(|name| name.contains("Best 2nd")), "{open:?}");
+        let number_of = |side: &Value| -> i64 {
+            let name = side["name"].as_str().expect("a name");
+            name.trim_start_matches("Team ").parse().expect("a number")
+        };
+        for (at, one) in matches[..9].iter().enumerate() {
+            if at == 8 {
+                let waiting: Vec<(i64, String)> = cup.matches().await;
+                assert!(waiting[9..11].iter().any(|(_, name)| name.contains("Best 2nd")));
+            }
+            let [a, b] = [&one["sides"][0], &one["sides"][1]].map(number_of);
+            let score = if a < b { [10 - a, 0] } else { [0, 10 - b] };
+            cup.result(one["number"].as_i64().expect("a number"), Some(score)).await;
+        }
+        // Each group is in the order of its numbers. A second has lost 0 to 10 - x and won 10 - y to 0.
+        let groups = published["sheet"]["groups"].as_array().expect("groups");
+        let best = groups.iter().map(|group| {
+            let mut numbers: Vec<i64> =
+                group["teams"].as_array().expect("teams").iter().map(number_of).collect();
+            numbers.sort_unstable();
+            (numbers[0] - numbers[1], 10 - numbers[1], numbers[1])
+        });
+        let (.., best) = best.max().expect("three groups");
+        let decided: Vec<String> =
+            cup.matches().await[9..11].iter().map(|one| one.1.clone()).collect();
+        let name = format!("Team {best:02}");
+        assert!(decided.iter().any(|one| one.contains(&name)), "{decided:?}");
+        assert!(decided.iter().all(|one| !one.contains("Best")), "{decided:?}");
+        server.nothing_is_wrong().await;
+    }
+}
