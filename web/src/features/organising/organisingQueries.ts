@@ -17,10 +17,16 @@ export const myTournamentsQuery = () => query.queryOptions('get', '/me/tournamen
 
 export const choicesQuery = () => query.queryOptions('get', '/tournaments/choices');
 
+/** How often what others do is asked for while a screen is looked at, in milliseconds. */
+const AGAIN = 5_000;
+
 export const setupQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/tournaments/{tournamentId}/setup', {
-    params: { path: { tournamentId } },
-  });
+  query.queryOptions(
+    'get',
+    '/tournaments/{tournamentId}/setup',
+    { params: { path: { tournamentId } } },
+    { refetchInterval: AGAIN },
+  );
 
 /** The state whose entries a screen begins with: those that wait for a decision. */
 export const FIRST_STATE: EntryState = 'submitted';
@@ -34,7 +40,7 @@ export const entriesQuery = (divisionId: number, state: EntryState, pageSize: nu
     'get',
     '/divisions/{divisionId}/entries',
     { params: { path: { divisionId }, query: { pageSize, state } } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, refetchInterval: AGAIN },
   );
 
 /** The calls whose answers change with a tournament or with its entries. */
