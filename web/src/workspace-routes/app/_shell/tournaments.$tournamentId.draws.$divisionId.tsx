@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import screens from 'words/screens';
-import { drawsQuery } from '@/features/drawing/drawingQueries';
+import { drawsQuery } from '@/features/organising/drawing/drawingQueries';
 import { setupQuery } from '@/features/organising/organisingQueries';
 import { parseId } from '@/ui/addressId';
 import { prefetch } from '@/ui/list/listRoute';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/app/_shell/tournaments/$tournamentId/draw
 });
 
 const DrawScreen = lazy(async () => ({
-  default: (await import('@/features/drawing/DrawScreen')).DrawScreen,
+  default: (await import('@/features/organising/drawing/DrawScreen')).DrawScreen,
 }));
 
 function Draw() {

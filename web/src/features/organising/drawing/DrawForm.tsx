@@ -36,7 +36,7 @@ export function DrawForm({ draw, teams, onSaved, onVoid }: DrawFormProps) {
   const plan = planOf(values);
   const [asked] = useDebouncedValue(plan, REST);
   const preview = useQuery({
-    queryKey: ['draw preview', drawId, version, teams, asked],
+    queryKey: ['/draws/{drawId}/previews', drawId, version, teams, asked],
     queryFn: async ({ signal }) => {
       const path = { drawId };
       const { data } = await api.POST('/draws/{drawId}/previews', {
