@@ -12,14 +12,16 @@ use touchline_domain::lifecycle::{self, By, Effect, Need, Step, Transition};
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::{TeamType, TournamentStatus, is_visible};
 use touchline_store::Conn;
+use touchline_store::accounts::grants;
 use touchline_store::competitions::entries::{self as stored, EntryRow, EntryRulesRow, Told};
 use touchline_store::listing::{Page, Total};
-use touchline_words::{Of, Sentence, Value};
+use touchline_words::{Language, Of, Sentence, Value};
 
 use crate::AppError;
 use crate::accounts::{Caller, SessionCaller};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::competitions::{self, NewDivisionTeam, NewTeam};
+use crate::letters::{self, Letter, Reader};
 use crate::lists::Listed;
 use crate::making::published;
 use crate::platform::Platform;
@@ -237,8 +239,27 @@ pub fn move_waiting_list_up(
         put_team_in(conn, &entry, now)?;
         let deed = deed(AuditAction::AcceptedEntry, &entry);
         audit::note(conn, now, &audit::Actor::platform(), deed)?;
+        write_to_entrant(conn, &found(conn, entry.entry_id)?, now)?;
     }
     Ok(())
+}
+
+/// Tells whoever entered what has become of the entry. After many letters about one entry, the next ones wait for a
+/// while: what they would say is among one's own entries.
+fn write_to_entrant(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<(), AppError> {
+    let reader = grants::reader(conn, entry.account_id)?;
+    let Some(reader) = reader else { return Ok(()) };
+    if throttle::book(conn, &Debtor::EntryNews(entry.entry_id), now)?.or_refuse().is_err() {
+        return Ok(());
+    }
+    let letter = Letter::EntryNews {
+        state: entry.state.to_string(),
+        entry: entry.entrant_name.clone(),
+        name: format!("{}: {}", entry.tournament_name, entry.division_name),
+        message: entry.message.clone(),
+    };
+    let language = reader.language.as_deref().and_then(Language::of_tag).unwrap_or_default();
+    Ok(letters::post(conn, now, &Reader { address: reader.address, language }, &letter)?)
 }
 
 fn take(
@@ -276,6 +297,10 @@ fn take(
     stored::set_state(conn, entry.entry_id, to, &told, now)?;
     let after = found(conn, entry.entry_id)?;
     tell(conn, now, caller, action_of(step.step), &after, told.message.as_deref())?;
+    let by_another = caller.accountable() != entry.account_id;
+    if by_another && transition.effects.contains(&Effect::TellsThoseConcerned) {
+        write_to_entrant(conn, &after, now)?;
+    }
     if to == EntryState::Accepted {
         put_team_in(conn, &after, now)?;
     }

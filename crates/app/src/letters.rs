@@ -65,6 +65,17 @@ pub enum Letter {
         /// Why.
         reason: String,
     },
+    /// An entry that one has sent was decided about.
+    EntryNews {
+        /// A word of [`touchline_domain::entries::EntryState`].
+        state: String,
+        /// What was entered.
+        entry: String,
+        /// The names of the tournament and the division.
+        name: String,
+        /// What the organisers say.
+        message: Option<String>,
+    },
 }
 
 vocabulary!(
@@ -84,6 +95,8 @@ vocabulary!(
         Invitation = "invitation",
         /// News of a tournament in which one has a role.
         TournamentNews = "tournament_news",
+        /// News of an entry that one has sent.
+        EntryNews = "entry_news",
     }
 );
 
@@ -122,6 +135,7 @@ impl Letter {
             Self::NoAccount => LetterKind::NoAccount,
             Self::Invitation { .. } => LetterKind::Invitation,
             Self::TournamentNews { .. } => LetterKind::TournamentNews,
+            Self::EntryNews { .. } => LetterKind::EntryNews,
         }
     }
 
@@ -133,7 +147,9 @@ impl Letter {
             Self::SignIn { .. } => link_time(LinkPurpose::SignIn),
             Self::Invitation { .. } => INVITATION_TIME,
             Self::HasAccount | Self::NoAccount => SignedDuration::from_hours(24),
-            Self::TournamentNews { .. } => SignedDuration::from_hours(7 * 24),
+            Self::TournamentNews { .. } | Self::EntryNews { .. } => {
+                SignedDuration::from_hours(7 * 24)
+            }
         }
     }
 }

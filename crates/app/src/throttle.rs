@@ -54,6 +54,8 @@ pub(crate) enum Debtor {
     News(i64),
     /// Entries in divisions that an account sends.
     Entries(i64),
+    /// Letters about one entry.
+    EntryNews(i64),
     /// Letters that a network address asks for.
     Letters(IpAddr),
     /// Letters to one e-mail address.
@@ -95,6 +97,7 @@ impl Debtor {
             Self::Tournaments(id) => format!("tournaments of {id}"),
             Self::News(id) => format!("news of {id}"),
             Self::Entries(id) => format!("entries of {id}"),
+            Self::EntryNews(id) => format!("news of entry {id}"),
             Self::RefusalsTold(id) => format!("refusals of {id}"),
             Self::FailuresTold(Some(id)) => format!("failures of {id}"),
             Self::FailuresTold(None) => "failures of nobody".to_owned(),
@@ -120,6 +123,7 @@ impl Debtor {
             Self::Tournaments(_) => (50, 60_000),
             // Each may be a letter to everybody in a large tournament.
             Self::News(_) => (20, 600_000),
+            Self::EntryNews(_) => (10, 600_000),
             Self::FailuresTold(_) | Self::RefusalsTold(_) => (10, 300_000),
         };
         Pace { burst, earn_ms }

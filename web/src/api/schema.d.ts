@@ -6795,7 +6795,7 @@ export interface components {
             matches: number;
         };
         /** @enum {string} */
-        LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation" | "tournament_news";
+        LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation" | "tournament_news" | "entry_news";
         /** @description The link of a letter. */
         LetterLink: {
             /** @description Whoever has it may use it, once. */

@@ -1,8 +1,9 @@
 //! What a letter says, in the reader's language. The words are those of the catalogue.
 
+use touchline_domain::entries::EntryState;
 use touchline_domain::lifecycle::Step;
 use touchline_domain::permissions::Role;
-use touchline_words::{Language, News, Sentence, Value};
+use touchline_words::{EntryNews, Language, News, Sentence, Value};
 
 use super::{Letter, Secret};
 use crate::mail::Words;
@@ -69,6 +70,22 @@ impl Letter {
                     ],
                 };
             }
+            Self::EntryNews { state, entry, name, message } => {
+                let entry_news = news_of_entry(state);
+                let (entry, name): (Value, Value) = (entry.as_str().into(), name.as_str().into());
+                let said = message.as_deref();
+                let said = said.map(|text| Sentence::MailEntryMessage { message: text.into() });
+                return Says {
+                    subject: Sentence::MailEntrySubject {
+                        entry: entry.clone(),
+                        entry_news,
+                        name: name.clone(),
+                    },
+                    text: Sentence::MailEntryText { entry, entry_news, name },
+                    link: None,
+                    rest: said.into_iter().chain([Sentence::MailEntryWhy]).collect(),
+                };
+            }
         };
         let once = link.is_some().then_some(once);
         let rest = once.into_iter().chain([Sentence::MailNotYou]).collect();
@@ -82,7 +99,10 @@ impl Letter {
             Self::ResetPassword { token } => Some(("reset-password", token)),
             Self::SignIn { token } => Some(("sign-in-by-link", token)),
             Self::Invitation { token, .. } => Some(("invitation", token)),
-            Self::HasAccount | Self::NoAccount | Self::TournamentNews { .. } => None,
+            Self::HasAccount
+            | Self::NoAccount
+            | Self::TournamentNews { .. }
+            | Self::EntryNews { .. } => None,
         }
     }
 
@@ -153,6 +173,16 @@ fn news_of(step: &str) -> News {
     }
 }
 
+fn news_of_entry(state: &str) -> EntryNews {
+    match state.parse() {
+        Ok(EntryState::Accepted) => EntryNews::Accepted,
+        Ok(EntryState::Waitlisted) => EntryNews::Waitlisted,
+        Ok(EntryState::Returned) => EntryNews::Returned,
+        Ok(EntryState::Rejected | EntryState::Withdrawn) => EntryNews::Rejected,
+        Ok(EntryState::Submitted) | Err(_) => EntryNews::Submitted,
+    }
+}
+
 /// A text as HTML has it.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
@@ -168,7 +198,7 @@ mod tests {
     use crate::letters::LetterKind;
     use crate::tokens::Token;
 
-    fn all() -> [Letter; 7] {
+    fn all() -> [Letter; 8] {
         let token = || (&Token::random().expect("a token")).into();
         [
             Letter::ConfirmAddress { token: token() },
@@ -187,6 +217,12 @@ mod tests {
                 step: "cancel".to_owned(),
                 name: "Harbour Cup".to_owned(),
                 reason: "Storm".to_owned(),
+            },
+            Letter::EntryNews {
+                state: "returned".to_owned(),
+                entry: "Reds".to_owned(),
+                name: "Harbour Cup: Women".to_owned(),
+                message: Some("Which Reds?".to_owned()),
             },
         ]
     }

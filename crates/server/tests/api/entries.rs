@@ -424,3 +424,30 @@ async fn everybody_sees_who_has_a_place_and_how_many_wait() {
         server.get(&path).send().await.problem(404, "not_found");
     }
 }
+
+#[tokio::test]
+async fn whoever_entered_is_told_by_letter_what_others_decide() {
+    for server in Running::on_every_engine().await {
+        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
+        let organiser = server.organiser_of(of).await;
+        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let told = async || -> Vec<(String, Option<String>)> {
+            let read = "SELECT recipient, details_json FROM letters WHERE kind = 'entry_news' ORDER BY letter_id";
+            server.db().read(move |conn| conn.query(read, &[])).await.expect("letters")
+        };
+        let rovers = ines.enters(of, "Rovers").await;
+        let with = json!({ "message": "Which club?", "markedFields": ["club"] });
+        let returned = organiser.steps(&rovers, "return", with).await;
+        let again = ines.steps(&returned, "resubmit", json!({})).await;
+        let accepted = organiser.steps(&again, "accept", Value::Null).await;
+        let letters = told().await;
+        assert!(letters.iter().all(|(reader, _)| reader == "ines@example.org"), "{letters:?}");
+        let details: Vec<&str> =
+            letters.iter().map(|(_, details)| details.as_deref().unwrap_or_default()).collect();
+        assert_eq!(details.len(), 2, "what she does herself is told to nobody: {details:?}");
+        assert!(details[0].contains("returned") && details[0].contains("Which club?"));
+        assert!(details[1].contains("accepted") && details[1].contains("Rovers"));
+        ines.steps(&accepted, "withdraw", Value::Null).await;
+        assert_eq!(told().await.len(), 2);
+    }
+}

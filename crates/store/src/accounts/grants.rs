@@ -93,7 +93,7 @@ pub fn held(conn: &Conn<'_>, account_id: i64, now_ms: i64) -> Result<Vec<Grant>,
 }
 
 row! {
-    /// A person who has a role in a tournament, as somebody who gets letters.
+    /// A person who has a role or an entry in a tournament, as somebody who gets letters.
     pub struct ConcernedRow {
         pub account_id: i64,
         /// The e-mail address.
@@ -103,7 +103,7 @@ row! {
     }
 }
 
-/// The people who have a role in a tournament or manage one of its teams, without those who are suspended. With a
+/// The people who have a role or an entry in a tournament or manage one of its teams, without those who are suspended. With a
 /// division, the teams are its own.
 pub fn concerned(
     conn: &Conn<'_>,
@@ -122,9 +122,23 @@ pub fn concerned(
             SELECT g.account_id FROM division_teams d
             JOIN grants g ON g.scope_kind = 'team' AND g.scope_id = d.team_id
             WHERE d.tournament_id = $1 AND d.division_id = COALESCE($2, d.division_id)
-                AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $3))
+                AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $3)
+            UNION ALL
+            SELECT e.account_id FROM competition_entries e
+            WHERE e.tournament_id = $1 AND e.division_id = COALESCE($2, e.division_id)
+                AND e.state NOT IN ('withdrawn', 'rejected'))
          ORDER BY a.account_id",
         params![tournament_id, division_id, now_ms],
+    )
+}
+
+/// Where to write to a person; `None` for an administrator, and for a person who is suspended.
+pub fn reader(conn: &Conn<'_>, account_id: i64) -> Result<Option<ConcernedRow>, StoreError> {
+    conn.query_opt(
+        "SELECT a.account_id, a.sign_in_name AS address, p.language FROM accounts a
+         LEFT JOIN preferences p ON p.account_id = a.account_id
+         WHERE a.account_id = $1 AND a.kind = 'person' AND a.suspended_at IS NULL",
+        params![account_id],
     )
 }
 
