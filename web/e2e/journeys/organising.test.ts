@@ -134,7 +134,7 @@ for (const width of [PHONE, LAPTOP]) {
 }
 
 test('a description is shown as Markdown, and nothing in it runs', async ({ open }) => {
-  const organiser = { ...PERSON, fullName: 'Mara Marsh', email: 'mara@example.org' };
+  const organiser = { ...PERSON, fullName: 'Mara Marsh', email: 'cup-of-words@example.org' };
   await createPersons(organiser);
   const page = await open('/app/tournaments/new', { as: organiser, width: LAPTOP });
   await page.getByLabel('Name of the tournament').fill('Cup of words');
