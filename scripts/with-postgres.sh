@@ -38,7 +38,9 @@ trap stop EXIT
   { cat "$folder/log" >&2; exit 1; }
 rm -f "$folder.log"
 
-mkdir "$folder/tmp"
+mkdir "$folder/tmp" "$folder/templates"
 export TMPDIR="$folder/tmp"
+# Databases that tests copy, made by the first test that needs them.
+export TOUCHLINE_TEST_TEMPLATES="$folder/templates"
 export TOUCHLINE_TEST_POSTGRES="postgres://touchline@${folder//\//%2F}/postgres"
 "$@"

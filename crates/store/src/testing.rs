@@ -4,14 +4,15 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io;
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::os::unix::net::UnixStream;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use postgres::{Client, NoTls};
 use tokio_postgres::config::Host;
 
-use crate::{DatabaseUrl, Db, migrations};
+use crate::migrations::{self, Migration};
+use crate::{DatabaseUrl, Db};
 
 /// A database for one test; it is removed when this is dropped.
 #[derive(Debug)]
@@ -61,7 +62,11 @@ impl EmptyPlace {
 impl TestDb {
     /// An SQLite file in a temporary folder.
     pub fn sqlite() -> Self {
-        EmptyPlace::sqlite().into()
+        let place = EmptyPlace::sqlite();
+        if let (Some(template), DatabaseUrl::Sqlite(file)) = (sqlite_template(), &place.url) {
+            std::fs::copy(template, file).unwrap_or_else(|e| panic!("no copy: {e}"));
+        }
+        place.into()
     }
 
     /// A database of its own in the server of [`EmptyPlace::postgres`].
@@ -100,6 +105,36 @@ impl From<EmptyPlace> for TestDb {
         let db = Db::open(&url).unwrap_or_else(|e| panic!("{e}"));
         Self { db, url, _folder: folder, _database: None }
     }
+}
+
+/// A file with an up-to-date, empty database, to be copied: quicker than the migrations. It is in the
+/// folder that `TOUCHLINE_TEST_TEMPLATES` names; without that, there is none.
+fn sqlite_template() -> Option<&'static Path> {
+    static FILE: OnceLock<Option<PathBuf>> = OnceLock::new();
+    let file = FILE.get_or_init(|| {
+        let folder = std::env::var_os("TOUCHLINE_TEST_TEMPLATES").map(PathBuf::from)?;
+        let file = folder.join(template_name(|step| step.sqlite));
+        if !file.exists() {
+            let EmptyPlace { url, folder } = EmptyPlace::sqlite();
+            drop(Db::open(&url).unwrap_or_else(|e| panic!("{e}")));
+            // Of test processes that start together, each may make one: all are the same.
+            if let DatabaseUrl::Sqlite(made) = &url {
+                std::fs::rename(made, &file).unwrap_or_else(|e| panic!("no template: {e}"));
+            }
+            drop(folder);
+        }
+        Some(file)
+    });
+    file.as_deref()
+}
+
+/// A name that other migrations do not have.
+fn template_name(of_engine: impl Fn(&Migration) -> &'static str) -> String {
+    let mut hasher = DefaultHasher::new();
+    for step in migrations::ALL {
+        of_engine(step).hash(&mut hasher);
+    }
+    format!("touchline_{:016x}", hasher.finish())
 }
 
 /// The schema of a database that is a test's own.
@@ -156,11 +191,7 @@ impl TestServer {
     fn template(&self) -> &'static str {
         static NAME: OnceLock<String> = OnceLock::new();
         NAME.get_or_init(|| {
-            let mut hasher = DefaultHasher::new();
-            for step in migrations::ALL {
-                step.postgres.hash(&mut hasher);
-            }
-            let name = format!("touchline_{:016x}", hasher.finish());
+            let name = template_name(|step| step.postgres);
             let mut client = self.client();
             // Test processes that start together make it once. A second question, because one
             // question sees what there was before it waited for the lock.
