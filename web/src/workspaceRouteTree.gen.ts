@@ -35,6 +35,7 @@ import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-rout
 import { Route as AppShellTournamentsTournamentIdIndexRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.index';
 import { Route as AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.divisions.$divisionId';
 import { Route as AppShellTournamentsTournamentIdDrawsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.draws.$divisionId';
+import { Route as AppShellTournamentsTournamentIdSquadsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.squads.$divisionId';
 
 const AppDoorRoute = AppDoorRouteImport.update({
   id: '/app/_door',
@@ -171,6 +172,12 @@ const AppShellTournamentsTournamentIdDrawsDivisionIdRoute =
     path: '/tournaments/$tournamentId/draws/$divisionId',
     getParentRoute: () => AppShellRoute,
   } as any);
+const AppShellTournamentsTournamentIdSquadsDivisionIdRoute =
+  AppShellTournamentsTournamentIdSquadsDivisionIdRouteImport.update({
+    id: '/tournaments/$tournamentId/squads/$divisionId',
+    path: '/tournaments/$tournamentId/squads/$divisionId',
+    getParentRoute: () => AppShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/app': typeof AppShellRouteWithChildren;
@@ -198,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/app/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
   '/app/tournaments/$tournamentId/draws/$divisionId': typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
+  '/app/tournaments/$tournamentId/squads/$divisionId': typeof AppShellTournamentsTournamentIdSquadsDivisionIdRoute;
 }
 export interface FileRoutesByTo {
   '/app': typeof AppShellIndexRoute;
@@ -224,6 +232,7 @@ export interface FileRoutesByTo {
   '/app/tournaments/$tournamentId': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
   '/app/tournaments/$tournamentId/draws/$divisionId': typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
+  '/app/tournaments/$tournamentId/squads/$divisionId': typeof AppShellTournamentsTournamentIdSquadsDivisionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -253,6 +262,7 @@ export interface FileRoutesById {
   '/app/_shell/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/_shell/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
   '/app/_shell/tournaments/$tournamentId/draws/$divisionId': typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
+  '/app/_shell/tournaments/$tournamentId/squads/$divisionId': typeof AppShellTournamentsTournamentIdSquadsDivisionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -281,7 +291,8 @@ export interface FileRouteTypes {
     | '/app/people/$scope/$scopeId'
     | '/app/tournaments/$tournamentId/'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
-    | '/app/tournaments/$tournamentId/draws/$divisionId';
+    | '/app/tournaments/$tournamentId/draws/$divisionId'
+    | '/app/tournaments/$tournamentId/squads/$divisionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app'
@@ -307,7 +318,8 @@ export interface FileRouteTypes {
     | '/app/people/$scope/$scopeId'
     | '/app/tournaments/$tournamentId'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
-    | '/app/tournaments/$tournamentId/draws/$divisionId';
+    | '/app/tournaments/$tournamentId/draws/$divisionId'
+    | '/app/tournaments/$tournamentId/squads/$divisionId';
   id:
     | '__root__'
     | '/app/_door'
@@ -335,7 +347,8 @@ export interface FileRouteTypes {
     | '/app/_shell/people/$scope/$scopeId'
     | '/app/_shell/tournaments/$tournamentId/'
     | '/app/_shell/tournaments/$tournamentId/divisions/$divisionId'
-    | '/app/_shell/tournaments/$tournamentId/draws/$divisionId';
+    | '/app/_shell/tournaments/$tournamentId/draws/$divisionId'
+    | '/app/_shell/tournaments/$tournamentId/squads/$divisionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -528,6 +541,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellTournamentsTournamentIdDrawsDivisionIdRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/tournaments/$tournamentId/squads/$divisionId': {
+      id: '/app/_shell/tournaments/$tournamentId/squads/$divisionId';
+      path: '/tournaments/$tournamentId/squads/$divisionId';
+      fullPath: '/app/tournaments/$tournamentId/squads/$divisionId';
+      preLoaderRoute: typeof AppShellTournamentsTournamentIdSquadsDivisionIdRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
   }
 }
 
@@ -572,6 +592,7 @@ interface AppShellRouteChildren {
   AppShellTournamentsTournamentIdIndexRoute: typeof AppShellTournamentsTournamentIdIndexRoute;
   AppShellTournamentsTournamentIdDivisionsDivisionIdRoute: typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
   AppShellTournamentsTournamentIdDrawsDivisionIdRoute: typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
+  AppShellTournamentsTournamentIdSquadsDivisionIdRoute: typeof AppShellTournamentsTournamentIdSquadsDivisionIdRoute;
 }
 
 const AppShellRouteChildren: AppShellRouteChildren = {
@@ -593,6 +614,8 @@ const AppShellRouteChildren: AppShellRouteChildren = {
     AppShellTournamentsTournamentIdDivisionsDivisionIdRoute,
   AppShellTournamentsTournamentIdDrawsDivisionIdRoute:
     AppShellTournamentsTournamentIdDrawsDivisionIdRoute,
+  AppShellTournamentsTournamentIdSquadsDivisionIdRoute:
+    AppShellTournamentsTournamentIdSquadsDivisionIdRoute,
 };
 
 const AppShellRouteWithChildren = AppShellRoute._addFileChildren(

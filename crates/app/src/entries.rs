@@ -219,7 +219,32 @@ impl Platform {
     }
 }
 
+/// Adds accepted entries for those who run a division; answers their teams in the same order. Whoever calls has
+/// checked that there is room and that the names are free.
+///
+/// # Errors
+/// Those of the database; [`AppError::NotFound`].
+pub(crate) fn add_accepted(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    division_id: i64,
+    entrants: &[EntrantTexts],
+    now: Timestamp,
+) -> Result<Vec<i64>, AppError> {
+    let division = stored::rules_of(conn, division_id)?;
+    let division = division.ok_or_else(|| no_such(Of::Division, division_id))?;
+    let add = |texts: &EntrantTexts| {
+        let account = caller.accountable();
+        let state = EntryState::Accepted;
+        let id = stored::insert(conn, &division, account, texts, state, now)?;
+        tell(conn, now, caller, AuditAction::Created, &found(conn, id)?, None)?;
+        put_team_in(conn, &found(conn, id)?, now)
+    };
+    entrants.iter().map(add).collect()
+}
+
 /// Gives places that are free to those who have waited longest. Called whenever a place may have become free.
+/// After the draw is published, there are no matches for another team, so places stay free.
 ///
 /// # Errors
 /// Those of the database.
@@ -229,6 +254,9 @@ pub fn move_waiting_list_up(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let Some(division) = stored::rules_of(conn, division_id)? else { return Ok(()) };
+    if stored::is_drawn(conn, division_id)? {
+        return Ok(());
+    }
     let standing = stored::standing(conn, division_id, None)?;
     let moving = division.rules().moving_up(standing.accepted, standing.waitlisted);
     if moving == 0 {
@@ -291,6 +319,7 @@ fn take(
         name_is_free(conn, &division, &texts_of(entry), Some(entry.entry_id))?;
     }
     if transition.to == EntryState::Accepted {
+        is_not_drawn(conn, entry.division_id)?;
         let accepted = stored::standing(conn, entry.division_id, None)?.accepted;
         division.rules().has_room(accepted).map_err(AppError::Conflict)?;
     }
@@ -399,6 +428,12 @@ fn name_is_free(
     Ok(())
 }
 
+/// Refuses teams for which the published draw of the division has no place.
+fn is_not_drawn(conn: &Conn<'_>, division_id: i64) -> Result<(), AppError> {
+    let is_drawn = stored::is_drawn(conn, division_id)?;
+    if is_drawn { Err(AppError::Conflict(Sentence::EntriesDrawn)) } else { Ok(()) }
+}
+
 /// What becomes of an entry that arrives now. Whether something is wrong with the window is said before anything else.
 fn state_on_arrival(
     conn: &Conn<'_>,
@@ -416,13 +451,14 @@ fn state_on_arrival(
         | NotTaken::ClubIsFull(_) => AppError::Conflict(reason.sentence()),
     };
     rules.are_open(now).map_err(refused)?;
+    is_not_drawn(conn, division.division_id)?;
     name_is_free(conn, division, texts, except)?;
     let standing = stored::standing(conn, division.division_id, texts.club.as_deref())?;
     rules.on_arrival(now, has_club, standing, false).map_err(refused)
 }
 
-/// Gives an accepted entry its place in the division. Its team is made with the first acceptance.
-fn put_team_in(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<(), AppError> {
+/// Gives an accepted entry its place in the division; answers its team, which is made with the first acceptance.
+fn put_team_in(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<i64, AppError> {
     let team_type = match entry.entrant_kind {
         EntrantKind::Team => TeamType::Club,
         EntrantKind::Pair => TeamType::Pair,
@@ -442,7 +478,8 @@ fn put_team_in(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<(), 
         team_id
     };
     let place = NewDivisionTeam { division: entry.division(), team_id, group_id: None };
-    competitions::add_division_teams(conn, &[place])
+    competitions::add_division_teams(conn, &[place])?;
+    Ok(team_id)
 }
 
 fn take_team_out(

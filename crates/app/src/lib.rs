@@ -54,6 +54,7 @@ mod rules;
 pub mod saved_views;
 pub mod secret_keys;
 mod sources;
+pub mod squads;
 pub mod team_pages;
 mod throttle;
 pub mod today;

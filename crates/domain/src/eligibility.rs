@@ -16,6 +16,7 @@ use jiff::civil::{Date, date};
 use touchline_words::Sentence;
 
 use crate::profiles::age_on;
+use crate::vocabulary;
 
 /// What is known of a birth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,18 +103,19 @@ pub enum Finding<'a> {
     CategoryNeeded,
 }
 
-/// What comes of the findings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
-    /// The player may play.
-    Eligible,
-    /// The organiser decides.
-    Asks,
-    /// Something has to be told first.
-    Incomplete,
-    /// The player may not play.
-    Barred,
-}
+vocabulary!(
+    /// What comes of the findings, from the best to the worst.
+    Verdict, "verdict", {
+        /// The player may play.
+        Eligible = "eligible",
+        /// The organiser decides.
+        Asks = "asks",
+        /// Something has to be told first.
+        Incomplete = "incomplete",
+        /// The player may not play.
+        Barred = "barred",
+    }
+);
 
 impl Finding<'_> {
     /// What comes of it alone.

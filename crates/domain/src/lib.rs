@@ -19,6 +19,7 @@ pub mod reference;
 mod schedule;
 mod scoreboard;
 mod sides;
+pub mod squads;
 pub mod standings;
 mod templates;
 pub mod terms;

@@ -286,6 +286,22 @@ impl<S: Send + Sync> FromRequestParts<S> for IdPair {
     }
 }
 
+/// Three different things' ids in the path, in its order.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct IdTriple(pub i64, pub i64, pub i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for IdTriple {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let found = Path::<Vec<(String, String)>>::from_request_parts(parts, state).await;
+        match found.ok().map(|Path(found)| found).as_deref() {
+            Some([one, other, third]) => Ok(Self(id(one)?, id(other)?, id(third)?)),
+            _ => Err(invalid_path()),
+        }
+    }
+}
+
 fn id((name, text): &(String, String)) -> Result<i64, ApiError> {
     match text.parse::<i64>() {
         Ok(id) if id >= 1 => Ok(id),

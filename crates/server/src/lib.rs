@@ -47,6 +47,7 @@ mod search;
 mod security;
 mod serve;
 mod sides;
+mod squads;
 mod state;
 mod team_pages;
 mod tls;
@@ -199,6 +200,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(claims::router())
         .merge(making::router())
         .merge(draws::router())
+        .merge(squads::router())
         .merge(entries::router())
         .merge(passkeys::router())
         .merge(grants::router())

@@ -142,4 +142,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0030_draws.sqlite.sql"),
         postgres: include_str!("../migrations/0030_draws.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0031_squads.sqlite.sql"),
+        postgres: include_str!("../migrations/0031_squads.postgres.sql"),
+    },
 ];

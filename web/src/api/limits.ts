@@ -285,6 +285,15 @@ export const limits = {
       "maximum": 1000
     }
   },
+  "SquadPlaceRequest": {
+    "shirtNumber": {
+      "minimum": 0,
+      "maximum": 999
+    },
+    "position": {
+      "maxLength": 200
+    }
+  },
   "StepInput": {
     "reason": {
       "minLength": 1,

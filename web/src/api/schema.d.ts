@@ -2274,6 +2274,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/squads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The squads of a division */
+        get: operations["squads"];
+        put?: never;
+        /**
+         * Save squads as they were checked
+         * @description All rows or none. Teams that the division does not have come into it as accepted entries. Sending the same rows
+         *     again changes nothing.
+         */
+        post: operations["save_squads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/squads/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check squads before they are saved
+         * @description Says of each row what becomes of it. Nothing is written.
+         */
+        post: operations["check_squads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a player's place in a squad */
+        put: operations["change_squad_member"];
+        post?: never;
+        /** Take a player out of a squad */
+        delete: operations["remove_squad_member"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/steps": {
         parameters: {
             query?: never;
@@ -4646,6 +4706,23 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_PastedCheck: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What becomes of pasted squads. */
+            data: {
+                /** @description The rows that are refused first, then those that ask for an exception, then the others; at most 500. */
+                rows: components["schemas"]["PastedRow"][];
+                counts: components["schemas"]["FateCounts"];
+                /** @description How many teams come into the division. */
+                newTeams: number;
+                /** @description How many players get a profile. */
+                newPlayers: number;
+                /** @description To be sent when the squads are saved: the same is saved, or nothing. */
+                token: string;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_PersonAccess: {
             /** @description Always `true`. */
             success: boolean;
@@ -5234,6 +5311,20 @@ export interface components {
                 role: components["schemas"]["Role"];
                 until: components["schemas"]["Instant"] | null;
                 scope: components["schemas"]["NamedScope"];
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_DivisionSquad: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                teamId: number;
+                teamName: string;
+                /** @description The club of the team's entry. */
+                club: string | null;
+                /** @description By shirt number and name. */
+                members: components["schemas"]["SquadPlace"][];
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5890,6 +5981,16 @@ export interface components {
             /** @description How many entries are in each state. */
             entries: components["schemas"]["EntryCounts"];
         };
+        /** @description A team of a division with its squad. */
+        DivisionSquad: {
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            /** @description The club of the team's entry. */
+            club: string | null;
+            /** @description By shirt number and name. */
+            members: components["schemas"]["SquadPlace"][];
+        };
         /** @description `{"success": true, "message": …}`. */
         Done: {
             /** @description Always `true`. */
@@ -6317,6 +6418,14 @@ export interface components {
         };
         /** @enum {string} */
         ExtraColumn: "overtime_won" | "overtime_lost";
+        /** @description How many rows have each fate. */
+        FateCounts: {
+            new: number;
+            changed: number;
+            same: number;
+            asks: number;
+            refused: number;
+        };
         /** @description The first matches of a list. */
         FirstMatches: {
             /** @description Six at most. */
@@ -7433,6 +7542,35 @@ export interface components {
             /** @description In the JSON form of the Web Authentication standard. */
             credential: Record<string, never>;
         };
+        /** @description What becomes of pasted squads. */
+        PastedCheck: {
+            /** @description The rows that are refused first, then those that ask for an exception, then the others; at most 500. */
+            rows: components["schemas"]["PastedRow"][];
+            counts: components["schemas"]["FateCounts"];
+            /** @description How many teams come into the division. */
+            newTeams: number;
+            /** @description How many players get a profile. */
+            newPlayers: number;
+            /** @description To be sent when the squads are saved: the same is saved, or nothing. */
+            token: string;
+        };
+        /** @description What becomes of a pasted row. */
+        PastedRow: {
+            /**
+             * Format: int64
+             * @description The line of the text, from 1.
+             */
+            line: number;
+            /** @description As it is written there. */
+            team: string;
+            /** @description As it is written there. */
+            player: string;
+            fate: components["schemas"]["RowFate"];
+            /** @description Whether the player has a profile already. */
+            isKnown: boolean;
+            /** @description What speaks against it, or is not known yet, in the language of `Accept-Language`. */
+            sentences: string[];
+        };
         /** @description A half, set or game. */
         Period: {
             /** Format: int64 */
@@ -7957,6 +8095,17 @@ export interface components {
         Role: "organiser" | "official" | "scorer" | "team_manager" | "player";
         /** @enum {string} */
         RoundName: "play_off" | "numbered" | "round_of" | "quarter_finals" | "semi_finals" | "third_place" | "final";
+        /** @description An exception that an organiser makes for a player whom a rule keeps out. */
+        RowException: {
+            /**
+             * Format: int64
+             * @description The line of the text, from 1.
+             */
+            line: number;
+            reason: string;
+        };
+        /** @enum {string} */
+        RowFate: "new" | "changed" | "same" | "asks" | "refused";
         /** @description A row as it is and as it would be. */
         RowPreview: {
             /** Format: int64 */
@@ -8490,6 +8639,25 @@ export interface components {
             };
         };
         /** @description A row that was added or changed. */
+        Saved_PastedCheck: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description What becomes of pasted squads. */
+            data: {
+                /** @description The rows that are refused first, then those that ask for an exception, then the others; at most 500. */
+                rows: components["schemas"]["PastedRow"][];
+                counts: components["schemas"]["FateCounts"];
+                /** @description How many teams come into the division. */
+                newTeams: number;
+                /** @description How many players get a profile. */
+                newPlayers: number;
+                /** @description To be sent when the squads are saved: the same is saved, or nothing. */
+                token: string;
+            };
+        };
+        /** @description A row that was added or changed. */
         Saved_SavedView: {
             /** @description Always `true`. */
             success: boolean;
@@ -8613,6 +8781,22 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
+            }[];
+        };
+        /** @description A row that was added or changed. */
+        Saved_Vec_DivisionSquad: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            data: {
+                /** Format: int64 */
+                teamId: number;
+                teamName: string;
+                /** @description The club of the team's entry. */
+                club: string | null;
+                /** @description By shirt number and name. */
+                members: components["schemas"]["SquadPlace"][];
             }[];
         };
         /** @description A row that was added or changed. */
@@ -9121,6 +9305,60 @@ export interface components {
             /** Format: int64 */
             matchCount: number;
         };
+        /** @description A player of a squad, for those who run the tournament. */
+        SquadPlace: {
+            /** Format: int64 */
+            playerProfileId: number;
+            playerName: string;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`, where the day is known.
+             */
+            birthDate: string | null;
+            /**
+             * Format: int64
+             * @description The year of birth, where the day is not known.
+             */
+            birthYear: number | null;
+            /** Format: int64 */
+            genderCategoryId: number | null;
+            /** Format: int64 */
+            shirtNumber: number | null;
+            position: string | null;
+            isCaptain: boolean;
+            /**
+             * Format: date
+             * @description The first day of belonging to the team; `null` from the beginning.
+             */
+            validFrom: string | null;
+            /**
+             * Format: date
+             * @description The last such day; `null` to the end.
+             */
+            validUntil: string | null;
+            /** @description Why an organiser lets the player play against a rule. */
+            allowedBecause: string | null;
+            /** @description What comes of the division's rules on age and gender category. */
+            verdict: components["schemas"]["Verdict"];
+        };
+        /** @description What is said of a player in a squad, in the place of what was said before. */
+        SquadPlaceRequest: {
+            /** Format: int64 */
+            shirtNumber?: number | null;
+            position?: string | null;
+            /** @description The captain until now is it no more. */
+            isCaptain: boolean;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            validFrom?: string | null;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            validUntil?: string | null;
+        };
         /** @description A player of a squad. */
         SquadPlayer: {
             /** Format: int64 */
@@ -9129,6 +9367,24 @@ export interface components {
             /** Format: int64 */
             shirt_number: number | null;
             position: string | null;
+        };
+        /** @description Squads as they were copied from a spreadsheet. */
+        SquadsText: {
+            /**
+             * @description A line with the names of the columns, then a row for each player, at most 20,000. Cells are separated by
+             *     tabs, semicolons or commas.
+             */
+            text: string;
+            exceptions: components["schemas"]["RowException"][] | null;
+        };
+        /** @description Squads to be saved as they were checked. */
+        SquadsToSave: {
+            /** @description As it was checked. */
+            text: string;
+            /** @description As they were checked. */
+            exceptions: components["schemas"]["RowException"][] | null;
+            /** @description That of the check. */
+            token: string;
         };
         /** @description The standings of a competition. */
         Standings: {
@@ -9664,6 +9920,8 @@ export interface components {
             /** @description The end of the access token. */
             expiresAt: components["schemas"]["Instant"];
         };
+        /** @enum {string} */
+        Verdict: "eligible" | "asks" | "incomplete" | "barred";
         /** @enum {string} */
         WithdrawalPolicy: "annul" | "forfeit_rest" | "keep";
     };
@@ -14297,6 +14555,186 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_CompetitionEntry"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    squads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The teams by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_DivisionSquad"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_squads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SquadsToSave"];
+            };
+        };
+        responses: {
+            /** @description What became of the rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_PastedCheck"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_squads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SquadsText"];
+            };
+        };
+        responses: {
+            /** @description What becomes of the rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PastedCheck"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_squad_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+                /** @description The player */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SquadPlaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The squads as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_squad_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+                /** @description The player */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The squads as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -243,7 +243,7 @@ impl Platform {
 }
 
 /// The tournaments in which the caller is an organiser.
-fn run_by(caller: &SessionCaller) -> Vec<i64> {
+pub(crate) fn run_by(caller: &SessionCaller) -> Vec<i64> {
     let scope = |scope: Scope| match scope {
         Scope::Tournament(id) => Some(id),
         Scope::Match(_) | Scope::Team(_) | Scope::Player(_) => None,

@@ -50,6 +50,7 @@ mod saved_views;
 mod second_factor;
 mod sessions;
 mod smtp;
+mod squads;
 mod teams_and_players;
 mod throttling;
 mod tls;

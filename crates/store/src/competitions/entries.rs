@@ -364,3 +364,11 @@ pub fn has_matches(conn: &Conn<'_>, tournament_id: i64, team_id: i64) -> Result<
         params![tournament_id, team_id],
     )
 }
+
+/// Whether the draw of a division is published.
+pub fn is_drawn(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM draws WHERE division_id = $1 AND state = 'published')",
+        params![division_id],
+    )
+}

@@ -10,4 +10,5 @@ pub mod leaders;
 pub mod results;
 pub mod rule_packs;
 pub mod setup;
+pub mod squads;
 pub mod tournaments;

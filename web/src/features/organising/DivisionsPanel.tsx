@@ -86,6 +86,15 @@ function DivisionPart({ division, tournamentId, isDraft, onEdit, onRemove }: Div
           {onward && (
             <StepButton isNext={onward.step === 'publish'} step={onward} subject={subject} />
           )}
+          <ButtonLink
+            color="gray"
+            params={params}
+            to="/app/tournaments/$tournamentId/squads/$divisionId"
+            variant="default"
+          >
+            {say.squads()}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </ButtonLink>
           {status !== 'draft' && (
             <ButtonLink
               color="gray"

@@ -1,0 +1,322 @@
+//! Squads that are pasted from a spreadsheet: checked first, then saved as they were checked, or not at all.
+
+use serde_json::{Value, json};
+use touchline_app::doctor;
+use touchline_store::doctor::Depth;
+use touchline_store::{Param, params, rollups};
+
+use crate::client::Reply;
+use crate::running::Running;
+
+const INES: &str = "ines@example.org";
+
+/// An organiser with a division for boys of 12 to 14 years.
+struct Boys<'s> {
+    server: &'s Running,
+    access: String,
+    division: i64,
+}
+
+impl Running {
+    async fn boys(&self, capacity: Option<i64>) -> Boys<'_> {
+        let club = self.with_club().await;
+        self.add_person("Inês Duarte", INES).await;
+        let access = self.sign_in_person(INES).await.access;
+        let mut boys = Boys { server: self, access, division: 0 };
+        let men = self
+            .number(
+                "SELECT gender_category_id FROM gender_categories WHERE gender_name = 'Men'",
+                &[],
+            )
+            .await;
+        let age_group = self
+            .write(|conn| {
+                Ok(conn.query_one::<i64>(
+                    "INSERT INTO age_groups (age_group_name, age_group_key, min_age, max_age, is_active, created_at, updated_at)
+                     VALUES ('Boys 12 to 14', 'boys 12 to 14', 12, 14, TRUE, 0, 0) RETURNING age_group_id",
+                    &[],
+                )?)
+            })
+            .await;
+        let body = json!({
+            "name": "Harbour Cup", "startDate": "2026-06-06", "endDate": "2026-06-08",
+            "divisions": [{
+                "name": "Boys", "sportId": club.football, "genderCategoryId": men, "ageGroupId": age_group,
+                "capacity": capacity,
+            }],
+        });
+        let made = data_of(&boys.send("POST", "/tournaments", &body).await, 201);
+        boys.division = made["divisions"][0]["divisionId"].as_i64().expect("an id");
+        boys
+    }
+
+    async fn number(&self, sql: &'static str, params: &[Param<'static>]) -> i64 {
+        let params = params.to_vec();
+        self.db().read(move |conn| conn.query_one(sql, &params)).await.expect("a number")
+    }
+}
+
+impl Boys<'_> {
+    async fn send(&self, method: &str, path: &str, body: &Value) -> Reply {
+        let call = self.server.call(method, &format!("/api/v1{path}")).bearer(&self.access);
+        if body.is_null() { call.send().await } else { call.json(body).send().await }
+    }
+
+    fn path(&self, of: &str) -> String {
+        format!("/divisions/{}/squads{of}", self.division)
+    }
+
+    async fn check(&self, text: &str) -> Value {
+        let body = json!({ "text": text });
+        data_of(&self.send("POST", &self.path("/checks"), &body).await, 200)
+    }
+
+    async fn save(&self, text: &str) -> Value {
+        let token = self.check(text).await["token"].take();
+        let body = json!({ "text": text, "token": token });
+        data_of(&self.send("POST", &self.path(""), &body).await, 200)
+    }
+
+    async fn squads(&self) -> Value {
+        data_of(&self.send("GET", &self.path(""), &Value::Null).await, 200)
+    }
+
+    /// What the check says of the only row that it refuses.
+    async fn refused(&self, text: &str) -> (u64, String) {
+        let check = self.check(text).await;
+        assert_eq!(check["counts"]["refused"], 1, "{check}");
+        let row = &check["rows"][0];
+        assert_eq!(row["fate"], "refused", "{check}");
+        let sentence = row["sentences"][0].as_str().expect("a sentence").to_owned();
+        (row["line"].as_u64().expect("a line"), sentence)
+    }
+
+    /// Everything that a save may write: members, players, entries, trail.
+    async fn written(&self) -> Vec<i64> {
+        let mut counts = Vec::new();
+        for table in
+            ["squad_members", "player_profiles", "competition_entries", "audit_entries", "teams"]
+        {
+            let sql = format!("SELECT COUNT(*) FROM {table}");
+            let count = self.server.db().read(move |conn| conn.query_one(&sql, &[])).await;
+            counts.push(count.expect("a count"));
+        }
+        counts
+    }
+}
+
+fn data_of(reply: &Reply, status: u16) -> Value {
+    assert_eq!(reply.status, status, "{}", reply.json());
+    reply.json()["data"].clone()
+}
+
+/// A spreadsheet with this many teams of four players, who are 13 years old.
+fn sheet(teams: usize) -> String {
+    let row = |(team, player): (usize, usize)| {
+        let captain = if player == 1 { "x" } else { "" };
+        format!(
+            "Team {team:02}\tClub {team}\tPlayer {team}-{player}\t2013-01-{player:02}\tMen\t{player}\t{captain}\n"
+        )
+    };
+    let head = "Team\tClub\tPlayer\tBirth date\tGender\tNo.\tCaptain\n".to_owned();
+    let places = (1..=teams).flat_map(|team| (1..=4).map(move |player| (team, player)));
+    std::iter::once(head).chain(places.map(row)).collect()
+}
+
+#[tokio::test]
+async fn squads_are_saved_as_they_were_checked_and_the_same_rows_twice_change_nothing() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(Some(16)).await;
+        let before = boys.written().await;
+        let check = boys.check(&sheet(16)).await;
+        let counts = json!({ "new": 64, "changed": 0, "same": 0, "asks": 0, "refused": 0 });
+        assert_eq!(
+            (&check["counts"], &check["newTeams"], &check["newPlayers"]),
+            (&counts, &json!(16), &json!(64))
+        );
+        assert_eq!(boys.written().await, before, "a check writes nothing");
+
+        boys.save(&sheet(16)).await;
+        let squads = boys.squads().await;
+        assert_eq!(squads.as_array().map(Vec::len), Some(16));
+        let first = &squads[0];
+        assert_eq!((&first["teamName"], &first["club"]), (&json!("Team 01"), &json!("Club 1")));
+        let names: Vec<_> = (0..4).map(|at| first["members"][at]["playerName"].clone()).collect();
+        assert_eq!(names, ["Player 1-1", "Player 1-2", "Player 1-3", "Player 1-4"]);
+        assert_eq!(first["members"][0]["isCaptain"], true);
+        assert_eq!(first["members"][0]["verdict"], "eligible");
+
+        let saved = boys.written().await;
+        let again = boys.save(&sheet(16)).await;
+        assert_eq!(again["counts"]["same"], 64, "{again}");
+        assert_eq!(boys.written().await, saved);
+
+        let moved = sheet(16).replace("\t2\t\n", "\t22\t\n");
+        assert_eq!(boys.save(&moved).await["counts"]["changed"], 16);
+        assert_eq!(server.db().read(rollups::recount).await.expect("a recount"), []);
+        let examined = doctor::examine(server.db(), Depth::Thorough, server.now(), |_| {}).await;
+        for examination in examined.expect("an end") {
+            assert_eq!(examination.findings, [], "{}", examination.of);
+        }
+    }
+}
+
+#[tokio::test]
+async fn each_defect_of_a_row_is_named_with_its_line_and_nothing_is_saved() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(Some(2)).await;
+        boys.save(&sheet(2)).await;
+        let before = boys.written().await;
+        let head = "team,player,birth date,gender,number,captain\n";
+        for (rows, line, said) in [
+            ("Team 01,New One,2013-05-05,Men,1,", 2, "Player 1-1 has number 1 at the same time."),
+            ("Team 01,A,,,,x\nTeam 01,B,,,,x", 3, "A is the captain at the same time."),
+            (
+                "Team 02,Player 1-1,2013-01-01,Men,,",
+                2,
+                "The player plays for Team 01 at the same time.",
+            ),
+            ("Team 01,A,,,,\nTeam 01,a,,,,", 3, "Line 2 has the same player already."),
+            ("Team 03,A,,,,", 2, "There is no place for Team 03: the division has 2."),
+            ("Team 01,A,2030-01-01,,,", 2, "A birth date is not in the future."),
+            ("Team 01,A,,Robots,,", 2, "No gender category is called 'Robots'."),
+            (
+                "Team 01,Player 1-1,2013-01-01,Women,,",
+                2,
+                "The profile of this player has another gender category: Men.",
+            ),
+            ("Team 01,A,31/12/2012,,,", 2, "'31/12/2012' is not a day."),
+            ("Team 01,,,,,", 2, "The player is missing."),
+        ] {
+            let text = format!("{head}{rows}");
+            let (at, sentence) = boys.refused(&text).await;
+            assert_eq!(at, line, "{rows}");
+            assert!(sentence.starts_with(said), "{rows}: {sentence}");
+            let token = boys.check(&text).await["token"].take();
+            let reply =
+                boys.send("POST", &boys.path(""), &json!({ "text": text, "token": token })).await;
+            assert_eq!(reply.status, 409, "{}", reply.json());
+        }
+        let unread = json!({ "text": "shoe size\n44" });
+        assert_eq!(boys.send("POST", &boys.path("/checks"), &unread).await.status, 400);
+        assert_eq!(boys.written().await, before);
+    }
+}
+
+#[tokio::test]
+async fn who_is_too_old_needs_an_exception_with_a_reason_that_is_kept() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        let text = "team,player,birth date,gender\nReds,Old Tom,2011-06-05,Men\nReds,Ann,2013-01-01,Women\nReds,Kim,,";
+        let check = boys.check(text).await;
+        assert_eq!(check["counts"]["asks"], 2, "{check}");
+        let said = |at: usize| check["rows"][at]["sentences"].clone();
+        assert_eq!(said(0), json!(["Turns 15 on 2026-06-05; the oldest age is 14 on 2026-06-06."]));
+        assert_eq!(check["rows"][2]["fate"], "new");
+        assert_eq!(said(2).as_array().map(Vec::len), Some(2), "what is not known is said");
+        let token = &check["token"];
+        let refused =
+            boys.send("POST", &boys.path(""), &json!({ "text": text, "token": token })).await;
+        assert_eq!(refused.status, 409, "{}", refused.json());
+
+        let exceptions = json!([
+            { "line": 2, "reason": "Played all season" }, { "line": 3, "reason": "Mixed squad agreed" },
+        ]);
+        let mut body = json!({ "text": text, "exceptions": exceptions });
+        let check = data_of(&boys.send("POST", &boys.path("/checks"), &body).await, 200);
+        assert_eq!(check["counts"]["new"], 3, "{check}");
+        body["token"] = check["token"].clone();
+        data_of(&boys.send("POST", &boys.path(""), &body).await, 200);
+        let squads = boys.squads().await;
+        let members = squads[0]["members"].as_array().expect("members");
+        let of =
+            |name: &str| members.iter().find(|one| one["playerName"] == name).expect("a member");
+        assert_eq!(of("Old Tom")["allowedBecause"], "Played all season");
+        assert_eq!(of("Old Tom")["verdict"], "barred");
+        assert_eq!(of("Kim")["verdict"], "incomplete");
+        // The exception stands: the same rows without one are the same.
+        assert_eq!(boys.check(text).await["counts"]["same"], 3);
+        let kept = server
+            .number(
+                "SELECT COUNT(*) FROM squad_members WHERE allowed_because = 'Mixed squad agreed'",
+                &[],
+            )
+            .await;
+        assert_eq!(kept, 1);
+    }
+}
+
+#[tokio::test]
+async fn what_moved_since_the_check_is_not_overwritten() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        let token = boys.check(&sheet(2)).await["token"].take();
+        boys.save(&sheet(1)).await;
+        let saved = boys.written().await;
+        let body = json!({ "text": sheet(2), "token": token });
+        let reply = boys.send("POST", &boys.path(""), &body).await;
+        assert_eq!(reply.status, 409, "{}", reply.json());
+        assert_eq!(boys.written().await, saved);
+    }
+}
+
+#[tokio::test]
+async fn a_member_is_changed_and_taken_out_and_a_new_captain_takes_over() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(1)).await;
+        let squads = boys.squads().await;
+        let team = squads[0]["teamId"].as_i64().expect("an id");
+        let player =
+            |at: usize| squads[0]["members"][at]["playerProfileId"].as_i64().expect("an id");
+        let path = |at: usize| boys.path(&format!("/{team}/members/{}", player(at)));
+
+        let taken = json!({ "shirtNumber": 1, "isCaptain": false });
+        let reply = boys.send("PUT", &path(1), &taken).await;
+        assert_eq!(reply.status, 409, "{}", reply.json());
+        let change = json!({ "shirtNumber": 10, "position": "Goalkeeper", "isCaptain": true, "validUntil": "2026-06-07" });
+        let after = data_of(&boys.send("PUT", &path(1), &change).await, 200);
+        let captains: Vec<_> = after[0]["members"]
+            .as_array()
+            .expect("members")
+            .iter()
+            .filter(|one| one["isCaptain"] == true)
+            .map(|one| (one["shirtNumber"].clone(), one["validUntil"].clone()))
+            .collect();
+        assert_eq!(captains, [(json!(10), json!("2026-06-07"))]);
+
+        let left = data_of(&boys.send("DELETE", &path(0), &Value::Null).await, 200);
+        assert_eq!(left[0]["members"].as_array().map(Vec::len), Some(3));
+        assert_eq!(boys.send("DELETE", &path(0), &Value::Null).await.status, 409);
+        assert_eq!(server.db().read(rollups::recount).await.expect("a recount"), []);
+        let now = server
+            .number("SELECT COUNT(*) FROM squad_members WHERE team_id = $1", params![team])
+            .await;
+        assert_eq!(now, 3);
+    }
+}
+
+#[tokio::test]
+async fn a_division_that_is_over_or_drawn_takes_no_new_teams() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(2)).await;
+        let division = boys.division;
+        server
+            .write(move |conn| {
+                Ok(conn.execute(
+                    "INSERT INTO draws (division_id, tournament_id, draw_number, state, seed, seed_sha256, created_at,
+                        updated_at)
+                     SELECT division_id, tournament_id, 1, 'published', 'x', 'y', 0, 0 FROM divisions WHERE division_id = $1",
+                    params![division],
+                )?)
+            })
+            .await;
+        let (line, said) = boys.refused("team,player\nTeam 01,Late Larry\nTeam 09,A").await;
+        assert_eq!((line, said.starts_with("The division is drawn.")), (3, true), "{said}");
+        let sql = "UPDATE divisions SET status = 'completed' WHERE division_id = $1";
+        server.write(move |conn| Ok(conn.execute(sql, params![division])?)).await;
+        let reply = boys.send("POST", &boys.path("/checks"), &json!({ "text": sheet(1) })).await;
+        assert_eq!(reply.status, 409, "{}", reply.json());
+    }
+}

@@ -1,0 +1,212 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import say from 'words/squads';
+import { parseId } from '@/ui/addressId';
+import { BackLink } from '@/ui/BackLink';
+import { type Column, DataTable, type RowDetail } from '@/ui/list/DataTable';
+import { formatCount } from '@/ui/numbers';
+import { PageHeader } from '@/ui/PageHeader';
+import { RecordNotice } from '@/ui/RecordNotice';
+import { useNameRecord } from '@/ui/recordName';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { setupQuery } from '../organisingQueries';
+import { type AskedMember, MemberDialog, TakeOutDialog } from './MemberDialogs';
+import { PasteSquads } from './PasteSquads';
+import classes from './Squads.module.css';
+import { type DivisionSquad, squadsQuery } from './squadsQueries';
+
+interface SquadsScreenProps {
+  /** As the address has them. */
+  tournamentId: string;
+  divisionId: string;
+}
+
+/** The squads of a division: pasted from a spreadsheet, read and changed. */
+export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
+  const id = parseId(tournamentId);
+  const division = parseId(divisionId);
+  const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
+  const squads = useQuery({ ...squadsQuery(division ?? 0), enabled: division !== undefined });
+  const shown = setup.data?.data.divisions.find((one) => one.divisionId === division);
+  useNameRecord(shown?.name);
+  const isUnknown = id === undefined || division === undefined || (setup.data && !shown);
+  if (isUnknown || (setup.error && !setup.data)) {
+    return (
+      <RecordNotice
+        error={isUnknown ? undefined : setup.error}
+        onRetry={() => void setup.refetch()}
+        record="tournament"
+        retrying={setup.isFetching}
+      >
+        <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
+          {setup.data?.data.name ?? ''}
+        </BackLink>
+      </RecordNotice>
+    );
+  }
+  const teams = squads.data?.data;
+  const players = teams?.reduce((sum, { members }) => sum + members.length, 0) ?? 0;
+  return (
+    <>
+      <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
+        {setup.data?.data.name ?? ''}
+      </BackLink>
+      <PageHeader
+        summary={teams ? say.summary({ teams: teams.length, players }) : <Skeleton width={160} />}
+        title={shown ? say.title({ name: shown.name }) : say.squads()}
+      />
+      <div className="tl-parts">
+        <PasteSquads divisionId={division} key={division} />
+        {Boolean(squads.error) && (
+          <ErrorState
+            error={squads.error}
+            message={say.failedToFetch()}
+            onRetry={() => void squads.refetch()}
+            retrying={squads.isFetching}
+          />
+        )}
+        {(teams || !squads.error) && <Teams divisionId={division} teams={teams} />}
+      </div>
+    </>
+  );
+}
+
+interface TeamsProps {
+  divisionId: number;
+  teams: readonly DivisionSquad[] | undefined;
+}
+
+function Teams({ divisionId, teams }: TeamsProps) {
+  const [changing, setChanging] = useState<AskedMember>();
+  const [takingOut, setTakingOut] = useState<AskedMember>();
+  const detail: RowDetail<DivisionSquad> = useMemo(
+    () => ({
+      label: say.showSquad(),
+      of: ({ teamName }) => teamName,
+      content: (team) => <Members onChange={setChanging} onTakeOut={setTakingOut} team={team} />,
+    }),
+    [],
+  );
+  return (
+    <section aria-label={say.squads()}>
+      <DataTable
+        caption={say.squads()}
+        columns={COLUMNS}
+        detail={detail}
+        empty={<EmptyState message={say.noTeams()} />}
+        rowKey={({ teamId }) => teamId}
+        rows={teams}
+        skeletonRows={4}
+      />
+      {changing && (
+        <MemberDialog
+          {...changing}
+          divisionId={divisionId}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+      {takingOut && (
+        <TakeOutDialog
+          {...takingOut}
+          divisionId={divisionId}
+          onClose={() => setTakingOut(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<DivisionSquad>[] = [
+  {
+    key: 'team',
+    header: say.team(),
+    cell: ({ teamName, club }) => (
+      <span className="tl-break">
+        <strong>
+          <bdi>{teamName}</bdi>
+        </strong>
+        {club !== null && (
+          <>
+            <br />
+            <span className="tl-aside">
+              <bdi>{club}</bdi>
+            </span>
+          </>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'size',
+    header: say.size(),
+    align: 'end',
+    cell: ({ members }) => formatCount(members.length),
+  },
+  {
+    key: 'captain',
+    header: say.captain(),
+    cell: ({ members }) => (
+      <bdi className="tl-break">{members.find(({ isCaptain }) => isCaptain)?.playerName}</bdi>
+    ),
+  },
+];
+
+interface MembersProps {
+  team: DivisionSquad;
+  onChange: (asked: AskedMember) => void;
+  onTakeOut: (asked: AskedMember) => void;
+}
+
+function Members({ team, onChange, onTakeOut }: MembersProps) {
+  if (team.members.length === 0) return <p className="tl-quiet">{say.noPlayers()}</p>;
+  return (
+    <ul className={classes.members}>
+      {team.members.map((member) => (
+        <li className={classes.member} key={member.playerProfileId}>
+          <span className={classes.number}>{member.shirtNumber ?? ''}</span>
+          <span className={classes.player}>
+            <bdi>{member.playerName}</bdi>
+            {[member.isCaptain ? say.captain() : undefined, member.position ?? undefined]
+              .filter((part) => part !== undefined)
+              .map((part) => (
+                <span className="tl-aside" key={part}>
+                  {' '}
+                  · <bdi>{part}</bdi>
+                </span>
+              ))}
+            {member.verdict !== 'eligible' && (
+              <span className={classes.finding}>{say.verdict({ verdict: member.verdict })}</span>
+            )}
+            {member.allowedBecause !== null && (
+              <span className={classes.finding}>
+                {say.allowedBecause({ reason: member.allowedBecause })}
+              </span>
+            )}
+          </span>
+          <span className={classes.buttons}>
+            <Button
+              color="gray"
+              onClick={() => onChange({ team, member })}
+              size="xs"
+              variant="default"
+            >
+              {say.change()}
+              <VisuallyHidden> {member.playerName}</VisuallyHidden>
+            </Button>
+            <Button
+              color="gray"
+              onClick={() => onTakeOut({ team, member })}
+              size="xs"
+              variant="default"
+            >
+              {say.takeOut()}
+              <VisuallyHidden> {member.playerName}</VisuallyHidden>
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
