@@ -4,6 +4,8 @@ mod outbox;
 mod sending;
 mod wording;
 
+pub(crate) use wording::{DRAWN, UNDRAWN};
+
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use touchline_domain::vocabulary;

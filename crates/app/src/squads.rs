@@ -851,10 +851,11 @@ fn write(
     }
     competitions::add_squad_members(conn, &added)?;
     stored::set(conn, &all)?;
-    let exceptions: Vec<_> = all
+    // The reason itself stays with the place in the squad, where it is erased with the player.
+    let exceptions: Vec<i64> = all
         .iter()
         .filter(|one| one.allowed_because.is_some())
-        .map(|one| json!({ "player_profile_id": one.player_profile_id, "reason": one.allowed_because }))
+        .map(|one| one.player_profile_id)
         .collect();
     let facts = json!({ "squads": {
         "new_teams": new_teams.len(),

@@ -21,7 +21,8 @@ use touchline_words::{DrawStands, Of, Sentence, Value};
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::{AuditAction, AuditedKind};
-use crate::making::{is_current, note_of, published, run_division};
+use crate::letters::{DRAWN, UNDRAWN};
+use crate::making::{News, is_current, note_of, published, run_division, tell_those_concerned};
 use crate::platform::Platform;
 use crate::rules::{fit_reason, no_such};
 use crate::tokens::{Token, hash_of};
@@ -244,6 +245,7 @@ impl Platform {
                 stored::set_published(conn, draw_id, now)?;
                 let after = json!({ "state": DrawState::Published });
                 note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
+                tell(conn, now, &caller, &division, News { step: DRAWN, reason: "" })?;
                 found(conn, draw_id)
             })
             .await
@@ -320,6 +322,10 @@ impl Platform {
                 stored::set_void(conn, draw_id, &reason, now)?;
                 let after = json!({ "state": DrawState::Void, "reason": reason });
                 note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
+                if row.state == DrawState::Published {
+                    let news = News { step: UNDRAWN, reason: &reason };
+                    tell(conn, now, &caller, &division, news)?;
+                }
                 found(conn, draw_id)
             })
             .await
@@ -457,6 +463,18 @@ fn run_draw(
     };
     let (_, division) = run_division(conn, caller, row.division_id)?;
     Ok((row, division))
+}
+
+/// Tells those who play or have a role in the division what has become of its draw.
+fn tell(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    division: &DivisionSetupRow,
+    news: News<'_>,
+) -> Result<(), AppError> {
+    let (tournament, _) = run_division(conn, caller, division.division_id)?;
+    tell_those_concerned(conn, now, caller, (&tournament, Some(division)), news)
 }
 
 /// Refuses what is only possible before a draw is published.

@@ -60,14 +60,14 @@ impl Letter {
             Self::NoAccount => (Sentence::MailNoAccountSubject, Sentence::MailNoAccountText, None),
             Self::TournamentNews { step, name, reason } => {
                 let (news, name): (_, Value) = (news_of(step), name.as_str().into());
+                let reason = Some(reason.as_str()).filter(|reason| !reason.is_empty());
+                let reason =
+                    reason.map(|reason| Sentence::MailNewsReason { reason: reason.into() });
                 return Says {
                     subject: Sentence::MailNewsSubject { name: name.clone(), news },
                     text: Sentence::MailNewsText { name, news },
                     link: None,
-                    rest: vec![
-                        Sentence::MailNewsReason { reason: reason.as_str().into() },
-                        Sentence::MailNewsWhy,
-                    ],
+                    rest: reason.into_iter().chain([Sentence::MailNewsWhy]).collect(),
                 };
             }
             Self::EntryNews { state, entry, name, message } => {
@@ -165,7 +165,17 @@ fn role_in_words(role: &str) -> Value {
 }
 
 /// What a step means for those who read of it.
+/// What is told of a draw that was published.
+pub(crate) const DRAWN: &str = "drawn";
+/// What is told of a published draw that was given up.
+pub(crate) const UNDRAWN: &str = "undrawn";
+
 fn news_of(step: &str) -> News {
+    match step {
+        DRAWN => return News::Drawn,
+        UNDRAWN => return News::Undrawn,
+        _ => {}
+    }
     match step.parse() {
         Ok(Step::Retract) => News::Retract,
         Ok(Step::Reinstate) => News::Reinstate,
@@ -261,7 +271,8 @@ mod tests {
         let public_url: PublicUrl = "https://cup.example.org".parse().expect("an address");
         let told = TOURNAMENT.transitions.iter().chain(DIVISION.transitions);
         let told = told.filter(|one| one.effects.contains(&Effect::TellsThoseConcerned));
-        let steps: BTreeSet<&str> = told.map(|one| one.step.as_str()).collect();
+        let steps: BTreeSet<&str> =
+            told.map(|one| one.step.as_str()).chain([DRAWN, UNDRAWN]).collect();
         let texts: BTreeSet<String> = steps
             .iter()
             .map(|step| {

@@ -44,6 +44,7 @@ pub use choices::{Choices, PackChoice};
 pub use divisions::CopyRequest;
 pub use plans::{DivisionChanges, DivisionDraft};
 pub use steps::StepRequest;
+pub(crate) use steps::{News, tell_those_concerned};
 
 /// The most drafts of tournaments that an account runs.
 pub const MOST_DRAFTS: usize = 200;

@@ -215,6 +215,30 @@ fn tell(
     if !taken.effects.contains(&Effect::TellsThoseConcerned) {
         return Ok(());
     }
+    let news = News { step: taken.step.as_str(), reason: reason.unwrap_or_default() };
+    tell_those_concerned(conn, now, caller, (tournament, division), news)
+}
+
+/// What has become of a tournament or a division.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct News<'n> {
+    /// A step, or what has become of a draw; the letter words it.
+    pub(crate) step: &'n str,
+    /// Why; empty where no reason is asked for.
+    pub(crate) reason: &'n str,
+}
+
+/// Writes to those who have a role in a tournament or have entered there, except whoever makes the news.
+///
+/// # Errors
+/// [`AppError::TooManyTries`] for too much news.
+pub(crate) fn tell_those_concerned(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    (tournament, division): (&TournamentSetupRow, Option<&DivisionSetupRow>),
+    news: News<'_>,
+) -> Result<(), AppError> {
     let (id, of) = (tournament.tournament_id, division.map(|division| division.division_id));
     let mut readers = grants::concerned(conn, id, of, now.as_millisecond())?;
     readers.retain(|reader| reader.account_id != caller.accountable());
@@ -224,12 +248,12 @@ fn tell(
     throttle::book(conn, &Debtor::News(caller.accountable()), now)?.or_refuse()?;
     let tournament = &tournament.tournament_name;
     let letter = Letter::TournamentNews {
-        step: taken.step.to_string(),
+        step: news.step.to_owned(),
         name: division.map_or_else(
             || tournament.clone(),
             |division| format!("{tournament}: {}", division.division_name),
         ),
-        reason: reason.unwrap_or_default().to_owned(),
+        reason: news.reason.to_owned(),
     };
     for reader in readers {
         let language = reader.language.as_deref().and_then(Language::of_tag).unwrap_or_default();

@@ -249,6 +249,9 @@ async fn a_draw_is_prepared_looked_at_saved_and_published_and_everybody_can_repe
         let replay = format!("/api/v1/draws/{}/replay", receipt["drawId"]);
         let replay = data_of(&server.get(&replay).send().await, 200);
         assert_eq!((&replay["isSame"], &replay["answer"]), (&json!(true), &receipt["answer"]));
+        let late = json!({ "name": "Team 99", "club": "Club 99" });
+        let entries = format!("/divisions/{}/entries", cup.division);
+        cup.send("POST", &entries, &late).await.problem(409, "conflict");
 
         let matches = cup.matches().await;
         assert_eq!(matches.len(), 24 + 4 + 2 + 1 + 1);
@@ -343,7 +346,13 @@ async fn results_decide_who_plays_on_and_a_result_taken_back_leaves_it_open() {
 #[tokio::test]
 async fn two_teams_change_places_and_a_draw_is_given_up_with_a_reason() {
     for server in Running::on_every_engine().await {
-        let cup = server.cup_of(6).await;
+        let cup = server.cup_of(5).await;
+        server.add_person("Otto Ohm", OTTO).await;
+        let otto = server.sign_in_person(OTTO).await.access;
+        let entering = format!("/api/v1/divisions/{}/entries", cup.division);
+        let body = json!({ "name": "Team 06" });
+        let entered = server.call("POST", &entering).bearer(&otto).json(&body).send().await;
+        assert_eq!(entered.status, 201, "{}", entered.text());
         let plan = json!({ "algorithm": "knock-out" });
         let published = cup.published(&plan).await;
         let first_round = |draw: &Value| -> Vec<Value> {
@@ -397,6 +406,18 @@ async fn two_teams_change_places_and_a_draw_is_given_up_with_a_reason() {
         let states: Vec<&Value> =
             seen.as_array().expect("draws").iter().map(|one| &one["state"]).collect();
         assert_eq!(states, [&json!("published"), &json!("void")], "what was given up is on record");
+        let read = "SELECT recipient, details_json FROM letters WHERE kind = 'tournament_news' ORDER BY letter_id";
+        let letters: Vec<(String, Option<String>)> =
+            server.db().read(move |conn| conn.query(read, &[])).await.expect("letters");
+        let steps: Vec<&str> = letters
+            .iter()
+            .map(|(reader, details)| {
+                assert_eq!(reader, OTTO);
+                let details = details.as_deref().unwrap_or_default();
+                if details.contains("One has left.") { "given up" } else { "drawn" }
+            })
+            .collect();
+        assert_eq!(steps, ["drawn", "given up", "drawn"], "whoever plays there is told");
         server.nothing_is_wrong().await;
     }
 }

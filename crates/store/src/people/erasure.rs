@@ -437,6 +437,12 @@ fn profiles(
              WHERE player_profile_id = $1",
             params![id, FORMER_PLAYER, searched, now_ms],
         )?;
+        // An organiser's reason for an exception may say more than the name did.
+        conn.run(
+            "UPDATE squad_members SET allowed_because = NULL
+             WHERE player_profile_id = $1 AND allowed_because IS NOT NULL",
+            params![id],
+        )?;
     }
     Ok(())
 }
