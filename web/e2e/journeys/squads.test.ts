@@ -29,7 +29,7 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px an organiser goes from the sign-in to a published draw of sixteen pasted squads in 45 interactions`, async ({
     open,
   }) => {
-    const who = { ...PERSON, fullName: 'Petra Paz', email: `petra${width}@example.org` };
+    const who = { ...PERSON, fullName: 'Quirina Quast', email: `quirina${width}@example.org` };
     await createPerson(platform().origin, platform().database, who);
     const page = await open('/app/tournaments', { as: 'stranger', width });
     const isFine = () => isOpenToEverybody(page, [width, width]);
@@ -85,7 +85,7 @@ for (const width of [PHONE, LAPTOP]) {
     complaints,
   }) => {
     complaints.expect(/status of 4(00|09)/);
-    const who = { ...PERSON, fullName: 'Rosa Ruiz', email: `rosa${width}@example.org` };
+    const who = { ...PERSON, fullName: 'Xenia Xander', email: `xenia${width}@example.org` };
     await createPerson(platform().origin, platform().database, who);
     const page = await open('/app/tournaments/new', { as: who, width });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
