@@ -33,6 +33,7 @@ import { Route as AppShellTournamentsIndexRouteImport } from './workspace-routes
 import { Route as AppShellTournamentsNewRouteImport } from './workspace-routes/app/_shell/tournaments.new';
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
 import { Route as AppShellTournamentsTournamentIdIndexRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.index';
+import { Route as AppShellTournamentsTournamentIdTimetableRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.timetable';
 import { Route as AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.divisions.$divisionId';
 import { Route as AppShellTournamentsTournamentIdDrawsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.draws.$divisionId';
 import { Route as AppShellTournamentsTournamentIdSquadsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.squads.$divisionId';
@@ -160,6 +161,12 @@ const AppShellTournamentsTournamentIdIndexRoute =
     path: '/tournaments/$tournamentId/',
     getParentRoute: () => AppShellRoute,
   } as any);
+const AppShellTournamentsTournamentIdTimetableRoute =
+  AppShellTournamentsTournamentIdTimetableRouteImport.update({
+    id: '/tournaments/$tournamentId/timetable',
+    path: '/tournaments/$tournamentId/timetable',
+    getParentRoute: () => AppShellRoute,
+  } as any);
 const AppShellTournamentsTournamentIdDivisionsDivisionIdRoute =
   AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport.update({
     id: '/tournaments/$tournamentId/divisions/$divisionId',
@@ -202,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
   '/app/tournaments/$tournamentId/draws/$divisionId': typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
@@ -229,6 +237,7 @@ export interface FileRoutesByTo {
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/tournaments': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
   '/app/tournaments/$tournamentId/draws/$divisionId': typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
@@ -259,6 +268,7 @@ export interface FileRoutesById {
   '/app/_shell/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/_shell/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/_shell/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/_shell/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/_shell/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/_shell/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
   '/app/_shell/tournaments/$tournamentId/draws/$divisionId': typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
@@ -289,6 +299,7 @@ export interface FileRouteTypes {
     | '/app/tournaments/new'
     | '/app/tournaments/'
     | '/app/people/$scope/$scopeId'
+    | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId/'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
     | '/app/tournaments/$tournamentId/draws/$divisionId'
@@ -316,6 +327,7 @@ export interface FileRouteTypes {
     | '/app/tournaments/new'
     | '/app/tournaments'
     | '/app/people/$scope/$scopeId'
+    | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
     | '/app/tournaments/$tournamentId/draws/$divisionId'
@@ -345,6 +357,7 @@ export interface FileRouteTypes {
     | '/app/_shell/tournaments/new'
     | '/app/_shell/tournaments/'
     | '/app/_shell/people/$scope/$scopeId'
+    | '/app/_shell/tournaments/$tournamentId/timetable'
     | '/app/_shell/tournaments/$tournamentId/'
     | '/app/_shell/tournaments/$tournamentId/divisions/$divisionId'
     | '/app/_shell/tournaments/$tournamentId/draws/$divisionId'
@@ -527,6 +540,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellTournamentsTournamentIdIndexRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/tournaments/$tournamentId/timetable': {
+      id: '/app/_shell/tournaments/$tournamentId/timetable';
+      path: '/tournaments/$tournamentId/timetable';
+      fullPath: '/app/tournaments/$tournamentId/timetable';
+      preLoaderRoute: typeof AppShellTournamentsTournamentIdTimetableRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/app/_shell/tournaments/$tournamentId/divisions/$divisionId': {
       id: '/app/_shell/tournaments/$tournamentId/divisions/$divisionId';
       path: '/tournaments/$tournamentId/divisions/$divisionId';
@@ -589,6 +609,7 @@ interface AppShellRouteChildren {
   AppShellTournamentsNewRoute: typeof AppShellTournamentsNewRoute;
   AppShellTournamentsIndexRoute: typeof AppShellTournamentsIndexRoute;
   AppShellPeopleScopeScopeIdRoute: typeof AppShellPeopleScopeScopeIdRoute;
+  AppShellTournamentsTournamentIdTimetableRoute: typeof AppShellTournamentsTournamentIdTimetableRoute;
   AppShellTournamentsTournamentIdIndexRoute: typeof AppShellTournamentsTournamentIdIndexRoute;
   AppShellTournamentsTournamentIdDivisionsDivisionIdRoute: typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
   AppShellTournamentsTournamentIdDrawsDivisionIdRoute: typeof AppShellTournamentsTournamentIdDrawsDivisionIdRoute;
@@ -608,6 +629,8 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellTournamentsNewRoute: AppShellTournamentsNewRoute,
   AppShellTournamentsIndexRoute: AppShellTournamentsIndexRoute,
   AppShellPeopleScopeScopeIdRoute: AppShellPeopleScopeScopeIdRoute,
+  AppShellTournamentsTournamentIdTimetableRoute:
+    AppShellTournamentsTournamentIdTimetableRoute,
   AppShellTournamentsTournamentIdIndexRoute:
     AppShellTournamentsTournamentIdIndexRoute,
   AppShellTournamentsTournamentIdDivisionsDivisionIdRoute:

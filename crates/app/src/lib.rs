@@ -57,6 +57,7 @@ mod sources;
 pub mod squads;
 pub mod team_pages;
 mod throttle;
+pub mod timetable;
 pub mod today;
 mod tokens;
 mod totp;

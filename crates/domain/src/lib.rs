@@ -1,6 +1,7 @@
 //! The rules of sport as pure functions and types. Nothing here reads a clock, a file or a
 //! database: callers pass these values as parameters.
 
+pub mod clashes;
 pub mod drawing;
 pub mod eligibility;
 pub mod entries;

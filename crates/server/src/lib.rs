@@ -50,6 +50,7 @@ mod sides;
 mod squads;
 mod state;
 mod team_pages;
+mod timetable;
 mod tls;
 mod tournament_pages;
 mod tournaments;
@@ -201,6 +202,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(making::router())
         .merge(draws::router())
         .merge(squads::router())
+        .merge(timetable::router())
         .merge(entries::router())
         .merge(passkeys::router())
         .merge(grants::router())

@@ -146,4 +146,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0031_squads.sqlite.sql"),
         postgres: include_str!("../migrations/0031_squads.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0032_timetables.sqlite.sql"),
+        postgres: include_str!("../migrations/0032_timetables.postgres.sql"),
+    },
 ];

@@ -183,6 +183,7 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "points_adjustments"
         | "decisions"
         | "competition_entries"
+        | "courts"
         | "draws" => Topic::Competitions,
         "matches" | "match_sides" | "match_periods" | "match_figures" | "match_events"
         | "lineup_members" | "entries" | "appearances" | "match_event_counts" => Topic::Matches,

@@ -2,49 +2,10 @@ import { expect } from 'vitest';
 import { appears, screenIs } from '../browser/conditions';
 import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
-import { signInByApi } from '../browser/session';
 import { LAPTOP, PHONE } from '../browser/window';
+import { cupOf } from '../platform/cups';
 import { createPerson, PERSON } from '../platform/people';
 import { platform } from '../platform/platform';
-
-interface Setup {
-  data: { tournamentId: number; version: number; divisions: [{ divisionId: number }] };
-}
-
-/** A published tournament with sixteen teams of eight clubs; answers the id of the tournament. */
-async function cupOf(person: typeof PERSON): Promise<number> {
-  const { origin } = platform();
-  const { accessToken } = await signInByApi(origin, person);
-  const call = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
-    const response = await fetch(`${origin}/api/v1${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} was refused: ${await response.text()}`);
-    return (await response.json()) as Reply;
-  };
-  interface Choices {
-    data: { sports: readonly { sportId: number; sportName: string }[] };
-  }
-  const { data: choices } = await call<Choices>('GET', '/tournaments/choices');
-  const football = choices.sports.find(({ sportName }) => /football/i.test(sportName));
-  const made = await call<Setup>('POST', '/tournaments', {
-    name: `Cup of ${person.fullName}`,
-    startDate: '2030-06-06',
-    endDate: '2030-06-08',
-    divisions: [{ name: 'Women', sportId: football?.sportId, reviews: false }],
-  });
-  const { tournamentId, version, divisions } = made.data;
-  await call('POST', `/tournaments/${tournamentId}/steps`, { version, step: 'publish' });
-  for (let number = 1; number <= 16; number += 1) {
-    await call('POST', `/divisions/${divisions[0].divisionId}/entries`, {
-      name: `Team ${String(number).padStart(2, '0')}`,
-      club: `Club ${Math.ceil(number / 2)}`,
-    });
-  }
-  return tournamentId;
-}
 
 for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px an organiser draws sixteen teams into groups, and everybody can repeat the draw`, async ({
@@ -52,7 +13,7 @@ for (const width of [PHONE, LAPTOP]) {
   }) => {
     const who = { ...PERSON, fullName: `Dora Dobre ${width}`, email: `dora${width}@example.org` };
     await createPerson(platform().origin, platform().database, who);
-    const id = await cupOf(who);
+    const { tournamentId: id } = await cupOf(who, 16);
     const page = await open(`/app/tournaments/${id}`, { as: who, width });
     const isFine = () => isOpenToEverybody(page, [width, width]);
     await page.getByRole('link', { name: 'Draw Women' }).click();

@@ -190,6 +190,16 @@ export const limits = {
       "maxLength": 255
     }
   },
+  "PaceRequest": {
+    "matchMinutes": {
+      "minimum": 1,
+      "maximum": 10080
+    },
+    "restMinutes": {
+      "minimum": 0,
+      "maximum": 10080
+    }
+  },
   "PasskeyInput": {
     "name": {
       "minLength": 1,

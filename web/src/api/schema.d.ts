@@ -2274,6 +2274,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/pace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say how long the matches of a division take */
+        put: operations["set_pace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/squads": {
         parameters: {
             query?: never;
@@ -3418,6 +3435,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tournaments/{tournamentId}/timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The timetable of a tournament */
+        get: operations["timetable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Give matches another time or court
+         * @description All of them or none. A match that is no longer as it was seen is not moved, and nothing is saved.
+         */
+        patch: operations["move_matches"];
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/timetable/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check other times and courts before they are saved
+         * @description Says what would clash. Nothing is written.
+         */
+        post: operations["check_moves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3915,6 +3973,8 @@ export interface components {
             fullName: string;
             email: string;
         };
+        /** @enum {string} */
+        ClashKind: "court" | "team" | "person" | "rest" | "order";
         /** @description An entry in a division, for whoever sent it and for those who decide about it. */
         CompetitionEntry: {
             /** Format: int64 */
@@ -5063,6 +5123,35 @@ export interface components {
                 /** @description What it plays next; at most 5. */
                 next_matches: components["schemas"]["CompetitionMatch"][];
                 squad_latest: components["schemas"]["TeamSquad"] | null;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Timetable: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The timetable of a tournament. */
+            data: {
+                /** @description By division and number, without those that are cancelled. */
+                matches: components["schemas"]["PlannedMatch"][];
+                /** @description The names of its courts. */
+                courts: string[];
+                /** @description By division. */
+                paces: components["schemas"]["Pace"][];
+                findings: components["schemas"]["TimetableFindings"];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_TimetableFindings: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What is wrong with a timetable. */
+            data: {
+                /** @description At most 200. */
+                clashes: components["schemas"]["TimetableClash"][];
+                /** @description How many there are. */
+                clashesCount: number;
+                /** @description The matches on a day before the tournament or after it. */
+                outsideMatchIds: number[];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7226,6 +7315,24 @@ export interface components {
         };
         /** @enum {string} */
         Missing: "start_date" | "end_date" | "division" | "sport";
+        /** @description A match that gets another time or court. */
+        MoveRequest: {
+            /** Format: int64 */
+            matchId: number;
+            /** @description As the person saw it who moves the match. */
+            seenStart?: string | null;
+            /** @description As the person saw it who moves the match. */
+            seenCourt?: string | null;
+            /** @description `YYYY-MM-DD`, `YYYY-MM-DDThh:mm` on the clock at the venue, or an instant; `null` to take the day away. */
+            start?: string | null;
+            /** @description The name of a court; one that the tournament does not have yet is added. `null` for none. */
+            court?: string | null;
+        };
+        /** @description Matches that get another time or court. */
+        MovesRequest: {
+            /** @description At most 10,000, each match once. */
+            moves: components["schemas"]["MoveRequest"][];
+        };
         /** @description One of my passkeys. */
         MyPasskey: {
             /** Format: int64 */
@@ -7444,6 +7551,37 @@ export interface components {
              */
             submitted: number;
         };
+        /** @description How long a match of a division takes, and how long its teams rest. */
+        Pace: {
+            /**
+             * Format: int64
+             * @description Minutes that a match takes: the division's, those of its match format, or 60.
+             */
+            minutes: number;
+            /** Format: int64 */
+            divisionId: number;
+            divisionName: string;
+            /**
+             * Format: int64
+             * @description Minutes; `null` to follow the match format.
+             */
+            matchMinutes: number | null;
+            /**
+             * Format: int64
+             * @description Minutes between two matches of a team.
+             */
+            restMinutes: number;
+        };
+        /** @description How long matches take. */
+        PaceRequest: {
+            /**
+             * Format: int64
+             * @description Left out or `null` to follow the match format.
+             */
+            matchMinutes?: number | null;
+            /** Format: int64 */
+            restMinutes: number;
+        };
         /** @description A competition whose tables a pack orders. */
         PackCompetition: {
             /** Format: int64 */
@@ -7624,6 +7762,28 @@ export interface components {
              * @description As it is.
              */
             password: string;
+        };
+        /** @description A match with its place in the timetable. */
+        PlannedMatch: {
+            /** @description Whether it may still get another time or court. */
+            canMove: boolean;
+            /** @description `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` on the clock at the venue, or an instant; `null` without a day. */
+            start: string | null;
+            court: string | null;
+            /** Format: int64 */
+            matchId: number;
+            /**
+             * Format: int64
+             * @description Its number in the tournament.
+             */
+            matchNumber: number | null;
+            /** @description Both sides; one that is not decided is called after where it comes from. */
+            matchName: string;
+            /** Format: int64 */
+            divisionId: number;
+            groupName: string | null;
+            roundName: string | null;
+            lifecycle: components["schemas"]["Lifecycle"];
         };
         /** @description The seeding and the pot of a team. */
         PlannedTeamInput: {
@@ -8722,6 +8882,23 @@ export interface components {
             };
         };
         /** @description A row that was added or changed. */
+        Saved_Timetable: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description The timetable of a tournament. */
+            data: {
+                /** @description By division and number, without those that are cancelled. */
+                matches: components["schemas"]["PlannedMatch"][];
+                /** @description The names of its courts. */
+                courts: string[];
+                /** @description By division. */
+                paces: components["schemas"]["Pace"][];
+                findings: components["schemas"]["TimetableFindings"];
+            };
+        };
+        /** @description A row that was added or changed. */
         Saved_TournamentSetup: {
             /** @description Always `true`. */
             success: boolean;
@@ -9666,6 +9843,33 @@ export interface components {
         TemplateSport: "athletics" | "badminton" | "football" | "tennis" | "hockey" | "volleyball";
         /** @enum {string} */
         TieKind: "tie" | "third_place" | "final" | "play_off";
+        /** @description The timetable of a tournament. */
+        Timetable: {
+            /** @description By division and number, without those that are cancelled. */
+            matches: components["schemas"]["PlannedMatch"][];
+            /** @description The names of its courts. */
+            courts: string[];
+            /** @description By division. */
+            paces: components["schemas"]["Pace"][];
+            findings: components["schemas"]["TimetableFindings"];
+        };
+        /** @description Two matches that cannot both be played as they are planned. */
+        TimetableClash: {
+            kind: components["schemas"]["ClashKind"];
+            /** @description The one that begins first, and the other; of `order` the one that is needed first. */
+            matchIds: number[];
+            /** @description The court, the team or the player. */
+            name: string | null;
+        };
+        /** @description What is wrong with a timetable. */
+        TimetableFindings: {
+            /** @description At most 200. */
+            clashes: components["schemas"]["TimetableClash"][];
+            /** @description How many there are. */
+            clashesCount: number;
+            /** @description The matches on a day before the tournament or after it. */
+            outsideMatchIds: number[];
+        };
         /** @description The matches around a moment. */
         TodayReply: {
             /** @description In progress, begun within a day; in the order of their start. */
@@ -14568,6 +14772,42 @@ export interface operations {
             };
         };
     };
+    set_pace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The timetable as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Timetable"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     squads: {
         parameters: {
             query?: never;
@@ -16913,6 +17153,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    timetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its matches and what clashes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Timetable"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    move_matches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovesRequest"];
+            };
+        };
+        responses: {
+            /** @description The timetable as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Timetable"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_moves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovesRequest"];
+            };
+        };
+        responses: {
+            /** @description What would clash */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_TimetableFindings"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

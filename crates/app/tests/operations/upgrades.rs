@@ -195,6 +195,8 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 SELECT division_id, tournament_id, 1, 'void', 'a seed', 'its hash', 'A mistake.', 5, 6 FROM divisions",
             "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id)
                 SELECT match_id, 1, division_id, 'winner_of', match_id FROM matches WHERE division_id IS NOT NULL",
+            "INSERT INTO courts (tournament_id, court_name, court_key)
+                SELECT tournament_id, 'Court 1', 'court 1' FROM tournaments",
             "INSERT INTO jobs (kind, about) VALUES ('send_letters', 0)",
             // No import made these: step 5 leaves them alone.
             "UPDATE scoring_configs SET version = 2",

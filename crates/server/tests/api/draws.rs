@@ -19,16 +19,16 @@ const INES: &str = "ines@example.org";
 const OTTO: &str = "otto@example.org";
 
 /// An organiser with a published division, in which teams have places.
-struct Cup<'s> {
-    server: &'s Running,
+pub(crate) struct Cup<'s> {
+    pub(crate) server: &'s Running,
     access: String,
-    tournament: i64,
-    division: i64,
+    pub(crate) tournament: i64,
+    pub(crate) division: i64,
 }
 
 impl Running {
     /// A tournament of one division with this many teams, every two of one club.
-    async fn cup_of(&self, teams: usize) -> Cup<'_> {
+    pub(crate) async fn cup_of(&self, teams: usize) -> Cup<'_> {
         let club = self.with_club().await;
         self.add_person("Inês Duarte", INES).await;
         let access = self.sign_in_person(INES).await.access;
@@ -49,7 +49,7 @@ impl Running {
         cup
     }
 
-    async fn nothing_is_wrong(&self) {
+    pub(crate) async fn nothing_is_wrong(&self) {
         assert_eq!(self.db().read(rollups::recount).await.expect("a recount"), []);
         let examined = doctor::examine(self.db(), Depth::Thorough, self.now(), |_| {}).await;
         for examination in examined.expect("an end") {
@@ -59,11 +59,11 @@ impl Running {
 }
 
 impl Cup<'_> {
-    fn call(&self, method: &str, path: &str) -> Call {
+    pub(crate) fn call(&self, method: &str, path: &str) -> Call {
         self.server.call(method, &format!("/api/v1{path}")).bearer(&self.access)
     }
 
-    async fn send(&self, method: &str, path: &str, body: &Value) -> Reply {
+    pub(crate) async fn send(&self, method: &str, path: &str, body: &Value) -> Reply {
         self.call(method, path).json(body).send().await
     }
 
@@ -111,7 +111,7 @@ impl Cup<'_> {
         self.send("POST", &format!("/draws/{}/{what}", draw["drawId"]), &body).await
     }
 
-    async fn published(&self, plan: &Value) -> Value {
+    pub(crate) async fn published(&self, plan: &Value) -> Value {
         let drawn = self.save(&self.prepare().await, plan).await;
         data_of(&self.change(&drawn, "publication", json!({})).await, 200)
     }
@@ -134,7 +134,7 @@ impl Cup<'_> {
     }
 
     /// Writes the result of a match, as a program does that takes results down; `None` takes it back.
-    async fn result(&self, number: i64, score: Option<[i64; 2]>) {
+    pub(crate) async fn result(&self, number: i64, score: Option<[i64; 2]>) {
         let division = DivisionKey { tournament_id: self.tournament, division_id: self.division };
         self.server
             .write(move |conn| {
@@ -195,7 +195,7 @@ impl Cup<'_> {
     }
 }
 
-fn data_of(reply: &Reply, status: u16) -> Value {
+pub(crate) fn data_of(reply: &Reply, status: u16) -> Value {
     assert_eq!(reply.status, status, "{}", reply.text());
     reply.json()["data"].take()
 }
@@ -205,7 +205,7 @@ fn home(one: &Value) -> &Value {
     &one["sides"][0]["name"]
 }
 
-fn four_groups() -> Value {
+pub(crate) fn four_groups() -> Value {
     let avoid = json!([{ "by": "club" }]);
     let options = json!({ "groups": 4, "qualify": 2, "third_place": true, "avoid": avoid });
     json!({ "algorithm": "groups", "options": options })

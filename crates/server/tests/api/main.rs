@@ -53,5 +53,6 @@ mod smtp;
 mod squads;
 mod teams_and_players;
 mod throttling;
+mod timetable;
 mod tls;
 mod web_app;

@@ -26,6 +26,7 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
+        /// The court, the venue, or both.
         pub venue_name: Option<String>,
         pub team_a_id: Option<i64>,
         pub team_a_name: Option<String>,
@@ -49,7 +50,9 @@ row! {
 
 const SELECT: &str = "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome,
     m.tournament_id, t.tournament_name, st.stage_name, g.group_name, m.round_name, m.scheduled_at, m.scheduled_precision,
-    COALESCE(v.venue_name, tv.venue_name) AS venue_name,
+    CASE WHEN c.court_name IS NOT NULL AND COALESCE(v.venue_name, tv.venue_name) IS NOT NULL
+         THEN c.court_name || ', ' || COALESCE(v.venue_name, tv.venue_name)
+         ELSE COALESCE(c.court_name, v.venue_name, tv.venue_name) END AS venue_name,
     m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_a_shootout,
     m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id,
     CASE WHEN m.participant_mode = 'multi_entry'
@@ -59,6 +62,7 @@ const SELECT: &str = "SELECT m.match_id, m.match_number, m.match_name, m.partici
          END AS winner_name
     FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
     LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+    LEFT JOIN courts c ON c.court_id = m.court_id
     LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
     LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id";
 

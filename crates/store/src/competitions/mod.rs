@@ -11,4 +11,5 @@ pub mod results;
 pub mod rule_packs;
 pub mod setup;
 pub mod squads;
+pub mod timetable;
 pub mod tournaments;

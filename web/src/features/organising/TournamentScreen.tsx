@@ -86,6 +86,16 @@ function Actions({ setup }: { setup: Setup }) {
           {say.toPublicPage()}
         </ButtonLink>
       )}
+      {status !== 'draft' && (
+        <ButtonLink
+          color="gray"
+          params={params}
+          to="/app/tournaments/$tournamentId/timetable"
+          variant="default"
+        >
+          {screens.timetable()}
+        </ButtonLink>
+      )}
       <ButtonLink
         color="gray"
         leftSection={<UsersIcon size={16} />}

@@ -1,0 +1,488 @@
+//! When and where matches are played, set by hand: what clashes is named before anything is saved, and a change is
+//! saved only where nothing else was changed meanwhile.
+
+use std::collections::{BTreeMap, HashMap};
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde_json::json;
+use touchline_domain::clashes::{Assignment, Busy, ClashKind, clashes};
+use touchline_domain::drawing::Source;
+use touchline_domain::{Lifecycle, Scheduled, TournamentStatus, fold};
+use touchline_store::Conn;
+use touchline_store::competitions::draws;
+use touchline_store::competitions::setup::TournamentSetupRow;
+use touchline_store::competitions::timetable::{self as stored, PaceRow, SharedPlayerRow};
+use touchline_store::people::changes::stored_day;
+use touchline_words::Sentence;
+
+use crate::AppError;
+use crate::audit::{AuditAction, AuditedKind};
+use crate::caller::Caller;
+use crate::making::{note_of, run, run_division};
+use crate::platform::Platform;
+use crate::rules::{check, day_is_fit, name_is_fit};
+
+pub use touchline_store::competitions::timetable::PlannedRow;
+
+/// The most matches that are moved at once.
+pub const MOST_MOVES: usize = 10_000;
+/// The most clashes that are sent at once.
+pub const MOST_CLASHES: usize = 200;
+/// The most moved matches that the trail names.
+const MOST_IN_TRAIL: usize = 50;
+/// How long a match takes if neither its division nor its match format says it.
+pub const USUAL_MINUTES: i64 = 60;
+/// The longest match, and the longest rest: a week.
+pub const MOST_MINUTES: i64 = 7 * 24 * 60;
+
+/// When and where a match is played.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TimeAndCourt {
+    /// The start; `None` for a match that has no day yet.
+    pub start: Option<Scheduled>,
+    /// The name of the court.
+    pub court: Option<String>,
+}
+
+/// A match that gets another time or court.
+#[derive(Debug, Clone)]
+pub struct Move {
+    /// The match.
+    pub match_id: i64,
+    /// What the person saw who moves it.
+    pub seen: TimeAndCourt,
+    /// What it gets.
+    pub wanted: TimeAndCourt,
+}
+
+/// Two matches that cannot both be played as they are planned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedClash {
+    /// Why.
+    pub kind: ClashKind,
+    /// The matches.
+    pub matches: [i64; 2],
+    /// The court, the team or the player.
+    pub name: Option<String>,
+}
+
+/// What is wrong with a timetable.
+#[derive(Debug, Clone, Default)]
+pub struct Findings {
+    /// By match; at most [`MOST_CLASHES`].
+    pub clashes: Vec<NamedClash>,
+    /// How many there are.
+    pub clashes_count: usize,
+    /// The matches that are on a day before the tournament or after it.
+    pub outside: Vec<i64>,
+}
+
+/// The timetable of a tournament.
+#[derive(Debug, Clone)]
+pub struct Timetable {
+    /// By division and number.
+    pub matches: Vec<PlannedRow>,
+    /// The names of its courts.
+    pub courts: Vec<String>,
+    /// How long matches take, by division.
+    pub paces: Vec<PaceRow>,
+    /// What is wrong with it.
+    pub findings: Findings,
+}
+
+impl Platform {
+    /// The timetable of a tournament.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn timetable(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+    ) -> Result<Timetable, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                timetable_of(conn, &run(conn, &caller, tournament_id)?)
+            })
+            .await
+    }
+
+    /// What would be wrong with a timetable after some moves. Nothing is written.
+    ///
+    /// # Errors
+    /// As [`Self::move_matches`].
+    pub async fn check_moves(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+        moves: Vec<Move>,
+    ) -> Result<Findings, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let tournament = run(conn, &caller, tournament_id)?;
+                let moves = fit(&tournament, &moves)?;
+                let mut matches = stored::matches(conn, tournament_id)?;
+                let mut courts = Courts::of(conn, tournament_id)?;
+                courts.expect(&moves);
+                apply(&mut matches, &moves, &courts)?;
+                findings(conn, &tournament, &matches)
+            })
+            .await
+    }
+
+    /// Gives matches another time or court: all of them, or none. A clash does not keep a timetable from being
+    /// saved, since it may be mended by the next move.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for a day or a name that is unfit, and
+    /// for a match of another tournament; [`AppError::Conflict`] when a match has begun, when it is no longer as it
+    /// was seen, and when the tournament is over.
+    pub async fn move_matches(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+        moves: Vec<Move>,
+    ) -> Result<Timetable, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let tournament = run(conn, &caller, tournament_id)?;
+                let moves = fit(&tournament, &moves)?;
+                save(conn, now, &caller, &tournament, &moves)?;
+                timetable_of(conn, &tournament)
+            })
+            .await
+    }
+
+    /// Says how long a match of a division takes, and how long its teams rest before the next one.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for minutes outside 1 (0 of a rest) to
+    /// [`MOST_MINUTES`].
+    pub async fn set_pace(
+        &self,
+        caller: &Caller,
+        division_id: i64,
+        (match_minutes, rest_minutes): (Option<i64>, i64),
+    ) -> Result<Timetable, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (tournament, division) = run_division(conn, &caller, division_id)?;
+                is_not_over(&tournament)?;
+                let most =
+                    || Sentence::MinutesBetween { least: 1.into(), most: MOST_MINUTES.into() };
+                let fits =
+                    match_minutes.is_none_or(|minutes| (1..=MOST_MINUTES).contains(&minutes));
+                check(fits, "matchMinutes", most())?;
+                let most = Sentence::MinutesBetween { least: 0.into(), most: MOST_MINUTES.into() };
+                check((0..=MOST_MINUTES).contains(&rest_minutes), "restMinutes", most)?;
+                stored::set_pace(conn, division_id, (match_minutes, rest_minutes), now)?;
+                let facts = json!({ "match_minutes": match_minutes, "rest_minutes": rest_minutes });
+                let subject = (AuditedKind::Division, division_id, division.division_name.as_str());
+                note_of(conn, now, &caller, AuditAction::Changed, subject, (None, Some(facts)))?;
+                timetable_of(conn, &tournament)
+            })
+            .await
+    }
+}
+
+fn is_not_over(tournament: &TournamentSetupRow) -> Result<(), AppError> {
+    match tournament.status {
+        TournamentStatus::Completed | TournamentStatus::Cancelled => {
+            Err(AppError::Conflict(Sentence::TimetableOver))
+        }
+        TournamentStatus::Draft | TournamentStatus::Published | TournamentStatus::Ongoing => Ok(()),
+    }
+}
+
+/// The moves with names as they are kept.
+fn fit(tournament: &TournamentSetupRow, moves: &[Move]) -> Result<Vec<Move>, AppError> {
+    is_not_over(tournament)?;
+    let most = Sentence::TooManyMoves { most: MOST_MOVES.into() };
+    check(moves.len() <= MOST_MOVES, "moves", most)?;
+    let mut fitted = BTreeMap::new();
+    for (at, one) in moves.iter().enumerate() {
+        day_is_fit(&format!("moves.{at}.start"), one.wanted.start.map(Scheduled::day))?;
+        let court = one.wanted.court.as_deref().map(str::trim).filter(|name| !name.is_empty());
+        court.map_or(Ok(()), |name| name_is_fit(&format!("moves.{at}.court"), name))?;
+        let wanted = TimeAndCourt { start: one.wanted.start, court: court.map(str::to_owned) };
+        let twice = fitted.insert(one.match_id, Move { wanted, ..one.clone() }).is_some();
+        check(!twice, &format!("moves.{at}.matchId"), Sentence::MovedTwice)?;
+    }
+    Ok(fitted.into_values().collect())
+}
+
+fn start_of(row: &PlannedRow) -> Option<Scheduled> {
+    let (at, precision) = row.scheduled_at.zip(row.scheduled_precision.as_deref())?;
+    Scheduled::from_parts(at, precision)
+}
+
+/// Whether a match may still get another time.
+pub fn can_move(row: &PlannedRow) -> bool {
+    !row.has_result && matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+}
+
+/// The courts of a tournament, each with its name, by the folded name.
+struct Courts(HashMap<String, (i64, String)>);
+
+impl Courts {
+    fn of(conn: &Conn<'_>, tournament_id: i64) -> Result<Self, AppError> {
+        let rows = stored::courts(conn, tournament_id)?;
+        Ok(Self(rows.into_iter().map(|(id, name)| (fold(&name), (id, name))).collect()))
+    }
+
+    /// Takes the courts in that the tournament does not have yet, with numbers that no court has. Answers their
+    /// names, in the first spelling of each.
+    fn expect<'m>(&mut self, moves: &'m [Move]) -> Vec<&'m str> {
+        let mut new = Vec::new();
+        for name in moves.iter().filter_map(|one| one.wanted.court.as_deref()) {
+            let unknown = -1 - new.len() as i64;
+            self.0.entry(fold(name)).or_insert_with(|| {
+                new.push(name);
+                (unknown, name.to_owned())
+            });
+        }
+        new
+    }
+}
+
+/// Puts matches where they are wanted. Answers which of them get another place.
+fn apply(
+    matches: &mut [PlannedRow],
+    moves: &[Move],
+    courts: &Courts,
+) -> Result<Vec<usize>, AppError> {
+    let places: HashMap<i64, usize> =
+        matches.iter().enumerate().map(|(at, row)| (row.match_id, at)).collect();
+    let mut moved = Vec::new();
+    for one in moves {
+        let Some(at) = places.get(&one.match_id).copied() else {
+            return Err(AppError::Conflict(Sentence::NotInTimetable));
+        };
+        let row = &mut matches[at];
+        let name = || row.match_name.clone().into();
+        let key = |court: &Option<String>| court.as_deref().map(fold);
+        let there = (start_of(row), key(&row.court_name));
+        let wanted = (one.wanted.start, key(&one.wanted.court));
+        // Sending the same again changes nothing, whoever was first.
+        if there == wanted {
+            continue;
+        }
+        if !can_move(row) {
+            return Err(AppError::Conflict(Sentence::MovedMatchBegun { name: name() }));
+        }
+        if there != (one.seen.start, key(&one.seen.court)) {
+            return Err(AppError::Conflict(Sentence::MovedMeanwhile { name: name() }));
+        }
+        row.scheduled_at = one.wanted.start.map(Scheduled::order_ms);
+        row.scheduled_precision = one.wanted.start.map(|start| start.precision().to_owned());
+        let court = wanted.1.and_then(|key| courts.0.get(&key)).cloned();
+        (row.court_id, row.court_name) = court.unzip();
+        moved.push(at);
+    }
+    Ok(moved)
+}
+
+fn save(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    tournament: &TournamentSetupRow,
+    moves: &[Move],
+) -> Result<(), AppError> {
+    let tournament_id = tournament.tournament_id;
+    let mut matches = stored::matches(conn, tournament_id)?;
+    let before = matches.clone();
+    let new = Courts::of(conn, tournament_id)?.expect(moves);
+    stored::add_courts(conn, tournament_id, &new)?;
+    let courts = Courts::of(conn, tournament_id)?;
+    let moved = apply(&mut matches, moves, &courts)?;
+    if moved.is_empty() {
+        return Ok(());
+    }
+    for at in &moved {
+        let row = &matches[*at];
+        stored::set_place(conn, row.match_id, (start_of(row), row.court_id), now)?;
+    }
+    stored::remove_unused_courts(conn, tournament_id)?;
+    let told = |row: &PlannedRow| {
+        let start = start_of(row).map(|start| start.to_string());
+        json!({ "match_id": row.match_id, "start": start, "court": row.court_name })
+    };
+    let some = || moved.iter().copied().take(MOST_IN_TRAIL);
+    let facts = |rows: &[PlannedRow]| {
+        let places: Vec<_> = some().map(|at| told(&rows[at])).collect();
+        json!({ "timetable": { "moved": moved.len(), "matches": places } })
+    };
+    let (was, is) = (facts(&before), facts(&matches));
+    let subject = (AuditedKind::Tournament, tournament_id, tournament.tournament_name.as_str());
+    Ok(note_of(conn, now, caller, AuditAction::Changed, subject, (Some(was), Some(is)))?)
+}
+
+fn timetable_of(conn: &Conn<'_>, tournament: &TournamentSetupRow) -> Result<Timetable, AppError> {
+    let matches = stored::matches(conn, tournament.tournament_id)?;
+    let findings = findings(conn, tournament, &matches)?;
+    let courts = stored::courts(conn, tournament.tournament_id)?;
+    let courts = courts.into_iter().map(|(_, name)| name).collect();
+    let paces = stored::paces(conn, tournament.tournament_id)?;
+    Ok(Timetable { matches, courts, paces, findings })
+}
+
+/// How long a match of a division takes, in minutes.
+pub fn minutes_of(pace: &PaceRow) -> i64 {
+    pace.match_minutes.or(pace.format_minutes).unwrap_or(USUAL_MINUTES)
+}
+
+fn findings(
+    conn: &Conn<'_>,
+    tournament: &TournamentSetupRow,
+    matches: &[PlannedRow],
+) -> Result<Findings, AppError> {
+    let facts = Facts::of(conn, tournament.tournament_id, matches)?;
+    // A moment and the clock at the venue cannot be compared; a day alone says no time.
+    let mut local = Vec::new();
+    let mut instants = Vec::new();
+    for row in matches {
+        match start_of(row) {
+            Some(start @ Scheduled::Local(_)) => local.push(facts.assignment(row, start)),
+            Some(start @ Scheduled::Instant(_)) => instants.push(facts.assignment(row, start)),
+            Some(Scheduled::Day(_)) | None => {}
+        }
+    }
+    let mut found = clashes(&local);
+    found.extend(clashes(&instants));
+    let day = |text: &Option<String>| stored_day(text.as_deref());
+    let (first, last) = (day(&tournament.start_date), day(&tournament.end_date));
+    let is_outside =
+        |day: Date| first.is_some_and(|first| day < first) || last.is_some_and(|last| day > last);
+    let outside = |row: &&PlannedRow| start_of(row).is_some_and(|start| is_outside(start.day()));
+    let outside = matches.iter().filter(outside).map(|row| row.match_id).collect();
+    let names = Names::of(matches, &facts.shared);
+    let clashes_count = found.len();
+    let named = found.into_iter().take(MOST_CLASHES).map(|clash| NamedClash {
+        kind: clash.kind,
+        matches: clash.matches,
+        name: clash.of.and_then(|of| names.name(of)),
+    });
+    Ok(Findings { clashes: named.collect(), clashes_count, outside })
+}
+
+/// What the clashes of a tournament depend on beside its matches.
+struct Facts {
+    paces: HashMap<i64, (i64, i64)>,
+    shared: Vec<SharedPlayerRow>,
+    /// By division and team: the places in `shared`.
+    squads: HashMap<(i64, i64), Vec<usize>>,
+    /// By match: those that decide who plays in it.
+    after: HashMap<i64, Vec<i64>>,
+}
+
+impl Facts {
+    fn of(conn: &Conn<'_>, tournament_id: i64, matches: &[PlannedRow]) -> Result<Self, AppError> {
+        let rows = stored::paces(conn, tournament_id)?;
+        let ids: Vec<i64> = rows.iter().map(|pace| pace.division_id).collect();
+        let pace = |pace: &PaceRow| (pace.division_id, (minutes_of(pace), pace.rest_minutes));
+        let shared = stored::shared_players(conn, tournament_id)?;
+        let mut squads: HashMap<(i64, i64), Vec<usize>> = HashMap::new();
+        for (at, one) in shared.iter().enumerate() {
+            squads.entry((one.division_id, one.team_id)).or_default().push(at);
+        }
+        let mut groups: HashMap<i64, Vec<i64>> = HashMap::new();
+        for row in matches {
+            if let Some(group) = row.group_id {
+                groups.entry(group).or_default().push(row.match_id);
+            }
+        }
+        let mut after: HashMap<i64, Vec<i64>> = HashMap::new();
+        for side in draws::sides(conn, &ids)? {
+            let needed = after.entry(side.match_id).or_default();
+            match side.source() {
+                Some(Source::WinnerOf { match_id } | Source::LoserOf { match_id }) => {
+                    needed.push(match_id);
+                }
+                Some(Source::RankInGroup { group_id, .. }) => {
+                    needed.extend(groups.get(&group_id).into_iter().flatten());
+                }
+                // All groups of the division decide who the best of a rank are.
+                Some(Source::BestPlaced { .. }) => {
+                    let of_groups = |row: &&PlannedRow| {
+                        row.group_id.is_some() && row.division_id == side.division_id
+                    };
+                    needed.extend(matches.iter().filter(of_groups).map(|row| row.match_id));
+                }
+                None => {}
+            }
+        }
+        Ok(Self { paces: rows.iter().map(pace).collect(), shared, squads, after })
+    }
+
+    fn assignment(&self, row: &PlannedRow, start: Scheduled) -> Assignment {
+        let (minutes, rest) =
+            self.paces.get(&row.division_id).copied().unwrap_or((USUAL_MINUTES, 0));
+        let teams: Vec<i64> = [row.team_a_id, row.team_b_id].into_iter().flatten().collect();
+        let day = start.day();
+        let belongs = |one: &&SharedPlayerRow| {
+            let bound = |text: &Option<String>| stored_day(text.as_deref());
+            bound(&one.valid_from).is_none_or(|from| from <= day)
+                && bound(&one.valid_until).is_none_or(|until| day <= until)
+        };
+        let people = teams
+            .iter()
+            .filter_map(|team| self.squads.get(&(row.division_id, *team)))
+            .flatten()
+            .map(|at| &self.shared[*at])
+            .filter(belongs)
+            .map(|one| one.player_profile_id)
+            .collect();
+        Assignment {
+            match_id: row.match_id,
+            start: start.order_ms().div_euclid(60_000),
+            minutes,
+            rest,
+            court: row.court_id,
+            teams,
+            people,
+            after: self.after.get(&row.match_id).cloned().unwrap_or_default(),
+        }
+    }
+}
+
+/// What courts, teams and players are called.
+struct Names<'a> {
+    courts: HashMap<i64, &'a str>,
+    teams: HashMap<i64, &'a str>,
+    people: HashMap<i64, &'a str>,
+}
+
+impl<'a> Names<'a> {
+    fn of(matches: &'a [PlannedRow], shared: &'a [SharedPlayerRow]) -> Self {
+        let court = |row: &'a PlannedRow| row.court_id.zip(row.court_name.as_deref());
+        let teams = |row: &'a PlannedRow| {
+            let a = row.team_a_id.zip(row.team_a_name.as_deref());
+            [a, row.team_b_id.zip(row.team_b_name.as_deref())].into_iter().flatten()
+        };
+        let person = |one: &'a SharedPlayerRow| (one.player_profile_id, one.player_name.as_str());
+        Self {
+            courts: matches.iter().filter_map(court).collect(),
+            teams: matches.iter().flat_map(teams).collect(),
+            people: shared.iter().map(person).collect(),
+        }
+    }
+
+    fn name(&self, of: Busy) -> Option<String> {
+        let name = match of {
+            Busy::Court(id) => self.courts.get(&id),
+            Busy::Team(id) => self.teams.get(&id),
+            Busy::Person(id) => self.people.get(&id),
+        };
+        name.map(|name| (*name).to_owned())
+    }
+}

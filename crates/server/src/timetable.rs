@@ -1,0 +1,249 @@
+//! The timetable of a tournament: read, checked and changed by those who run it.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{DefaultBodyLimit, State};
+use serde::{Deserialize, Serialize};
+use touchline_app::timetable::{
+    Findings, Move, NamedClash, PlannedRow, TimeAndCourt, Timetable as Found, can_move, minutes_of,
+};
+use touchline_domain::clashes::ClashKind;
+use touchline_domain::permissions::Action;
+use touchline_domain::{Lifecycle, Scheduled};
+use touchline_store::competitions::timetable::PaceRow;
+use touchline_words::Sentence;
+use utoipa::ToSchema;
+use utoipa_axum::router::UtoipaMethodRouterExt as _;
+use utoipa_axum::routes;
+
+use crate::caller::By;
+use crate::calls::Calls;
+use crate::error::ApiError;
+use crate::input::{Body, Id, QueryText};
+use crate::reply::{Data, Saved, reply};
+use crate::state::Server;
+
+/// The most bytes of moves: 10,000 of 300 bytes.
+const MAX_MOVES: usize = 3 * 1024 * 1024;
+
+/// `/tournaments/{tournamentId}/timetable` and `/divisions/{divisionId}/pace`.
+pub(crate) fn router() -> Calls {
+    let large = DefaultBodyLimit::max(MAX_MOVES);
+    Calls::new()
+        .call(Action::RunTournament, routes!(timetable, move_matches).layer(large))
+        .call(Action::RunTournament, routes!(check_moves).layer(large))
+        .call(Action::RunTournament, routes!(set_pace))
+}
+
+reply! {
+    /// A match with its place in the timetable.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct PlannedMatch from row: PlannedRow {
+        /// Whether it may still get another time or court.
+        can_move: bool = can_move(&row),
+        /// `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` on the clock at the venue, or an instant; `null` without a day.
+        start: Option<String> = row
+            .scheduled_at
+            .zip(row.scheduled_precision.as_deref())
+            .and_then(|(at, precision)| Scheduled::from_parts(at, precision))
+            .map(|start| start.to_string()),
+        court: Option<String> = row.court_name,
+        match_id: i64,
+        /// Its number in the tournament.
+        match_number: Option<i64>,
+        /// Both sides; one that is not decided is called after where it comes from.
+        match_name: String,
+        division_id: i64,
+        group_name: Option<String>,
+        round_name: Option<String>,
+        lifecycle: Lifecycle,
+    }
+}
+
+reply! {
+    /// How long a match of a division takes, and how long its teams rest.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct Pace from row: PaceRow {
+        /// Minutes that a match takes: the division's, those of its match format, or 60.
+        minutes: i64 = minutes_of(&row),
+        division_id: i64,
+        division_name: String,
+        /// Minutes; `null` to follow the match format.
+        match_minutes: Option<i64>,
+        /// Minutes between two matches of a team.
+        rest_minutes: i64,
+    }
+}
+
+reply! {
+    /// Two matches that cannot both be played as they are planned.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct TimetableClash from clash: NamedClash {
+        kind: ClashKind,
+        /// The one that begins first, and the other; of `order` the one that is needed first.
+        match_ids: Vec<i64> = clash.matches.to_vec(),
+        /// The court, the team or the player.
+        name: Option<String>,
+    }
+}
+
+/// What is wrong with a timetable.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TimetableFindings {
+    /// At most 200.
+    clashes: Vec<TimetableClash>,
+    /// How many there are.
+    clashes_count: usize,
+    /// The matches on a day before the tournament or after it.
+    outside_match_ids: Vec<i64>,
+}
+
+impl From<Findings> for TimetableFindings {
+    fn from(found: Findings) -> Self {
+        Self {
+            clashes: found.clashes.into_iter().map(Into::into).collect(),
+            clashes_count: found.clashes_count,
+            outside_match_ids: found.outside,
+        }
+    }
+}
+
+reply! {
+    /// The timetable of a tournament.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct Timetable from found: Found {
+        /// By division and number, without those that are cancelled.
+        matches: Vec<PlannedMatch> = found.matches.into_iter().map(Into::into).collect(),
+        /// The names of its courts.
+        courts: Vec<String>,
+        /// By division.
+        paces: Vec<Pace> = found.paces.into_iter().map(Into::into).collect(),
+        findings: TimetableFindings = found.findings.into(),
+    }
+}
+
+/// A match that gets another time or court.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct MoveRequest {
+    #[schema(minimum = 1)]
+    match_id: i64,
+    /// As the person saw it who moves the match.
+    seen_start: Option<String>,
+    /// As the person saw it who moves the match.
+    seen_court: Option<String>,
+    /// `YYYY-MM-DD`, `YYYY-MM-DDThh:mm` on the clock at the venue, or an instant; `null` to take the day away.
+    start: Option<String>,
+    /// The name of a court; one that the tournament does not have yet is added. `null` for none.
+    #[schema(max_length = 200)]
+    court: Option<String>,
+}
+
+/// Matches that get another time or court.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MovesRequest {
+    /// At most 10,000, each match once.
+    moves: Vec<MoveRequest>,
+}
+
+impl MovesRequest {
+    fn moves(self) -> Result<Vec<Move>, ApiError> {
+        let mut wrong = BTreeMap::new();
+        let mut moves = Vec::with_capacity(self.moves.len());
+        for (at, one) in self.moves.into_iter().enumerate() {
+            let mut start = |field: &str, text: Option<String>| {
+                let read = text.map(|text| text.parse::<Scheduled>()).transpose();
+                read.unwrap_or_else(|_| {
+                    wrong.insert(format!("moves.{at}.{field}"), Sentence::NotAStart);
+                    None
+                })
+            };
+            moves.push(Move {
+                match_id: one.match_id,
+                seen: TimeAndCourt {
+                    start: start("seenStart", one.seen_start),
+                    court: one.seen_court,
+                },
+                wanted: TimeAndCourt { start: start("start", one.start), court: one.court },
+            });
+        }
+        if wrong.is_empty() { Ok(moves) } else { Err(ApiError::invalid(wrong)) }
+    }
+}
+
+/// How long matches take.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct PaceRequest {
+    /// Left out or `null` to follow the match format.
+    #[schema(minimum = 1, maximum = 10_080)]
+    match_minutes: Option<i64>,
+    #[schema(minimum = 0, maximum = 10_080)]
+    rest_minutes: i64,
+}
+
+/// The timetable of a tournament
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/timetable", tag = "Timetables",
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
+    responses((status = 200, description = "Its matches and what clashes", body = Data<Timetable>)))]
+async fn timetable(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Timetable>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.timetable(&caller, tournament_id).await?.into()))
+}
+
+/// Check other times and courts before they are saved
+///
+/// Says what would clash. Nothing is written.
+#[utoipa::path(post, path = "/tournaments/{tournamentId}/timetable/checks", tag = "Timetables",
+    request_body = MovesRequest,
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
+    responses((status = 200, description = "What would clash", body = Data<TimetableFindings>)))]
+async fn check_moves(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    Body(request): Body<MovesRequest>,
+) -> Result<Json<Data<TimetableFindings>>, ApiError> {
+    let found = server.platform.check_moves(&caller, tournament_id, request.moves()?).await?;
+    Ok(Data::of(found.into()))
+}
+
+/// Give matches another time or court
+///
+/// All of them or none. A match that is no longer as it was seen is not moved, and nothing is saved.
+#[utoipa::path(patch, path = "/tournaments/{tournamentId}/timetable", tag = "Timetables",
+    request_body = MovesRequest,
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
+    responses((status = 200, description = "The timetable as it is now", body = Saved<Timetable>)))]
+async fn move_matches(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    Body(request): Body<MovesRequest>,
+) -> Result<Json<Saved<Timetable>>, ApiError> {
+    let found = server.platform.move_matches(&caller, tournament_id, request.moves()?).await?;
+    Ok(Json(Saved::saying("The timetable was saved.", found.into())))
+}
+
+/// Say how long the matches of a division take
+#[utoipa::path(put, path = "/divisions/{divisionId}/pace", tag = "Timetables", request_body = PaceRequest,
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
+    responses((status = 200, description = "The timetable as it is now", body = Saved<Timetable>)))]
+async fn set_pace(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+    Body(request): Body<PaceRequest>,
+) -> Result<Json<Saved<Timetable>>, ApiError> {
+    let pace = (request.match_minutes, request.rest_minutes);
+    let found = server.platform.set_pace(&caller, division_id, pace).await?;
+    Ok(Json(Saved::saying("The pace was saved.", found.into())))
+}

@@ -1,0 +1,182 @@
+//! Times and courts that organisers give to matches by hand: what clashes is named, and nothing is overwritten unseen.
+
+use serde_json::{Value, json};
+
+use crate::draws::{Cup, data_of, four_groups};
+use crate::running::Running;
+
+impl Cup<'_> {
+    fn timetable(&self) -> String {
+        format!("/tournaments/{}/timetable", self.tournament)
+    }
+
+    async fn planned(&self) -> Value {
+        data_of(&self.call("GET", &self.timetable()).send().await, 200)
+    }
+
+    async fn check(&self, moves: &[Value]) -> Value {
+        let path = format!("{}/checks", self.timetable());
+        data_of(&self.send("POST", &path, &json!({ "moves": moves })).await, 200)
+    }
+
+    async fn save_moves(&self, moves: &[Value]) -> Value {
+        let body = json!({ "moves": moves });
+        data_of(&self.send("PATCH", &self.timetable(), &body).await, 200)
+    }
+
+    async fn refused(&self, moves: &[Value], status: u16) -> String {
+        let reply = self.send("PATCH", &self.timetable(), &json!({ "moves": moves })).await;
+        assert_eq!(reply.status, status, "{}", reply.text());
+        reply.text()
+    }
+}
+
+fn to(one: &Value, start: &str, court: &str) -> Value {
+    json!({
+        "matchId": one["matchId"], "seenStart": one["start"], "seenCourt": one["court"], "start": start,
+        "court": court,
+    })
+}
+
+/// The match in which two teams meet.
+fn meeting<'a>(planned: &'a Value, teams: &str) -> &'a Value {
+    let matches = planned["matches"].as_array().expect("matches");
+    let of_teams = |one: &&Value| {
+        let name = one["matchName"].as_str().unwrap_or_default();
+        teams.split(' ').all(|team| name.contains(team))
+    };
+    matches.iter().find(of_teams).expect("a match of both")
+}
+
+fn kinds(found: &Value) -> Vec<&str> {
+    let clashes = found["clashes"].as_array().expect("clashes");
+    clashes.iter().filter_map(|clash| clash["kind"].as_str()).collect()
+}
+
+fn league() -> Value {
+    json!({ "algorithm": "round-robin", "options": {} })
+}
+
+#[tokio::test]
+async fn matches_get_times_and_courts_and_what_clashes_is_named_before_it_is_saved() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let planned = cup.planned().await;
+        assert_eq!(planned["matches"].as_array().map(Vec::len), Some(6));
+        assert_eq!(planned["paces"][0]["minutes"], 60);
+        let (first, other) = (meeting(&planned, "01 02"), meeting(&planned, "03 04"));
+        let shared = meeting(&planned, "01 03");
+
+        let on_one_court =
+            [to(first, "2026-06-06T10:00", "Court 1"), to(other, "2026-06-06T10:59", "court 1")];
+        let found = cup.check(&on_one_court).await;
+        assert_eq!(kinds(&found), ["court"]);
+        assert_eq!(found["clashes"][0]["name"], "Court 1");
+        assert_eq!(found["clashes"][0]["matchIds"], json!([first["matchId"], other["matchId"]]));
+        assert_eq!(cup.planned().await, planned, "a check writes nothing");
+
+        let fine = [
+            to(first, "2026-06-06T10:00", "Court 1"),
+            to(other, "2026-06-06T10:00", " Court 2 "),
+            to(shared, "2026-06-06T11:00", "Court 1"),
+        ];
+        let saved = cup.save_moves(&fine).await;
+        assert_eq!(saved["courts"], json!(["Court 1", "Court 2"]));
+        assert_eq!(saved["findings"]["clashesCount"], 0);
+        assert_eq!(meeting(&saved, "01 02")["start"], "2026-06-06T10:00:00");
+        assert_eq!(cup.save_moves(&fine).await, saved, "the same again changes nothing");
+
+        // A longer match takes the court of the next one, and a rest is needed.
+        let path = format!("/divisions/{}/pace", cup.division);
+        let pace = json!({ "matchMinutes": 50, "restMinutes": 15 });
+        let paced = data_of(&cup.send("PUT", &path, &pace).await, 200);
+        assert_eq!(kinds(&paced["findings"]), ["rest", "rest"]);
+        let reply = cup.send("PUT", &path, &json!({ "restMinutes": -1 })).await;
+        assert_eq!(reply.status, 400, "{}", reply.text());
+
+        let both = [to(meeting(&paced, "01 03"), "2026-06-06T10:30", "Court 3")];
+        assert_eq!(kinds(&cup.check(&both).await), ["team", "team"]);
+        let late = [to(meeting(&paced, "01 03"), "2026-06-09", "")];
+        assert_eq!(cup.check(&late).await["outsideMatchIds"], json!([shared["matchId"]]));
+
+        // The list of fixtures shows it with its court.
+        let path = format!("/admin/tournaments/{}/fixtures", cup.tournament);
+        let text = server.admin().await.read(&path).await.to_string();
+        assert!(text.contains("Court 2") && text.contains("2026-06-06T10:00:00"), "{text}");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn what_another_has_moved_or_what_has_begun_is_refused_as_a_whole() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let planned = cup.planned().await;
+        let (first, other) = (meeting(&planned, "01 02"), meeting(&planned, "03 04"));
+        let saved = cup.save_moves(&[to(first, "2026-06-06T10:00", "Court 1")]).await;
+
+        let stale = [to(other, "2026-06-06T12:00", "Court 1"), to(first, "2026-06-07", "Court 2")];
+        let told = cup.refused(&stale, 409).await;
+        assert!(told.contains("Team 01") && told.contains("Nothing was saved"), "{told}");
+        assert_eq!(cup.planned().await, saved, "nothing half done");
+
+        let twice = [to(other, "2026-06-07", "Court 1"), to(other, "2026-06-08", "Court 1")];
+        let told = cup.refused(&twice, 400).await;
+        assert!(told.contains("named twice"), "{told}");
+        let told = cup.refused(&[to(other, "tomorrow", "Court 1")], 400).await;
+        assert!(told.contains("moves.0.start"), "{told}");
+        let told = cup.refused(&[to(other, "1026-06-07", "Court 1")], 400).await;
+        assert!(told.contains("moves.0.start"), "{told}");
+        let told = cup.refused(&[to(other, "2026-06-07", &"x".repeat(300))], 400).await;
+        assert!(told.contains("moves.0.court"), "{told}");
+        let foreign = json!({ "matchId": 999_999, "start": "2026-06-07" });
+        let told = cup.refused(&[foreign], 409).await;
+        assert!(told.contains("not in this tournament"), "{told}");
+
+        let number = first["matchNumber"].as_i64().expect("a number");
+        cup.result(number, Some([2, 1])).await;
+        let seen = cup.planned().await;
+        let played = meeting(&seen, "01 02");
+        assert_eq!(played["canMove"], false);
+        let told = cup.refused(&[to(played, "2026-06-08", "Court 1")], 409).await;
+        assert!(told.contains("has begun or has a result"), "{told}");
+
+        // A court that no match is played on any more is forgotten.
+        let there = [to(other, "2026-06-07T10:00", "Court 9")];
+        let saved = cup.save_moves(&there).await;
+        assert_eq!(saved["courts"], json!(["Court 1", "Court 9"]));
+        let back = to(meeting(&saved, "03 04"), "2026-06-07T10:00", "");
+        assert_eq!(cup.save_moves(&[back]).await["courts"], json!(["Court 1"]));
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_match_waits_for_those_that_decide_who_plays_in_it() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(16).await;
+        cup.published(&four_groups()).await;
+        let planned = cup.planned().await;
+        let all = planned["matches"].as_array().expect("matches");
+        let of_round =
+            |name: &str| all.iter().filter(|one| one["roundName"] == name).collect::<Vec<_>>();
+        let (quarters, semis) = (of_round("Quarter-finals"), of_round("Semi-finals"));
+        let moves = [
+            to(quarters[0], "2026-06-07T10:00", "Court 1"),
+            to(semis[0], "2026-06-07T10:30", "Court 2"),
+        ];
+        let found = cup.check(&moves).await;
+        assert_eq!(kinds(&found), ["order"]);
+        let pair = json!([quarters[0]["matchId"], semis[0]["matchId"]]);
+        assert_eq!(found["clashes"][0]["matchIds"], pair);
+
+        // A group decides its places when its last match is over.
+        let needs_a = |one: &&&Value| one["matchName"].to_string().contains("Group A");
+        let quarter = quarters.iter().find(needs_a).expect("a quarter-final of the group");
+        let group = all.iter().find(|one| one["groupName"] == "Group A").expect("its match");
+        let moves = [to(quarter, "2026-06-07T10:00", ""), to(group, "2026-06-07T18:00", "")];
+        assert_eq!(kinds(&cup.check(&moves).await), ["order"]);
+    }
+}

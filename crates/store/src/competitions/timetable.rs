@@ -1,0 +1,162 @@
+//! When and where the matches of a tournament are played, as its organisers read and change it.
+
+use jiff::Timestamp;
+use touchline_domain::{Lifecycle, Scheduled, fold};
+
+use crate::{Conn, StoreError, params, row};
+
+row! {
+    /// A match with its place in the timetable.
+    pub struct PlannedRow {
+        pub match_id: i64,
+        pub match_number: Option<i64>,
+        pub match_name: String,
+        pub division_id: i64,
+        pub group_id: Option<i64>,
+        pub group_name: Option<String>,
+        pub round_name: Option<String>,
+        pub lifecycle: Lifecycle,
+        pub has_result: bool,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: Option<i64>,
+        /// See `domain::Scheduled`.
+        pub scheduled_precision: Option<String>,
+        pub court_id: Option<i64>,
+        pub court_name: Option<String>,
+        pub team_a_id: Option<i64>,
+        pub team_a_name: Option<String>,
+        pub team_b_id: Option<i64>,
+        pub team_b_name: Option<String>,
+    }
+}
+
+/// The matches of a tournament's divisions that are not cancelled, by division and number.
+pub fn matches(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<PlannedRow>, StoreError> {
+    conn.query(
+        "SELECT m.match_id, m.match_number, m.match_name, m.division_id, m.group_id, g.group_name, m.round_name, m.lifecycle,
+            (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
+                OR m.outcome IS NOT NULL) AS has_result,
+            m.scheduled_at, m.scheduled_precision, m.court_id, c.court_name,
+            m.team_a_id, a.team_name AS team_a_name, m.team_b_id, b.team_name AS team_b_name
+         FROM matches m JOIN divisions d ON d.division_id = m.division_id
+         LEFT JOIN stage_groups g ON g.group_id = m.group_id LEFT JOIN courts c ON c.court_id = m.court_id
+         LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+         WHERE m.tournament_id = $1 AND COALESCE(m.lifecycle, '') <> 'cancelled'
+         ORDER BY d.division_order, d.division_id, m.match_number IS NULL, m.match_number, m.match_id",
+        params![tournament_id],
+    )
+}
+
+row! {
+    /// How long a match of a division takes, and how long its teams rest.
+    pub struct PaceRow {
+        pub division_id: i64,
+        pub division_name: String,
+        /// Minutes; `None` to follow the match format.
+        pub match_minutes: Option<i64>,
+        /// Minutes that the match format says.
+        pub format_minutes: Option<i64>,
+        /// Minutes between two matches of a team.
+        pub rest_minutes: i64,
+    }
+}
+
+/// The pace of a tournament's divisions, in their order.
+pub fn paces(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<PaceRow>, StoreError> {
+    conn.query(
+        "SELECT d.division_id, d.division_name, d.match_minutes, f.duration_minutes AS format_minutes, d.rest_minutes
+         FROM divisions d LEFT JOIN match_formats f ON f.match_format_id = d.match_format_id
+         WHERE d.tournament_id = $1 ORDER BY d.division_order, d.division_id",
+        params![tournament_id],
+    )
+}
+
+/// Says how long a match of a division takes, and how long its teams rest.
+pub fn set_pace(
+    conn: &Conn<'_>,
+    division_id: i64,
+    (match_minutes, rest_minutes): (Option<i64>, i64),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE divisions SET match_minutes = $2, rest_minutes = $3, updated_at = $4 WHERE division_id = $1",
+        params![division_id, match_minutes, rest_minutes, now],
+    )
+}
+
+row! {
+    /// A player in the squads of several teams of a tournament.
+    pub struct SharedPlayerRow {
+        pub player_profile_id: i64,
+        pub player_name: String,
+        pub division_id: i64,
+        pub team_id: i64,
+        /// The first day, `YYYY-MM-DD`; `None` from the beginning.
+        pub valid_from: Option<String>,
+        /// The last day, `YYYY-MM-DD`; `None` to the end.
+        pub valid_until: Option<String>,
+    }
+}
+
+/// The players who are in more than one squad of a tournament, a row for each squad.
+pub fn shared_players(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+) -> Result<Vec<SharedPlayerRow>, StoreError> {
+    conn.query(
+        "SELECT q.player_profile_id, p.player_name, q.division_id, q.team_id, q.valid_from, q.valid_until
+         FROM squad_members q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
+         WHERE q.tournament_id = $1 AND q.player_profile_id IN (
+            SELECT s.player_profile_id FROM squad_members s WHERE s.tournament_id = $1
+            GROUP BY s.player_profile_id HAVING COUNT(*) > 1)",
+        params![tournament_id],
+    )
+}
+
+/// The courts of a tournament by name: (court, name).
+pub fn courts(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(i64, String)>, StoreError> {
+    conn.query(
+        "SELECT court_id, court_name FROM courts WHERE tournament_id = $1 ORDER BY court_name, court_id",
+        params![tournament_id],
+    )
+}
+
+/// Adds the courts that a tournament does not have yet, as they are spelt.
+pub fn add_courts(conn: &Conn<'_>, tournament_id: i64, names: &[&str]) -> Result<(), StoreError> {
+    let rows: Vec<(String, &str)> = names.iter().map(|name| (fold(name), *name)).collect();
+    conn.insert_many(
+        "INSERT INTO courts (tournament_id, court_key, court_name)",
+        "ON CONFLICT (tournament_id, court_key) DO NOTHING",
+        rows.iter().map(|(key, name)| vec![tournament_id.into(), key.into(), (*name).into()]),
+    )
+}
+
+/// Gives a match its start and its court.
+pub fn set_place(
+    conn: &Conn<'_>,
+    match_id: i64,
+    (start, court_id): (Option<Scheduled>, Option<i64>),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE matches SET scheduled_at = $2, scheduled_precision = $3, court_id = $4, updated_at = $5,
+            version = version + 1
+         WHERE match_id = $1",
+        params![
+            match_id,
+            start.map(Scheduled::order_ms),
+            start.map(Scheduled::precision),
+            court_id,
+            now
+        ],
+    )
+}
+
+/// Removes the courts of a tournament on which no match is played.
+pub fn remove_unused_courts(conn: &Conn<'_>, tournament_id: i64) -> Result<(), StoreError> {
+    conn.run(
+        "DELETE FROM courts WHERE tournament_id = $1
+            AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.tournament_id = $1 AND m.court_id = courts.court_id)",
+        params![tournament_id],
+    )
+}

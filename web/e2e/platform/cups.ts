@@ -1,0 +1,76 @@
+import { signInByApi } from '../browser/session';
+import type { PERSON } from './people';
+import { platform } from './platform';
+
+interface Setup {
+  data: { tournamentId: number; version: number; divisions: [{ divisionId: number }] };
+}
+
+interface Choices {
+  data: { sports: readonly { sportId: number; sportName: string }[] };
+}
+
+type Call = <Reply>(method: string, path: string, body?: object) => Promise<Reply>;
+
+interface Cup {
+  tournamentId: number;
+  divisionId: number;
+  /** Calls the API as the organiser. */
+  call: Call;
+}
+
+/** A published tournament of a person, with this many teams, every two of one club. */
+export async function cupOf(person: typeof PERSON, teams: number): Promise<Cup> {
+  const { origin } = platform();
+  const { accessToken } = await signInByApi(origin, person);
+  const call: Call = async <Reply>(method: string, path: string, body?: object) => {
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} was refused: ${await response.text()}`);
+    return (await response.json()) as Reply;
+  };
+  const { data: choices } = await call<Choices>('GET', '/tournaments/choices');
+  const football = choices.sports.find(({ sportName }) => /football/i.test(sportName));
+  const made = await call<Setup>('POST', '/tournaments', {
+    name: `Cup of ${person.fullName}`,
+    startDate: '2030-06-06',
+    endDate: '2030-06-08',
+    divisions: [{ name: 'Women', sportId: football?.sportId, reviews: false }],
+  });
+  const { tournamentId, version, divisions } = made.data;
+  const { divisionId } = divisions[0];
+  await call('POST', `/tournaments/${tournamentId}/steps`, { version, step: 'publish' });
+  for (let number = 1; number <= teams; number += 1) {
+    await call('POST', `/divisions/${divisionId}/entries`, {
+      name: `Team ${String(number).padStart(2, '0')}`,
+      club: `Club ${Math.ceil(number / 2)}`,
+    });
+  }
+  return { tournamentId, divisionId, call };
+}
+
+interface Draw {
+  data: { drawId: number; version: number };
+}
+
+/** Publishes a draw of a cup in which everybody plays everybody. */
+export async function drawLeague({ divisionId, call }: Cup): Promise<void> {
+  const plan = { algorithm: 'round-robin', options: {} };
+  const { data: draw } = await call<Draw>('POST', `/divisions/${divisionId}/draws`);
+  const { data: preview } = await call<{ data: { token: string } }>(
+    'POST',
+    `/draws/${draw.drawId}/previews`,
+    plan,
+  );
+  const { token } = preview;
+  const { version } = draw;
+  const { data: saved } = await call<Draw>('PUT', `/draws/${draw.drawId}`, {
+    version,
+    plan,
+    token,
+  });
+  await call('POST', `/draws/${draw.drawId}/publication`, { version: saved.version });
+}

@@ -1,0 +1,101 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import say from 'words/timetable';
+import { formatWhen, parseWhen } from '@/ui/dates';
+import { Panel } from '@/ui/Panel';
+import { EmptyState } from '@/ui/states';
+import { MatchFields, nameOf } from './MatchFields';
+import { dayPlan, daysOf, type Edits, type Fields, type Planned } from './plan';
+import classes from './Timetable.module.css';
+import type { Findings, PlannedMatch } from './timetableQueries';
+
+interface DayViewProps {
+  planned: readonly Planned[];
+  edits: Edits;
+  edit: (match: PlannedMatch, fields: Fields) => void;
+  findings: Findings;
+  listId: string;
+}
+
+/** A day's matches: courts side by side, times below each other; one of them can be moved below. */
+export function DayView({ planned, edits, edit, findings, listId }: DayViewProps) {
+  const days = daysOf(planned);
+  const [chosen, setChosen] = useState<string>();
+  const [openedId, setOpened] = useState<number>();
+  const day = chosen !== undefined && days.includes(chosen) ? chosen : days[0];
+  if (day === undefined) return <EmptyState message={say.noDays()} />;
+  const { times, courts, at } = dayPlan(planned, day);
+  const opened = planned.find(({ match }) => match.matchId === openedId);
+  const clashing = new Set(findings.clashes.flatMap(({ matchIds }) => matchIds));
+  return (
+    <>
+      <div className={classes.choices}>
+        <NativeSelect
+          data={days.map((value) => ({ value, label: dayName(value) }))}
+          label={say.day()}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          value={day}
+        />
+      </div>
+      <Panel title={dayName(day)}>
+        <div className={classes.scroll}>
+          <table className={classes.grid}>
+            <thead>
+              <tr>
+                <th scope="col">{say.time()}</th>
+                {courts.map((court) => (
+                  <th key={court} scope="col">
+                    <bdi>{court || say.noCourt()}</bdi>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {times.map((time) => (
+                <tr key={time}>
+                  <th scope="row">{time || say.noTime()}</th>
+                  {courts.map((court) => (
+                    <td data-court={court || say.noCourt()} key={court}>
+                      {at(time, court).map(({ match }) => (
+                        <Button
+                          aria-pressed={match.matchId === openedId}
+                          className={classes.cell ?? ''}
+                          color={clashing.has(match.matchId) ? 'red' : 'gray'}
+                          key={match.matchId}
+                          onClick={() => setOpened(match.matchId)}
+                          variant="default"
+                        >
+                          <span>
+                            <span className="tl-aside">{nameOf(match)}</span>
+                            <br />
+                            <bdi>{match.matchName}</bdi>
+                          </span>
+                        </Button>
+                      ))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {opened && (
+          <MatchFields
+            edit={edit}
+            edited={edits[opened.match.matchId]}
+            findings={findings}
+            key={openedId}
+            listId={listId}
+            match={opened.match}
+            matches={planned.map(({ match }) => match)}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function dayName(day: string): string {
+  const when = parseWhen(day);
+  return when ? formatWhen(when, 'date') : day;
+}

@@ -1,0 +1,118 @@
+import { TextInput } from '@mantine/core';
+import say from 'words/timetable';
+import { formatWhen, parseWhen } from '@/ui/dates';
+import { type Edit, type Fields, fieldsOf, isComplete, isSame } from './plan';
+import classes from './Timetable.module.css';
+import type { Clash, Findings, PlannedMatch } from './timetableQueries';
+
+/** The most characters of a court's name. */
+const LONGEST_COURT = 120;
+
+interface MatchFieldsProps {
+  match: PlannedMatch;
+  /** All matches of the tournament: a clash may be with any of them. */
+  matches: readonly PlannedMatch[];
+  /** What was typed; undefined where nothing was. */
+  edited: Edit | undefined;
+  edit: (match: PlannedMatch, fields: Fields) => void;
+  findings: Findings;
+  /** The list of courts to choose from. */
+  listId: string;
+}
+
+/** The day, the time and the court of a match, and what clashes with it. */
+export function MatchFields({ match, matches, edited, edit, findings, listId }: MatchFieldsProps) {
+  const saved = fieldsOf(match);
+  const fields = edited ?? saved;
+  const { day, time, court } = fields;
+  const set = (part: Partial<Fields>) => edit(match, { day, time, court, ...part });
+  const isChanged = edited && !isSame(edited, saved);
+  const hasMoved = isChanged && !isSame(edited.was, saved);
+  const name = nameOf(match);
+  const label = (field: string) => say.ofMatch({ field, match: name });
+  const clashes = findings.clashes.filter(({ matchIds }) => matchIds.includes(match.matchId));
+  const isOutside = findings.outsideMatchIds.includes(match.matchId);
+  return (
+    <div className={classes.match} data-changed={isChanged || undefined}>
+      <div className={classes.name}>
+        <span className="tl-aside">{match.groupName ? `${name} · ${match.groupName}` : name}</span>
+        <strong>
+          <bdi>{match.matchName}</bdi>
+        </strong>
+      </div>
+      {match.canMove ? (
+        <div className={classes.fields}>
+          <TextInput
+            aria-label={label(say.day())}
+            onChange={({ currentTarget }) => set({ day: currentTarget.value })}
+            type="date"
+            value={fields.day}
+          />
+          <TextInput
+            aria-label={label(say.time())}
+            onChange={({ currentTarget }) => set({ time: currentTarget.value })}
+            type="time"
+            value={fields.time}
+          />
+          <TextInput
+            aria-label={label(say.court())}
+            list={listId}
+            maxLength={LONGEST_COURT}
+            onChange={({ currentTarget }) => set({ court: currentTarget.value })}
+            placeholder={say.court()}
+            value={fields.court}
+          />
+        </div>
+      ) : (
+        <p className={classes.begun}>
+          {placeOf(match)} {say.begun()}
+        </p>
+      )}
+      {(clashes.length > 0 || isOutside || hasMoved || !isComplete(fields)) && (
+        <ul className={classes.clashes}>
+          {!isComplete(fields) && <li>{say.timeNeedsDay()}</li>}
+          {hasMoved && <li>{say.changedMeanwhile({ start: placeOf(match) || '–' })}</li>}
+          {isOutside && <li>{say.outside()}</li>}
+          {clashes.map((clash) => (
+            <li key={`${clash.kind} ${clash.matchIds.join(' ')} ${clash.name ?? ''}`}>
+              {sentenceOf(clash, match, matches)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Its number, or its sides where it has none. */
+export function nameOf({ matchNumber, matchName }: PlannedMatch): string {
+  return matchNumber === null ? matchName : say.number({ number: matchNumber });
+}
+
+function placeOf({ start, court }: PlannedMatch): string {
+  const when = start === null ? undefined : parseWhen(start);
+  return [when && formatWhen(when, 'dateTime'), court].filter(Boolean).join(' · ');
+}
+
+function sentenceOf(
+  { kind, matchIds, name: busy }: Clash,
+  { matchId }: PlannedMatch,
+  matches: readonly PlannedMatch[],
+): string {
+  const otherId = matchIds.find((id) => id !== matchId);
+  const other = matches.find((one) => one.matchId === otherId);
+  const match = other ? `${nameOf(other)} (${other.matchName})` : '';
+  const name = busy ?? '';
+  switch (kind) {
+    case 'court':
+      return say.courtClash({ name, match });
+    case 'team':
+      return say.teamClash({ name, match });
+    case 'person':
+      return say.personClash({ name, match });
+    case 'rest':
+      return say.restClash({ name, match });
+    case 'order':
+      return matchIds[0] === matchId ? say.neededClash({ match }) : say.needsClash({ match });
+  }
+}

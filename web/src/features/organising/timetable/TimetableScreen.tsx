@@ -1,0 +1,334 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import form from 'words/form';
+import say from 'words/timetable';
+import { api } from '@/api/client';
+import { parseId } from '@/ui/addressId';
+import { BackLink } from '@/ui/BackLink';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { draftOf, useDraft } from '@/ui/form/useDraft';
+import { useUnsavedChanges } from '@/ui/form/useUnsavedChanges';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { ReasonButton } from '@/ui/ReasonButton';
+import { RecordNotice } from '@/ui/RecordNotice';
+import { useNameRecord } from '@/ui/recordName';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { toastSuccess } from '@/ui/toasts/toasts';
+import { toldBy } from '@/ui/toldBy';
+import { setupQuery } from '../organisingQueries';
+import { DayView } from './DayView';
+import { FillForm } from './FillForm';
+import { MatchFields } from './MatchFields';
+import { PaceForm } from './PaceForm';
+import {
+  type Edits,
+  fieldsOf,
+  filledIn,
+  isComplete,
+  isSame,
+  movesOf,
+  type Planned,
+  roundsOf,
+} from './plan';
+import classes from './Timetable.module.css';
+import {
+  type Findings,
+  type PlannedMatch,
+  type Timetable,
+  timetableQuery,
+  useTimetableChanged,
+} from './timetableQueries';
+
+/** How long the fields rest before it is asked what clashes, in milliseconds. */
+const REST = 300;
+
+/** When and where the matches of a tournament are played, set by hand. */
+export function TimetableScreen({ tournamentId }: { tournamentId: string }) {
+  const id = parseId(tournamentId);
+  const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
+  const found = useQuery({ ...timetableQuery(id ?? 0), enabled: id !== undefined });
+  const name = setup.data?.data.name;
+  useNameRecord(name);
+  const back = (
+    <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
+      {name ?? ''}
+    </BackLink>
+  );
+  if (id === undefined || (setup.error && !setup.data)) {
+    return (
+      <RecordNotice
+        error={id === undefined ? undefined : setup.error}
+        onRetry={() => void setup.refetch()}
+        record="tournament"
+        retrying={setup.isFetching}
+      >
+        {back}
+      </RecordNotice>
+    );
+  }
+  const timetable = found.data?.data;
+  const undated = timetable?.matches.filter(({ start }) => start === null).length ?? 0;
+  const matches = timetable?.matches.length ?? 0;
+  return (
+    <>
+      {back}
+      <PageHeader
+        summary={timetable ? say.summary({ matches, undated }) : <Skeleton width={160} />}
+        title={say.timetable()}
+      />
+      <div className="tl-parts">
+        {Boolean(found.error) && (
+          <ErrorState
+            error={found.error}
+            message={say.failedToFetch()}
+            onRetry={() => void found.refetch()}
+            retrying={found.isFetching}
+          />
+        )}
+        {timetable && matches === 0 && <EmptyState message={say.noMatches()} />}
+        {timetable && matches > 0 && <Parts key={id} timetable={timetable} tournamentId={id} />}
+        {!timetable && !found.error && <Skeleton height={288} width="100%" />}
+      </div>
+    </>
+  );
+}
+
+interface PartsProps {
+  tournamentId: number;
+  timetable: Timetable;
+}
+
+type View = 'byRound' | 'byDay';
+
+function Parts({ tournamentId, timetable }: PartsProps) {
+  const draftName = `timetable/${tournamentId}`;
+  const [edits, setEdits] = useState<Edits>(() => parsed(draftOf(draftName, { edits: '' }).edits));
+  const [view, setView] = useState<View>('byRound');
+  const changed = useTimetableChanged(tournamentId);
+  const { matches, courts } = timetable;
+  const moves = useMemo(() => movesOf(matches, edits), [matches, edits]);
+  const planned: readonly Planned[] = useMemo(
+    () => matches.map((match) => ({ match, fields: edits[match.matchId] ?? fieldsOf(match) })),
+    [matches, edits],
+  );
+  const isWhole = Object.values(edits).every(isComplete);
+  useDraft(draftName, () => (moves.length > 0 ? { edits: JSON.stringify(edits) } : {}));
+
+  const wanted = isWhole ? moves : [];
+  const [asked] = useDebouncedValue(wanted, REST);
+  const check = useQuery({
+    queryKey: ['/tournaments/{tournamentId}/timetable/checks', tournamentId, timetable, asked],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.POST('/tournaments/{tournamentId}/timetable/checks', {
+        params: { path: { tournamentId } },
+        body: { moves: asked },
+        signal,
+      });
+      return data?.data;
+    },
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const findings = asked.length > 0 ? (check.data ?? timetable.findings) : timetable.findings;
+
+  const saving = useMutation({
+    mutationFn: () =>
+      api.PATCH('/tournaments/{tournamentId}/timetable', {
+        params: { path: { tournamentId } },
+        body: { moves },
+      }),
+    onSuccess: ({ data }) => {
+      toastSuccess(say.saved());
+      changed(data?.data);
+      setEdits({});
+    },
+    // What another has changed is shown beside what was typed.
+    onError: () => changed(),
+  });
+  const edit = (match: PlannedMatch, fields: Planned['fields']) => {
+    saving.reset();
+    setEdits((before) => {
+      const { [match.matchId]: _, ...others } = before;
+      const saved = fieldsOf(match);
+      const was = before[match.matchId]?.was ?? saved;
+      return isSame(fields, saved) ? others : { ...others, [match.matchId]: { ...fields, was } };
+    });
+  };
+  const [isDiscarding, setDiscarding] = useState(false);
+  const leaving = useUnsavedChanges(
+    { dirty: moves.length > 0, saving: saving.isPending, saved: false },
+    () => undefined,
+  );
+  const listId = `courts-of-${tournamentId}`;
+  return (
+    <>
+      <datalist id={listId}>
+        {courts.map((court) => (
+          <option key={court} value={court} />
+        ))}
+      </datalist>
+      <SegmentedControl
+        aria-label={say.timetable()}
+        className={classes.views}
+        data={[
+          { value: 'byRound', label: say.byRound() },
+          { value: 'byDay', label: say.byDay() },
+        ]}
+        onChange={(next) => setView(next as View)}
+        value={view}
+      />
+      {view === 'byRound' ? (
+        <Rounds
+          edit={edit}
+          edits={edits}
+          findings={findings}
+          listId={listId}
+          setEdits={setEdits}
+          timetable={timetable}
+          tournamentId={tournamentId}
+        />
+      ) : (
+        <DayView edit={edit} edits={edits} findings={findings} listId={listId} planned={planned} />
+      )}
+      <div className={classes.bar}>
+        <p aria-live="polite" className={classes.told}>
+          {moves.length > 0 && <strong>{say.changes({ count: moves.length })} </strong>}
+          <span data-clashes={findings.clashesCount > 0 || undefined}>
+            {say.clashes({ count: findings.clashesCount })}
+          </span>
+        </p>
+        {check.error && <p className="tl-bad">{toldBy(check.error, say.failedToCheck())}</p>}
+        {saving.error && (
+          <p className="tl-bad" role="alert">
+            {toldBy(saving.error, say.failedToSave())}
+          </p>
+        )}
+        {moves.length > 0 && (
+          <div className={classes.buttons}>
+            <Button
+              color="gray"
+              disabled={saving.isPending}
+              onClick={() => setDiscarding(true)}
+              variant="default"
+            >
+              {say.discard()}
+            </Button>
+            <ReasonButton
+              disabledReason={isWhole ? undefined : say.mendFirst()}
+              loading={saving.isPending}
+              onClick={() => saving.mutate()}
+            >
+              {say.save()}
+            </ReasonButton>
+          </div>
+        )}
+      </div>
+      {leaving.asking && <Discarding onDiscard={leaving.discard} onKeep={leaving.keep} />}
+      {isDiscarding && (
+        <Discarding
+          onDiscard={() => {
+            setEdits({});
+            saving.reset();
+            setDiscarding(false);
+          }}
+          onKeep={() => setDiscarding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RoundsProps extends PartsProps {
+  edits: Edits;
+  setEdits: (next: (before: Edits) => Edits) => void;
+  edit: (match: PlannedMatch, fields: Planned['fields']) => void;
+  findings: Findings;
+  listId: string;
+}
+
+function Rounds({ tournamentId, timetable, edits, setEdits, edit, findings, listId }: RoundsProps) {
+  const { matches, paces } = timetable;
+  const withMatches = paces.filter(({ divisionId }) =>
+    matches.some((match) => match.divisionId === divisionId),
+  );
+  const [chosen, setChosen] = useState(withMatches[0]?.divisionId);
+  const pace = withMatches.find(({ divisionId }) => divisionId === chosen) ?? withMatches[0];
+  const rounds = roundsOf(matches.filter(({ divisionId }) => divisionId === pace?.divisionId));
+  const names = [...rounds.keys()];
+  const [named, setRound] = useState<string>();
+  // At first the round that is to be planned next.
+  const next = names.find((name) => rounds.get(name)?.some(({ start }) => start === null));
+  const [opened] = useState(next ?? names[0]);
+  const round = [named, opened, names[0]].find((name) => name !== undefined && rounds.has(name));
+  if (!pace || round === undefined) return null;
+  return (
+    <>
+      <div className={classes.choices}>
+        {withMatches.length > 1 && (
+          <NativeSelect
+            data={withMatches.map(({ divisionId, divisionName }) => ({
+              value: String(divisionId),
+              label: divisionName,
+            }))}
+            label={say.division()}
+            onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+            value={String(pace.divisionId)}
+          />
+        )}
+        <NativeSelect
+          data={names.map((name) => ({ value: name, label: name || say.noRound() }))}
+          label={say.round()}
+          onChange={({ currentTarget }) => setRound(currentTarget.value)}
+          value={round}
+        />
+      </div>
+      <Panel title={round || say.noRound()}>
+        <ol className={classes.matches}>
+          {rounds.get(round)?.map((match) => (
+            <li key={match.matchId}>
+              <MatchFields
+                edit={edit}
+                edited={edits[match.matchId]}
+                findings={findings}
+                listId={listId}
+                match={match}
+                matches={matches}
+              />
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      <FillForm
+        onFill={(values) => {
+          const later = names.slice(names.indexOf(round)).map((name) => rounds.get(name) ?? []);
+          setEdits((before) => filledIn(later, before, values));
+        }}
+      />
+      <PaceForm key={pace.divisionId} pace={pace} tournamentId={tournamentId} />
+    </>
+  );
+}
+
+function Discarding({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  return (
+    <ConfirmDialog
+      cancelLabel={form.keepEditing()}
+      confirmLabel={form.discard()}
+      error={undefined}
+      onCancel={onKeep}
+      onConfirm={onDiscard}
+      title={form.discardChanges()}
+    >
+      {form.notSaved()}
+    </ConfirmDialog>
+  );
+}
+
+/** What was kept when the session ended. */
+function parsed(text: string | undefined): Edits {
+  return text ? (JSON.parse(text) as Edits) : {};
+}
