@@ -4,7 +4,7 @@ mod outbox;
 mod sending;
 mod wording;
 
-pub(crate) use wording::{DRAWN, UNDRAWN};
+pub(crate) use wording::{DRAWN, MOVED, UNDRAWN};
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};

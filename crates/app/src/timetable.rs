@@ -11,7 +11,7 @@ use touchline_domain::drawing::Source;
 use touchline_domain::{Lifecycle, Scheduled, TournamentStatus, fold};
 use touchline_store::Conn;
 use touchline_store::competitions::draws;
-use touchline_store::competitions::setup::TournamentSetupRow;
+use touchline_store::competitions::setup::{self, TournamentSetupRow};
 use touchline_store::competitions::timetable::{self as stored, PaceRow, SharedPlayerRow};
 use touchline_store::people::changes::stored_day;
 use touchline_words::Sentence;
@@ -19,7 +19,8 @@ use touchline_words::Sentence;
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
-use crate::making::{note_of, run, run_division};
+use crate::letters::MOVED;
+use crate::making::{News, note_of, run, run_division, tell_those_concerned};
 use crate::platform::Platform;
 use crate::rules::{check, day_is_fit, name_is_fit};
 
@@ -31,6 +32,8 @@ pub const MOST_MOVES: usize = 10_000;
 pub const MOST_CLASHES: usize = 200;
 /// The most moved matches that the trail names.
 const MOST_IN_TRAIL: usize = 50;
+/// The most moved matches that a letter names.
+const MOST_IN_LETTER: usize = 20;
 /// How long a match takes if neither its division nor its match format says it.
 pub const USUAL_MINUTES: i64 = 60;
 /// The longest match, and the longest rest: a week.
@@ -324,7 +327,50 @@ fn save(
     };
     let (was, is) = (facts(&before), facts(&matches));
     let subject = (AuditedKind::Tournament, tournament_id, tournament.tournament_name.as_str());
-    Ok(note_of(conn, now, caller, AuditAction::Changed, subject, (Some(was), Some(is)))?)
+    note_of(conn, now, caller, AuditAction::Changed, subject, (Some(was), Some(is)))?;
+    tell_of_moves(
+        conn,
+        now,
+        caller,
+        tournament,
+        moved.iter().map(|at| (&before[*at], &matches[*at])),
+    )
+}
+
+/// Tells those concerned of matches that had a day before: it was relied on.
+fn tell_of_moves<'m>(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    tournament: &TournamentSetupRow,
+    moved: impl Iterator<Item = (&'m PlannedRow, &'m PlannedRow)>,
+) -> Result<(), AppError> {
+    let mut by_division: BTreeMap<i64, Vec<&PlannedRow>> = BTreeMap::new();
+    for (_, row) in moved.filter(|(before, _)| before.scheduled_at.is_some()) {
+        by_division.entry(row.division_id).or_default().push(row);
+    }
+    for (division_id, rows) in by_division {
+        let division = setup::division(conn, division_id)?;
+        let mut places: Vec<String> =
+            rows.iter().take(MOST_IN_LETTER).copied().map(place_in_words).collect();
+        if rows.len() > MOST_IN_LETTER {
+            places.push("…".to_owned());
+        }
+        let news = News { step: MOVED, reason: &places.join("; ") };
+        tell_those_concerned(conn, now, caller, (tournament, division.as_ref()), news)?;
+    }
+    Ok(())
+}
+
+/// `Reds vs Blues: 2027-05-01 18:30, Court 1`.
+fn place_in_words(row: &PlannedRow) -> String {
+    let start = match start_of(row) {
+        Some(Scheduled::Local(wall)) => wall.strftime("%Y-%m-%d %H:%M").to_string(),
+        Some(start) => start.to_string(),
+        None => "–".to_owned(),
+    };
+    let court = row.court_name.as_deref().map(|court| format!(", {court}"));
+    format!("{}: {start}{}", row.match_name, court.unwrap_or_default())
 }
 
 fn timetable_of(conn: &Conn<'_>, tournament: &TournamentSetupRow) -> Result<Timetable, AppError> {

@@ -61,8 +61,10 @@ impl Letter {
             Self::TournamentNews { step, name, reason } => {
                 let (news, name): (_, Value) = (news_of(step), name.as_str().into());
                 let reason = Some(reason.as_str()).filter(|reason| !reason.is_empty());
-                let reason =
-                    reason.map(|reason| Sentence::MailNewsReason { reason: reason.into() });
+                let reason = reason.map(|reason| match step.as_str() {
+                    MOVED => Sentence::MailNewsMoves { moves: reason.into() },
+                    _ => Sentence::MailNewsReason { reason: reason.into() },
+                });
                 return Says {
                     subject: Sentence::MailNewsSubject { name: name.clone(), news },
                     text: Sentence::MailNewsText { name, news },
@@ -169,11 +171,14 @@ fn role_in_words(role: &str) -> Value {
 pub(crate) const DRAWN: &str = "drawn";
 /// What is told of a published draw that was given up.
 pub(crate) const UNDRAWN: &str = "undrawn";
+/// What is told of matches that have another time or court; the reason says which.
+pub(crate) const MOVED: &str = "moved";
 
 fn news_of(step: &str) -> News {
     match step {
         DRAWN => return News::Drawn,
         UNDRAWN => return News::Undrawn,
+        MOVED => return News::Moved,
         _ => {}
     }
     match step.parse() {
@@ -272,7 +277,7 @@ mod tests {
         let told = TOURNAMENT.transitions.iter().chain(DIVISION.transitions);
         let told = told.filter(|one| one.effects.contains(&Effect::TellsThoseConcerned));
         let steps: BTreeSet<&str> =
-            told.map(|one| one.step.as_str()).chain([DRAWN, UNDRAWN]).collect();
+            told.map(|one| one.step.as_str()).chain([DRAWN, UNDRAWN, MOVED]).collect();
         let texts: BTreeSet<String> = steps
             .iter()
             .map(|step| {

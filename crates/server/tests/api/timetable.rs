@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use crate::draws::{Cup, data_of, four_groups};
 use crate::running::Running;
 
+const OTTO: &str = "otto@example.org";
+
 impl Cup<'_> {
     fn timetable(&self) -> String {
         format!("/tournaments/{}/timetable", self.tournament)
@@ -112,6 +114,12 @@ async fn matches_get_times_and_courts_and_what_clashes_is_named_before_it_is_sav
 async fn what_another_has_moved_or_what_has_begun_is_refused_as_a_whole() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
+        server.add_person("Otto Ohm", OTTO).await;
+        let otto = server.sign_in_person(OTTO).await.access;
+        let path = format!("/api/v1/divisions/{}/entries", cup.division);
+        let entry = json!({ "name": "Team 05" });
+        let entered = server.call("POST", &path).bearer(&otto).json(&entry).send().await;
+        assert_eq!(entered.status, 201, "{}", entered.text());
         cup.published(&league()).await;
         let planned = cup.planned().await;
         let (first, other) = (meeting(&planned, "01 02"), meeting(&planned, "03 04"));
@@ -142,6 +150,24 @@ async fn what_another_has_moved_or_what_has_begun_is_refused_as_a_whole() {
         assert_eq!(played["canMove"], false);
         let told = cup.refused(&[to(played, "2026-06-08", "Court 1")], 409).await;
         assert!(told.contains("has begun or has a result"), "{told}");
+
+        // Whoever plays there hears of a match that had a day before, and not of a first day.
+        let read =
+            "SELECT recipient, details_json FROM letters WHERE details_json LIKE '%\"moved\"%'";
+        let letters = async || -> Vec<(String, Option<String>)> {
+            server.db().read(move |conn| conn.query(read, &[])).await.expect("letters")
+        };
+        let dated = cup.save_moves(&[to(meeting(&seen, "01 03"), "2026-06-07", "Court 4")]).await;
+        assert_eq!(letters().await, []);
+        let again = to(meeting(&dated, "01 03"), "2026-06-08T09:15", "Court 4");
+        cup.save_moves(&[again]).await;
+        let told = letters().await;
+        let (reader, details) = told.first().expect("a letter");
+        assert_eq!((told.len(), reader.as_str()), (1, OTTO));
+        let details = details.as_deref().unwrap_or_default();
+        assert!(details.contains("2026-06-08 09:15, Court 4"), "{details}");
+        let off = cup.planned().await;
+        cup.save_moves(&[to(meeting(&off, "01 03"), "2026-06-08T09:15", "")]).await;
 
         // A court that no match is played on any more is forgotten.
         let there = [to(other, "2026-06-07T10:00", "Court 9")];

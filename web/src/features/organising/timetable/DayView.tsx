@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import say from 'words/timetable';
 import { formatWhen, parseWhen } from '@/ui/dates';
@@ -17,16 +18,33 @@ interface DayViewProps {
   listId: string;
 }
 
-/** A day's matches: courts side by side, times below each other; one of them can be moved below. */
+/** A day's matches: courts side by side, on a phone one after the other; a match that is pressed can be moved below. */
 export function DayView({ planned, edits, edit, findings, listId }: DayViewProps) {
   const days = daysOf(planned);
   const [chosen, setChosen] = useState<string>();
   const [openedId, setOpened] = useState<number>();
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const day = chosen !== undefined && days.includes(chosen) ? chosen : days[0];
   if (day === undefined) return <EmptyState message={say.noDays()} />;
   const { times, courts, at } = dayPlan(planned, day);
   const opened = planned.find(({ match }) => match.matchId === openedId);
   const clashing = new Set(findings.clashes.flatMap(({ matchIds }) => matchIds));
+  const cell = ({ match }: Planned) => (
+    <Button
+      aria-pressed={match.matchId === openedId}
+      className={classes.cell ?? ''}
+      justify="start"
+      key={match.matchId}
+      onClick={() => setOpened(match.matchId)}
+      variant="default"
+    >
+      <span className={classes.name} data-clashes={clashing.has(match.matchId) || undefined}>
+        <span className="tl-aside">{nameOf(match)}</span>
+        <bdi>{match.matchName}</bdi>
+        {clashing.has(match.matchId) && <span>{say.clashes({ count: 1 })}</span>}
+      </span>
+    </Button>
+  );
   return (
     <>
       <div className={classes.choices}>
@@ -38,47 +56,50 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
         />
       </div>
       <Panel title={dayName(day)}>
-        <div className={classes.scroll}>
-          <table className={classes.grid}>
-            <thead>
-              <tr>
-                <th scope="col">{say.time()}</th>
-                {courts.map((court) => (
-                  <th key={court} scope="col">
-                    <bdi>{court || say.noCourt()}</bdi>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {times.map((time) => (
-                <tr key={time}>
-                  <th scope="row">{time || say.noTime()}</th>
+        {isPhone ? (
+          courts.map((court) => (
+            <section aria-label={court || say.noCourt()} className={classes.lane} key={court}>
+              <h3>
+                <bdi>{court || say.noCourt()}</bdi>
+              </h3>
+              <ul className={classes.times}>
+                {times
+                  .filter((time) => at(time, court).length > 0)
+                  .map((time) => (
+                    <li className={classes.time} key={time}>
+                      <span>{time || say.noTime()}</span>
+                      {at(time, court).map(cell)}
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))
+        ) : (
+          <div className={classes.scroll}>
+            <table className={classes.grid}>
+              <thead>
+                <tr>
+                  <th scope="col">{say.time()}</th>
                   {courts.map((court) => (
-                    <td data-court={court || say.noCourt()} key={court}>
-                      {at(time, court).map(({ match }) => (
-                        <Button
-                          aria-pressed={match.matchId === openedId}
-                          className={classes.cell ?? ''}
-                          color={clashing.has(match.matchId) ? 'red' : 'gray'}
-                          key={match.matchId}
-                          onClick={() => setOpened(match.matchId)}
-                          variant="default"
-                        >
-                          <span>
-                            <span className="tl-aside">{nameOf(match)}</span>
-                            <br />
-                            <bdi>{match.matchName}</bdi>
-                          </span>
-                        </Button>
-                      ))}
-                    </td>
+                    <th key={court} scope="col">
+                      <bdi>{court || say.noCourt()}</bdi>
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {times.map((time) => (
+                  <tr key={time}>
+                    <th scope="row">{time || say.noTime()}</th>
+                    {courts.map((court) => (
+                      <td key={court}>{at(time, court).map(cell)}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
         {opened && (
           <MatchFields
             edit={edit}
