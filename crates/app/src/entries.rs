@@ -10,6 +10,7 @@ use touchline_domain::entries::{
 };
 use touchline_domain::lifecycle::{self, By, Effect, Need, Step, Transition};
 use touchline_domain::permissions::{Action, Resource};
+use touchline_domain::preferences::LetterTopic;
 use touchline_domain::{TeamType, TournamentStatus, is_visible};
 use touchline_store::Conn;
 use touchline_store::accounts::grants;
@@ -275,7 +276,7 @@ pub fn move_waiting_list_up(
 /// Tells whoever entered what has become of the entry. After many letters about one entry, the next ones wait for a
 /// while: what they would say is among one's own entries.
 fn write_to_entrant(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<(), AppError> {
-    let reader = grants::reader(conn, entry.account_id)?;
+    let reader = grants::reader(conn, entry.account_id, LetterTopic::Entries)?;
     let Some(reader) = reader else { return Ok(()) };
     if throttle::book(conn, &Debtor::EntryNews(entry.entry_id), now)?.or_refuse().is_err() {
         return Ok(());

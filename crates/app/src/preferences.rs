@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use touchline_domain::preferences::{ConsoleList, Density, Language, columns_are_fit};
+use touchline_domain::preferences::{ConsoleList, Density, Language, LetterTopic, columns_are_fit};
 use touchline_store::accounts::preferences::{self, PreferencesRow};
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
@@ -86,6 +86,51 @@ impl Platform {
             })
             .await
     }
+}
+
+impl Platform {
+    /// Which letters the caller gets: every topic, and whether it is on.
+    pub async fn letter_topics(
+        &self,
+        caller: &SessionCaller,
+    ) -> Result<Vec<(LetterTopic, bool)>, AppError> {
+        let id = caller.account.id;
+        Ok(self.db.read(move |conn| topics(conn, id)).await?)
+    }
+
+    /// Switches the letters about a topic on or off; returns all topics.
+    pub async fn switch_letters(
+        &self,
+        caller: &SessionCaller,
+        topic: LetterTopic,
+        is_on: bool,
+    ) -> Result<Vec<(LetterTopic, bool)>, AppError> {
+        let (now, caller) = (self.clock.now(), caller.clone());
+        self.db
+            .write(move |conn| {
+                let id = caller.account.id;
+                let before = topics(conn, id)?;
+                if before.contains(&(topic, is_on)) {
+                    return Ok(before);
+                }
+                preferences::set_letters(conn, id, topic, is_on)?;
+                let facts = |is_on: bool| json!({ "letters": { topic.as_str(): is_on } });
+                let deed = Deed {
+                    entity_id: Some(id),
+                    before: Some(&facts(!is_on).to_string()),
+                    after: Some(&facts(is_on).to_string()),
+                    ..Deed::of(AuditAction::Changed, AuditedKind::Preferences)
+                };
+                audit::note(conn, now, &caller.actor(), deed)?;
+                Ok(topics(conn, id)?)
+            })
+            .await
+    }
+}
+
+fn topics(conn: &Conn<'_>, account_id: i64) -> Result<Vec<(LetterTopic, bool)>, StoreError> {
+    let silenced = preferences::silenced(conn, account_id)?;
+    Ok(LetterTopic::ALL.iter().map(|topic| (*topic, !silenced.contains(topic))).collect())
 }
 
 impl Preferences {

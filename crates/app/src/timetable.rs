@@ -1,7 +1,7 @@
 //! When and where matches are played, set by hand: what clashes is named before anything is saved, and a change is
 //! saved only where nothing else was changed meanwhile.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -211,16 +211,18 @@ fn fit(tournament: &TournamentSetupRow, moves: &[Move]) -> Result<Vec<Move>, App
     is_not_over(tournament)?;
     let most = Sentence::TooManyMoves { most: MOST_MOVES.into() };
     check(moves.len() <= MOST_MOVES, "moves", most)?;
-    let mut fitted = BTreeMap::new();
+    let mut seen = HashSet::new();
+    let mut fitted = Vec::with_capacity(moves.len());
     for (at, one) in moves.iter().enumerate() {
         day_is_fit(&format!("moves.{at}.start"), one.wanted.start.map(Scheduled::day))?;
         let court = one.wanted.court.as_deref().map(str::trim).filter(|name| !name.is_empty());
         court.map_or(Ok(()), |name| name_is_fit(&format!("moves.{at}.court"), name))?;
         let wanted = TimeAndCourt { start: one.wanted.start, court: court.map(str::to_owned) };
-        let twice = fitted.insert(one.match_id, Move { wanted, ..one.clone() }).is_some();
-        check(!twice, &format!("moves.{at}.matchId"), Sentence::MovedTwice)?;
+        let is_first = seen.insert(one.match_id);
+        check(is_first, &format!("moves.{at}.matchId"), Sentence::MovedTwice)?;
+        fitted.push(Move { wanted, ..one.clone() });
     }
-    Ok(fitted.into_values().collect())
+    Ok(fitted)
 }
 
 fn start_of(row: &PlannedRow) -> Option<Scheduled> {

@@ -38,6 +38,20 @@ vocabulary!(
 );
 
 vocabulary!(
+    /// What people are written to about, unless they switch it off.
+    LetterTopic, "topic", {
+        /// What becomes of one's own entries.
+        Entries = "entries",
+        /// A draw is published or given up.
+        Draws = "draws",
+        /// Matches that had a day get another time or court.
+        Times = "times",
+        /// A tournament or a division is called off, taken back, or takes place after all.
+        Announcements = "announcements",
+    }
+);
+
+vocabulary!(
     /// How close the rows of a list stand.
     Density, "density", {
         /// With room between them.

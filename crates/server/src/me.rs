@@ -2,9 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use touchline_app::me::OwnChanges;
 use touchline_domain::permissions::Action;
+use touchline_domain::preferences::LetterTopic;
 use touchline_store::people::users::UserRow;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
@@ -12,7 +13,7 @@ use utoipa_axum::routes;
 use crate::caller::{ByAccount, BySession};
 use crate::calls::Calls;
 use crate::error::ApiError;
-use crate::input::{Body, QueryText};
+use crate::input::{Body, QueryText, required, term_field};
 use crate::people::Kept;
 use crate::reply::{Data, Done, Instant, Saved, reply};
 use crate::security::ChangePasswordRequest;
@@ -24,6 +25,7 @@ pub(crate) fn router() -> Calls {
         .call(Action::KeepAccount, routes!(me, change_me, erase_me))
         .call(Action::KeepAccount, routes!(kept_about_me))
         .call(Action::KeepAccount, routes!(change_my_password))
+        .call(Action::KeepAccount, routes!(my_letters, switch_my_letters))
 }
 
 reply! {
@@ -125,4 +127,52 @@ async fn kept_about_me(
 ) -> Result<Json<Data<Kept>>, ApiError> {
     query.done()?;
     Ok(Data::of(Kept(server.platform.kept_about_caller(&caller).await?)))
+}
+
+/// Whether letters about a topic are sent.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LetterSwitch {
+    topic: LetterTopic,
+    is_on: bool,
+}
+
+/// A switch that is set.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct LetterSwitchInput {
+    #[schema(value_type = LetterTopic)]
+    topic: String,
+    is_on: bool,
+}
+
+fn switches(topics: Vec<(LetterTopic, bool)>) -> Vec<LetterSwitch> {
+    topics.into_iter().map(|(topic, is_on)| LetterSwitch { topic, is_on }).collect()
+}
+
+/// What I am written to about
+#[utoipa::path(get, path = "/me/letters", tag = "My account",
+    responses((status = 200, description = "Every topic", body = Data<Vec<LetterSwitch>>)))]
+async fn my_letters(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    query: QueryText,
+) -> Result<Json<Data<Vec<LetterSwitch>>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(switches(server.platform.letter_topics(&caller).await?)))
+}
+
+/// Switch letters about a topic on or off
+///
+/// Letters about one's account, such as a link to sign in, cannot be switched off.
+#[utoipa::path(put, path = "/me/letters", tag = "My account", request_body = LetterSwitchInput,
+    responses((status = 200, description = "Every topic", body = Saved<Vec<LetterSwitch>>)))]
+async fn switch_my_letters(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    Body(input): Body<LetterSwitchInput>,
+) -> Result<Json<Saved<Vec<LetterSwitch>>>, ApiError> {
+    let topic = required("topic", term_field("topic", Some(input.topic))?)?;
+    let topics = server.platform.switch_letters(&caller, topic, input.is_on).await?;
+    Ok(Json(Saved::saying("The letters were switched.", switches(topics))))
 }

@@ -150,4 +150,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0032_timetables.sqlite.sql"),
         postgres: include_str!("../migrations/0032_timetables.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0033_silenced_letters.sqlite.sql"),
+        postgres: include_str!("../migrations/0033_silenced_letters.postgres.sql"),
+    },
 ];

@@ -198,7 +198,7 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         }
         "counters" | "daily_growth" | "sport_match_counts" => Topic::Totals,
         "import_sources" | "import_rows" => Topic::Imports,
-        "preferences" | "chosen_columns" | "saved_views" => Topic::Preferences,
+        "preferences" | "chosen_columns" | "saved_views" | "silenced_letters" => Topic::Preferences,
         "letters" => Topic::Letters,
         "jobs" => Topic::Jobs,
         "grants" | "invitations" => Topic::Grants,

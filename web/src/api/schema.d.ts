@@ -2946,6 +2946,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I am written to about */
+        get: operations["my_letters"];
+        /**
+         * Switch letters about a topic on or off
+         * @description Letters about one's account, such as a link to sign in, cannot be switched off.
+         */
+        put: operations["switch_my_letters"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/passkeys": {
         parameters: {
             query?: never;
@@ -5569,6 +5590,15 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_LetterSwitch: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                topic: components["schemas"]["LetterTopic"];
+                isOn: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_MatchFormat: {
             /** @description Always `true`. */
             success: boolean;
@@ -7001,6 +7031,18 @@ export interface components {
         };
         /** @enum {string} */
         LetterState: "waiting" | "sent" | "given_up";
+        /** @description Whether letters about a topic are sent. */
+        LetterSwitch: {
+            topic: components["schemas"]["LetterTopic"];
+            isOn: boolean;
+        };
+        /** @description A switch that is set. */
+        LetterSwitchInput: {
+            topic: components["schemas"]["LetterTopic"];
+            isOn: boolean;
+        };
+        /** @enum {string} */
+        LetterTopic: "entries" | "draws" | "times" | "announcements";
         /** @enum {string} */
         Lifecycle: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
         /** @description A player of a line-up. */
@@ -9019,6 +9061,17 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
+            }[];
+        };
+        /** @description A row that was added or changed. */
+        Saved_Vec_LetterSwitch: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            data: {
+                topic: components["schemas"]["LetterTopic"];
+                isOn: boolean;
             }[];
         };
         /** @description A row that was added or changed. */
@@ -16156,6 +16209,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_letters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every topic */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_LetterSwitch"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    switch_my_letters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterSwitchInput"];
+            };
+        };
+        responses: {
+            /** @description Every topic */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_LetterSwitch"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -3,6 +3,7 @@
 use touchline_domain::entries::EntryState;
 use touchline_domain::lifecycle::Step;
 use touchline_domain::permissions::Role;
+use touchline_domain::preferences::LetterTopic;
 use touchline_words::{EntryNews, Language, News, Sentence, Value};
 
 use super::{Letter, Secret};
@@ -173,6 +174,15 @@ pub(crate) const DRAWN: &str = "drawn";
 pub(crate) const UNDRAWN: &str = "undrawn";
 /// What is told of matches that have another time or court; the reason says which.
 pub(crate) const MOVED: &str = "moved";
+
+/// What such news are about, for those who do not want all of them.
+pub(crate) fn topic_of(step: &str) -> LetterTopic {
+    match step {
+        DRAWN | UNDRAWN => LetterTopic::Draws,
+        MOVED => LetterTopic::Times,
+        _ => LetterTopic::Announcements,
+    }
+}
 
 fn news_of(step: &str) -> News {
     match step {

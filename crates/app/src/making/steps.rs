@@ -240,7 +240,8 @@ pub(crate) fn tell_those_concerned(
     news: News<'_>,
 ) -> Result<(), AppError> {
     let (id, of) = (tournament.tournament_id, division.map(|division| division.division_id));
-    let mut readers = grants::concerned(conn, id, of, now.as_millisecond())?;
+    let mut readers =
+        grants::concerned(conn, id, of, letters::topic_of(news.step), now.as_millisecond())?;
     readers.retain(|reader| reader.account_id != caller.accountable());
     if readers.is_empty() {
         return Ok(());

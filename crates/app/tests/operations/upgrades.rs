@@ -152,6 +152,7 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 SELECT account_id, 'key', 'beef', 201, '{}', 5 FROM accounts",
             "INSERT INTO preferences (account_id, language, density, updated_at)
                 SELECT account_id, 'de', 'compact', 5 FROM accounts",
+            "INSERT INTO silenced_letters (account_id, topic) SELECT account_id, 'draws' FROM accounts",
             "INSERT INTO chosen_columns (account_id, list_name, position, column_name)
                 SELECT account_id, 'users', 1, 'full_name' FROM accounts",
             "INSERT INTO saved_views (account_id, view_name, view_key, address, created_at, updated_at)

@@ -169,6 +169,24 @@ async fn what_another_has_moved_or_what_has_begun_is_refused_as_a_whole() {
         let off = cup.planned().await;
         cup.save_moves(&[to(meeting(&off, "01 03"), "2026-06-08T09:15", "")]).await;
 
+        // Such letters can be switched off, and others still come.
+        assert_eq!(letters().await.len(), 2);
+        let switches = "/api/v1/me/letters";
+        let off = json!({ "topic": "times", "isOn": false });
+        let reply = server.call("PUT", switches).bearer(&otto).json(&off).send().await;
+        let topics = data_of(&reply, 200);
+        let reply = server.call("GET", switches).bearer(&otto).send().await;
+        assert_eq!(data_of(&reply, 200), topics);
+        let on = topics.as_array().expect("topics").iter().filter(|one| one["isOn"] == true);
+        let on: Vec<&str> = on.filter_map(|one| one["topic"].as_str()).collect();
+        assert_eq!(on, ["entries", "draws", "announcements"]);
+        let unknown = json!({ "topic": "weather", "isOn": false });
+        let reply = server.call("PUT", switches).bearer(&otto).json(&unknown).send().await;
+        assert_eq!(reply.status, 400, "{}", reply.text());
+        let seen = cup.planned().await;
+        cup.save_moves(&[to(meeting(&seen, "01 03"), "2026-06-08T11:00", "")]).await;
+        assert_eq!(letters().await.len(), 2, "what is switched off is not written");
+
         // A court that no match is played on any more is forgotten.
         let there = [to(other, "2026-06-07T10:00", "Court 9")];
         let saved = cup.save_moves(&there).await;

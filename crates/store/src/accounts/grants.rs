@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use touchline_domain::permissions::{Grant, Role, Scope, ScopeKind};
+use touchline_domain::preferences::LetterTopic;
 
 use crate::listing::Page;
 use crate::{Conn, StoreError, params, row};
@@ -103,12 +104,13 @@ row! {
     }
 }
 
-/// The people who have a role or an entry in a tournament or manage one of its teams, without those who are suspended. With a
-/// division, the teams are its own.
+/// The people who have a role or an entry in a tournament or manage one of its teams, without those who are suspended or do
+/// not want to be written to about a topic. With a division, the teams are its own.
 pub fn concerned(
     conn: &Conn<'_>,
     tournament_id: i64,
     division_id: Option<i64>,
+    topic: LetterTopic,
     now_ms: i64,
 ) -> Result<Vec<ConcernedRow>, StoreError> {
     conn.query(
@@ -127,18 +129,25 @@ pub fn concerned(
             SELECT e.account_id FROM competition_entries e
             WHERE e.tournament_id = $1 AND e.division_id = COALESCE($2, e.division_id)
                 AND e.state NOT IN ('withdrawn', 'rejected'))
+            AND NOT EXISTS (SELECT 1 FROM silenced_letters s WHERE s.account_id = a.account_id AND s.topic = $4)
          ORDER BY a.account_id",
-        params![tournament_id, division_id, now_ms],
+        params![tournament_id, division_id, now_ms, topic.as_str()],
     )
 }
 
-/// Where to write to a person; `None` for an administrator, and for a person who is suspended.
-pub fn reader(conn: &Conn<'_>, account_id: i64) -> Result<Option<ConcernedRow>, StoreError> {
+/// Where to write to a person about a topic; `None` for an administrator, and for a person who is suspended or does not want
+/// it.
+pub fn reader(
+    conn: &Conn<'_>,
+    account_id: i64,
+    topic: LetterTopic,
+) -> Result<Option<ConcernedRow>, StoreError> {
     conn.query_opt(
         "SELECT a.account_id, a.sign_in_name AS address, p.language FROM accounts a
          LEFT JOIN preferences p ON p.account_id = a.account_id
-         WHERE a.account_id = $1 AND a.kind = 'person' AND a.suspended_at IS NULL",
-        params![account_id],
+         WHERE a.account_id = $1 AND a.kind = 'person' AND a.suspended_at IS NULL
+            AND NOT EXISTS (SELECT 1 FROM silenced_letters s WHERE s.account_id = a.account_id AND s.topic = $2)",
+        params![account_id, topic.as_str()],
     )
 }
 

@@ -1,6 +1,6 @@
 //! How administrators want the console: language, density, and the columns of its lists.
 
-use touchline_domain::preferences::{ConsoleList, Density, Language};
+use touchline_domain::preferences::{ConsoleList, Density, Language, LetterTopic};
 
 use crate::{Conn, StoreError, params, row};
 
@@ -47,6 +47,35 @@ pub fn set(
             now_ms
         ],
     )
+}
+
+row! {
+    /// A topic that the holder of an account has switched off.
+    struct SilencedRow {
+        pub topic: LetterTopic,
+    }
+}
+
+/// What the holder of an account does not want to be written to about.
+pub fn silenced(conn: &Conn<'_>, account_id: i64) -> Result<Vec<LetterTopic>, StoreError> {
+    let rows: Vec<SilencedRow> = conn
+        .query("SELECT topic FROM silenced_letters WHERE account_id = $1", params![account_id])?;
+    Ok(rows.into_iter().map(|row| row.topic).collect())
+}
+
+/// Switches the letters about a topic on or off.
+pub fn set_letters(
+    conn: &Conn<'_>,
+    account_id: i64,
+    topic: LetterTopic,
+    is_on: bool,
+) -> Result<(), StoreError> {
+    let sql = if is_on {
+        "DELETE FROM silenced_letters WHERE account_id = $1 AND topic = $2"
+    } else {
+        "INSERT INTO silenced_letters (account_id, topic) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+    };
+    conn.run(sql, params![account_id, topic.as_str()])
 }
 
 /// The chosen columns of all lists, list by list in alphabetical order, each in its order.

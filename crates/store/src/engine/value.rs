@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use touchline_domain::drawing::DrawState;
 use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::permissions::{Role, ScopeKind};
-use touchline_domain::preferences::{ConsoleList, Density, Language};
+use touchline_domain::preferences::{ConsoleList, Density, Language, LetterTopic};
 use touchline_domain::profiles::{ClaimState, Relation};
 use touchline_domain::{
     AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
@@ -239,6 +239,7 @@ term_column!(
     ConsoleList,
     Density,
     Language,
+    LetterTopic,
     DecisionKind,
     DrawState,
     EntrantKind,

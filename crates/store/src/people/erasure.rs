@@ -260,6 +260,7 @@ pub fn close_account(conn: &Conn<'_>, person: &Person, now_ms: i64) -> Result<()
         "DELETE FROM chosen_columns WHERE account_id = $1",
         "DELETE FROM saved_views WHERE account_id = $1",
         "DELETE FROM preferences WHERE account_id = $1",
+        "DELETE FROM silenced_letters WHERE account_id = $1",
         "DELETE FROM invitations WHERE invited_by = $1",
         "DELETE FROM claim_codes WHERE made_by = $1",
         "DELETE FROM api_keys WHERE account_id = $1",

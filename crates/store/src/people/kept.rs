@@ -72,6 +72,11 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
         "FROM preferences WHERE account_id = {account}",
     ),
     (
+        "silenced_letters",
+        &["topic"],
+        "FROM silenced_letters WHERE account_id = {account} ORDER BY topic",
+    ),
+    (
         "saved_views",
         &["saved_view_id", "view_name", "address", "created_at", "updated_at"],
         "FROM saved_views WHERE account_id = {account} ORDER BY saved_view_id",

@@ -13,6 +13,7 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import classes from './Account.module.css';
 import { meQuery } from './accountQueries';
 import { EditAccountDialog } from './EditAccountDialog';
+import { LettersPanel } from './LettersPanel';
 import { OwnDataPanel } from './OwnDataPanel';
 
 interface AccountScreenProps {
@@ -63,6 +64,7 @@ export function AccountScreen({ edit }: AccountScreenProps) {
             </ButtonLink>
           </div>
         </Panel>
+        <LettersPanel />
         <OwnDataPanel />
       </div>
       {me && edit === me.userId && <EditAccountDialog me={me} onClose={close} />}
