@@ -197,6 +197,11 @@ async fn over_http(
     let scoreboard = format!("/api/v1/match/{}/scoreboard", a_match(database).await?);
     table.rate("scoreboard", "≥ 6,400/s, 0.6 of hello", fixed(&scoreboard).await?);
 
+    let tournament = reads::an_announced_tournament(&open(database)?).await?;
+    let public = format!("/api/v1/tournaments/{tournament}");
+    let told = repeated(&server.address, &public, None, CONNECTIONS, seconds).await?;
+    table.rate("public page of a tournament", "≥ 0.6 of hello", told);
+
     let shared = token.clone();
     let pages = varied(&server.address, CONNECTIONS, seconds, move |number| {
         get(&format!("/api/v1/admin/users?pageSize=10&page={}", number % 99_991 + 1), Some(&shared))
@@ -278,6 +283,8 @@ async fn computed(table: &mut Table, database: &str, small: &str) -> anyhow::Res
     let mut few = reads::dashboard(&open(small)?).await?;
     let ratio = load::percentile(&mut large, 50).as_secs_f64()
         / load::percentile(&mut few, 50).as_secs_f64();
+    let mut public = reads::public_pages(&platform).await?;
+    table.times("public page of a tournament, computed", "≤ 20 ms", &mut public);
     table.times("whole dashboard, computed", "", &mut large);
     table.figure("… against 10,000 users", "± 20 %", format!("× {ratio:.2}"));
     Ok(())

@@ -40,6 +40,24 @@ where
     Ok(times)
 }
 
+/// A tournament that everybody may read: the latest one.
+pub(crate) async fn an_announced_tournament(platform: &Platform) -> anyhow::Result<i64> {
+    let filter = TournamentFilter {
+        status: Some(TournamentStatus::Completed),
+        is_quick_match: Some(false),
+        ..Default::default()
+    };
+    let latest = Sort { column: TournamentColumn::Start, descending: true };
+    let found = platform.page::<Tournaments>(filter, latest, Page { limit: 1, offset: 0 }).await?;
+    Ok(found.rows.first().context("no tournament")?.tournament_id)
+}
+
+/// What everybody reads of a tournament.
+pub(crate) async fn public_pages(platform: &Platform) -> anyhow::Result<Vec<Duration>> {
+    let tournament = an_announced_tournament(platform).await?;
+    times(TIMES, |_| platform.published_tournament(tournament)).await
+}
+
 /// The page of a team of the latest match, each time after a change of a match of its sport.
 pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Result<Vec<Duration>> {
     let latest = Sort { column: MatchColumn::Scheduled, descending: true };
