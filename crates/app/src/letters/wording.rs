@@ -167,7 +167,6 @@ fn role_in_words(role: &str) -> Value {
     }
 }
 
-/// What a step means for those who read of it.
 /// What is told of a draw that was published.
 pub(crate) const DRAWN: &str = "drawn";
 /// What is told of a published draw that was given up.
@@ -184,6 +183,7 @@ pub(crate) fn topic_of(step: &str) -> LetterTopic {
     }
 }
 
+/// What a step means for those who read of it.
 fn news_of(step: &str) -> News {
     match step {
         DRAWN => return News::Drawn,
