@@ -19,6 +19,7 @@ use crate::client_address::Client;
 use crate::error::{self, ApiError, NotPermitted};
 use crate::metrics::{self, InFlight};
 use crate::negotiation;
+use crate::prepared::OpenToAll;
 use crate::serve::Limits;
 use crate::state::Server;
 
@@ -68,10 +69,13 @@ fn action_of(request: &Request) -> Option<Action> {
 /// Default deny: what is not open to everybody needs a valid token, even when there is no such call. Refuses
 /// here what the caller may do with nothing at all; what they may do with something, the action decides, which
 /// knows what it is about.
-async fn let_in(server: &Server, request: Request, next: Next) -> Response {
+async fn let_in(server: &Server, mut request: Request, next: Next) -> Response {
     let action = action_of(&request);
     let decide = |actor| action.map(|action| might(actor, action));
     let is_public = decide(Actor::Nobody).is_some_and(Decision::is_allowed);
+    if is_public {
+        request.extensions_mut().insert(OpenToAll);
+    }
     if is_public || !is_api(request.uri().path()) {
         return next.run(request).await;
     }

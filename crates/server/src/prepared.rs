@@ -158,6 +158,10 @@ impl Drop for Making<'_> {
     }
 }
 
+/// Marks a request for something that is open to everybody: its handler does not know who is calling.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OpenToAll;
+
 /// Notes whether a handler asked who is calling, and so to whom its reply may be sent again.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct AsksWho(Arc<AtomicI64>);
@@ -204,8 +208,9 @@ pub(crate) async fn answer(
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;
     }
-    let is_callers = request.extensions().get::<Arc<Caller>>().is_some();
-    if request.method() != Method::GET || !is_callers {
+    let asked = request.extensions();
+    let let_in = asked.get::<Arc<Caller>>().is_some() || asked.get::<OpenToAll>().is_some();
+    if request.method() != Method::GET || !let_in {
         return next.run(request).await;
     }
     let revisions = server.platform.db().revisions();

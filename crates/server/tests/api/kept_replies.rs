@@ -92,6 +92,29 @@ async fn what_was_asked_before_is_answered_without_the_database() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_open_to_everybody_is_kept_until_it_changes() {
+    for server in Running::that_keep_replies().await {
+        let league = server.with_harbour().await.league;
+        let page = || server.get(&format!("/api/v1/tournaments/{league}"));
+        let first = page().send().await;
+        assert_eq!(first.status, 200, "{}", first.text());
+        {
+            let _blocked = server.nobody_reads();
+            assert_eq!(page().send().await.text(), first.text());
+            assert_eq!(page().header("If-None-Match", &tag(&first)).send().await.status, 304);
+        }
+        let admin = server.admin().await;
+        let setup = admin.data(&format!("/tournaments/{league}/setup")).await;
+        let renamed = json!({ "version": setup["version"], "tournamentName": "Renamed League" });
+        let path = format!("/api/v1/tournaments/{league}");
+        let change = server.call("PATCH", &path).bearer(&admin.tokens.access).json(&renamed);
+        let changed = change.send().await;
+        assert_eq!(changed.status, 200, "{}", changed.text());
+        assert_eq!(page().send().await.json()["data"]["tournamentName"], "Renamed League");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn after_its_acknowledgement_nobody_misses_a_write() {
     for server in Running::that_keep_replies().await {
         let admin = server.admin().await;
