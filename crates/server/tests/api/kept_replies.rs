@@ -105,12 +105,12 @@ async fn what_is_open_to_everybody_is_kept_until_it_changes() {
         }
         let admin = server.admin().await;
         let setup = admin.data(&format!("/tournaments/{league}/setup")).await;
-        let renamed = json!({ "version": setup["version"], "tournamentName": "Renamed League" });
+        let renamed = json!({ "version": setup["version"], "name": "Renamed League" });
         let path = format!("/api/v1/tournaments/{league}");
         let change = server.call("PATCH", &path).bearer(&admin.tokens.access).json(&renamed);
         let changed = change.send().await;
         assert_eq!(changed.status, 200, "{}", changed.text());
-        assert_eq!(page().send().await.json()["data"]["tournamentName"], "Renamed League");
+        assert_eq!(page().send().await.json()["data"]["name"], "Renamed League");
     }
 }
 
