@@ -13,8 +13,6 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::oneshot;
-
 use crate::AppError;
 use crate::sources::neighbourhood;
 
@@ -33,45 +31,54 @@ pub enum Line {
     Reserved,
 }
 
-/// Who comes next. Clones share it.
-#[derive(Debug, Clone)]
-pub(crate) struct Queue(Arc<Mutex<Desk>>);
-
-/// A place in a line, given up when it is dropped.
+/// Who comes next, each with some work. Clones share it.
 #[derive(Debug)]
-pub(crate) struct Place {
-    queue: Queue,
+pub(crate) struct Queue<W>(Arc<Mutex<Desk<W>>>);
+
+/// A place in a line, given up when it is dropped, with the work that waits there.
+#[derive(Debug)]
+pub(crate) struct Place<W> {
+    queue: Queue<W>,
     is_open: bool,
     rank: Rank,
 }
 
-/// A turn at the hasher, which ends when it is dropped.
+/// A turn at the hasher, for one piece of work after the other.
 #[derive(Debug)]
-pub(crate) struct Turn(Queue);
+pub(crate) struct Turn<W> {
+    queue: Queue<W>,
+    is_over: bool,
+}
 
 /// The order in a line: the tries of the network, and the number of the arrival.
 type Rank = (u32, u64);
 
 #[derive(Debug)]
-struct Desk {
+struct Desk<W> {
     /// Turns that nobody has.
     free: usize,
-    reserved: BTreeMap<Rank, Standing>,
-    open: BTreeMap<Rank, Standing>,
+    reserved: BTreeMap<Rank, Standing<W>>,
+    open: BTreeMap<Rank, Standing<W>>,
     arrivals: u64,
     tries: Tries,
 }
 
 #[derive(Debug)]
-enum Standing {
+enum Standing<W> {
     /// Does something else first.
     Arrived,
-    Waiting(oneshot::Sender<Turn>),
+    Waiting(W),
     /// Has had its turn, or has it.
     Called,
 }
 
-impl Queue {
+impl<W> Clone for Queue<W> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<W> Queue<W> {
     pub(crate) fn with_turns(free: usize) -> Self {
         Self(Arc::new(Mutex::new(Desk {
             free,
@@ -86,7 +93,7 @@ impl Queue {
     ///
     /// # Errors
     /// [`AppError::Busy`] when the line is full.
-    pub(crate) fn stand_in(&self, line: Line) -> Result<Place, AppError> {
+    pub(crate) fn stand_in(&self, line: Line) -> Result<Place<W>, AppError> {
         let mut desk = self.desk();
         desk.arrivals += 1;
         let tries = match line {
@@ -98,7 +105,7 @@ impl Queue {
         if standing.len() >= LINE {
             let most = standing.iter().rev().find(|(_, one)| !matches!(one, Standing::Called));
             let most = most.map(|(rank, _)| *rank).filter(|(theirs, _)| *theirs > tries);
-            // Whoever waits there hears that nobody will call.
+            // The work that waits there is dropped, which its owner hears.
             standing.remove(&most.ok_or(AppError::Busy)?);
         }
         standing.insert(rank, Standing::Arrived);
@@ -106,68 +113,72 @@ impl Queue {
         Ok(Place { queue: self.clone(), is_open, rank })
     }
 
-    /// Gives the free turns to those who come next.
-    fn call_next(&self) {
-        loop {
-            let mut desk = self.desk();
-            let Some(next) = (desk.free > 0).then(|| desk.next()).flatten() else { return };
-            desk.free -= 1;
-            drop(desk);
-            // Who has gone gives the turn back by dropping it.
-            let _ = next.send(Turn(self.clone()));
-        }
+    /// A free turn, if there is one.
+    pub(crate) fn free_turn(&self) -> Option<Turn<W>> {
+        let mut desk = self.desk();
+        desk.free = desk.free.checked_sub(1)?;
+        drop(desk);
+        Some(Turn { queue: self.clone(), is_over: false })
     }
 
-    fn desk(&self) -> MutexGuard<'_, Desk> {
+    fn desk(&self) -> MutexGuard<'_, Desk<W>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Desk {
-    fn line(&mut self, is_open: bool) -> &mut BTreeMap<Rank, Standing> {
+impl<W> Desk<W> {
+    fn line(&mut self, is_open: bool) -> &mut BTreeMap<Rank, Standing<W>> {
         if is_open { &mut self.open } else { &mut self.reserved }
     }
 
-    fn next(&mut self) -> Option<oneshot::Sender<Turn>> {
+    fn next(&mut self) -> Option<W> {
         let mut both = self.reserved.values_mut().chain(self.open.values_mut());
         let next = both.find(|one| matches!(one, Standing::Waiting(_)))?;
         match std::mem::replace(next, Standing::Called) {
-            Standing::Waiting(next) => Some(next),
+            Standing::Waiting(work) => Some(work),
             Standing::Arrived | Standing::Called => None,
         }
     }
 }
 
-impl Place {
-    /// Waits for a turn.
+impl<W> Place<W> {
+    /// Has the work wait here for a turn.
     ///
     /// # Errors
     /// [`AppError::Busy`] when somebody who has tried less took the place.
-    pub(crate) async fn turn(&self) -> Result<Turn, AppError> {
-        let called = self.ask()?;
-        self.queue.call_next();
-        called.await.map_err(|_| AppError::Busy)
-    }
-
-    fn ask(&self) -> Result<oneshot::Receiver<Turn>, AppError> {
-        let (caller, called) = oneshot::channel();
+    pub(crate) fn wait_with(&self, work: W) -> Result<(), AppError> {
         let mut desk = self.queue.desk();
         let standing = desk.line(self.is_open).get_mut(&self.rank).ok_or(AppError::Busy)?;
-        *standing = Standing::Waiting(caller);
-        Ok(called)
+        *standing = Standing::Waiting(work);
+        Ok(())
     }
 }
 
-impl Drop for Place {
+impl<W> Turn<W> {
+    /// The work that comes next; without any, the turn is over.
+    pub(crate) fn next_work(&mut self) -> Option<W> {
+        let mut desk = self.queue.desk();
+        let next = desk.next();
+        if next.is_none() && !self.is_over {
+            // Under the same lock, so that whoever comes now finds the turn free.
+            desk.free += 1;
+            self.is_over = true;
+        }
+        next
+    }
+}
+
+impl<W> Drop for Place<W> {
     fn drop(&mut self) {
         self.queue.desk().line(self.is_open).remove(&self.rank);
     }
 }
 
-impl Drop for Turn {
+impl<W> Drop for Turn<W> {
     fn drop(&mut self) {
-        self.0.desk().free += 1;
-        self.0.call_next();
+        if !self.is_over {
+            self.queue.desk().free += 1;
+        }
     }
 }
 
@@ -220,13 +231,25 @@ mod tests {
         ((10 << 24) + (number << 8)).to_be_bytes().into()
     }
 
-    fn stand(queue: &Queue, line: Line) -> Place {
+    fn stand<W>(queue: &Queue<W>, line: Line) -> Place<W> {
         queue.stand_in(line).unwrap_or_else(|e| panic!("{e}"))
+    }
+
+    fn waiting(queue: &Queue<u32>, line: Line, work: u32) -> Place<u32> {
+        let place = stand(queue, line);
+        assert_eq!(place.wait_with(work), Ok(()));
+        place
+    }
+
+    /// What is done in a turn, until nothing waits.
+    fn done(queue: &Queue<u32>) -> Vec<u32> {
+        let mut turn = queue.free_turn().expect("a free turn");
+        std::iter::from_fn(|| turn.next_work()).collect()
     }
 
     #[test]
     fn a_full_line_turns_the_next_one_away_and_the_reserved_one_has_places_of_its_own() {
-        let queue = Queue::with_turns(1);
+        let queue = Queue::<u32>::with_turns(1);
         let places: Vec<_> =
             (0..128).map(|number| queue.stand_in(Line::Open(source(number)))).collect();
         assert!(places.iter().all(Result::is_ok));
@@ -236,58 +259,49 @@ mod tests {
         assert!(queue.stand_in(Line::Open(source(200))).is_ok());
     }
 
-    #[tokio::test]
-    async fn those_who_have_tried_less_come_first_and_the_reserved_line_before_all() {
-        let queue = Queue::with_turns(0);
-        let (order, mut arrivals) = tokio::sync::mpsc::unbounded_channel();
-        for line in
-            [Line::Open(source(1)), Line::Open(source(1)), Line::Open(source(2)), Line::Reserved]
-        {
-            let (place, order) = (stand(&queue, line), order.clone());
-            tokio::spawn(async move {
-                let turn = place.turn().await;
-                order.send(line).unwrap_or_else(|e| panic!("{e}"));
-                drop(turn);
-            });
-            // On one thread: when this returns, the task has its place in line.
-            tokio::task::yield_now().await;
-        }
-        drop(Turn(queue));
-        let mut seen = Vec::new();
-        for _ in 0..4 {
-            seen.extend(arrivals.recv().await);
-        }
+    #[test]
+    fn those_who_have_tried_less_come_first_and_the_reserved_line_before_all() {
+        let queue = Queue::with_turns(1);
         let of = |number| Line::Open(source(number));
-        assert_eq!(seen, [Line::Reserved, of(1), of(2), of(1)]);
+        let _places = [(of(1), 1), (of(1), 2), (of(2), 3), (Line::Reserved, 4)]
+            .map(|(line, work)| waiting(&queue, line, work));
+        assert_eq!(done(&queue), [4, 1, 3, 2]);
     }
 
-    #[tokio::test]
-    async fn a_newcomer_takes_a_place_in_a_full_line_from_those_who_have_tried_most() {
-        let queue = Queue::with_turns(0);
+    #[test]
+    fn a_newcomer_takes_a_place_in_a_full_line_from_those_who_have_tried_most() {
+        let queue = Queue::with_turns(1);
         for number in 0..128 {
             drop(stand(&queue, Line::Open(source(number))));
         }
         drop(stand(&queue, Line::Open(source(5))));
         let flood: Vec<_> =
-            (0..128).map(|number| stand(&queue, Line::Open(source(number)))).collect();
-        let newcomer = stand(&queue, Line::Open(source(200)));
-        assert_eq!(flood[5].turn().await.map(drop), Err(AppError::Busy));
-        drop(Turn(queue.clone()));
-        assert!(newcomer.turn().await.is_ok());
-        assert!(flood[0].turn().await.is_ok());
+            (0..128).map(|number| waiting(&queue, Line::Open(source(number)), number)).collect();
+        let _newcomer = waiting(&queue, Line::Open(source(200)), 200);
+        assert_eq!(flood[5].wait_with(5), Err(AppError::Busy));
+        let done = done(&queue);
+        assert_eq!(done.len(), 128);
+        assert_eq!((done[0], done.contains(&5)), (200, false));
     }
 
-    #[tokio::test]
-    async fn a_turn_is_passed_on_when_whoever_was_called_has_gone() {
-        let queue = Queue::with_turns(0);
-        let (gone, next) = (stand(&queue, Line::Reserved), stand(&queue, Line::Reserved));
-        let mut waiting = Box::pin(gone.turn());
-        let waker = std::task::Waker::noop();
-        let mut context = std::task::Context::from_waker(waker);
-        assert!(waiting.as_mut().poll(&mut context).is_pending());
-        drop(Turn(queue));
-        drop(waiting);
-        assert!(next.turn().await.is_ok());
+    #[test]
+    fn what_waits_is_not_done_when_whoever_asked_has_gone() {
+        let queue = Queue::with_turns(1);
+        let (gone, _stays) =
+            (waiting(&queue, Line::Reserved, 1), waiting(&queue, Line::Reserved, 2));
+        drop(gone);
+        assert_eq!(done(&queue), [2]);
+    }
+
+    #[test]
+    fn a_turn_is_free_again_when_nothing_waits_and_when_its_holder_fails() {
+        let queue = Queue::<u32>::with_turns(1);
+        assert_eq!(done(&queue), []);
+        let turn = queue.free_turn();
+        assert!(turn.is_some());
+        assert!(queue.free_turn().is_none());
+        drop(turn);
+        assert!(queue.free_turn().is_some());
     }
 
     #[test]

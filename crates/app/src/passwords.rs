@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
+use tokio::sync::oneshot;
 
 use crate::AppError;
 pub use crate::hashing_line::Line;
@@ -28,16 +29,19 @@ const PASSES: u32 = 2;
 /// Hashes and verifies passwords off the request threads.
 #[derive(Debug, Clone)]
 pub struct Passwords {
-    queue: Queue,
+    queue: Queue<Job>,
     memory: Memory,
 }
 
 /// A place in a line, given up when it is dropped.
 #[derive(Debug)]
 pub struct PlaceInLine {
-    place: Place,
-    memory: Memory,
+    place: Place<Job>,
+    passwords: Passwords,
 }
+
+/// A hash to be made in these blocks.
+struct Job(Box<dyn FnOnce(&mut Vec<Block>) + Send>);
 
 /// The blocks that hashes work in, one lot for each turn. They are kept from one hash to the next, because
 /// the system gives new memory page by page, which takes a tenth of the time of a hash.
@@ -45,10 +49,10 @@ pub struct PlaceInLine {
 struct Memory(Arc<Mutex<Vec<Vec<Block>>>>);
 
 impl Passwords {
-    /// One turn more than cores, so that no core waits for the next password.
+    /// A turn for each core: more would drive each other's blocks out of the processor's memory.
     pub fn new() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Self { queue: Queue::with_turns(cores + 1), memory: Memory::default() }
+        Self { queue: Queue::with_turns(cores), memory: Memory::default() }
     }
 
     /// A place in line.
@@ -57,7 +61,21 @@ impl Passwords {
     /// [`AppError::Busy`] when the line is full.
     pub fn stand_in(&self, line: Line) -> Result<PlaceInLine, AppError> {
         let place = self.queue.stand_in(line)?;
-        Ok(PlaceInLine { place, memory: self.memory.clone() })
+        Ok(PlaceInLine { place, passwords: self.clone() })
+    }
+
+    /// Begins a turn, if one is free. It goes on for as long as passwords wait, on one thread, so that no core
+    /// waits between two hashes.
+    fn begin_turn(&self) {
+        let Some(mut turn) = self.queue.free_turn() else { return };
+        let memory = self.memory.clone();
+        tokio::task::spawn_blocking(move || {
+            let mut blocks = memory.take();
+            while let Some(Job(hash)) = turn.next_work() {
+                hash(&mut blocks);
+            }
+            memory.give_back(blocks);
+        });
     }
 }
 
@@ -82,19 +100,24 @@ impl PlaceInLine {
         &self,
         work: impl FnOnce(&mut Vec<Block>) -> Result<T, String> + Send + 'static,
     ) -> Result<T, AppError> {
-        let turn = self.place.turn().await?;
-        let memory = self.memory.clone();
-        let failed = |e: String| AppError::Internal(format!("password hashing: {e}"));
-        tokio::task::spawn_blocking(move || {
-            let _turn = turn;
-            let mut blocks = memory.take();
-            let done = work(&mut blocks);
-            memory.give_back(blocks);
-            done
-        })
-        .await
-        .map_err(|e| failed(e.to_string()))?
-        .map_err(failed)
+        let (told, done) = oneshot::channel();
+        let job = move |blocks: &mut Vec<Block>| {
+            // Whoever has gone waits for nothing.
+            if !told.is_closed() {
+                let _ = told.send(work(blocks));
+            }
+        };
+        self.place.wait_with(Job(Box::new(job)))?;
+        self.passwords.begin_turn();
+        // A job that is dropped has lost its place to somebody who has tried less.
+        let done = done.await.map_err(|_| AppError::Busy)?;
+        done.map_err(|e| AppError::Internal(format!("password hashing: {e}")))
+    }
+}
+
+impl std::fmt::Debug for Job {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Job")
     }
 }
 
