@@ -245,7 +245,8 @@ pub(crate) fn add_accepted(
 }
 
 /// Gives places that are free to those who have waited longest. Called whenever a place may have become free.
-/// After the draw is published, there are no matches for another team, so places stay free.
+/// After the draw is published, there are no matches for another team, so places stay free; but rounds of the Swiss system
+/// that are still to be drawn have.
 ///
 /// # Errors
 /// Those of the database.
@@ -335,7 +336,7 @@ fn take(
         put_team_in(conn, &after, now)?;
     }
     if transition.effects.contains(&Effect::TakesTeamOut) {
-        take_team_out(conn, &division, entry)?;
+        take_team_out(conn, &division, entry, now)?;
     }
     if transition.effects.contains(&Effect::MovesWaitingListUp) {
         move_waiting_list_up(conn, entry.division_id, now)?;
@@ -480,6 +481,8 @@ fn put_team_in(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<i64,
     };
     let place = NewDivisionTeam { division: entry.division(), team_id, group_id: None };
     competitions::add_division_teams(conn, &[place])?;
+    // It may have withdrawn between two rounds, and come back.
+    stored::set_withdrawn(conn, entry.division(), team_id, None)?;
     Ok(team_id)
 }
 
@@ -487,7 +490,13 @@ fn take_team_out(
     conn: &Conn<'_>,
     division: &EntryRulesRow,
     entry: &EntryRow,
+    now: Timestamp,
 ) -> Result<(), AppError> {
+    if let Some(team_id) = entry.team_id
+        && stored::goes_on_without(conn, entry.division_id)?
+    {
+        return Ok(stored::set_withdrawn(conn, entry.division(), team_id, Some(now))?);
+    }
     let has_begun = match division.status {
         TournamentStatus::Draft | TournamentStatus::Published | TournamentStatus::Cancelled => {
             false

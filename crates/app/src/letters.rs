@@ -4,7 +4,7 @@ mod outbox;
 mod sending;
 mod wording;
 
-pub(crate) use wording::{DRAWN, MOVED, UNDRAWN, topic_of};
+pub(crate) use wording::{DRAWN, MOVED, PAIRED, UNDRAWN, UNPAIRED, topic_of};
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};

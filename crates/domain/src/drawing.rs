@@ -22,12 +22,24 @@ vocabulary!(
 );
 
 vocabulary!(
+    /// How a draw comes about that is made round by round.
+    ByRounds, "draw by rounds", {
+        /// Who has done equally well meets; nobody is out.
+        Swiss = "swiss",
+        /// A knock-out that is drawn anew each round.
+        Redrawn = "redrawn",
+    }
+);
+
+vocabulary!(
     /// Where in a competition a round of a draw is.
     DrawPart, "part of a draw", {
         /// Everybody meets everybody.
         League = "league",
         /// Groups that play at the same time.
         Groups = "groups",
+        /// Rounds of the Swiss system.
+        Swiss = "swiss",
         /// The rounds of a knock-out.
         KnockOut = "knock_out",
         /// The match of the losers of the semi-finals.
@@ -92,6 +104,12 @@ pub struct DrawnRound {
     pub round: i64,
     /// Its matches.
     pub matches: Vec<DrawnMatch>,
+    /// Who has no opponent in it, where each round is drawn by itself.
+    #[serde(default)]
+    pub byes: Vec<i64>,
+    /// Who was named as absent, or has withdrawn.
+    #[serde(default)]
+    pub absent: Vec<i64>,
 }
 
 fn word<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
@@ -203,6 +221,8 @@ mod tests {
                 meeting(1, [team(1), team(2)]),
                 meeting(2, [team(3), DrawnSide::WinnerOf(1)]),
             ],
+            byes: vec![],
+            absent: vec![],
         };
         let group = DrawnGroup { name: "A".to_owned(), teams: vec![1, 3] };
         let sheet = Sheet { groups: vec![group], rounds: vec![round], byes: vec![3], bent: vec![] };

@@ -19,6 +19,7 @@ pub mod round_robin;
 mod seed;
 mod sides;
 pub mod swiss_dutch;
+pub mod swiss_order;
 
 pub use answer::{Answer, Drawn, draw};
 pub use avoidance::IfImpossible;

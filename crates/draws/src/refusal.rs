@@ -6,8 +6,15 @@ use crate::entry::{Key, MOST_ENTRIES};
 use crate::swiss_dutch::Unpairable;
 
 /// The names that `algorithm` may have in a request.
-pub(crate) const ALGORITHMS: [&str; 6] =
-    ["round-robin", "groups", "knock-out", "double-elimination", "heats", "swiss-dutch"];
+pub(crate) const ALGORITHMS: [&str; 7] = [
+    "round-robin",
+    "groups",
+    "knock-out",
+    "double-elimination",
+    "heats",
+    "swiss-order",
+    "swiss-dutch",
+];
 
 /// Why a request cannot be drawn, as a sentence for the person who made it.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -90,7 +90,7 @@ fn what_is_unknown_is_refused_by_name_with_what_is_known() {
     assert_eq!(
         refusal(&request("lottery", four.clone(), json!({}))),
         "There is no algorithm \"lottery\". Known are: round-robin, groups, knock-out, \
-         double-elimination, heats, swiss-dutch."
+         double-elimination, heats, swiss-order, swiss-dutch."
     );
     let mut of_the_future = request("knock-out", four.clone(), json!({}));
     of_the_future["version"] = json!(2);

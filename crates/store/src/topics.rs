@@ -184,7 +184,8 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "decisions"
         | "competition_entries"
         | "courts"
-        | "draws" => Topic::Competitions,
+        | "draws"
+        | "draw_rounds" => Topic::Competitions,
         "matches" | "match_sides" | "match_periods" | "match_figures" | "match_events"
         | "lineup_members" | "entries" | "appearances" | "match_event_counts" => Topic::Matches,
         "sports" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs"

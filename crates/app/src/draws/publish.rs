@@ -4,7 +4,9 @@
 use std::collections::HashMap;
 
 use jiff::Timestamp;
-use touchline_domain::drawing::{DrawPart, DrawnMatch, DrawnRound, DrawnSide, Sheet, Source};
+use touchline_domain::drawing::{
+    ByRounds, DrawPart, DrawnMatch, DrawnRound, DrawnSide, Sheet, Source,
+};
 use touchline_domain::entries::EntrantKind;
 use touchline_domain::standings::MatchRole;
 use touchline_domain::{Lifecycle, ParticipantMode};
@@ -19,13 +21,15 @@ use crate::match_day::NewMatch;
 use crate::match_sides::{self, Namer};
 use crate::{competitions, match_day};
 
-/// The stage of groups, and the one after them. Stages of draws are named as those of files are.
+/// The stage of groups, the one after them, and that of Swiss rounds. Stages of draws are named as those of files are.
 const GROUP_STAGE: &str = "Group stage";
 const KNOCK_OUT: &str = "Knock-out";
+const SWISS_SYSTEM: &str = "Swiss system";
 
 /// The teams of a draw, each once.
 pub(super) fn teams_of(sheet: &Sheet) -> impl Iterator<Item = i64> {
     let mut teams: Vec<i64> = sheet.byes.clone();
+    teams.extend(sheet.rounds.iter().flat_map(|round| round.byes.iter().chain(&round.absent)));
     teams.extend(sheet.groups.iter().flat_map(|group| &group.teams));
     for (_, one) in sheet.matches() {
         teams.extend(one.sides.iter().filter_map(team_of));
@@ -33,6 +37,13 @@ pub(super) fn teams_of(sheet: &Sheet) -> impl Iterator<Item = i64> {
     teams.sort_unstable();
     teams.dedup();
     teams.into_iter()
+}
+
+/// Whether a draw is among exactly these teams.
+pub(super) fn are_drawn(sheet: &Sheet, teams: &[DrawTeamRow]) -> bool {
+    let mut ids: Vec<i64> = teams.iter().map(|team| team.team_id).collect();
+    ids.sort_unstable();
+    teams_of(sheet).eq(ids)
 }
 
 const fn team_of(side: &DrawnSide) -> Option<i64> {
@@ -74,7 +85,7 @@ pub(super) fn make_matches(
             sport_id,
             stage_id: stages.of_part(round.part),
             group_id: one.group.as_ref().and_then(|group| groups.get(group)).copied(),
-            round_name: Some(round_name(sheet, round)),
+            round_name: Some(round_name(sheet, round, draw.by_rounds)),
             match_number: Some(one.number),
             match_name: format!("{} vs {}", side_name(a, &names), side_name(b, &names)),
             participant_mode: match division.entrant_kind {
@@ -140,15 +151,22 @@ fn groups(
     Ok(sheet.groups.iter().map(|group| group.name.clone()).zip(ids).collect())
 }
 
-/// The stages of a draw. A draw of one kind of rounds needs none.
+/// The stages of a draw. A draw of one kind of rounds needs none, but who meets whom in the first rounds of the Swiss
+/// system does not show that they make a table: the name of their stage says so.
 #[derive(Default)]
 struct Stages {
     groups: Option<i64>,
     knock_out: Option<i64>,
+    swiss: Option<i64>,
 }
 
 impl Stages {
     fn of(conn: &Conn<'_>, key: DivisionKey, sheet: &Sheet) -> Result<Self, AppError> {
+        if sheet.rounds.iter().any(|round| round.part == DrawPart::Swiss) {
+            let named = [(key.division_id, SWISS_SYSTEM)];
+            let swiss = competitions::find_or_add_stages(conn, &named)?.into_iter().next();
+            return Ok(Self { swiss, ..Self::default() });
+        }
         let is_of_groups = |round: &DrawnRound| round.part == DrawPart::Groups;
         if sheet.rounds.iter().all(is_of_groups) || !sheet.rounds.iter().any(is_of_groups) {
             return Ok(Self::default());
@@ -156,12 +174,13 @@ impl Stages {
         let named = [GROUP_STAGE, KNOCK_OUT].map(|name| (key.division_id, name));
         let ids = competitions::find_or_add_stages(conn, &named)?;
         let mut ids = ids.into_iter();
-        Ok(Self { groups: ids.next(), knock_out: ids.next() })
+        Ok(Self { groups: ids.next(), knock_out: ids.next(), swiss: None })
     }
 
     const fn of_part(&self, part: DrawPart) -> Option<i64> {
         match part {
             DrawPart::League | DrawPart::Groups => self.groups,
+            DrawPart::Swiss => self.swiss,
             DrawPart::KnockOut
             | DrawPart::ThirdPlace
             | DrawPart::Winners
@@ -173,9 +192,9 @@ impl Stages {
 }
 
 /// The name of a round, as files name theirs.
-fn round_name(sheet: &Sheet, round: &DrawnRound) -> String {
+fn round_name(sheet: &Sheet, round: &DrawnRound, by_rounds: Option<ByRounds>) -> String {
     match round.part {
-        DrawPart::League | DrawPart::Groups => format!("Round {}", round.round),
+        DrawPart::League | DrawPart::Groups | DrawPart::Swiss => format!("Round {}", round.round),
         DrawPart::Winners => format!("Winners’ bracket, round {}", round.round),
         DrawPart::Losers => format!("Losers’ bracket, round {}", round.round),
         DrawPart::ThirdPlace => "Third place".to_owned(),
@@ -184,7 +203,11 @@ fn round_name(sheet: &Sheet, round: &DrawnRound) -> String {
         DrawPart::KnockOut => {
             let rounds = sheet.rounds.iter().filter(|one| one.part == DrawPart::KnockOut);
             // A round has half as many ties as the one before it, and the final comes after the last.
-            match rounds.count() as i64 - round.round {
+            let later = match by_rounds {
+                None => rounds.count() as i64 - round.round,
+                Some(_) => i64::from(teams_of(sheet).count().next_power_of_two().ilog2()) - 2,
+            };
+            match later {
                 0 => "Semi-finals".to_owned(),
                 1 => "Quarter-finals".to_owned(),
                 later => format!("Round of {}", 4_i64 << later),
@@ -264,6 +287,16 @@ pub(super) fn swap(
     match_sides::resolve_divisions(conn, now, &[draw.division_id])
 }
 
+/// Removes the matches of one round of a draw.
+pub(super) fn remove_round(conn: &Conn<'_>, draw: &DrawRow, sheet: &Sheet) -> Result<(), AppError> {
+    let numbers: Vec<i64> = sheet.matches().map(|(_, one)| one.number).collect();
+    let is_of_round =
+        |row: &MatchOfDrawRow| row.match_number.is_some_and(|number| numbers.contains(&number));
+    let matches = not_begun(conn, draw, is_of_round)?;
+    let ids: Vec<i64> = matches.iter().map(|one| one.match_id).collect();
+    match_day::remove_matches(conn, &ids)
+}
+
 /// Removes the matches of a draw, and the groups and stages that only they had.
 pub(super) fn remove_matches(
     conn: &Conn<'_>,
@@ -296,7 +329,7 @@ mod tests {
         });
         let sheet = drawn(&request.to_string());
         let names: Vec<String> =
-            sheet.rounds.iter().map(|round| round_name(&sheet, round)).collect();
+            sheet.rounds.iter().map(|round| round_name(&sheet, round, None)).collect();
         let expected = ["Round of 16", "Quarter-finals", "Semi-finals", "Third place", "Final"];
         assert_eq!(names, expected);
         assert_eq!(teams_of(&sheet).collect::<Vec<_>>(), entries);

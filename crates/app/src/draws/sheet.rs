@@ -30,7 +30,7 @@ pub(super) fn sheet(answer: &Answer) -> Option<Sheet> {
             bent: drawn.bent.clone(),
             ..Sheet::default()
         },
-        Drawn::Heats(_) => return None,
+        Drawn::Heats(_) | Drawn::SwissOrder(_) => return None,
     })
 }
 
@@ -44,7 +44,7 @@ fn league(drawn: &[Vec<[Key; 2]>]) -> Option<Vec<DrawnRound>> {
             let sides = [DrawnSide::Team(team(home)?), DrawnSide::Team(team(away)?)];
             matches.push(DrawnMatch { number, leg: None, group: None, sides });
         }
-        rounds.push(DrawnRound { part: DrawPart::League, round: at as i64 + 1, matches });
+        rounds.push(round_of(DrawPart::League, at as i64 + 1, matches));
     }
     Some(rounds)
 }
@@ -54,9 +54,13 @@ fn rounds(drawn: &[Round]) -> Option<Vec<DrawnRound>> {
         // A bye has no number: it is not played.
         let is_played = |one: &&Match| one.number.is_some();
         let matches: Option<Vec<_>> = round.matches.iter().filter(is_played).map(played).collect();
-        Some(DrawnRound { part: part(round.part), round: round.round as i64, matches: matches? })
+        Some(round_of(part(round.part), round.round as i64, matches?))
     };
     drawn.iter().map(of).collect()
+}
+
+const fn round_of(part: DrawPart, round: i64, matches: Vec<DrawnMatch>) -> DrawnRound {
+    DrawnRound { part, round, matches, byes: Vec::new(), absent: Vec::new() }
 }
 
 fn played(of: &Match) -> Option<DrawnMatch> {

@@ -171,13 +171,17 @@ fn role_in_words(role: &str) -> Value {
 pub(crate) const DRAWN: &str = "drawn";
 /// What is told of a published draw that was given up.
 pub(crate) const UNDRAWN: &str = "undrawn";
+/// What is told of the next round of a draw, when it is published.
+pub(crate) const PAIRED: &str = "paired";
+/// What is told of a published round that was taken back.
+pub(crate) const UNPAIRED: &str = "unpaired";
 /// What is told of matches that have another time or court; the reason says which.
 pub(crate) const MOVED: &str = "moved";
 
 /// What such news are about, for those who do not want all of them.
 pub(crate) fn topic_of(step: &str) -> LetterTopic {
     match step {
-        DRAWN | UNDRAWN => LetterTopic::Draws,
+        DRAWN | UNDRAWN | PAIRED | UNPAIRED => LetterTopic::Draws,
         MOVED => LetterTopic::Times,
         _ => LetterTopic::Announcements,
     }
@@ -188,6 +192,8 @@ fn news_of(step: &str) -> News {
     match step {
         DRAWN => return News::Drawn,
         UNDRAWN => return News::Undrawn,
+        PAIRED => return News::Paired,
+        UNPAIRED => return News::Unpaired,
         MOVED => return News::Moved,
         _ => {}
     }
@@ -286,8 +292,10 @@ mod tests {
         let public_url: PublicUrl = "https://cup.example.org".parse().expect("an address");
         let told = TOURNAMENT.transitions.iter().chain(DIVISION.transitions);
         let told = told.filter(|one| one.effects.contains(&Effect::TellsThoseConcerned));
-        let steps: BTreeSet<&str> =
-            told.map(|one| one.step.as_str()).chain([DRAWN, UNDRAWN, MOVED]).collect();
+        let steps: BTreeSet<&str> = told
+            .map(|one| one.step.as_str())
+            .chain([DRAWN, UNDRAWN, PAIRED, UNPAIRED, MOVED])
+            .collect();
         let texts: BTreeSet<String> = steps
             .iter()
             .map(|step| {

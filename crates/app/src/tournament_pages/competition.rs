@@ -2,17 +2,19 @@
 
 use std::collections::HashMap;
 
+use jiff::Timestamp;
 use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use touchline_domain::standings::{
     Booking, CompetitionPart, CompetitionPlan, Conduct, ConfiguredPoints, Decided, Decision,
     MatchFigures, MatchPart, PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides,
-    Withdrawal, competition_parts, conduct, played_by, score_unit,
+    SwissPoints, Withdrawal, competition_parts, conduct, played_by, score_unit,
 };
 use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, fold, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::results::{
-    self, AdjustmentRow, BookingRow, CompetitionPartRow, CompetitionRow, CompetitionTeamRow,
-    DecisionRow, FigureRow, ResultRow, SportPointsRow,
+    self, AdjustmentRow, BookingRow, ByeRow, CompetitionPartRow, CompetitionRow,
+    CompetitionTeamRow, DecisionRow, FigureRow, ResultRow, SportPointsRow,
 };
 use touchline_store::{Conn, StoreError};
 
@@ -179,6 +181,7 @@ pub(crate) fn read_competitions(
     let mut groups = by_competition(results::groups(conn, ids)?, |row| row.division_id);
     let mut teams = by_competition(results::teams(conn, ids)?, |row| row.division_id);
     let mut adjustments = by_competition(results::adjustments(conn, ids)?, |row| row.division_id);
+    let mut byes = by_competition(results::byes(conn, ids)?, |row| row.division_id);
     let mut decisions = by_competition(results::decisions(conn, ids)?, |row| row.division_id);
     let mut figures = by_competition(results::figures(conn, ids)?, |row| row.match_id);
     let mut of_competition: HashMap<i64, Vec<ResultRow>> = HashMap::new();
@@ -253,6 +256,9 @@ pub(crate) fn read_competitions(
                 }
             })
             .collect();
+        let mut adjustments = adjustments.remove(id).unwrap_or_default();
+        let byes = byes.remove(id).unwrap_or_default();
+        adjustments.extend(byes.into_iter().map(|row| points_of_bye(row, &rules)));
         competitions.push(Competition {
             sport,
             rules,
@@ -260,7 +266,7 @@ pub(crate) fn read_competitions(
             groups,
             team_names,
             teams,
-            adjustments: adjustments.remove(id).unwrap_or_default(),
+            adjustments,
             decisions: decisions_of(decisions),
             decided_on,
             matches,
@@ -271,6 +277,22 @@ pub(crate) fn read_competitions(
     }
     name_strangers(conn, &mut competitions)?;
     Ok(competitions)
+}
+
+/// A bye is worth a win.
+fn points_of_bye(row: ByeRow, rules: &Rules) -> AdjustmentRow {
+    let published = row.published_at.and_then(|ms| Timestamp::from_millisecond(ms).ok());
+    let day = |at: Timestamp| at.to_zoned(TimeZone::UTC).date().to_string();
+    AdjustmentRow {
+        division_id: row.division_id,
+        team_id: row.team_id,
+        team_name: row.team_name,
+        points_delta: SwissPoints::of(rules.pack, &rules.configured).win,
+        reason: format!("Bye in round {}", row.round),
+        source: None,
+        effective_date: published.map(day),
+        bye_round: Some(row.round),
+    }
 }
 
 /// Turns rows into decisions: all rows of one order of teams are one decision; a withdrawal

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use jiff::civil::Date;
 use touchline_domain::standings::{
     CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, PartKind, PlayedMatch,
-    PointsAdjustment, StandingRow, best_placed, played_by, standings,
+    PointsAdjustment, StandingRow, SwissPoints, best_placed, played_by, standings,
 };
 use touchline_domain::{Lifecycle, Scheduled, fold};
 
@@ -24,6 +24,8 @@ pub(crate) struct Table {
     pub(crate) teams: Vec<i64>,
     pub(crate) matches: Vec<PlayedMatch>,
     pub(crate) adjustments: Vec<PointsAdjustment>,
+    /// The byes of Swiss rounds, with the points of a win.
+    pub(crate) byes: Vec<PointsAdjustment>,
     /// The organiser's decisions for this table.
     pub(crate) decisions: Decisions,
     /// The teams that play in a later stage; `None` without a later stage.
@@ -43,7 +45,10 @@ impl Table {
         configured: &ConfiguredPoints,
     ) -> Vec<StandingRow> {
         let pack = of.rules.pack;
-        standings(&self.teams, &self.matches, pack, configured, &self.adjustments, &self.decisions)
+        let delta = SwissPoints::of(pack, configured).win;
+        let mut adjustments = self.adjustments.clone();
+        adjustments.extend(self.byes.iter().map(|bye| PointsAdjustment { delta, ..bye.clone() }));
+        standings(&self.teams, &self.matches, pack, configured, &adjustments, &self.decisions)
     }
 
     /// The matches whose results count in the table: all except play-offs between level
@@ -103,7 +108,9 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
     for adjustment in in_force {
         let team = adjustment.team_id;
         if let Some(table) = tables.iter_mut().find(|table| table.teams.contains(&team)) {
-            table.adjustments.push(PointsAdjustment {
+            let is_bye = adjustment.bye_round.is_some();
+            let counted = if is_bye { &mut table.byes } else { &mut table.adjustments };
+            counted.push(PointsAdjustment {
                 team,
                 delta: adjustment.points_delta,
                 reason: adjustment.reason.clone(),
@@ -136,6 +143,7 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
             .map(|one| day.map_or_else(|| one.clone(), |day| of.as_of(one, day)))
             .collect(),
         adjustments: Vec::new(),
+        byes: Vec::new(),
         decisions: Decisions::in_force(&of.decisions, part.group, day),
         later: teams_later(of, part, day),
     }
@@ -172,6 +180,7 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
             teams: teams_of_group(of, group.part_id),
             matches: Vec::new(),
             adjustments: Vec::new(),
+            byes: Vec::new(),
             decisions: Decisions::in_force(&of.decisions, Some(group.part_id), day),
             later: None,
         })

@@ -194,6 +194,8 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
             "INSERT INTO draws (division_id, tournament_id, draw_number, state, seed, seed_sha256, void_reason, created_at,
                     updated_at)
                 SELECT division_id, tournament_id, 1, 'void', 'a seed', 'its hash', 'A mistake.', 5, 6 FROM divisions",
+            "INSERT INTO draw_rounds (draw_id, round, state, request, answer, sheet, created_at)
+                SELECT draw_id, 1, 'drawn', '{}', '{}', '{}', 5 FROM draws",
             "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id)
                 SELECT match_id, 1, division_id, 'winner_of', match_id FROM matches WHERE division_id IS NOT NULL",
             "INSERT INTO courts (tournament_id, court_name, court_key)

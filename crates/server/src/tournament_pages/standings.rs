@@ -145,6 +145,8 @@ reply! {
         /// The day from which it counts.
         #[schema(format = Date)]
         effective_date: Option<String>,
+        /// The number of the round, when these are the points for a bye; `reason` says so in English.
+        bye_round: Option<i64>,
     }
 }
 

@@ -41,7 +41,9 @@ impl Running {
         });
         let sheet = json!({
             "groups": [{ "name": "A", "teams": [reds, blues] }],
-            "rounds": [{ "part": "groups", "round": 1, "matches": [one] }],
+            "rounds": [{
+                "part": "groups", "round": 1, "matches": [one], "byes": [blues], "absent": [reds],
+            }],
             "byes": [reds], "bent": ["They share a club."],
         });
         let (sheet, swaps) =
@@ -49,7 +51,8 @@ impl Running {
         self.write(move |conn| {
             let seed = ("a seed", "its hash");
             let id = draws::prepare(conn, club.cup_division, seed, beginning())?;
-            let written = Written { request: &request, answer: &answer, sheet: &sheet };
+            let written =
+                Written { request: &request, answer: &answer, sheet: &sheet, by_rounds: None };
             draws::set_drawn(conn, id, written, beginning())?;
             draws::set_swapped(conn, id, &sheet, &swaps.to_string(), beginning())?;
             draws::set_published(conn, id, beginning())?;

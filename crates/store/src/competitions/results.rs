@@ -163,6 +163,20 @@ row! {
         pub source: Option<String>,
         /// The first day on which it applies, `YYYY-MM-DD`.
         pub effective_date: Option<String>,
+        /// Of the bye of a round: its number. Such a row is not stored: it follows from the draw.
+        pub bye_round: Option<i64>,
+    }
+}
+
+row! {
+    /// Who had no opponent in a round of the Swiss system, and has points for it.
+    pub struct ByeRow {
+        pub division_id: i64,
+        pub team_id: i64,
+        pub team_name: String,
+        pub round: i64,
+        /// When the round was published: milliseconds UTC.
+        pub published_at: Option<i64>,
     }
 }
 
@@ -277,9 +291,21 @@ pub fn bookings(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<BookingRow>, StoreEr
 pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT a.division_id, a.team_id, t.team_name, a.points_delta, a.reason, a.source, a.effective_date
+        "SELECT a.division_id, a.team_id, t.team_name, a.points_delta, a.reason, a.source, a.effective_date,
+            CAST(NULL AS BIGINT) AS bye_round
          FROM points_adjustments a JOIN teams t ON t.team_id = a.team_id WHERE a.division_id IN ({ids})
          ORDER BY a.points_adjustment_id",
+        ids,
+    )
+}
+
+/// The byes of the rounds of some competitions, in the order of the rounds.
+pub fn byes(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ByeRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT d.division_id, r.bye_team_id AS team_id, t.team_name, r.round, r.published_at
+         FROM draws d JOIN draw_rounds r ON r.draw_id = d.draw_id JOIN teams t ON t.team_id = r.bye_team_id
+         WHERE d.division_id IN ({ids}) AND d.state = 'published' AND r.state = 'published' ORDER BY r.round, r.draw_round_id",
         ids,
     )
 }

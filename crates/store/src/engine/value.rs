@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use touchline_domain::drawing::DrawState;
+use touchline_domain::drawing::{ByRounds, DrawState};
 use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_domain::preferences::{ConsoleList, Density, Language, LetterTopic};
@@ -236,6 +236,7 @@ macro_rules! term_column {
 }
 term_column!(
     AccountKind,
+    ByRounds,
     ConsoleList,
     Density,
     Language,

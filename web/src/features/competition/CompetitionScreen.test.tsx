@@ -203,13 +203,15 @@ test('an adjustment is told with its reason', async () => {
     reason: 'Fielded an ineligible player.',
     source: null,
     effective_date: '2026-11-13',
+    bye_round: null,
   };
+  const bye = { ...adjustment, points_delta: 3, reason: 'Bye in round 2', bye_round: 2 };
   const table = group({
     rows: [row(), row({ team_id: 2, team_name: 'Blues', points: 1, points_adjustment: -3 })],
   });
   answer(`${CUP}/standings`, {
     success: true,
-    data: standings({ groups: [table], adjustments: [adjustment], rule_pack: rulePack() }),
+    data: standings({ groups: [table], adjustments: [adjustment, bye], rule_pack: rulePack() }),
   });
   const { panel } = await open('?tab=standings');
   const cell = await panel.findByRole('cell', {
@@ -217,6 +219,7 @@ test('an adjustment is told with its reason', async () => {
   });
   expect(cell).toBeTruthy();
   expect(panel.getByText(/−3 points: Fielded an ineligible player/)).toBeTruthy();
+  expect(panel.getByText(/\+3 points: Bye in round 2/)).toBeTruthy();
 });
 
 test('of several divisions one is chosen, and all tabs show it', async () => {

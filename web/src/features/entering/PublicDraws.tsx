@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import say from 'words/drawing';
 import { api } from '@/api/client';
+import { ChangedResults } from '@/ui/drawing/ChangedResults';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { Panel } from '@/ui/Panel';
 import { ErrorState } from '@/ui/states';
@@ -42,6 +43,7 @@ export function PublicDraws({ tournamentId, divisions }: PublicDrawsProps) {
             ) : (
               <DrawSheet sheet={draw.sheet} />
             )}
+            <ChangedResults rounds={draw.rounds} />
             <Swaps draw={draw} />
             <Receipt draw={draw} />
           </div>
@@ -81,17 +83,14 @@ function Swaps({ draw: { swaps } }: { draw: PublicDraw }) {
   );
 }
 
-function Receipt({ draw: { drawId, seed, seedSha256, request } }: { draw: PublicDraw }) {
-  const replaying = useMutation({
-    mutationFn: async () => {
-      const { data } = await api.GET('/draws/{drawId}/replay', { params: { path: { drawId } } });
-      return data?.data.isSame ?? false;
-    },
-  });
+function Receipt({ draw }: { draw: PublicDraw }) {
+  const { drawId, seed, seedSha256, request, byRounds, rounds } = draw;
+  const published = rounds.filter(({ state }) => state === 'published');
   return (
     <section className={classes.receipt}>
       <h3>{say.receipt()}</h3>
       {seed !== null && <p className="tl-aside">{say.receiptText()}</p>}
+      {seed === null && published.length > 0 && <p className="tl-aside">{say.seedLater()}</p>}
       <dl>
         <dt>{say.hash()}</dt>
         <dd>{seedSha256}</dd>
@@ -102,33 +101,70 @@ function Receipt({ draw: { drawId, seed, seedSha256, request } }: { draw: Public
           </>
         )}
       </dl>
-      {request !== null && (
-        <div className={classes.receiptWays}>
-          <Button
-            color="gray"
-            loading={replaying.isPending}
-            onClick={() => replaying.mutate()}
-            size="xs"
-            variant="default"
-          >
-            {say.replay()}
-          </Button>
-          <Button
-            color="gray"
-            component="a"
-            download={`draw-${drawId}.json`}
-            href={`data:application/json;charset=utf-8,${encodeURIComponent(request)}`}
-            size="xs"
-            variant="default"
-          >
-            {say.download()}
-          </Button>
-          <p role="status">
-            {replaying.data !== undefined && (replaying.data ? say.isSame() : say.isOther())}
-            {replaying.error && toldBy(replaying.error, say.failed())}
-          </p>
-        </div>
+      {byRounds === null && request !== null && <Replay drawId={drawId} request={request} />}
+      {byRounds === 'swiss' && request !== null && (
+        <section aria-label={say.orderReceipt()}>
+          <h4>{say.orderReceipt()}</h4>
+          <Replay drawId={drawId} request={request} />
+        </section>
+      )}
+      {published.map(
+        ({ round, request }) =>
+          request !== null && (
+            <section aria-label={say.roundTitle({ round })} key={round}>
+              <h4>{say.roundTitle({ round })}</h4>
+              <Replay drawId={drawId} request={request} round={round} />
+            </section>
+          ),
       )}
     </section>
+  );
+}
+
+interface ReplayProps {
+  drawId: number;
+  request: string;
+  /** A round of a draw that is made round by round. */
+  round?: number;
+}
+
+/** Two ways to repeat a draw: by the server, or with the request. */
+function Replay({ drawId, request, round }: ReplayProps) {
+  const replaying = useMutation({
+    mutationFn: async () => {
+      const query = round === undefined ? {} : { round };
+      const { data } = await api.GET('/draws/{drawId}/replay', {
+        params: { path: { drawId }, query },
+      });
+      return data?.data.isSame ?? false;
+    },
+  });
+  const file = round === undefined ? `draw-${drawId}` : `draw-${drawId}-round-${round}`;
+  return (
+    <div className={classes.receiptWays}>
+      <Button
+        color="gray"
+        loading={replaying.isPending}
+        onClick={() => replaying.mutate()}
+        size="xs"
+        variant="default"
+      >
+        {say.replay()}
+      </Button>
+      <Button
+        color="gray"
+        component="a"
+        download={`${file}.json`}
+        href={`data:application/json;charset=utf-8,${encodeURIComponent(request)}`}
+        size="xs"
+        variant="default"
+      >
+        {say.download()}
+      </Button>
+      <p role="status">
+        {replaying.data !== undefined && (replaying.data ? say.isSame() : say.isOther())}
+        {replaying.error && toldBy(replaying.error, say.failed())}
+      </p>
+    </div>
   );
 }

@@ -1,10 +1,14 @@
 import say from 'words/drawing';
 import match from 'words/match';
+import { locale } from '@/api/language';
 import type { components } from '@/api/schema';
 import classes from './DrawSheet.module.css';
 
 export type Sheet = components['schemas']['DrawSheet'];
 export type DrawSide = components['schemas']['DrawSide'];
+
+const LIST = new Intl.ListFormat(locale, { type: 'unit' });
+const namesOf = (teams: readonly { name: string }[]) => LIST.format(teams.map(({ name }) => name));
 
 /** A draw as it is played: its groups, and its rounds with their matches. */
 export function DrawSheet({ sheet }: { sheet: Sheet }) {
@@ -50,7 +54,7 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
         </section>
       )}
       <div className={classes.rounds}>
-        {rounds.map(({ part, round, matches }) => (
+        {rounds.map(({ part, round, matches, byes: resting, absent }) => (
           <section className={classes.round} key={`${part}-${round}`}>
             <h3 className={classes.heading}>{say.part({ part, round })}</h3>
             <ol className={classes.matches}>
@@ -71,6 +75,12 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
                 </li>
               ))}
             </ol>
+            {resting.length > 0 && (
+              <p className={classes.without}>{say.roundByes({ names: namesOf(resting) })}</p>
+            )}
+            {absent.length > 0 && (
+              <p className={classes.without}>{say.roundAbsent({ names: namesOf(absent) })}</p>
+            )}
           </section>
         ))}
       </div>

@@ -13,6 +13,7 @@ import { standingsQuery } from '../competitionQueries';
 import type { CompetitionView } from '../competitionSearch';
 import { Fetched } from '../Fetched';
 import { signedNumber, unitsOf } from '../standings/criteria';
+import { reasonOf } from '../standings/reasonOf';
 import { Criteria } from './Criteria';
 import { PointsTable } from './PointsTable';
 import classes from './RulesTab.module.css';
@@ -120,9 +121,9 @@ function Adjustments({ standings }: { standings: Standings }) {
             </strong>
             <span>
               {adjustment.effective_date === null
-                ? adjustment.reason
+                ? reasonOf(adjustment)
                 : rich(say.onDay, {
-                    text: adjustment.reason,
+                    text: reasonOf(adjustment),
                     date: <DateText show="date" value={adjustment.effective_date} />,
                   })}
             </span>

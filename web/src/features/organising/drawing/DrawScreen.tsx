@@ -15,6 +15,7 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { setupQuery } from '../organisingQueries';
+import { DrawByRounds } from './DrawByRounds';
 import { type Asked, DrawDialogs } from './DrawDialogs';
 import { DrawForm } from './DrawForm';
 import classes from './Drawing.module.css';
@@ -143,6 +144,9 @@ function CurrentDraw({ draw, name, teams }: CurrentDrawProps) {
   // A draw that is saved can be drawn otherwise, until it is published.
   const [isChanging, setIsChanging] = useState(false);
   const { sheet, state } = draw;
+  if (state === 'published' && draw.byRounds !== null) {
+    return <DrawByRounds draw={draw} name={name} teams={teams} />;
+  }
   if (state === 'prepared' || sheet === null || isChanging) {
     return (
       <>
@@ -166,13 +170,15 @@ function CurrentDraw({ draw, name, teams }: CurrentDrawProps) {
                 {say.publish()}
               </Button>
             )}
-            <Button
-              color="gray"
-              onClick={() => setAsked({ what: 'swap', draw, name })}
-              variant="default"
-            >
-              {say.swap()}
-            </Button>
+            {draw.byRounds === null && (
+              <Button
+                color="gray"
+                onClick={() => setAsked({ what: 'swap', draw, name })}
+                variant="default"
+              >
+                {say.swap()}
+              </Button>
+            )}
             {state === 'drawn' && (
               <Button color="gray" onClick={() => setIsChanging(true)} variant="default">
                 {say.drawAnew()}
