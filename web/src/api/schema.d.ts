@@ -2420,7 +2420,8 @@ export interface paths {
         put?: never;
         /**
          * Publish a draw
-         * @description Its groups and matches are made, and everybody reads its seed.
+         * @description Its groups and matches are made, and everybody reads its seed. Of a draw that is made round by round, the round that is
+         *     saved is published. A 409 says that results or entries have changed since it was saved.
          */
         post: operations["publish_draw"];
         delete?: never;
@@ -2438,11 +2439,74 @@ export interface paths {
         };
         /**
          * Draw again
-         * @description For everybody: draws a published draw again from its request, and says whether the same comes out.
+         * @description For everybody: draws a published draw again from its request, or one of its rounds, and says whether the same comes out.
          */
         get: operations["replay_draw"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save the next round
+         * @description Exactly the round of the preview is saved, in the place of one that is saved and not published. A 409 says that results
+         *     or entries have changed since.
+         */
+        put: operations["save_round"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/rounds/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the next round before it is saved
+         * @description A round of the Swiss system is paired from the stored results; a knock-out that is drawn anew has the winners of the
+         *     round before. A 409 names the matches that are not decided.
+         */
+        post: operations["preview_round"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/rounds/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the last round back
+         * @description The matches of the last published round go, as long as none has begun, and it can be drawn anew. It stays on record, with
+         *     the reason.
+         */
+        post: operations["void_round"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3834,6 +3898,8 @@ export interface components {
         };
         /** @enum {string} */
         BrokenRule: "same_teams" | "winner_does_not_play" | "sport_not_of_tournament" | "stage_of_other_tournament" | "group_of_other_tournament" | "negative_score" | "one_score" | "one_shootout_score" | "score_before_start" | "outcome_before_end" | "winner_before_end" | "no_outcome" | "no_score" | "cancelled_but_played" | "cancelled_with_winner" | "winner_of_nothing" | "level_shootout" | "shootout_against_winner" | "event_of_other_team" | "lineup_of_other_team" | "entry_outside_race" | "entry_rank_or_time" | "entry_status_unknown" | "event_corrects_other_match" | "team_in_group_of_other_tournament" | "match_in_division_of_other_tournament" | "tournament_ends_before_it_begins" | "mobile_number_too_long";
+        /** @enum {string} */
+        ByRounds: "swiss" | "redrawn";
         /** @enum {string} */
         CameAs: "winner" | "loser";
         /** @description The tie that a team comes from. */
@@ -5456,12 +5522,24 @@ export interface components {
                 state: components["schemas"]["DrawState"];
                 /** @description SHA-256 of the seed. It is known before anything is drawn. */
                 seedSha256: string;
-                /** @description What chance was made from; `null` until the draw is published or given up. */
+                /**
+                 * @description What chance was made from; `null` until the draw is published or given up. Of a knock-out that is drawn anew each
+                 *     round it is `null` until the last round is published: the requests have the seeds of the rounds.
+                 */
                 seed: string | null;
                 /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
                 request: string | null;
                 /** @description Its answer; `null` when `request` is. */
                 answer: string | null;
+                byRounds: components["schemas"]["ByRounds"] | null;
+                /**
+                 * Format: int64
+                 * @description How many rounds are announced, when it is made round by round.
+                 */
+                announcedRounds: number | null;
+                /** @description Its rounds in their order, each with those that were taken back before it; none when it is made at once. */
+                rounds: components["schemas"]["RoundReceipt"][];
+                nextRound: components["schemas"]["NextRound"] | null;
                 sheet: components["schemas"]["DrawSheet"] | null;
                 /** @description What was changed by hand, in its order. */
                 swaps: components["schemas"]["DrawSwap"][];
@@ -6136,12 +6214,24 @@ export interface components {
             state: components["schemas"]["DrawState"];
             /** @description SHA-256 of the seed. It is known before anything is drawn. */
             seedSha256: string;
-            /** @description What chance was made from; `null` until the draw is published or given up. */
+            /**
+             * @description What chance was made from; `null` until the draw is published or given up. Of a knock-out that is drawn anew each
+             *     round it is `null` until the last round is published: the requests have the seeds of the rounds.
+             */
             seed: string | null;
             /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
             request: string | null;
             /** @description Its answer; `null` when `request` is. */
             answer: string | null;
+            byRounds: components["schemas"]["ByRounds"] | null;
+            /**
+             * Format: int64
+             * @description How many rounds are announced, when it is made round by round.
+             */
+            announcedRounds: number | null;
+            /** @description Its rounds in their order, each with those that were taken back before it; none when it is made at once. */
+            rounds: components["schemas"]["RoundReceipt"][];
+            nextRound: components["schemas"]["NextRound"] | null;
             sheet: components["schemas"]["DrawSheet"] | null;
             /** @description What was changed by hand, in its order. */
             swaps: components["schemas"]["DrawSwap"][];
@@ -6190,17 +6280,19 @@ export interface components {
             sides: components["schemas"]["DrawSide"][];
         };
         /** @enum {string} */
-        DrawPart: "league" | "groups" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
+        DrawPart: "league" | "groups" | "swiss" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
         /** @description How a division is to be drawn. */
         DrawPlanInput: {
-            /** @description `round-robin`, `groups`, `knock-out` or `double-elimination`. */
+            /** @description `round-robin`, `groups`, `knock-out`, `double-elimination` or `swiss-dutch`. */
             algorithm: string;
-            /** @description The options of the algorithm; docs/draws.md has them. */
+            /** @description The options of the algorithm; docs/draws.md has them. `swiss-dutch` takes one: how many `rounds` are announced. */
             options?: {
                 [key: string]: unknown;
             };
             /** @description What is known of some of the teams; all are drawn. */
             teams?: components["schemas"]["PlannedTeamInput"][];
+            /** @description Of `swiss-dutch`: the ids of the teams that do not play the first round. */
+            absent?: number[];
         };
         /** @description What a draw would be. */
         DrawPreview: {
@@ -6224,6 +6316,10 @@ export interface components {
              */
             round: number;
             matches: components["schemas"]["DrawMatch"][];
+            /** @description Who has no opponent in it, where each round is drawn by itself. */
+            byes: components["schemas"]["DrawTeam"][];
+            /** @description Who was named as absent, or has withdrawn. */
+            absent: components["schemas"]["DrawTeam"][];
         };
         /** @description A draw as it is played. */
         DrawSheet: {
@@ -7426,6 +7522,13 @@ export interface components {
             /** @description The version of the consent that the guardian has read; needed for a child. */
             consentVersion?: string | null;
         };
+        /** @description The round that follows in a draw that is made round by round. */
+        NextRound: {
+            /** Format: int64 */
+            round: number;
+            /** @description The numbers of the matches of the round before it that are not decided. It can be drawn when there are none. */
+            undecided: number[];
+        };
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
         /** @description A message to the administrator. */
@@ -7989,6 +8092,11 @@ export interface components {
              * @description The day from which it counts.
              */
             effective_date: string | null;
+            /**
+             * Format: int64
+             * @description The number of the round, when these are the points for a bye; `reason` says so in English.
+             */
+            bye_round: number | null;
         };
         /** @enum {string} */
         PointsFrom: "rule_pack" | "competition" | "sport" | "default";
@@ -8295,8 +8403,47 @@ export interface components {
         };
         /** @enum {string} */
         Role: "organiser" | "official" | "scorer" | "team_manager" | "player";
+        /** @description The next round to be saved. */
+        RoundInput: {
+            /**
+             * Format: int64
+             * @description The version of the draw that was seen.
+             */
+            version: number;
+            /** @description The ids of the teams that do not play it. */
+            absent?: number[];
+            /** @description That of the preview. */
+            token: string;
+        };
         /** @enum {string} */
         RoundName: "play_off" | "numbered" | "round_of" | "quarter_finals" | "semi_finals" | "third_place" | "final";
+        /** @description The next round of a draw. */
+        RoundPlanInput: {
+            /** @description The ids of the teams that do not play it. Those that have withdrawn need not be named. */
+            absent?: number[];
+        };
+        /**
+         * @description A round of a draw that is made round by round, with its receipt: `request` drawn again gives `answer`, byte for byte.
+         *     How it is played is in the draw's sheet.
+         */
+        RoundReceipt: {
+            /** Format: int64 */
+            round: number;
+            /** @description `drawn` when only its organisers see it, `published`, or `void` when it was taken back. */
+            state: components["schemas"]["DrawState"];
+            /** @description The request as `touchline draw` takes it; `null` until the round is published. */
+            request: string | null;
+            /** @description Its answer; `null` when `request` is. */
+            answer: string | null;
+            /**
+             * @description The numbers of the matches before it whose results are others now than those that it was drawn from. The round
+             *     stays as it is.
+             */
+            changedMatches: number[];
+            /** @description Why it was taken back. */
+            voidReason: string | null;
+            publishedAt: components["schemas"]["Instant"] | null;
+        };
         /** @description An exception that an organiser makes for a player whom a rule keeps out. */
         RowException: {
             /**
@@ -8584,12 +8731,24 @@ export interface components {
                 state: components["schemas"]["DrawState"];
                 /** @description SHA-256 of the seed. It is known before anything is drawn. */
                 seedSha256: string;
-                /** @description What chance was made from; `null` until the draw is published or given up. */
+                /**
+                 * @description What chance was made from; `null` until the draw is published or given up. Of a knock-out that is drawn anew each
+                 *     round it is `null` until the last round is published: the requests have the seeds of the rounds.
+                 */
                 seed: string | null;
                 /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
                 request: string | null;
                 /** @description Its answer; `null` when `request` is. */
                 answer: string | null;
+                byRounds: components["schemas"]["ByRounds"] | null;
+                /**
+                 * Format: int64
+                 * @description How many rounds are announced, when it is made round by round.
+                 */
+                announcedRounds: number | null;
+                /** @description Its rounds in their order, each with those that were taken back before it; none when it is made at once. */
+                rounds: components["schemas"]["RoundReceipt"][];
+                nextRound: components["schemas"]["NextRound"] | null;
                 sheet: components["schemas"]["DrawSheet"] | null;
                 /** @description What was changed by hand, in its order. */
                 swaps: components["schemas"]["DrawSwap"][];
@@ -15187,7 +15346,10 @@ export interface operations {
     };
     replay_draw: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A round of a draw that is made round by round */
+                round?: number;
+            };
             header?: never;
             path: {
                 /** @description Which one */
@@ -15204,6 +15366,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_DrawReplay"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_round: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which draw */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoundInput"];
+            };
+        };
+        responses: {
+            /** @description The draw */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Draw"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_round: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which draw */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoundPlanInput"];
+            };
+        };
+        responses: {
+            /** @description What it would be */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DrawPreview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    void_round: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which draw */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawVoidInput"];
+            };
+        };
+        responses: {
+            /** @description The draw */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

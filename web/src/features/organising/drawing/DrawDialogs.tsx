@@ -18,7 +18,10 @@ export type Asked = {
   draw: Draw;
   /** The name of the division. */
   name: string;
-} & ({ what: 'publish' | 'swap' | 'void' } | { what: 'publish_round' | 'void_round'; round: number });
+} & (
+  | { what: 'publish' | 'swap' | 'void' }
+  | { what: 'publish_round' | 'void_round'; round: number }
+);
 
 interface DrawDialogsProps {
   asked: Asked | undefined;

@@ -207,11 +207,7 @@ function Fields({ values, set, teams }: FieldsProps) {
         />
       )}
       {algorithm === 'swiss' && (
-        <AbsentTeams
-          chosen={values.absent}
-          onChange={(absent) => set({ absent })}
-          teams={teams}
-        />
+        <AbsentTeams chosen={values.absent} onChange={(absent) => set({ absent })} teams={teams} />
       )}
     </div>
   );
