@@ -46,23 +46,23 @@ mod tests {
 
     #[test]
     fn the_seeded_come_first_by_their_rank_and_all_others_by_lot() {
-        let mut entries: Vec<Entry> = (1..=8).map(|id: i64| Entry::new(id)).collect();
+        let mut entries: Vec<Entry> = (1..=8_i64).map(Entry::new).collect();
         entries[4].seed = Some(1);
         entries[1].seed = Some(2);
         let orders: std::collections::BTreeSet<Vec<Key>> =
             (0..50).map(|seed| drawn(&entries, &seed.to_string()).order).collect();
         assert!(orders.len() > 40, "{} orders", orders.len());
         for order in orders {
-            assert_eq!(order[..2], [5, 2].map(|id: i64| Key::from(id)));
+            assert_eq!(order[..2], [5_i64, 2].map(Key::from));
             let mut ids = order;
             ids.sort();
-            assert_eq!(ids, (1..=8).map(|id: i64| Key::from(id)).collect::<Vec<_>>());
+            assert_eq!(ids, (1..=8_i64).map(Key::from).collect::<Vec<_>>());
         }
     }
 
     #[test]
     fn both_colours_come_about() {
-        let entries: Vec<Entry> = (1..=4).map(|id: i64| Entry::new(id)).collect();
+        let entries: Vec<Entry> = (1..=4_i64).map(Entry::new).collect();
         let white = (0..200)
             .filter(|seed| drawn(&entries, &seed.to_string()).initial_colour == Colour::White)
             .count();
