@@ -28,7 +28,6 @@ import { Route as AppShellKeysRouteImport } from './workspace-routes/app/_shell/
 import { Route as AppShellPlayersRouteImport } from './workspace-routes/app/_shell/players';
 import { Route as AppShellRolesRouteImport } from './workspace-routes/app/_shell/roles';
 import { Route as AppShellSecurityRouteImport } from './workspace-routes/app/_shell/security';
-import { Route as AppTTournamentIdRouteImport } from './workspace-routes/app/t.$tournamentId';
 import { Route as AppShellTournamentsIndexRouteImport } from './workspace-routes/app/_shell/tournaments.index';
 import { Route as AppShellTournamentsNewRouteImport } from './workspace-routes/app/_shell/tournaments.new';
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
@@ -133,11 +132,6 @@ const AppShellSecurityRoute = AppShellSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => AppShellRoute,
 } as any);
-const AppTTournamentIdRoute = AppTTournamentIdRouteImport.update({
-  id: '/app/t/$tournamentId',
-  path: '/app/t/$tournamentId',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AppShellTournamentsIndexRoute =
   AppShellTournamentsIndexRouteImport.update({
     id: '/tournaments/',
@@ -204,7 +198,6 @@ export interface FileRoutesByFullPath {
   '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
-  '/app/t/$tournamentId': typeof AppTTournamentIdRoute;
   '/app/': typeof AppShellIndexRoute;
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/tournaments/': typeof AppShellTournamentsIndexRoute;
@@ -233,7 +226,6 @@ export interface FileRoutesByTo {
   '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
-  '/app/t/$tournamentId': typeof AppTTournamentIdRoute;
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/tournaments': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
@@ -263,7 +255,6 @@ export interface FileRoutesById {
   '/app/_shell/players': typeof AppShellPlayersRoute;
   '/app/_shell/roles': typeof AppShellRolesRoute;
   '/app/_shell/security': typeof AppShellSecurityRoute;
-  '/app/t/$tournamentId': typeof AppTTournamentIdRoute;
   '/app/_shell/': typeof AppShellIndexRoute;
   '/app/_shell/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/_shell/tournaments/': typeof AppShellTournamentsIndexRoute;
@@ -294,7 +285,6 @@ export interface FileRouteTypes {
     | '/app/players'
     | '/app/roles'
     | '/app/security'
-    | '/app/t/$tournamentId'
     | '/app/'
     | '/app/tournaments/new'
     | '/app/tournaments/'
@@ -323,7 +313,6 @@ export interface FileRouteTypes {
     | '/app/players'
     | '/app/roles'
     | '/app/security'
-    | '/app/t/$tournamentId'
     | '/app/tournaments/new'
     | '/app/tournaments'
     | '/app/people/$scope/$scopeId'
@@ -352,7 +341,6 @@ export interface FileRouteTypes {
     | '/app/_shell/players'
     | '/app/_shell/roles'
     | '/app/_shell/security'
-    | '/app/t/$tournamentId'
     | '/app/_shell/'
     | '/app/_shell/tournaments/new'
     | '/app/_shell/tournaments/'
@@ -367,7 +355,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppDoorRoute: typeof AppDoorRouteWithChildren;
   AppShellRoute: typeof AppShellRouteWithChildren;
-  AppTTournamentIdRoute: typeof AppTTournamentIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -505,13 +492,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellSecurityRouteImport;
       parentRoute: typeof AppShellRoute;
     };
-    '/app/t/$tournamentId': {
-      id: '/app/t/$tournamentId';
-      path: '/app/t/$tournamentId';
-      fullPath: '/app/t/$tournamentId';
-      preLoaderRoute: typeof AppTTournamentIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/app/_shell/tournaments/': {
       id: '/app/_shell/tournaments/';
       path: '/tournaments';
@@ -648,7 +628,6 @@ const AppShellRouteWithChildren = AppShellRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   AppDoorRoute: AppDoorRouteWithChildren,
   AppShellRoute: AppShellRouteWithChildren,
-  AppTTournamentIdRoute: AppTTournamentIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,7 +11,7 @@ use touchline_store::{StoreError, import_ledger};
 use crate::error::AppError;
 use crate::import::{self, WhenGone};
 use crate::platform::Platform;
-use crate::tournament_pages::{RankedGroup, Standings};
+use crate::tournament_pages::{RankedGroup, Readers, Standings};
 
 /// A published table and its comparison.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub async fn compare(platform: &Platform, folder: &Path) -> Result<Vec<ComparedT
     let mut compared = Vec::new();
     for ((tournament_key, group_name), expected) in told {
         let id = tournaments.get(tournament_key).copied().unwrap_or_default();
-        let standings = platform.standings(id, None, None, None).await?;
+        let standings = platform.standings(Readers::Administrators, id, None, None, None).await?;
         let group = table_of(&standings, group_name);
         let mut faults: Vec<String> = Vec::new();
         for row in &expected {

@@ -23,7 +23,7 @@ use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Instant, Saved, reply};
 use crate::state::Server;
 
-/// `/divisions/{divisionId}/draws`, `/draws/{drawId}` and `/tournaments/{tournamentId}/draws`.
+/// `/divisions/{divisionId}/draws` and `/draws/{drawId}`, and what everybody may read of draws.
 pub(crate) fn router() -> Calls {
     Calls::new()
         .call(Action::RunTournament, routes!(division_draws, prepare_draw))
@@ -475,7 +475,7 @@ async fn void_draw(
 ///
 /// For everybody, unless the tournament is a draft: published draws with their receipts, those to come with the hash of
 /// the seed, and those that were given up with the reason.
-#[utoipa::path(get, path = "/tournaments/{tournamentId}/draws", tag = "Draws", security(()),
+#[utoipa::path(get, path = "/public/tournaments/{tournamentId}/draws", tag = "Published tournaments", security(()),
     params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The newest first", body = Data<Vec<Draw>>)))]
 async fn published_draws(
@@ -491,7 +491,7 @@ async fn published_draws(
 /// Draw again
 ///
 /// For everybody: draws a published draw again from its request, and says whether the same comes out.
-#[utoipa::path(get, path = "/draws/{drawId}/replay", tag = "Draws", security(()),
+#[utoipa::path(get, path = "/public/draws/{drawId}/replay", tag = "Published tournaments", security(()),
     params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "What came out", body = Data<DrawReplay>)))]
 async fn replay_draw(

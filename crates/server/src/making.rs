@@ -1,4 +1,4 @@
-//! Tournaments that are made here: drafts, divisions, steps and copies, and what everybody sees of them.
+//! Tournaments that are made here: drafts, divisions, steps and copies.
 
 use std::collections::HashMap;
 
@@ -35,7 +35,6 @@ pub(crate) fn router() -> Calls {
         .call(Action::MakeTournaments, routes!(make_tournament))
         .call(Action::MakeTournaments, routes!(tournament_choices))
         .call(Action::KeepAccount, routes!(my_tournaments))
-        .call(Action::SeeTournament, routes!(published_tournament))
         .call(Action::RunTournament, routes!(change_tournament))
         .call(Action::RunTournament, routes!(tournament_setup))
         .call(Action::RunTournament, routes!(take_tournament_step))
@@ -232,7 +231,7 @@ reply! {
 }
 
 /// The number of entries in a state.
-fn count_of(entries: &HashMap<EntryState, i64>) -> impl Fn(EntryState) -> i64 {
+pub(crate) fn count_of(entries: &HashMap<EntryState, i64>) -> impl Fn(EntryState) -> i64 {
     |state| entries.get(&state).copied().unwrap_or_default()
 }
 
@@ -253,55 +252,6 @@ reply! {
         accepted: i64,
         /// The number of entries that have not been decided.
         submitted: i64,
-    }
-}
-
-reply! {
-    /// A tournament that has been published.
-    #[serde(rename_all = "camelCase")]
-    pub(crate) struct PublishedTournament from of: Setup {
-        tournament_id: i64 = of.row.tournament_id,
-        name: String = of.row.tournament_name,
-        /// Markdown, as it was typed.
-        description: Option<String> = of.row.description,
-        #[schema(format = Date)]
-        start_date: Option<String> = of.row.start_date,
-        #[schema(format = Date)]
-        end_date: Option<String> = of.row.end_date,
-        status: TournamentStatus = of.row.status,
-        /// Those that have been published, in their order.
-        divisions: Vec<PublishedDivision> = of.divisions.into_iter().map(Into::into).collect(),
-    }
-}
-
-reply! {
-    /// A division that has been published.
-    #[serde(rename_all = "camelCase")]
-    pub(crate) struct PublishedDivision from of: Division {
-        division_id: i64 = of.row.division_id,
-        name: String = of.row.division_name,
-        status: TournamentStatus = of.row.status,
-        sport_name: Option<String> = of.row.sport_name,
-        gender_name: Option<String> = of.row.gender_name,
-        age_group_name: Option<String> = of.row.age_group_name,
-        /// The day on which age counts; `null` for the tournament's first day.
-        #[schema(format = Date)]
-        age_counts_on: Option<String> = of.row.age_counts_on,
-        /// When entries open; `null` when they open with the announcement.
-        opens_at: Option<Instant> = of.row.entries_open_at.map(Instant::from_ms),
-        /// When they close; `null` when they close with the beginning.
-        closes_at: Option<Instant> = of.row.entries_close_at.map(Instant::from_ms),
-        /// The number of places; `null` for as many as enter.
-        capacity: Option<i64> = of.row.capacity,
-        /// The most entries of one club; `null` for as many as it wants.
-        per_club: Option<i64> = of.row.entries_per_club,
-        /// Whether those who run the tournament look at every entry first.
-        reviews: bool = of.row.reviews_entries,
-        entrants: EntrantKind = of.row.entrant_kind,
-        /// The number of accepted entries.
-        accepted: i64 = count_of(&of.entries)(EntryState::Accepted),
-        /// The number of entries that wait for a place.
-        waitlisted: i64 = count_of(&of.entries)(EntryState::Waitlisted),
     }
 }
 
@@ -567,21 +517,6 @@ async fn my_tournaments(
     query.done()?;
     let rows = server.platform.own_tournaments(&caller).await?;
     Ok(Data::of(rows.into_iter().map(Into::into).collect()))
-}
-
-/// A tournament
-///
-/// For everybody, unless it is a draft. Divisions that are drafts are left out.
-#[utoipa::path(get, path = "/tournaments/{tournamentId}", tag = "Making tournaments", security(()),
-    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
-    responses((status = 200, description = "The tournament", body = Data<PublishedTournament>)))]
-async fn published_tournament(
-    State(server): State<Server>,
-    Id(tournament_id): Id,
-    query: QueryText,
-) -> Result<Json<Data<PublishedTournament>>, ApiError> {
-    query.done()?;
-    Ok(Data::of(server.platform.published_tournament(tournament_id).await?.into()))
 }
 
 /// How a tournament is set up

@@ -35,7 +35,7 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByRole('button', { name: 'Save this draw' }).click();
     await appears(page.getByText('only its organisers see it', { exact: false }));
 
-    const everybody = await open(`/app/t/${id}`, { as: 'stranger', width });
+    const everybody = await open(`/tournaments/${id}?tab=draws`, { as: 'stranger', width });
     const drawOfAll = everybody.getByRole('region', { name: 'Draw: Women' });
     await appears(drawOfAll.getByText('The hash of its seed is known already.', { exact: false }));
 

@@ -74,7 +74,7 @@ for (const width of [PHONE, LAPTOP]) {
     await isFine();
     const id = /tournaments\/(\d+)/.exec(page.url())?.[1];
 
-    const other = await open(`/app/t/${id}`, { as: 'stranger', width });
+    const other = await open(`/tournaments/${id}`, { as: 'stranger', width });
     await screenIs(other, name);
     await isOpenToEverybody(other, [width, width]);
     await other.getByRole('link', { name: 'Sign in to enter' }).click();

@@ -2429,26 +2429,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/draws/{drawId}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Draw again
-         * @description For everybody: draws a published draw again from its request, and says whether the same comes out.
-         */
-        get: operations["replay_draw"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/draws/{drawId}/swaps": {
         parameters: {
             query?: never;
@@ -3254,6 +3234,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/draws/{drawId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw again
+         * @description For everybody: draws a published draw again from its request, and says whether the same comes out.
+         */
+        get: operations["replay_draw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A published tournament
+         * @description For everybody, unless it is a draft. Divisions that are drafts are left out.
+         */
+        get: operations["published_tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/bracket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bracket of a published tournament
+         * @description For everybody. Drafts, quick matches and divisions that are drafts are not found.
+         */
+        get: operations["published_bracket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/draws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The draws of a tournament
+         * @description For everybody, unless the tournament is a draft: published draws with their receipts, those to come with the hash of
+         *     the seed, and those that were given up with the reason.
+         */
+        get: operations["published_draws"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who has entered a tournament
+         * @description For everybody, unless the tournament is a draft. Divisions that are drafts are left out.
+         */
+        get: operations["entered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/fixtures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fixtures and results of a published tournament
+         * @description For everybody, one division after the other. Drafts, quick matches and divisions that are drafts are not found.
+         */
+        get: operations["published_fixtures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/leaders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Leaders of a published tournament
+         * @description For everybody. Drafts, quick matches and divisions that are drafts are not found.
+         */
+        get: operations["published_leaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Standings of a published tournament
+         * @description For everybody. Drafts, quick matches and divisions that are drafts are not found.
+         */
+        get: operations["published_standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sports": {
         parameters: {
             query?: never;
@@ -3318,11 +3459,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A tournament
-         * @description For everybody, unless it is a draft. Divisions that are drafts are left out.
-         */
-        get: operations["published_tournament"];
+        get?: never;
         put?: never;
         post?: never;
         delete?: never;
@@ -3370,47 +3507,6 @@ export interface paths {
          * @description It is a draft, after the others.
          */
         post: operations["add_division"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tournaments/{tournamentId}/draws": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The draws of a tournament
-         * @description For everybody, unless the tournament is a draft: published draws with their receipts, those to come with the hash of
-         *     the seed, and those that were given up with the reason.
-         */
-        get: operations["published_draws"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tournaments/{tournamentId}/entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Who has entered a tournament
-         * @description For everybody, unless the tournament is a draft. Divisions that are drafts are left out.
-         */
-        get: operations["entered"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5993,6 +6089,20 @@ export interface components {
             reviews?: boolean | null;
             entrants?: components["schemas"]["EntrantKind"] | null;
         };
+        /** @description Which pages of a division have something to show. */
+        DivisionContent: {
+            /** @description A draw was made, prepared, or given up. */
+            draws: boolean;
+            /** @description Matches. */
+            fixtures: boolean;
+            /** @description Tables. */
+            standings: boolean;
+            /** @description A knock-out. */
+            bracket: boolean;
+            leaders: boolean;
+            /** @description Championships of races. */
+            seasons: boolean;
+        };
         /** @description The draws of a division, and the teams that a draw is among now. */
         DivisionDraws: {
             /** @description The newest first. */
@@ -8145,6 +8255,7 @@ export interface components {
              * @description The number of entries that wait for a place.
              */
             waitlisted: number;
+            has: components["schemas"]["DivisionContent"];
         };
         /** @description A tournament that has been published. */
         PublishedTournament: {
@@ -15185,38 +15296,6 @@ export interface operations {
             };
         };
     };
-    replay_draw: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which one */
-                drawId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What came out */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_DrawReplay"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     swap_in_draw: {
         parameters: {
             query?: never;
@@ -16918,6 +16997,286 @@ export interface operations {
             };
         };
     };
+    replay_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DrawReplay"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tournament, and which pages of its divisions have something to show */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PublishedTournament"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_bracket: {
+        parameters: {
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rounds, first to last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Bracket"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_draws: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_Draw"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    entered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The divisions in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_EnteredDivision"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_fixtures: {
+        parameters: {
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+                /** @description scheduled, live, completed, cancelled or postponed */
+                status?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page; 1000 unless told */
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of matches in the order of play */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Fixtures"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_leaders: {
+        parameters: {
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+                /** @description Rows of each list; 20 unless told */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first rows of each list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Leaders"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_standings: {
+        parameters: {
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+                /** @description Only this group; case and accents do not matter */
+                group?: string;
+                /** @description As they stood at the end of this day, YYYY-MM-DD */
+                asOf?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables, each row with what separates it from the next */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Standings"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     sports_for_everybody: {
         parameters: {
             query?: never;
@@ -16996,38 +17355,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_TournamentChoices"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    published_tournament: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which one */
-                tournamentId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The tournament */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_PublishedTournament"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -17136,70 +17463,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    published_draws: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which one */
-                tournamentId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_Draw"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    entered: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which one */
-                tournamentId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The divisions in their order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_EnteredDivision"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -5,7 +5,7 @@ type Setup = Body<'/tournaments/{tournamentId}/setup'>['data'];
 type SetupDivision = Setup['divisions'][number];
 type DivisionEntry = Body<'/me/entries'>['entries'][number];
 type Choices = Body<'/tournaments/choices'>['data'];
-type PublicTournament = Body<'/tournaments/{tournamentId}'>['data'];
+type PublicTournament = Body<'/public/tournaments/{tournamentId}'>['data'];
 
 export const NO_ENTRIES = {
   submitted: 0,
@@ -106,6 +106,15 @@ export const choices: Choices = {
 
 type PublicDivision = PublicTournament['divisions'][number];
 
+export const NOTHING_YET: PublicDivision['has'] = {
+  draws: false,
+  fixtures: false,
+  standings: false,
+  bracket: false,
+  leaders: false,
+  seasons: false,
+};
+
 export function publicDivision(part: Partial<PublicDivision> = {}): PublicDivision {
   return {
     divisionId: 90,
@@ -123,6 +132,7 @@ export function publicDivision(part: Partial<PublicDivision> = {}): PublicDivisi
     entrants: 'team',
     accepted: 1,
     waitlisted: 0,
+    has: NOTHING_YET,
     ...part,
   };
 }

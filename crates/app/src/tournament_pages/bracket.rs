@@ -13,9 +13,8 @@ use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::{Conn, StoreError};
 
 use super::competition::{Competition, Sport};
-use super::{read_competition, sport_of_races};
+use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
-use crate::competitions::division_of;
 use crate::platform::Platform;
 
 /// The knock-out of a competition.
@@ -136,10 +135,13 @@ impl Platform {
     /// [`AppError::NotFound`].
     pub async fn bracket(
         &self,
+        readers: Readers,
         tournament_id: i64,
         division_id: Option<i64>,
     ) -> Result<Bracket, AppError> {
-        self.db.read(move |conn| read(conn, division_of(conn, tournament_id, division_id)?)).await
+        self.db
+            .read(move |conn| read(conn, readers.division(conn, tournament_id, division_id)?))
+            .await
     }
 }
 

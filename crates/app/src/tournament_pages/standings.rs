@@ -17,9 +17,8 @@ use touchline_words::{Sentence, Value};
 use super::competition::{Competition, Rules, Sport};
 use super::seasons::{Season, seasons};
 use super::tables::{BestPlaced, Table, advanced, best_of_place, tables};
-use super::{read_competition, sport_of_races};
+use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
-use crate::competitions::division_of;
 use crate::platform::Platform;
 
 /// The most matches of a row's form.
@@ -135,6 +134,7 @@ impl Platform {
     /// [`AppError::NotFound`] for an unknown tournament, division or group.
     pub async fn standings(
         &self,
+        readers: Readers,
         tournament_id: i64,
         division_id: Option<i64>,
         group: Option<String>,
@@ -142,7 +142,7 @@ impl Platform {
     ) -> Result<Standings, AppError> {
         self.db
             .read(move |conn| {
-                let division = division_of(conn, tournament_id, division_id)?;
+                let division = readers.division(conn, tournament_id, division_id)?;
                 read(conn, division, group.as_deref(), as_of)
             })
             .await

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use touchline_app::tournament_pages as pages;
+use touchline_app::tournament_pages::{self as pages, Readers};
 use touchline_domain::standings::{
     Advancement, CameFrom as Origin, KnockoutFormat, ScoreUnit, Side,
 };
@@ -191,9 +191,35 @@ impl From<pages::Bracket> for Bracket {
 pub(super) async fn bracket(
     State(server): State<Server>,
     Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Bracket>>, ApiError> {
+    read(&server, Readers::Administrators, tournament_id, query).await
+}
+
+/// Bracket of a published tournament
+///
+/// For everybody. Drafts, quick matches and divisions that are drafts are not found.
+#[utoipa::path(get, path = "/public/tournaments/{tournamentId}/bracket", tag = "Published tournaments", security(()),
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
+    ),
+    responses((status = 200, description = "The rounds, first to last", body = Data<Bracket>)))]
+pub(super) async fn published_bracket(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Bracket>>, ApiError> {
+    read(&server, Readers::Everybody, tournament_id, query).await
+}
+
+async fn read(
+    server: &Server,
+    readers: Readers,
+    tournament_id: i64,
     mut query: QueryText,
 ) -> Result<Json<Data<Bracket>>, ApiError> {
     let division = query.division();
     query.done()?;
-    Ok(Data::of(server.platform.bracket(tournament_id, division).await?.into()))
+    Ok(Data::of(server.platform.bracket(readers, tournament_id, division).await?.into()))
 }

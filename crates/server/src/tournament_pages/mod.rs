@@ -1,10 +1,11 @@
 //! The pages of one competition: at a glance, standings, bracket, fixtures,
-//! leaders.
+//! leaders. Those below `/public` are open to everybody.
 
 mod bracket;
 mod fixtures;
 mod leaders;
 mod overview;
+mod published;
 mod standings;
 
 use touchline_domain::permissions::Action;
@@ -19,9 +20,14 @@ use crate::sides::{SideSource, side_source};
 pub(crate) use leaders::MAX_LEADERS;
 pub(crate) use standings::score_unit;
 
-/// What is below one tournament.
+/// What is below one tournament, for administrators and for everybody.
 pub(crate) fn router() -> Calls {
     Calls::new()
+        .call(Action::SeeTournament, routes!(published::published_tournament))
+        .call(Action::SeeTournament, routes!(standings::published_standings))
+        .call(Action::SeeTournament, routes!(bracket::published_bracket))
+        .call(Action::SeeTournament, routes!(fixtures::published_fixtures))
+        .call(Action::SeeTournament, routes!(leaders::published_leaders))
         .call(Action::ReadTournaments, routes!(overview::find_tournament))
         .call(Action::ReadTournaments, routes!(standings::standings))
         .call(Action::ReadTournaments, routes!(bracket::bracket))

@@ -90,7 +90,7 @@ impl Cup<'_> {
 
     /// What everybody sees.
     async fn public(&self) -> Value {
-        let path = format!("/api/v1/tournaments/{}/draws", self.tournament);
+        let path = format!("/api/v1/public/tournaments/{}/draws", self.tournament);
         data_of(&self.server.get(&path).send().await, 200)
     }
 
@@ -246,7 +246,7 @@ async fn a_draw_is_prepared_looked_at_saved_and_published_and_everybody_can_repe
         let request = receipt["request"].as_str().expect("the request");
         let answer = touchline_draws::answer(request).expect("an answer");
         assert_eq!(receipt["answer"], answer, "byte for byte");
-        let replay = format!("/api/v1/draws/{}/replay", receipt["drawId"]);
+        let replay = format!("/api/v1/public/draws/{}/replay", receipt["drawId"]);
         let replay = data_of(&server.get(&replay).send().await, 200);
         assert_eq!((&replay["isSame"], &replay["answer"]), (&json!(true), &receipt["answer"]));
         let late = json!({ "name": "Team 99", "club": "Club 99" });
@@ -494,7 +494,7 @@ async fn what_cannot_be_drawn_is_refused_with_the_reason() {
             let call = if body.is_null() { call } else { call.json(&body) };
             call.send().await.problem(403, "forbidden");
         }
-        let replay = format!("/api/v1/draws/{}/replay", prepared["drawId"]);
+        let replay = format!("/api/v1/public/draws/{}/replay", prepared["drawId"]);
         server.get(&replay).send().await.problem(404, "not_found");
         let unknown = json!({ "version": 1, "reason": "x" });
         let unknown = cup.send("POST", "/draws/99999/void", &unknown).await;

@@ -37,6 +37,7 @@ mod permissions;
 mod preferences;
 mod previews;
 mod profiles;
+mod published;
 mod reference;
 mod reference_changes;
 mod reference_removal;

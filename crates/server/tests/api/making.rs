@@ -167,7 +167,7 @@ async fn a_person_makes_a_tournament_publishes_it_and_everybody_sees_it() {
         );
 
         // A draft is nobody else's business, and lacks its days.
-        let open = format!("/api/v1{}", path_of(&made));
+        let open = format!("/api/v1/public{}", path_of(&made));
         server.get(&open).send().await.problem(404, "not_found");
         let refused = ines.step(&made, Step::Publish, None).await.problem(409, "not_ready");
         let named: Vec<_> = refused["fields"].as_object().expect("fields").keys().collect();
@@ -525,7 +525,7 @@ async fn divisions_go_with_their_tournament_and_never_before_it() {
 
         let setup = data_of(&ines.step(&made, Step::Publish, None).await, 200);
         assert_eq!(names(&setup, "status"), ["published", "published", "draft"]);
-        let open = format!("/api/v1{}", path_of(&made));
+        let open = format!("/api/v1/public{}", path_of(&made));
         let seen = data_of(&server.get(&open).send().await, 200);
         assert_eq!(names(&seen, "name"), ["Men", "Women"]);
         let youth = setup["divisions"][2].clone();
@@ -569,7 +569,11 @@ async fn divisions_go_with_their_tournament_and_never_before_it() {
         assert_eq!(names(&setup, "status"), ["cancelled", "published"]);
         let setup = ines.steps(setup, &[Step::Retract]).await;
         assert_eq!(names(&setup, "status"), ["cancelled", "draft"]);
-        server.get(&format!("/api/v1{}", path_of(&setup))).send().await.problem(404, "not_found");
+        server
+            .get(&format!("/api/v1/public{}", path_of(&setup)))
+            .send()
+            .await
+            .problem(404, "not_found");
         let admin = server.admin().await;
         let trail = admin.trail_of("tournament").await;
         assert_eq!(trail[0]["after"]["reason"], "a test");
@@ -886,8 +890,10 @@ async fn how_a_division_takes_entries_is_set_with_it_and_counted_for_those_who_r
         ];
         assert_eq!(taken(&made["divisions"][0]), expected);
         let published = ines.steps(made, &[Step::Publish]).await;
-        let seen =
-            data_of(&server.get(&format!("/api/v1{}", path_of(&published))).send().await, 200);
+        let seen = data_of(
+            &server.get(&format!("/api/v1/public{}", path_of(&published))).send().await,
+            200,
+        );
         assert_eq!(taken(&seen["divisions"][0]), expected);
         assert_eq!(
             (&seen["divisions"][0]["accepted"], &seen["divisions"][0]["waitlisted"]),
@@ -914,8 +920,10 @@ async fn how_a_division_takes_entries_is_set_with_it_and_counted_for_those_who_r
         let more = data_of(&ines.change_division(&men, json!({ "capacity": 2 })).await, 200);
         let counts = &more["divisions"][0]["entries"];
         assert_eq!((&counts["accepted"], &counts["waitlisted"]), (&json!(2), &json!(0)));
-        let seen =
-            data_of(&server.get(&format!("/api/v1{}", path_of(&published))).send().await, 200);
+        let seen = data_of(
+            &server.get(&format!("/api/v1/public{}", path_of(&published))).send().await,
+            200,
+        );
         assert_eq!(seen["divisions"][0]["accepted"], 2);
         let mine = ines.get("/me/tournaments").await;
         assert_eq!((&mine[0]["accepted"], &mine[0]["submitted"]), (&json!(2), &json!(0)));

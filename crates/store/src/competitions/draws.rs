@@ -59,6 +59,14 @@ pub fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DrawRow>
     )
 }
 
+/// The divisions of a tournament that have a draw, in whatever state.
+pub fn divisions_with_draws(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT DISTINCT division_id FROM draws WHERE tournament_id = $1",
+        params![tournament_id],
+    )
+}
+
 /// Prepares a draw: its seed is chosen.
 pub fn prepare(
     conn: &Conn<'_>,

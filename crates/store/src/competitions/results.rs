@@ -354,6 +354,37 @@ row! {
     }
 }
 
+row! {
+    /// What the matches of a division have.
+    pub struct RecordedRow {
+        pub division_id: i64,
+        /// Whether one is still to be played of which a side is not known yet.
+        pub has_open_sides: bool,
+        /// Whether anybody scored, was booked, or took part.
+        pub has_leaders: bool,
+        /// Whether races give points.
+        pub has_season: bool,
+    }
+}
+
+/// What the matches of each division of a tournament have; nothing of a division without matches.
+pub fn recorded(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<RecordedRow>, StoreError> {
+    conn.query(
+        "SELECT m.division_id,
+            MAX(CASE WHEN m.participant_mode <> 'multi_entry' AND (m.team_a_id IS NULL OR m.team_b_id IS NULL)
+                AND m.lifecycle IN ('scheduled', 'live', 'postponed') THEN 1 ELSE 0 END) = 1 AS has_open_sides,
+            MAX(CASE WHEN EXISTS (SELECT 1 FROM appearances a WHERE a.match_id = m.match_id)
+                OR EXISTS (SELECT 1 FROM match_events e
+                    WHERE e.match_id = m.match_id AND NOT e.is_void AND e.player_name IS NOT NULL)
+                THEN 1 ELSE 0 END) = 1 AS has_leaders,
+            MAX(CASE WHEN m.participant_mode = 'multi_entry' AND EXISTS (SELECT 1 FROM entries e
+                    WHERE e.match_id = m.match_id AND e.points_hundredths IS NOT NULL)
+                THEN 1 ELSE 0 END) = 1 AS has_season
+         FROM matches m WHERE m.tournament_id = $1 AND m.division_id IS NOT NULL GROUP BY m.division_id",
+        params![tournament_id],
+    )
+}
+
 /// Whether races of a competition give points.
 pub fn has_season(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
     conn.query_one(

@@ -23,7 +23,7 @@ test('an entry says how it stands, and its place on the waiting list', async () 
   const entry = within(await screen.findByRole('region', { name: 'Port Alder Reds' }));
   expect(entry.getByText('Place 3 on the waiting list')).toBeTruthy();
   const link = entry.getByRole('link', { name: 'Harbour Cup' });
-  expect(link.getAttribute('href')).toBe('/app/t/9');
+  expect(link.getAttribute('href')).toBe('/tournaments/9');
   expect(entry.queryByRole('button', { name: /^Correct/ })).toBeNull();
 });
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import say from 'words/entering';
 import screens from 'words/screens';
@@ -8,6 +7,7 @@ import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { DateText } from '@/ui/DateText';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
@@ -77,16 +77,15 @@ interface EntryPanelProps {
 
 function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
   const { name, club, state, waitingPlace, message, markedFields, steps } = entry;
-  const place = { tournamentId: String(entry.tournamentId) };
   const marked = markedFields.map((field) => say.field({ field })).join(', ');
   const hidden = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <Panel actions={<StatusBadge status={state} />} title={name}>
       <div className={classes.what}>
         <p className="tl-break">
-          <Link params={place} to="/app/t/$tournamentId">
+          <a href={publicTournamentAt(entry.tournamentId)}>
             <bdi>{entry.tournamentName}</bdi>
-          </Link>
+          </a>
           {' · '}
           <bdi>{entry.divisionName}</bdi>
           {club !== null && (

@@ -2,27 +2,24 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import say from 'words/drawing';
 import { api } from '@/api/client';
+import { DrawSeed, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { Panel } from '@/ui/Panel';
-import { ErrorState } from '@/ui/states';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Entering.module.css';
 import { type PublicDivision, type PublicDraw, publicDrawsQuery } from './enteringQueries';
 
 interface PublicDrawsProps {
   tournamentId: number;
-  divisions: readonly PublicDivision[];
+  division: PublicDivision;
 }
 
-/** The draws of a tournament, each with what everybody needs to repeat it. */
-export function PublicDraws({ tournamentId, divisions }: PublicDrawsProps) {
+/** The draws of a division, each with what everybody needs to repeat it. */
+export function PublicDraws({ tournamentId, division }: PublicDrawsProps) {
   const { data, error, isFetching, refetch } = useQuery(publicDrawsQuery(tournamentId));
-  const nameOf = ({ divisionId }: PublicDraw) =>
-    divisions.find((division) => division.divisionId === divisionId)?.name ?? '';
-  const draws = data?.data ?? [];
-  const current = draws.filter(({ state }) => state !== 'void');
-  const earlier = draws.filter(({ state }) => state === 'void');
-  if (error && !data) {
+  const draws = data?.data.filter(({ divisionId }) => divisionId === division.divisionId);
+  if (error && !draws) {
     return (
       <ErrorState
         error={error}
@@ -32,76 +29,55 @@ export function PublicDraws({ tournamentId, divisions }: PublicDrawsProps) {
       />
     );
   }
+  if (!draws) {
+    return (
+      <section aria-busy="true" className="tl-waiting">
+        <Skeleton width={224} />
+        <Skeleton width={160} />
+      </section>
+    );
+  }
+  const current = draws.filter(({ state }) => state !== 'void');
+  const earlier = draws.filter(({ state }) => state === 'void');
   return (
-    <>
+    <div className="tl-parts">
+      {draws.length === 0 && <EmptyState message={say.noDraw()} />}
       {current.map((draw) => (
-        <Panel key={draw.drawId} title={say.title({ name: nameOf(draw) })}>
+        <Panel key={draw.drawId} title={say.title({ name: division.name })}>
           <div className={classes.draw}>
             {draw.sheet === null ? (
               <p className="tl-quiet">{say.toCome()}</p>
             ) : (
               <DrawSheet sheet={draw.sheet} />
             )}
-            <Swaps draw={draw} />
+            <DrawSwaps swaps={draw.swaps} />
             <Receipt draw={draw} />
           </div>
         </Panel>
       ))}
       {earlier.length > 0 && (
         <Panel title={say.earlier()}>
-          <ul className={classes.drawLines}>
-            {earlier.map((draw) => (
-              <li key={draw.drawId}>
-                <bdi>{nameOf(draw)}</bdi> ·{' '}
-                {say.voidedOf({ number: draw.number, reason: draw.voidReason ?? '' })}
-              </li>
-            ))}
-          </ul>
+          <VoidedDraws draws={earlier} />
         </Panel>
       )}
-    </>
-  );
-}
-
-function Swaps({ draw: { swaps } }: { draw: PublicDraw }) {
-  if (swaps.length === 0) return null;
-  return (
-    <section>
-      <h3>{say.swappedByHand()}</h3>
-      <ul className={classes.drawLines}>
-        {swaps.map(({ teams, reason }, at) => (
-          // Swaps are never removed, and stay in their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same two may be swapped twice
-          <li key={at}>
-            {say.swapOf({ one: teams[0]?.name ?? '', other: teams[1]?.name ?? '', reason })}
-          </li>
-        ))}
-      </ul>
-    </section>
+    </div>
   );
 }
 
 function Receipt({ draw: { drawId, seed, seedSha256, request } }: { draw: PublicDraw }) {
   const replaying = useMutation({
     mutationFn: async () => {
-      const { data } = await api.GET('/draws/{drawId}/replay', { params: { path: { drawId } } });
+      const { data } = await api.GET('/public/draws/{drawId}/replay', {
+        params: { path: { drawId } },
+      });
       return data?.data.isSame ?? false;
     },
   });
   return (
-    <section className={classes.receipt}>
+    <section>
       <h3>{say.receipt()}</h3>
       {seed !== null && <p className="tl-aside">{say.receiptText()}</p>}
-      <dl>
-        <dt>{say.hash()}</dt>
-        <dd>{seedSha256}</dd>
-        {seed !== null && (
-          <>
-            <dt>{say.seedValue()}</dt>
-            <dd>{seed}</dd>
-          </>
-        )}
-      </dl>
+      <DrawSeed seed={seed} seedSha256={seedSha256} />
       {request !== null && (
         <div className={classes.receiptWays}>
           <Button

@@ -7,6 +7,7 @@ import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { useFormAddress } from '@/ui/dialog/useFormAddress';
+import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { EditIcon, PlusIcon, UsersIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
@@ -82,9 +83,14 @@ function Actions({ setup }: { setup: Setup }) {
   return (
     <>
       {status !== 'draft' && (
-        <ButtonLink color="gray" params={params} to="/app/t/$tournamentId" variant="default">
+        <Button
+          color="gray"
+          component="a"
+          href={publicTournamentAt(tournamentId)}
+          variant="default"
+        >
           {say.toPublicPage()}
-        </ButtonLink>
+        </Button>
       )}
       {status !== 'draft' && (
         <ButtonLink

@@ -5,6 +5,7 @@ import type { Exported } from '@/ui/list/csvExport';
 import { ExportButton } from '@/ui/list/ExportButton';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
+import { useReaders } from '@/ui/readers';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { leadersQuery } from '../competitionQueries';
 import type { CompetitionView } from '../competitionSearch';
@@ -21,10 +22,11 @@ interface LeadersTabProps {
 
 /** The best of a division, by what was recorded of its matches. */
 export function LeadersTab({ tournamentId, view }: LeadersTabProps) {
+  const readers = useReaders();
   return (
     <Fetched
       part="leaders"
-      query={leadersQuery(tournamentId, view.values)}
+      query={leadersQuery(tournamentId, view.values, readers)}
       skeleton={<Skeleton height={320} width="100%" />}
     >
       {(leaders) => <Lists leaders={leaders} of={{ tournamentId, view }} />}

@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
+import { DrawSeed } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { submitErrorOf } from '@/ui/form/FormDialog';
 import { CloseIcon } from '@/ui/icons';
@@ -78,10 +79,7 @@ export function DrawForm({ draw, teams, onSaved, onVoid }: DrawFormProps) {
       >
         <div className={classes.part}>
           <Fields set={set} teams={teams} values={values} />
-          <dl className={classes.receipt}>
-            <dt>{say.hash()}</dt>
-            <dd>{seedSha256}</dd>
-          </dl>
+          <DrawSeed seed={null} seedSha256={seedSha256} />
         </div>
       </Panel>
       <Panel

@@ -5,6 +5,7 @@ import say from 'words/drawing';
 import { api } from '@/api/client';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
+import { DrawSeed, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -96,11 +97,7 @@ function Parts({ divisionId, name, known }: PartsProps) {
       )}
       {earlier.length > 0 && (
         <Panel title={say.earlier()}>
-          <ul className={classes.lines}>
-            {earlier.map(({ drawId, number, voidReason }) => (
-              <li key={drawId}>{say.voidedOf({ number, reason: voidReason ?? '' })}</li>
-            ))}
-          </ul>
+          <VoidedDraws draws={earlier} />
         </Panel>
       )}
     </div>
@@ -191,39 +188,12 @@ function CurrentDraw({ draw, name, teams }: CurrentDrawProps) {
       >
         <div className={classes.part}>
           <p className="tl-quiet">{state === 'drawn' ? say.isDrawn() : say.isPublished()}</p>
-          <Swaps draw={draw} />
+          <DrawSwaps swaps={draw.swaps} />
           <DrawSheet sheet={sheet} />
-          <dl className={classes.receipt}>
-            <dt>{say.hash()}</dt>
-            <dd>{draw.seedSha256}</dd>
-            {draw.seed !== null && (
-              <>
-                <dt>{say.seedValue()}</dt>
-                <dd>{draw.seed}</dd>
-              </>
-            )}
-          </dl>
+          <DrawSeed seed={draw.seed} seedSha256={draw.seedSha256} />
         </div>
       </Panel>
       <DrawDialogs asked={asked} onClose={() => setAsked(undefined)} teams={teams} />
     </>
-  );
-}
-
-function Swaps({ draw: { swaps } }: { draw: Draw }) {
-  if (swaps.length === 0) return null;
-  return (
-    <section>
-      <h3 className={classes.heading}>{say.swappedByHand()}</h3>
-      <ul className={classes.lines}>
-        {swaps.map(({ teams, reason }, at) => (
-          // Swaps are never removed, and stay in their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same two may be swapped twice
-          <li key={at}>
-            {say.swapOf({ one: teams[0]?.name ?? '', other: teams[1]?.name ?? '', reason })}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

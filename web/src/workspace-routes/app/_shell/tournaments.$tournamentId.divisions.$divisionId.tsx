@@ -3,13 +3,9 @@ import { lazy } from 'react';
 import * as v from 'valibot';
 import screens from 'words/screens';
 import { ENTRY_STATES, type EntryState } from '@/api/words';
-import {
-  entriesQuery,
-  FIRST,
-  FIRST_STATE,
-  setupQuery,
-} from '@/features/organising/organisingQueries';
+import { AGAIN, setupQuery } from '@/features/organising/organisingQueries';
 import { parseId } from '@/ui/addressId';
+import { entriesQuery, FIRST, FIRST_STATE } from '@/ui/entering/entriesQuery';
 import { prefetch } from '@/ui/list/listRoute';
 import { searchValidator, wordParam } from '@/ui/list/listSearch';
 
@@ -27,7 +23,7 @@ export const Route = createFileRoute('/app/_shell/tournaments/$tournamentId/divi
       prefetch(
         queryClient,
         setupQuery(id),
-        entriesQuery(division, deps.state ?? FIRST_STATE, FIRST),
+        entriesQuery(division, deps.state ?? FIRST_STATE, FIRST, AGAIN),
       );
     },
     component: Entries,
