@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSessionsOf, startSession } from '@/api/session';
 import { renderScreen } from '@/test/render';
 import { answer, refuse, refusedFields, taken } from '@/test/server';
-import { divisionEntry, publicDivision, publicTournament } from '@/test/tournament';
+import { divisionEntry, NOTHING_YET, publicDivision, publicTournament } from '@/test/tournament';
 import { shownToasts } from '@/ui/toasts/toasts';
 import { PublicTournamentScreen } from './PublicTournamentScreen';
 
@@ -79,6 +79,14 @@ test('before and after its window a division takes no entry', async () => {
   expect(await screen.findByText(/^Closed since/)).toBeTruthy();
   expect(screen.getByText(/^Open on/)).toBeTruthy();
   expect(screen.getByText('No entries are taken any more')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Enter/ })).toBeNull();
+});
+
+test('a division whose draw is published takes no entry', async () => {
+  signIn();
+  const has = { ...NOTHING_YET, draws: true, fixtures: true };
+  render(publicTournament({ divisions: [publicDivision({ has })] }));
+  expect(await screen.findByText('No entries are taken any more')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Enter/ })).toBeNull();
 });
 

@@ -244,7 +244,8 @@ interface DivisionPanelProps {
 function DivisionPanel({ tournamentId, isKnown, ...shown }: DivisionPanelProps) {
   const { division } = shown;
   const { name, status, accepted, waitlisted } = division;
-  const isOpen = status === 'published' && windowState(division, Date.now()) === 'open';
+  const isOpen =
+    status === 'published' && !isDrawn(division) && windowState(division, Date.now()) === 'open';
   // A competition whose results were imported took no entries here.
   const takesEntries = status === 'published' || accepted > 0 || waitlisted > 0;
   return (
@@ -269,6 +270,9 @@ function DivisionPanel({ tournamentId, isKnown, ...shown }: DivisionPanelProps) 
   );
 }
 
+/** Matches are made with the draw: there are none for whoever would come later. */
+const isDrawn = ({ has }: PublicDivision) => has.draws && has.fixtures;
+
 type EntriesProps = Omit<DivisionPanelProps, 'tournamentId' | 'isKnown'>;
 
 /** When entries are taken, and who has a place. */
@@ -279,7 +283,11 @@ function Entries({ division, entered, error, onRetry, retrying }: EntriesProps) 
       <dl className={classes.facts}>
         <dt>{say.entryWindow()}</dt>
         <dd>
-          <WindowText closesAt={closesAt} opensAt={opensAt} status={status} />
+          {isDrawn(division) ? (
+            say.noMoreEntries()
+          ) : (
+            <WindowText closesAt={closesAt} opensAt={opensAt} status={status} />
+          )}
         </dd>
         <dt>{say.places()}</dt>
         <dd>{placesText(capacity, accepted)}</dd>

@@ -62,17 +62,15 @@ export function EntryList({ divisionId, state, stateLink, columns, again }: Entr
         />
       )}
       {(rows || !error) && (
-        <section className={classes.panel}>
-          <DataTable
-            caption={say.entries()}
-            columns={columns}
-            empty={<EmptyState message={isEmpty ? say.noEntries() : say.noneInState()} />}
-            rowKey={({ entryId }) => entryId}
-            rows={rows}
-            skeletonRows={4}
-            stale={isPlaceholderData}
-          />
-        </section>
+        <DataTable
+          caption={say.entries()}
+          columns={columns}
+          empty={<EmptyState message={isEmpty ? say.noEntries() : say.noneInState()} />}
+          rowKey={({ entryId }) => entryId}
+          rows={rows}
+          skeletonRows={4}
+          stale={isPlaceholderData}
+        />
       )}
       {total > FIRST && (
         <div className={classes.more}>
