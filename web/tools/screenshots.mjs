@@ -508,6 +508,9 @@ function workspaceScreens({ stored, organised, invitation }) {
     },
     'workspace-home': inside('/app'),
     'workspace-home-new': ofNewcomer('/app'),
+    'workspace-bell': ofOrganiser('/app', {
+      first: click('button', new RegExp(`^${patternOf(say.notifications.title())}`)),
+    }),
     'workspace-home-organiser': ofOrganiser('/app'),
     'workspace-home-failed': inside('/app', { first: failing('**/api/v1/me**') }),
     'workspace-roles': ofOrganiser('/app/roles'),

@@ -22,6 +22,26 @@ vocabulary!(
 );
 
 vocabulary!(
+    /// How a division is to be drawn, as long as it is not.
+    PlannedDraw, "way to draw", {
+        /// Everybody meets everybody once.
+        League = "league",
+        /// Everybody meets everybody at home and away.
+        HomeAndAway = "home_and_away",
+        /// Groups, and the best of them in a knock-out.
+        Groups = "groups",
+        /// Whoever loses is out.
+        KnockOut = "knock_out",
+        /// Whoever loses twice is out.
+        DoubleElimination = "double_elimination",
+        /// Each round pairs players who have done equally well.
+        Swiss = "swiss",
+        /// Races, and the best of them in a final.
+        Heats = "heats",
+    }
+);
+
+vocabulary!(
     /// Where in a competition a round of a draw is.
     DrawPart, "part of a draw", {
         /// Everybody meets everybody.

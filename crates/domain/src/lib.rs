@@ -10,6 +10,7 @@ pub mod jobs;
 mod leaderboard;
 pub mod lifecycle;
 pub mod match_state;
+pub mod notices;
 mod numbers;
 pub mod permissions;
 pub mod preferences;
@@ -26,6 +27,7 @@ mod templates;
 pub mod terms;
 mod text;
 mod thinning;
+pub mod tournament_templates;
 
 pub use leaderboard::{Finish, Placing, order_of_finish};
 pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};

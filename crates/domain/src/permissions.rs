@@ -462,6 +462,8 @@ table! {
             "change one's own password, sessions, second factor and look of the console": [Administrator];
         KeepAccount = "keep_account",
             "read, change and erase one's own account, its sessions and its second factor, and take out what is kept": [Person];
+        FollowNews = "follow_news",
+            "read what one is told, and hear at once when something changes": [Person];
     }
     "Roles": {
         AnswerInvitations = "answer_invitations",

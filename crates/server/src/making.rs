@@ -13,6 +13,7 @@ use touchline_app::making::{
 };
 use touchline_app::own_players::Wish;
 use touchline_domain::TournamentStatus;
+use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::lifecycle::{Need, Step, Transition};
 use touchline_domain::permissions::Action;
@@ -222,6 +223,8 @@ reply! {
         /// Whether those who run the tournament look at every entry first.
         reviews: bool = of.row.reviews_entries,
         entrants: EntrantKind = of.row.entrant_kind,
+        /// How it is to be drawn; `null` until it is chosen.
+        planned_draw: Option<PlannedDraw> = of.row.planned_draw,
         /// The steps that lead on from here, as far as the tournament allows them.
         steps: Vec<PossibleStep> = possible(of.steps),
         /// What is needed before it can be published.
@@ -340,6 +343,9 @@ pub(crate) struct DivisionInput {
     /// Who enters; teams when left out.
     #[schema(value_type = Option<EntrantKind>)]
     entrants: Option<String>,
+    /// How it is to be drawn. A draw begins with it, and can be another one all the same.
+    #[schema(value_type = Option<PlannedDraw>)]
+    planned_draw: Option<String>,
 }
 
 impl DivisionInput {
@@ -358,6 +364,7 @@ impl DivisionInput {
             per_club: self.per_club,
             reviews: self.reviews,
             entrants: term_field("entrants", self.entrants)?,
+            planned_draw: term_field("plannedDraw", self.planned_draw)?,
         })
     }
 }
@@ -452,6 +459,9 @@ pub(crate) struct DivisionChangesInput {
     /// It cannot be changed when somebody has entered.
     #[schema(value_type = Option<EntrantKind>)]
     entrants: Option<String>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<PlannedDraw>)]
+    planned_draw: Wish<Option<String>>,
 }
 
 /// A day that may be wished, or wished away.
@@ -705,6 +715,10 @@ async fn change_division(
         per_club: input.per_club,
         reviews: input.reviews,
         entrants: term_field("entrants", input.entrants)?,
+        planned_draw: match input.planned_draw {
+            Wish::Keep => Wish::Keep,
+            Wish::Set(word) => Wish::Set(term_field("plannedDraw", word)?),
+        },
     };
     let changed = server.platform.change_division(&caller, division_id, input.version, changes);
     Ok(saved("The division was changed.", changed.await?))

@@ -21,10 +21,11 @@ use quick_cache::sync::Cache;
 use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::watch;
-use touchline_app::accounts::Caller;
+use touchline_app::accounts::{Caller, Holder};
 use touchline_store::{Moment, Topics, observed};
 
 use crate::error::ApiError;
+use crate::live::TOLD_TO_PEOPLE;
 use crate::metrics;
 use crate::negotiation::{accepts, knows};
 use crate::state::Server;
@@ -41,7 +42,7 @@ const LARGEST: usize = 2 * 1024 * 1024;
 /// The browser may store the reply and asks each time whether it is still valid.
 const CACHING: HeaderValue = HeaderValue::from_static("private, no-cache");
 /// The topics that the reply was made from, as `GET /live` names them.
-const TOPICS: HeaderName = HeaderName::from_static("x-topics");
+pub(crate) const TOPICS: HeaderName = HeaderName::from_static("x-topics");
 /// The moment up to which the reply is current: see `GET /live`.
 const MOMENT: HeaderName = HeaderName::from_static("x-moment");
 const VARY: HeaderValue = HeaderValue::from_static("accept-encoding");
@@ -214,10 +215,21 @@ pub(crate) async fn answer(
         return next.run(request).await;
     }
     let revisions = server.platform.db().revisions();
-    let moment = HeaderValue::try_from(revisions.name(&revisions.now()));
+    let now = if is_administrator(asked.get::<Arc<Caller>>()) {
+        revisions.now()
+    } else {
+        // A moment counts the changes: it tells no more of them than the stream does.
+        revisions.now().only(TOLD_TO_PEOPLE)
+    };
+    let moment = HeaderValue::try_from(revisions.name(&now));
     let mut response = find_or_make(&server, request, next).await;
     response.headers_mut().extend(moment.ok().map(|moment| (MOMENT, moment)));
     response
+}
+
+fn is_administrator(caller: Option<&Arc<Caller>>) -> bool {
+    let account = caller.and_then(|caller| caller.account());
+    account.is_some_and(|account| account.holder == Holder::Administrator)
 }
 
 async fn find_or_make(server: &Server, request: Request, next: Next) -> Response {
@@ -266,7 +278,9 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
     let topics = if seen.is_empty() { Topics::ALL } else { seen };
     // Words and commas are always a valid header value.
     let named = HeaderValue::try_from(topics.to_string());
-    response.headers_mut().extend(named.ok().map(|named| (TOPICS, named)));
+    if !response.headers().contains_key(TOPICS) {
+        response.headers_mut().extend(named.ok().map(|named| (TOPICS, named)));
+    }
     let Ok(account_id) = asks_who.kept_for() else { return response };
     if response.status() != StatusCode::OK || !is_json(&response) {
         return response;

@@ -310,6 +310,12 @@ export const limits = {
       "maxLength": 500
     }
   },
+  "TemplateInput": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 255
+    }
+  },
   "TournamentChangesInput": {
     "name": {
       "minLength": 1,

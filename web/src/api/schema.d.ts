@@ -2953,14 +2953,94 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What I am written to about */
+        /** What I am told about */
         get: operations["my_letters"];
         /**
-         * Switch letters about a topic on or off
-         * @description Letters about one's account, such as a link to sign in, cannot be switched off.
+         * Switch what I am told about a topic on or off
+         * @description For letters and for the workspace apart. Letters about one's account, such as a link to sign in, cannot be
+         *     switched off.
          */
         put: operations["switch_my_letters"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stream of changes, for a person
+         * @description As `GET /live`, of the topics `players`, `competitions`, `matches`, `reference` and `grants` alone, which the
+         *     header `X-Topics` of the stream names: replies that were made from others as well may change without being told.
+         *     What somebody is told in the workspace changes only together with one of these.
+         */
+        get: operations["my_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I am told
+         * @description Names are those of today; what is gone has none. Notices are kept for 90 days.
+         */
+        get: operations["my_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/notifications/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all that I have seen as read
+         * @description Those that arrived after the named one stay unread: the caller has not seen them.
+         */
+        post: operations["mark_my_notices_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/notifications/{noticeId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark one as read */
+        post: operations["mark_my_notice_read"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3213,6 +3293,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I can begin a tournament with
+         * @description What a saved template names of the reference data may be gone by now: it is checked when a tournament is made.
+         */
+        get: operations["my_templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/tournaments": {
         parameters: {
             query?: never;
@@ -3456,6 +3556,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tournaments/{tournamentId}/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a tournament as a template
+         * @description Its description and its divisions as they are set up, without people, entries, matches and days. Whoever runs the
+         *     tournament can begin others with it. A tournament has at most 20.
+         */
+        post: operations["save_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/templates/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget a template
+         * @description Tournaments that were begun with it stay as they are.
+         */
+        delete: operations["remove_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tournaments/{tournamentId}/timetable": {
         parameters: {
             query?: never;
@@ -3514,7 +3655,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "run_entries" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "run_entries" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -3834,6 +3975,13 @@ export interface components {
         };
         /** @enum {string} */
         BrokenRule: "same_teams" | "winner_does_not_play" | "sport_not_of_tournament" | "stage_of_other_tournament" | "group_of_other_tournament" | "negative_score" | "one_score" | "one_shootout_score" | "score_before_start" | "outcome_before_end" | "winner_before_end" | "no_outcome" | "no_score" | "cancelled_but_played" | "cancelled_with_winner" | "winner_of_nothing" | "level_shootout" | "shootout_against_winner" | "event_of_other_team" | "lineup_of_other_team" | "entry_outside_race" | "entry_rank_or_time" | "entry_status_unknown" | "event_corrects_other_match" | "team_in_group_of_other_tournament" | "match_in_division_of_other_tournament" | "tournament_ends_before_it_begins" | "mobile_number_too_long";
+        /** @description A template that every platform has. */
+        BuiltIn: {
+            name: components["schemas"]["BuiltInTemplate"];
+            divisions: components["schemas"]["TemplateDivision"][];
+        };
+        /** @enum {string} */
+        BuiltInTemplate: "league" | "groups_and_knock_out" | "cup" | "swiss_weekend" | "sprint_meeting";
         /** @enum {string} */
         CameAs: "winner" | "loser";
         /** @description The tie that a team comes from. */
@@ -4726,6 +4874,23 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_NoticesReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a person is told. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description How many are unread in all, counted up to 1,000.
+                 */
+                unread: number;
+                /** @description The newest first. */
+                items: components["schemas"]["Notice"][];
+                /** @description Whether there are older ones: ask for those before the last of these. */
+                hasMore: boolean;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_NotificationsReply: {
             /** @description Always `true`. */
             success: boolean;
@@ -5144,6 +5309,17 @@ export interface components {
                 /** @description What it plays next; at most 5. */
                 next_matches: components["schemas"]["CompetitionMatch"][];
                 squad_latest: components["schemas"]["TeamSquad"] | null;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Templates: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a tournament can begin with. */
+            data: {
+                builtIn: components["schemas"]["BuiltIn"][];
+                /** @description Those that were made of the caller's tournaments, by name. */
+                saved: components["schemas"]["SavedTemplate"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5595,7 +5771,10 @@ export interface components {
             success: boolean;
             data: {
                 topic: components["schemas"]["LetterTopic"];
+                /** @description Whether letters about it are sent. */
                 isOn: boolean;
+                /** @description Whether it is told in the workspace. */
+                inWorkspace: boolean;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5992,6 +6171,7 @@ export interface components {
             perClub?: number | null;
             reviews?: boolean | null;
             entrants?: components["schemas"]["EntrantKind"] | null;
+            plannedDraw?: components["schemas"]["PlannedDraw"] | null;
         };
         /** @description The draws of a division, and the teams that a draw is among now. */
         DivisionDraws: {
@@ -6047,6 +6227,7 @@ export interface components {
             /** @description Whether those who run the tournament look at every entry first; without it, they do. */
             reviews?: boolean | null;
             entrants?: components["schemas"]["EntrantKind"] | null;
+            plannedDraw?: components["schemas"]["PlannedDraw"] | null;
         };
         /** @description How a division is set up. */
         DivisionSetup: {
@@ -6093,6 +6274,7 @@ export interface components {
             /** @description Whether those who run the tournament look at every entry first. */
             reviews: boolean;
             entrants: components["schemas"]["EntrantKind"];
+            plannedDraw: components["schemas"]["PlannedDraw"] | null;
             /** @description The steps that lead on from here, as far as the tournament allows them. */
             steps: components["schemas"]["PossibleStep"][];
             /** @description What is needed before it can be published. */
@@ -7023,7 +7205,7 @@ export interface components {
             matches: number;
         };
         /** @enum {string} */
-        LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation" | "tournament_news" | "entry_news";
+        LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation" | "tournament_news" | "entry_news" | "notice";
         /** @description The link of a letter. */
         LetterLink: {
             /** @description Whoever has it may use it, once. */
@@ -7031,18 +7213,24 @@ export interface components {
         };
         /** @enum {string} */
         LetterState: "waiting" | "sent" | "given_up";
-        /** @description Whether letters about a topic are sent. */
+        /** @description Whether one is told about a topic, and where. */
         LetterSwitch: {
             topic: components["schemas"]["LetterTopic"];
+            /** @description Whether letters about it are sent. */
             isOn: boolean;
+            /** @description Whether it is told in the workspace. */
+            inWorkspace: boolean;
         };
-        /** @description A switch that is set. */
+        /** @description Switches that are set; what is left out stays as it is. */
         LetterSwitchInput: {
             topic: components["schemas"]["LetterTopic"];
-            isOn: boolean;
+            /** @description Whether letters about it are sent. */
+            isOn?: boolean | null;
+            /** @description Whether it is told in the workspace. */
+            inWorkspace?: boolean | null;
         };
         /** @enum {string} */
-        LetterTopic: "entries" | "draws" | "times" | "announcements";
+        LetterTopic: "entries" | "arrivals" | "draws" | "times" | "announcements" | "roles" | "claims";
         /** @enum {string} */
         Lifecycle: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
         /** @description A player of a line-up. */
@@ -7428,6 +7616,53 @@ export interface components {
         };
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
+        /** @description Something that a person is told: what has happened, and what it is about as it is called now. */
+        Notice: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["NoticeKind"];
+            /** Format: int64 */
+            tournamentId: number | null;
+            tournamentName: string | null;
+            /**
+             * Format: int64
+             * @description `null` where the tournament is meant as a whole.
+             */
+            divisionId: number | null;
+            divisionName: string | null;
+            /** @description What was entered. */
+            entrantName: string | null;
+            role: components["schemas"]["NoticeRole"] | null;
+            /** @description Whose profile was claimed. */
+            playerName: string | null;
+            createdAt: components["schemas"]["Instant"];
+            readAt: components["schemas"]["Instant"] | null;
+        };
+        /** @enum {string} */
+        NoticeKind: "entry_received" | "entry_taken_back" | "entry_accepted" | "entry_moved_up" | "entry_waitlisted" | "entry_returned" | "entry_rejected" | "entry_withdrawn" | "entry_reopened" | "draw_published" | "draw_given_up" | "times_changed" | "called_off" | "taken_back" | "takes_place" | "role_given" | "role_changed" | "role_taken" | "claim_accepted" | "claim_refused";
+        /** @description The role that a notice is about. */
+        NoticeRole: {
+            role: components["schemas"]["Role"];
+            scope: components["schemas"]["ScopeKind"];
+            /** Format: int64 */
+            scopeId: number;
+            /** @description `null` for what is gone. */
+            scopeName: string | null;
+            /** @description Who has it. */
+            holderName: string | null;
+        };
+        /** @description What a person is told. */
+        NoticesReply: {
+            /**
+             * Format: int64
+             * @description How many are unread in all, counted up to 1,000.
+             */
+            unread: number;
+            /** @description The newest first. */
+            items: components["schemas"]["Notice"][];
+            /** @description Whether there are older ones: ask for those before the last of these. */
+            hasMore: boolean;
+        };
         /** @description A message to the administrator. */
         Notification: {
             /** Format: int64 */
@@ -7805,6 +8040,8 @@ export interface components {
              */
             password: string;
         };
+        /** @enum {string} */
+        PlannedDraw: "league" | "home_and_away" | "groups" | "knock_out" | "double_elimination" | "swiss" | "heats";
         /** @description A match with its place in the timetable. */
         PlannedMatch: {
             /** @description Whether it may still get another time or court. */
@@ -8287,8 +8524,8 @@ export interface components {
             /**
              * @description `topics`: those that have changed since the last event, of `users`, `players`,
              *     `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
-             *     `sessions`, `accounts`, `totals`, `imports`, `preferences`, `letters`, `jobs`, `grants` and
-             *     `api_keys`. `moment`: the moment up to which changes have been reported, for `since` of the next stream.
+             *     `sessions`, `accounts`, `totals`, `imports`, `preferences`, `letters`, `jobs`, `grants`,
+             *     `api_keys` and `notices`. `moment`: the moment up to which changes have been reported, for `since` of the next stream.
              * @example {"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1.1"}
              */
             data: string;
@@ -8397,6 +8634,19 @@ export interface components {
             reason: string;
             /** @description What was seen to speak against the claim. When more does by now, nothing is decided. */
             objections: components["schemas"]["Objection"][];
+        };
+        /** @description A template that was made of a tournament. */
+        SavedTemplate: {
+            /** Format: int64 */
+            templateId: number;
+            name: string;
+            /** Format: int64 */
+            tournamentId: number;
+            /** @description What the tournament is called now. */
+            tournamentName: string;
+            /** @description Markdown. */
+            description: string | null;
+            divisions: components["schemas"]["TemplateDivision"][];
         };
         /** @description A name that you gave to an address of the console. */
         SavedView: {
@@ -8860,6 +9110,26 @@ export interface components {
             };
         };
         /** @description A row that was added or changed. */
+        Saved_SavedTemplate: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A template that was made of a tournament. */
+            data: {
+                /** Format: int64 */
+                templateId: number;
+                name: string;
+                /** Format: int64 */
+                tournamentId: number;
+                /** @description What the tournament is called now. */
+                tournamentName: string;
+                /** @description Markdown. */
+                description: string | null;
+                divisions: components["schemas"]["TemplateDivision"][];
+            };
+        };
+        /** @description A row that was added or changed. */
         Saved_SavedView: {
             /** @description Always `true`. */
             success: boolean;
@@ -9071,7 +9341,10 @@ export interface components {
             message: string;
             data: {
                 topic: components["schemas"]["LetterTopic"];
+                /** @description Whether letters about it are sent. */
                 isOn: boolean;
+                /** @description Whether it is told in the workspace. */
+                inWorkspace: boolean;
             }[];
         };
         /** @description A row that was added or changed. */
@@ -9892,8 +10165,46 @@ export interface components {
         };
         /** @enum {string} */
         TeamType: "club" | "national" | "national relay" | "constructor" | "individual" | "pair" | "quick";
+        /** @description A division of a template, to be sent to `POST /tournaments` with what is left to choose. */
+        TemplateDivision: {
+            /** @description `null` for the name that its sport or gender category gives it. */
+            name: string | null;
+            /**
+             * Format: int64
+             * @description `null` when it is left to choose.
+             */
+            sportId: number | null;
+            /** Format: int64 */
+            genderCategoryId: number | null;
+            /** Format: int64 */
+            ageGroupId: number | null;
+            /** Format: int64 */
+            matchFormatId: number | null;
+            rulePack: string | null;
+            /**
+             * Format: int64
+             * @description The number of places; `null` for as many as enter.
+             */
+            capacity: number | null;
+            /** Format: int64 */
+            perClub: number | null;
+            reviews: boolean;
+            entrants: components["schemas"]["EntrantKind"];
+            plannedDraw: components["schemas"]["PlannedDraw"] | null;
+        };
+        /** @description A template to be saved. */
+        TemplateInput: {
+            /** @description One of its own among the templates of the tournament. */
+            name: string;
+        };
         /** @enum {string} */
         TemplateSport: "athletics" | "badminton" | "football" | "tennis" | "hockey" | "volleyball";
+        /** @description What a tournament can begin with. */
+        Templates: {
+            builtIn: components["schemas"]["BuiltIn"][];
+            /** @description Those that were made of the caller's tournaments, by name. */
+            saved: components["schemas"]["SavedTemplate"][];
+        };
         /** @enum {string} */
         TieKind: "tie" | "third_place" | "final" | "play_off";
         /** @description The timetable of a tournament. */
@@ -16284,6 +16595,139 @@ export interface operations {
             };
         };
     };
+    my_live: {
+        parameters: {
+            query?: {
+                /** @description A moment to tell the changes from */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events `revisions` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["RevisionsEvent"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_notices: {
+        parameters: {
+            query?: {
+                /** @description Those that are older than this one */
+                before?: number;
+                /**
+                 * @description How many
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_NoticesReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mark_my_notices_read: {
+        parameters: {
+            query: {
+                /** @description The newest one to mark */
+                upTo: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Marked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mark_my_notice_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The notification */
+                noticeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Marked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     my_passkeys: {
         parameters: {
             query?: never;
@@ -16853,6 +17297,35 @@ export interface operations {
             };
         };
     };
+    my_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Templates"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     my_tournaments: {
         parameters: {
             query?: never;
@@ -17268,6 +17741,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_SavedTemplate"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+                /** @description Which one */
+                templateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is forgotten */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -38,6 +38,7 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     perClub: null,
     reviews: true,
     entrants: 'team',
+    plannedDraw: null,
     steps: [{ step: 'begin', to: 'ongoing', needsReason: false }],
     missing: [],
     entries: NO_ENTRIES,

@@ -5,6 +5,7 @@ mod choices;
 mod divisions;
 mod plans;
 mod steps;
+mod templates;
 
 use std::collections::HashMap;
 
@@ -45,6 +46,7 @@ pub use divisions::CopyRequest;
 pub use plans::{DivisionChanges, DivisionDraft};
 pub use steps::StepRequest;
 pub(crate) use steps::{News, tell_those_concerned};
+pub use templates::{SavedTemplate, TemplateDivision, Templates};
 
 /// The most drafts of tournaments that an account runs.
 pub const MOST_DRAFTS: usize = 200;

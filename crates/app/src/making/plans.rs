@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde_json::{Value as Json, json};
+use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::publishing::MOST_DIVISIONS;
 use touchline_domain::{TournamentStatus, YEARS, fold, is_plausible_day, reference, standings};
@@ -48,6 +49,8 @@ pub struct DivisionDraft {
     pub reviews: Option<bool>,
     /// Who enters: teams, unless told.
     pub entrants: Option<EntrantKind>,
+    /// How it is to be drawn.
+    pub planned_draw: Option<PlannedDraw>,
 }
 
 /// Changes of a division; what is kept stays as it is.
@@ -79,6 +82,8 @@ pub struct DivisionChanges {
     pub reviews: Option<bool>,
     /// Who enters.
     pub entrants: Option<EntrantKind>,
+    /// How it is to be drawn.
+    pub planned_draw: Wish<Option<PlannedDraw>>,
 }
 
 impl DivisionChanges {
@@ -99,6 +104,7 @@ impl DivisionChanges {
             per_club: self.per_club.or(present.rules.per_club),
             reviews: self.reviews.or(Some(present.rules.reviews)),
             entrants: self.entrants.or(Some(present.entrants)),
+            planned_draw: self.planned_draw.or(present.planned_draw),
         }
     }
 }
@@ -115,6 +121,7 @@ pub(super) fn plan_of(row: &DivisionSetupRow) -> DivisionPlan {
         rule_pack: row.rule_pack.clone(),
         rules: rules_of(row),
         entrants: row.entrant_kind,
+        planned_draw: row.planned_draw,
     }
 }
 
@@ -224,6 +231,7 @@ fn checked(
         rule_pack: wanted.rule_pack.clone(),
         rules,
         entrants: wanted.entrants.unwrap_or(EntrantKind::Team),
+        planned_draw: wanted.planned_draw,
     }))
 }
 
@@ -379,6 +387,7 @@ pub(super) fn facts(row: &DivisionSetupRow) -> Json {
         "entries_per_club": row.entries_per_club,
         "reviews_entries": row.reviews_entries,
         "entrants": row.entrant_kind,
+        "planned_draw": row.planned_draw,
     })
 }
 

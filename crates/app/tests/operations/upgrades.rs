@@ -153,6 +153,9 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
             "INSERT INTO preferences (account_id, language, density, updated_at)
                 SELECT account_id, 'de', 'compact', 5 FROM accounts",
             "INSERT INTO silenced_letters (account_id, topic) SELECT account_id, 'draws' FROM accounts",
+            "INSERT INTO silenced_notices (account_id, topic) SELECT account_id, 'roles' FROM accounts",
+            "INSERT INTO notices (account_id, kind, tournament_id, division_id, entry_id, created_at, read_at)
+                SELECT account_id, 'entry_accepted', 1, 1, 1, 5, 6 FROM accounts",
             "INSERT INTO chosen_columns (account_id, list_name, position, column_name)
                 SELECT account_id, 'users', 1, 'full_name' FROM accounts",
             "INSERT INTO saved_views (account_id, view_name, view_key, address, created_at, updated_at)
@@ -198,6 +201,8 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 SELECT match_id, 1, division_id, 'winner_of', match_id FROM matches WHERE division_id IS NOT NULL",
             "INSERT INTO courts (tournament_id, court_name, court_key)
                 SELECT tournament_id, 'Court 1', 'court 1' FROM tournaments",
+            "INSERT INTO tournament_templates (tournament_id, template_name, name_key, setup_json, created_at)
+                VALUES (1, 'Cup', 'cup', '{\"description\":null,\"divisions\":[]}', 5)",
             "INSERT INTO jobs (kind, about) VALUES ('send_letters', 0)",
             // No import made these: step 5 leaves them alone.
             "UPDATE scoring_configs SET version = 2",

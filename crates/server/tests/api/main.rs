@@ -29,6 +29,7 @@ mod mail;
 mod making;
 mod matches;
 mod metrics;
+mod notices;
 mod openapi;
 mod outbox;
 mod oversight;

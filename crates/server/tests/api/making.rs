@@ -724,6 +724,76 @@ async fn a_copy_has_the_divisions_and_no_people_and_its_days_move() {
 }
 
 #[tokio::test]
+async fn a_template_has_the_setup_of_its_tournament_without_people_and_days() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let otto = server.maker("Otto Berg", OTTO).await;
+        let mut asked = cup(club, &["Men", "Women"]);
+        asked["description"] = "Bring boots.".into();
+        asked["divisions"][0]["capacity"] = 16.into();
+        asked["divisions"][0]["closesAt"] = "2026-06-01T00:00:00Z".into();
+        asked["divisions"][0]["plannedDraw"] = "groups".into();
+        let made = ines.make(&asked).await;
+        assert_eq!(made["divisions"][0]["plannedDraw"], "groups");
+        let path = format!("{}/templates", path_of(&made));
+        let saved = data_of(&ines.send("POST", &path, &json!({ "name": " Summer " })).await, 201);
+        assert_eq!((&saved["name"], &saved["tournamentName"]), (&"Summer".into(), &made["name"]));
+        let first = &saved["divisions"][0];
+        assert_eq!((&first["name"], &first["capacity"]), (&"Men".into(), &json!(16)));
+        assert_eq!((&first["plannedDraw"], &first["entrants"]), (&"groups".into(), &"team".into()));
+        assert_eq!(saved["divisions"][1]["name"], "Women");
+        assert!(first.get("closesAt").is_none() && first.get("ageCountsOn").is_none());
+
+        // Whoever runs the tournament finds it, and nobody else does.
+        let listed = ines.get("/me/templates").await;
+        assert_eq!(listed["saved"], json!([saved]));
+        let built_in = listed["builtIn"].as_array().expect("templates");
+        assert_eq!(built_in.len(), 5);
+        assert!(built_in.iter().all(|one| one["divisions"][0]["sportId"].is_null()));
+        assert_eq!(otto.get("/me/templates").await["saved"], json!([]));
+        let remove = format!("{path}/{}", saved["templateId"]);
+        otto.send("POST", &path, &json!({ "name": "Mine" })).await.problem(403, "forbidden");
+        otto.call("DELETE", &remove).send().await.problem(403, "forbidden");
+
+        // It is what a tournament can be made of as it stands.
+        let again = json!({
+            "name": "Harbour Cup again", "description": saved["description"],
+            "divisions": saved["divisions"],
+        });
+        let again = ines.make(&again).await;
+        assert_eq!(again["divisions"][0]["plannedDraw"], "groups");
+        assert_eq!(again["description"], "Bring boots.");
+
+        let taken = ines.send("POST", &path, &json!({ "name": "SUMMER" })).await;
+        taken.problem(409, "name_taken");
+        for name in ["", "  ", &"x".repeat(256)] {
+            ines.send("POST", &path, &json!({ "name": name })).await.problem(400, "invalid_input");
+        }
+        for number in 2..=20 {
+            let name = json!({ "name": format!("Summer {number}") });
+            data_of(&ines.send("POST", &path, &name).await, 201);
+        }
+        ines.send("POST", &path, &json!({ "name": "One more" })).await.problem(409, "conflict");
+        assert_eq!(ines.call("DELETE", &remove).send().await.status, 200);
+        ines.call("DELETE", &remove).send().await.problem(404, "not_found");
+        assert_eq!(ines.get("/me/templates").await["saved"].as_array().map(Vec::len), Some(19));
+        let trail = server.admin().await.trail_of("tournament").await;
+        assert_eq!(trail[0]["before"]["template"], "Summer");
+
+        // How a division is to be drawn can be chosen otherwise, and not at all.
+        let division = &again["divisions"][0];
+        let way = ines.change_division(division, json!({ "plannedDraw": "knock_out" })).await;
+        let changed = data_of(&way, 200);
+        assert_eq!(changed["divisions"][0]["plannedDraw"], "knock_out");
+        let none = json!({ "plannedDraw": null });
+        let changed = ines.change_division(&changed["divisions"][0], none).await;
+        assert_eq!(data_of(&changed, 200)["divisions"][0]["plannedDraw"], Value::Null);
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
 async fn there_are_at_most_fifty_divisions_and_two_hundred_drafts() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::TournamentStatus;
+use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 
 use super::changes::tournament_search_text;
@@ -62,6 +63,8 @@ row! {
         /// Whether the organiser looks at every entry first.
         pub reviews_entries: bool,
         pub entrant_kind: EntrantKind,
+        /// `None` until it is chosen.
+        pub planned_draw: Option<PlannedDraw>,
         /// Counts its changes, from 1.
         pub version: i64,
     }
@@ -71,7 +74,7 @@ const DIVISIONS: &str =
     "SELECT d.division_id, d.tournament_id, d.division_name, d.division_order, d.status, d.sport_id, s.sport_name,
         d.gender_category_id, g.gender_name, d.age_group_id, a.age_group_name, d.age_counts_on, d.match_format_id,
         f.format_name, d.rule_pack, d.entries_open_at, d.entries_close_at, d.capacity, d.entries_per_club,
-        d.reviews_entries, d.entrant_kind, d.version
+        d.reviews_entries, d.entrant_kind, d.planned_draw, d.version
      FROM divisions d LEFT JOIN sports s ON s.sport_id = d.sport_id
      LEFT JOIN gender_categories g ON g.gender_category_id = d.gender_category_id
      LEFT JOIN age_groups a ON a.age_group_id = d.age_group_id
@@ -229,6 +232,8 @@ pub struct DivisionPlan {
     /// How it takes entries. The state among them is not stored with a plan.
     pub rules: Rules,
     pub entrants: EntrantKind,
+    /// `None` until it is chosen.
+    pub planned_draw: Option<PlannedDraw>,
 }
 
 /// Adds a draft of a division; returns its id.
@@ -242,8 +247,8 @@ pub fn add_division(
     conn.query_one(
         "INSERT INTO divisions (tournament_id, division_name, division_order, status, sport_id, gender_category_id,
             age_group_id, age_counts_on, match_format_id, rule_pack, entries_open_at, entries_close_at, capacity,
-            entries_per_club, reviews_entries, entrant_kind, created_at, updated_at)
-         VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
+            entries_per_club, reviews_entries, entrant_kind, planned_draw, created_at, updated_at)
+         VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
          RETURNING division_id",
         params![
             tournament_id,
@@ -261,6 +266,7 @@ pub fn add_division(
             plan.rules.per_club,
             plan.rules.reviews,
             plan.entrants.as_str(),
+            plan.planned_draw.map(PlannedDraw::as_str),
             now
         ],
     )
@@ -276,8 +282,8 @@ pub fn change_division(
     conn.run(
         "UPDATE divisions SET division_name = $2, sport_id = $3, gender_category_id = $4, age_group_id = $5,
             age_counts_on = $6, match_format_id = $7, rule_pack = $8, entries_open_at = $9, entries_close_at = $10,
-            capacity = $11, entries_per_club = $12, reviews_entries = $13, entrant_kind = $14,
-            version = version + 1, updated_at = $15
+            capacity = $11, entries_per_club = $12, reviews_entries = $13, entrant_kind = $14, planned_draw = $15,
+            version = version + 1, updated_at = $16
          WHERE division_id = $1",
         params![
             division_id,
@@ -294,6 +300,7 @@ pub fn change_division(
             plan.rules.per_club,
             plan.rules.reviews,
             plan.entrants.as_str(),
+            plan.planned_draw.map(PlannedDraw::as_str),
             now
         ],
     )

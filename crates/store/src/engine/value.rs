@@ -6,8 +6,9 @@ use std::str::FromStr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use touchline_domain::drawing::DrawState;
+use touchline_domain::drawing::{DrawState, PlannedDraw};
 use touchline_domain::entries::{EntrantKind, EntryState};
+use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_domain::preferences::{ConsoleList, Density, Language, LetterTopic};
 use touchline_domain::profiles::{ClaimState, Relation};
@@ -240,6 +241,8 @@ term_column!(
     Density,
     Language,
     LetterTopic,
+    NoticeKind,
+    PlannedDraw,
     DecisionKind,
     DrawState,
     EntrantKind,

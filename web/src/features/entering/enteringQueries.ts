@@ -21,9 +21,7 @@ export const enteredQuery = (tournamentId: number) =>
 export const publicDrawsQuery = (tournamentId: number) =>
   query.queryOptions('get', '/tournaments/{tournamentId}/draws', of(tournamentId));
 
-/** The organiser decides meanwhile: asked for again every ten seconds while it is looked at. */
-export const myEntriesQuery = () =>
-  query.queryOptions('get', '/me/entries', {}, { refetchInterval: 10_000 });
+export const myEntriesQuery = () => query.queryOptions('get', '/me/entries');
 
 /** The calls whose answers change with an entry. */
 const PATHS: readonly unknown[] = [

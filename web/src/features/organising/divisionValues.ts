@@ -1,7 +1,7 @@
 /** A competition as a form holds it, and as the server takes it. */
 import say from 'words/organising';
 import { limits } from '@/api/limits';
-import type { EntrantKind } from '@/api/words';
+import type { EntrantKind, PlannedDraw } from '@/api/words';
 import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
 import { instantOf, localTimeOf } from '@/ui/form/localTime';
 import type { FieldErrors } from '@/ui/form/useFormValues';
@@ -18,6 +18,7 @@ export type DivisionValues = {
   perClub: string;
   matchFormatId: string;
   rulePack: string;
+  plannedDraw: string;
   reviews: boolean;
   opensAt: string;
   closesAt: string;
@@ -34,6 +35,7 @@ export const DIVISION_LABELS = {
   perClub: say.perClub(),
   matchFormatId: say.matchFormat(),
   rulePack: say.rulePack(),
+  plannedDraw: say.plannedDraw(),
   reviews: say.reviews(),
   opensAt: say.opensAt(),
   closesAt: say.closesAt(),
@@ -53,6 +55,7 @@ export function newDivision({ sports }: Choices): DivisionValues {
     perClub: '',
     matchFormatId: '',
     rulePack: '',
+    plannedDraw: '',
     reviews: true,
     opensAt: '',
     closesAt: '',
@@ -72,6 +75,7 @@ export function valuesOf(division: SetupDivision): DivisionValues {
     perClub: text(division.perClub),
     matchFormatId: text(division.matchFormatId),
     rulePack: text(division.rulePack),
+    plannedDraw: text(division.plannedDraw),
     reviews: division.reviews,
     opensAt: localTimeOf(division.opensAt),
     closesAt: localTimeOf(division.closesAt),
@@ -141,6 +145,7 @@ export function bodyOf(values: DivisionValues) {
     perClub: numberOf(values.perClub),
     reviews: values.reviews,
     entrants: values.entrants as EntrantKind,
+    plannedDraw: textOf(values.plannedDraw) as PlannedDraw | null,
   };
 }
 

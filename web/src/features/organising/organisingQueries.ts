@@ -15,18 +15,19 @@ export type EntryField = ReviewedEntry['markedFields'][number];
 
 export const myTournamentsQuery = () => query.queryOptions('get', '/me/tournaments');
 
+export type Templates = Body<'/me/templates'>['data'];
+export type SavedTemplate = Templates['saved'][number];
+export type TemplateDivision = SavedTemplate['divisions'][number];
+
+/** What a tournament can begin with. */
+export const templatesQuery = () => query.queryOptions('get', '/me/templates');
+
 export const choicesQuery = () => query.queryOptions('get', '/tournaments/choices');
 
-/** How often what others do is asked for while a screen is looked at, in milliseconds. */
-const AGAIN = 5_000;
-
 export const setupQuery = (tournamentId: number) =>
-  query.queryOptions(
-    'get',
-    '/tournaments/{tournamentId}/setup',
-    { params: { path: { tournamentId } } },
-    { refetchInterval: AGAIN },
-  );
+  query.queryOptions('get', '/tournaments/{tournamentId}/setup', {
+    params: { path: { tournamentId } },
+  });
 
 /** The state whose entries a screen begins with: those that wait for a decision. */
 export const FIRST_STATE: EntryState = 'submitted';
@@ -40,7 +41,7 @@ export const entriesQuery = (divisionId: number, state: EntryState, pageSize: nu
     'get',
     '/divisions/{divisionId}/entries',
     { params: { path: { divisionId }, query: { pageSize, state } } },
-    { placeholderData: keepPreviousData, refetchInterval: AGAIN },
+    { placeholderData: keepPreviousData },
   );
 
 /** The calls whose answers change with a tournament or with its entries. */

@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
+import type { PlannedDraw } from '@/api/words';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { submitErrorOf } from '@/ui/form/FormDialog';
 import { CloseIcon } from '@/ui/icons';
@@ -20,6 +21,7 @@ import { ALGORITHMS, type Algorithm, type PlanValues, planOf, usualPlan } from '
 interface DrawFormProps {
   draw: Draw;
   teams: readonly DrawableTeam[];
+  planned: PlannedDraw | null;
   onSaved: () => void;
   onVoid: () => void;
 }
@@ -28,8 +30,8 @@ interface DrawFormProps {
 const REST = 300;
 
 /** Chooses how a division is drawn, and shows what comes out before it is saved. */
-export function DrawForm({ draw, teams, onSaved, onVoid }: DrawFormProps) {
-  const [values, setValues] = useState(() => usualPlan(teams));
+export function DrawForm({ draw, teams, planned, onSaved, onVoid }: DrawFormProps) {
+  const [values, setValues] = useState(() => usualPlan(teams, planned));
   const set = (part: Partial<PlanValues>) => setValues((before) => ({ ...before, ...part }));
   const changed = useDrawChanged();
   const { drawId, version, seedSha256 } = draw;

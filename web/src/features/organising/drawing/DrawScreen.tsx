@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
+import type { PlannedDraw } from '@/api/words';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
@@ -67,13 +68,15 @@ export function DrawScreen({ tournamentId, divisionId }: DrawScreenProps) {
           retrying={draws.isFetching}
         />
       )}
-      {!known && !draws.error && (
+      {!(known && shown) && !draws.error && (
         <section aria-busy="true" className="tl-waiting">
           <Skeleton width={224} />
           <Skeleton width={160} />
         </section>
       )}
-      {known && <Parts divisionId={division} known={known} name={shown?.name ?? ''} />}
+      {known && shown && (
+        <Parts divisionId={division} known={known} name={shown.name} planned={shown.plannedDraw} />
+      )}
     </>
   );
 }
@@ -82,15 +85,22 @@ interface PartsProps {
   divisionId: number;
   name: string;
   known: DivisionDraws;
+  planned: PlannedDraw | null;
 }
 
-function Parts({ divisionId, name, known }: PartsProps) {
+function Parts({ divisionId, name, known, planned }: PartsProps) {
   const current = known.draws.find(({ state }) => state !== 'void');
   const earlier = known.draws.filter(({ state }) => state === 'void');
   return (
     <div className="tl-parts">
       {current ? (
-        <CurrentDraw draw={current} key={current.drawId} name={name} teams={known.teams} />
+        <CurrentDraw
+          draw={current}
+          key={current.drawId}
+          name={name}
+          planned={planned}
+          teams={known.teams}
+        />
       ) : (
         <Prepare divisionId={divisionId} teams={known.teams.length} />
       )}
@@ -136,9 +146,10 @@ interface CurrentDrawProps {
   draw: Draw;
   name: string;
   teams: DivisionDraws['teams'];
+  planned: PlannedDraw | null;
 }
 
-function CurrentDraw({ draw, name, teams }: CurrentDrawProps) {
+function CurrentDraw({ draw, name, teams, planned }: CurrentDrawProps) {
   const [asked, setAsked] = useState<Asked>();
   // A draw that is saved can be drawn otherwise, until it is published.
   const [isChanging, setIsChanging] = useState(false);
@@ -150,6 +161,7 @@ function CurrentDraw({ draw, name, teams }: CurrentDrawProps) {
           draw={draw}
           onSaved={() => setIsChanging(false)}
           onVoid={() => setAsked({ what: 'void', draw, name })}
+          planned={planned}
           teams={teams}
         />
         <DrawDialogs asked={asked} onClose={() => setAsked(undefined)} teams={teams} />

@@ -1,4 +1,5 @@
 /** How a division is to be drawn, as the form holds it and as the server takes it. */
+import type { PlannedDraw } from '@/api/words';
 import type { DrawableTeam, DrawPlan } from './drawingQueries';
 
 export const ALGORITHMS = ['groups', 'knock_out', 'double_elimination', 'round_robin'] as const;
@@ -17,8 +18,20 @@ export interface PlanValues {
   seeds: readonly number[];
 }
 
-/** What a draw begins with: groups of four where there are eight teams or more, else a league. */
-export function usualPlan(teams: readonly DrawableTeam[]): PlanValues {
+/** What a draw begins with where the way is planned. What this form does not draw is chosen anew. */
+const PLANNED: { [Way in PlannedDraw]?: Partial<PlanValues> } = {
+  league: { algorithm: 'round_robin' },
+  home_and_away: { algorithm: 'round_robin', legs: 'two' },
+  groups: { algorithm: 'groups' },
+  knock_out: { algorithm: 'knock_out' },
+  double_elimination: { algorithm: 'double_elimination' },
+};
+
+/** What a draw begins with: as it is planned, else groups of four where there are eight teams or more, else a league. */
+export function usualPlan(
+  teams: readonly DrawableTeam[],
+  planned: PlannedDraw | null = null,
+): PlanValues {
   return {
     algorithm: teams.length >= 8 ? 'groups' : 'round_robin',
     groups: Math.max(1, Math.round(teams.length / 4)),
@@ -32,6 +45,7 @@ export function usualPlan(teams: readonly DrawableTeam[]): PlanValues {
         club !== null && teams.some((one, other) => other > at && one.club === club),
     ),
     seeds: [],
+    ...(planned !== null && PLANNED[planned]),
   };
 }
 
