@@ -226,7 +226,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
           <h2 className={classes.formTitle} ref={heading} tabIndex={-1}>
             {TITLES[step - 1]}
           </h2>
-          <p className={classes.formLead}>{LEADS[step - 1]}</p>
+          {!original && <p className={classes.formLead}>{LEADS[step - 1]}</p>}
         </header>
         {failure && !isSaidAtField && (
           <ErrorState error={failure.cause} message={failure.message} />

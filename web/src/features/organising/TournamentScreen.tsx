@@ -152,7 +152,7 @@ function Parts({ setup, add, edit }: PartsProps) {
       />
       <Panel
         actions={
-          <>
+          <div className={classes.about}>
             <Button color="gray" onClick={() => setSaving(setup)} size="xs" variant="default">
               {say.saveAsTemplate()}
             </Button>
@@ -167,7 +167,7 @@ function Parts({ setup, add, edit }: PartsProps) {
                 hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
               })}
             </Button>
-          </>
+          </div>
         }
         title={say.about()}
       >
