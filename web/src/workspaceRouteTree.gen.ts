@@ -32,6 +32,7 @@ import { Route as AppTTournamentIdRouteImport } from './workspace-routes/app/t.$
 import { Route as AppShellTournamentsIndexRouteImport } from './workspace-routes/app/_shell/tournaments.index';
 import { Route as AppShellTournamentsNewRouteImport } from './workspace-routes/app/_shell/tournaments.new';
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
+import { Route as AppShellSquadsDivisionIdTeamIdRouteImport } from './workspace-routes/app/_shell/squads.$divisionId.$teamId';
 import { Route as AppShellTournamentsTournamentIdIndexRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.index';
 import { Route as AppShellTournamentsTournamentIdTimetableRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.timetable';
 import { Route as AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.divisions.$divisionId';
@@ -155,6 +156,12 @@ const AppShellPeopleScopeScopeIdRoute =
     path: '/people/$scope/$scopeId',
     getParentRoute: () => AppShellRoute,
   } as any);
+const AppShellSquadsDivisionIdTeamIdRoute =
+  AppShellSquadsDivisionIdTeamIdRouteImport.update({
+    id: '/squads/$divisionId/$teamId',
+    path: '/squads/$divisionId/$teamId',
+    getParentRoute: () => AppShellRoute,
+  } as any);
 const AppShellTournamentsTournamentIdIndexRoute =
   AppShellTournamentsTournamentIdIndexRouteImport.update({
     id: '/tournaments/$tournamentId/',
@@ -209,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
   '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -237,6 +245,7 @@ export interface FileRoutesByTo {
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/tournaments': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
   '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -268,6 +277,7 @@ export interface FileRoutesById {
   '/app/_shell/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/_shell/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/_shell/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/_shell/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
   '/app/_shell/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/_shell/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/_shell/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/app/tournaments/new'
     | '/app/tournaments/'
     | '/app/people/$scope/$scopeId'
+    | '/app/squads/$divisionId/$teamId'
     | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId/'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/app/tournaments/new'
     | '/app/tournaments'
     | '/app/people/$scope/$scopeId'
+    | '/app/squads/$divisionId/$teamId'
     | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
@@ -357,6 +369,7 @@ export interface FileRouteTypes {
     | '/app/_shell/tournaments/new'
     | '/app/_shell/tournaments/'
     | '/app/_shell/people/$scope/$scopeId'
+    | '/app/_shell/squads/$divisionId/$teamId'
     | '/app/_shell/tournaments/$tournamentId/timetable'
     | '/app/_shell/tournaments/$tournamentId/'
     | '/app/_shell/tournaments/$tournamentId/divisions/$divisionId'
@@ -533,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellPeopleScopeScopeIdRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/squads/$divisionId/$teamId': {
+      id: '/app/_shell/squads/$divisionId/$teamId';
+      path: '/squads/$divisionId/$teamId';
+      fullPath: '/app/squads/$divisionId/$teamId';
+      preLoaderRoute: typeof AppShellSquadsDivisionIdTeamIdRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/app/_shell/tournaments/$tournamentId/': {
       id: '/app/_shell/tournaments/$tournamentId/';
       path: '/tournaments/$tournamentId';
@@ -609,6 +629,7 @@ interface AppShellRouteChildren {
   AppShellTournamentsNewRoute: typeof AppShellTournamentsNewRoute;
   AppShellTournamentsIndexRoute: typeof AppShellTournamentsIndexRoute;
   AppShellPeopleScopeScopeIdRoute: typeof AppShellPeopleScopeScopeIdRoute;
+  AppShellSquadsDivisionIdTeamIdRoute: typeof AppShellSquadsDivisionIdTeamIdRoute;
   AppShellTournamentsTournamentIdTimetableRoute: typeof AppShellTournamentsTournamentIdTimetableRoute;
   AppShellTournamentsTournamentIdIndexRoute: typeof AppShellTournamentsTournamentIdIndexRoute;
   AppShellTournamentsTournamentIdDivisionsDivisionIdRoute: typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -629,6 +650,7 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellTournamentsNewRoute: AppShellTournamentsNewRoute,
   AppShellTournamentsIndexRoute: AppShellTournamentsIndexRoute,
   AppShellPeopleScopeScopeIdRoute: AppShellPeopleScopeScopeIdRoute,
+  AppShellSquadsDivisionIdTeamIdRoute: AppShellSquadsDivisionIdTeamIdRoute,
   AppShellTournamentsTournamentIdTimetableRoute:
     AppShellTournamentsTournamentIdTimetableRoute,
   AppShellTournamentsTournamentIdIndexRoute:

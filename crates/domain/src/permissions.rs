@@ -212,6 +212,12 @@ impl Resource {
         Self { scopes, ..Self::PLATFORM }
     }
 
+    /// A team in a division of a tournament: whose organisers it has, in whatever else the team plays.
+    pub fn of_team_in(team_id: i64, tournament_id: i64) -> Self {
+        let scopes = vec![Scope::Team(team_id), Scope::Tournament(tournament_id)];
+        Self { scopes, ..Self::PLATFORM }
+    }
+
     /// A player's profile.
     pub fn of_player(player_profile_id: i64) -> Self {
         Self { scopes: vec![Scope::Player(player_profile_id)], ..Self::PLATFORM }
@@ -532,6 +538,8 @@ table! {
             "enter a team, a pair or a player in a division, and see one's own entries": [Person];
         KeepEntries = "keep_entries",
             "correct an entry, send it again or take it back": [Owner, Administrator, In(Role::Organiser)];
+        KeepSquad = "keep_squad",
+            "see and change the squad of a team that one has entered or manages": [Owner, Administrator, In(Role::Organiser), In(Role::TeamManager)];
         RunEntries = "run_entries",
             "see the entries of a division with their contacts, and decide about them": [Administrator, In(Role::Organiser)];
     }

@@ -202,6 +202,8 @@ reply! {
         sport_name: Option<String> = of.row.sport_name,
         gender_category_id: Option<i64> = of.row.gender_category_id,
         gender_name: Option<String> = of.row.gender_name,
+        /// Whether players of every category may play all the same, as in "Mixed" or "Open".
+        admits_every_category: bool = of.row.admits_every_category,
         age_group_id: Option<i64> = of.row.age_group_id,
         age_group_name: Option<String> = of.row.age_group_name,
         /// The day on which age counts; `null` for the tournament's first day.
@@ -283,6 +285,8 @@ reply! {
         status: TournamentStatus = of.row.status,
         sport_name: Option<String> = of.row.sport_name,
         gender_name: Option<String> = of.row.gender_name,
+        /// Whether players of every category may play all the same, as in "Mixed" or "Open".
+        admits_every_category: bool = of.row.admits_every_category,
         age_group_name: Option<String> = of.row.age_group_name,
         /// The day on which age counts; `null` for the tournament's first day.
         #[schema(format = Date)]
@@ -315,6 +319,9 @@ pub(crate) struct DivisionInput {
     name: Option<String>,
     sport_id: i64,
     gender_category_id: Option<i64>,
+    /// Whether players of every category may play all the same, as in "Mixed" or "Open"; without it, those of another
+    /// category need an exception each.
+    admits_every_category: Option<bool>,
     age_group_id: Option<i64>,
     /// The day on which age counts; without one, the tournament's first day.
     #[schema(format = Date)]
@@ -348,6 +355,7 @@ impl DivisionInput {
             name: self.name,
             sport_id: Some(self.sport_id),
             gender_category_id: self.gender_category_id,
+            admits_every_category: self.admits_every_category,
             age_group_id: self.age_group_id,
             age_counts_on: day_field("ageCountsOn", self.age_counts_on)?,
             match_format_id: self.match_format_id,
@@ -418,6 +426,8 @@ pub(crate) struct DivisionChangesInput {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     gender_category_id: Wish<Option<i64>>,
+    /// Whether players of every category may play all the same.
+    admits_every_category: Option<bool>,
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     age_group_id: Wish<Option<i64>>,
@@ -695,6 +705,7 @@ async fn change_division(
         name: input.name,
         sport_id: input.sport_id,
         gender_category_id: input.gender_category_id,
+        admits_every_category: input.admits_every_category,
         age_group_id: input.age_group_id,
         age_counts_on: day_wish("ageCountsOn", input.age_counts_on)?,
         match_format_id: input.match_format_id,

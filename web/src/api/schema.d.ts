@@ -2313,6 +2313,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/squads/alike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Players who look like one
+         * @description Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
+         *     the own tournaments. At most eight.
+         */
+        post: operations["players_alike"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/squads/checks": {
         parameters: {
             query?: never;
@@ -2367,6 +2388,89 @@ export interface paths {
          */
         post: operations["take_division_step"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/teams/{teamId}/squad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The squad of a team
+         * @description For whoever manages or has entered the team, and for those who run the division. It has no birth dates.
+         */
+        get: operations["team_squad"];
+        put?: never;
+        /**
+         * Save a squad as it was checked
+         * @description All rows or none, until the division begins. Sending the same rows again changes nothing.
+         */
+        post: operations["save_team_squad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/teams/{teamId}/squad/alike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Players who look like one of a team
+         * @description Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
+         *     this tournament and of the own teams. At most eight, and without birth dates.
+         */
+        post: operations["players_like_of_team"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/teams/{teamId}/squad/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a squad before it is saved
+         * @description Says of each row what becomes of it. Nothing is written.
+         */
+        post: operations["check_team_squad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a player's place in the squad of a team */
+        put: operations["change_team_member"];
+        post?: never;
+        /** Take a player out of the squad of a team */
+        delete: operations["remove_team_member"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3213,6 +3317,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/squads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own squads
+         * @description Those of teams that the caller manages or has entered, in divisions that have been announced.
+         */
+        get: operations["own_squads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/tournaments": {
         parameters: {
             query?: never;
@@ -3514,7 +3638,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "run_entries" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -3656,6 +3780,34 @@ export interface components {
              * @description Set by the server.
              */
             readonly updated_at?: string | null;
+        };
+        /** @description A known player who looks like another one. */
+        AlikePlayer: {
+            /** Format: int64 */
+            playerProfileId: number;
+            playerName: string;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`; for those who run the division.
+             */
+            birthDate: string | null;
+            /**
+             * Format: int64
+             * @description For those who run the division.
+             */
+            birthYear: number | null;
+            /** @description Squads that the caller may know of, the newest first; at most three. */
+            squads: components["schemas"]["AlikeSquad"][];
+        };
+        /** @description A squad in which a known player is. */
+        AlikeSquad: {
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            /** Format: int64 */
+            divisionId: number;
+            divisionName: string;
+            tournamentName: string;
         };
         /** @description An API key that was not revoked. */
         ApiKey: {
@@ -4741,6 +4893,31 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_OneTeamSquad: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The squad of a team in a division, for those who keep it. */
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                tournamentName: string;
+                /** Format: int64 */
+                divisionId: number;
+                divisionName: string;
+                /** @description How the division stands. */
+                status: components["schemas"]["TournamentStatus"];
+                /** Format: int64 */
+                teamId: number;
+                teamName: string;
+                /** @description The club of the team's entry. */
+                club: string | null;
+                /** @description Whether the reader may change it now: once the division has begun, only its organisers do. */
+                canChange: boolean;
+                /** @description By shirt number and name. */
+                members: components["schemas"]["TeamSquadPlace"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_OwnPlayer: {
             /** @description Always `true`. */
             success: boolean;
@@ -4792,7 +4969,10 @@ export interface components {
             success: boolean;
             /** @description What becomes of pasted squads. */
             data: {
-                /** @description The rows that are refused first, then those that ask for an exception, then the others; at most 500. */
+                /**
+                 * @description The rows that are refused first, then those of somebody who looks like a known player, then those that ask for an
+                 *     exception, then the others; at most 500.
+                 */
                 rows: components["schemas"]["PastedRow"][];
                 counts: components["schemas"]["FateCounts"];
                 /** @description How many teams come into the division. */
@@ -5388,6 +5568,28 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_AlikePlayer: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                playerProfileId: number;
+                playerName: string;
+                /**
+                 * Format: date
+                 * @description `YYYY-MM-DD`; for those who run the division.
+                 */
+                birthDate: string | null;
+                /**
+                 * Format: int64
+                 * @description For those who run the division.
+                 */
+                birthYear: number | null;
+                /** @description Squads that the caller may know of, the newest first; at most three. */
+                squads: components["schemas"]["AlikeSquad"][];
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_ApiKey: {
             /** @description Always `true`. */
             success: boolean;
@@ -5694,6 +5896,31 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_OwnSquad: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                tournamentName: string;
+                /** Format: int64 */
+                divisionId: number;
+                divisionName: string;
+                /** @description How the division stands. */
+                status: components["schemas"]["TournamentStatus"];
+                /** Format: int64 */
+                teamId: number;
+                teamName: string;
+                /**
+                 * Format: int64
+                 * @description How many players it has.
+                 */
+                players: number;
+                /** @description Whether the caller may change it now. */
+                canChange: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_OwnTournament: {
             /** @description Always `true`. */
             success: boolean;
@@ -5959,6 +6186,8 @@ export interface components {
             sportId?: number | null;
             /** Format: int64 */
             genderCategoryId?: number | null;
+            /** @description Whether players of every category may play all the same. */
+            admitsEveryCategory?: boolean | null;
             /** Format: int64 */
             ageGroupId?: number | null;
             /**
@@ -6010,6 +6239,11 @@ export interface components {
             sportId: number;
             /** Format: int64 */
             genderCategoryId?: number | null;
+            /**
+             * @description Whether players of every category may play all the same, as in "Mixed" or "Open"; without it, those of another
+             *     category need an exception each.
+             */
+            admitsEveryCategory?: boolean | null;
             /** Format: int64 */
             ageGroupId?: number | null;
             /**
@@ -6065,6 +6299,8 @@ export interface components {
             /** Format: int64 */
             genderCategoryId: number | null;
             genderName: string | null;
+            /** @description Whether players of every category may play all the same, as in "Mixed" or "Open". */
+            admitsEveryCategory: boolean;
             /** Format: int64 */
             ageGroupId: number | null;
             ageGroupName: string | null;
@@ -6542,6 +6778,7 @@ export interface components {
             new: number;
             changed: number;
             same: number;
+            alike: number;
             asks: number;
             refused: number;
         };
@@ -7384,6 +7621,10 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             lastUsedAt: components["schemas"]["Instant"] | null;
         };
+        /** @description The name of a player who may be known already. */
+        NameRequest: {
+            name: string;
+        };
         /** @description A player profile of somebody. */
         NamedProfile: {
             /** Format: int64 */
@@ -7458,6 +7699,26 @@ export interface components {
         };
         /** @enum {string} */
         Objection: "name_differs" | "birth_date_differs" | "has_person" | "has_guardian" | "code_for_another" | "is_a_child" | "is_an_adult";
+        /** @description The squad of a team in a division, for those who keep it. */
+        OneTeamSquad: {
+            /** Format: int64 */
+            tournamentId: number;
+            tournamentName: string;
+            /** Format: int64 */
+            divisionId: number;
+            divisionName: string;
+            /** @description How the division stands. */
+            status: components["schemas"]["TournamentStatus"];
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            /** @description The club of the team's entry. */
+            club: string | null;
+            /** @description Whether the reader may change it now: once the division has begun, only its organisers do. */
+            canChange: boolean;
+            /** @description By shirt number and name. */
+            members: components["schemas"]["TeamSquadPlace"][];
+        };
         /** @description What an organiser decided that no result shows. */
         OrganiserDecision: {
             /** @description `lots` or `manual_order` for an order of level teams, or `withdrawal`. */
@@ -7566,6 +7827,27 @@ export interface components {
             isActive: boolean;
             joined: components["schemas"]["Instant"];
             consent: components["schemas"]["GivenConsent"] | null;
+        };
+        /** @description A squad of a team that the caller manages or has entered. */
+        OwnSquad: {
+            /** Format: int64 */
+            tournamentId: number;
+            tournamentName: string;
+            /** Format: int64 */
+            divisionId: number;
+            divisionName: string;
+            /** @description How the division stands. */
+            status: components["schemas"]["TournamentStatus"];
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            /**
+             * Format: int64
+             * @description How many players it has.
+             */
+            players: number;
+            /** @description Whether the caller may change it now. */
+            canChange: boolean;
         };
         /** @description One of the tournaments that the caller runs. */
         OwnTournament: {
@@ -7724,7 +8006,10 @@ export interface components {
         };
         /** @description What becomes of pasted squads. */
         PastedCheck: {
-            /** @description The rows that are refused first, then those that ask for an exception, then the others; at most 500. */
+            /**
+             * @description The rows that are refused first, then those of somebody who looks like a known player, then those that ask for an
+             *     exception, then the others; at most 500.
+             */
             rows: components["schemas"]["PastedRow"][];
             counts: components["schemas"]["FateCounts"];
             /** @description How many teams come into the division. */
@@ -7750,6 +8035,11 @@ export interface components {
             isKnown: boolean;
             /** @description What speaks against it, or is not known yet, in the language of `Accept-Language`. */
             sentences: string[];
+            /**
+             * @description Known players who look the same. `choices` says whether the row means one of them; until then its fate is
+             *     `alike`.
+             */
+            alike: components["schemas"]["AlikePlayer"][];
         };
         /** @description A half, set or game. */
         Period: {
@@ -8114,6 +8404,8 @@ export interface components {
             status: components["schemas"]["TournamentStatus"];
             sportName: string | null;
             genderName: string | null;
+            /** @description Whether players of every category may play all the same, as in "Mixed" or "Open". */
+            admitsEveryCategory: boolean;
             ageGroupName: string | null;
             /**
              * Format: date
@@ -8297,6 +8589,19 @@ export interface components {
         Role: "organiser" | "official" | "scorer" | "team_manager" | "player";
         /** @enum {string} */
         RoundName: "play_off" | "numbered" | "round_of" | "quarter_finals" | "semi_finals" | "third_place" | "final";
+        /** @description Whom a row means that looks like a known player. */
+        RowChoice: {
+            /**
+             * Format: int64
+             * @description The line of the text, from 1.
+             */
+            line: number;
+            /**
+             * Format: int64
+             * @description One of `alike` of the row; `null` for another person, who gets a profile.
+             */
+            playerProfileId: number | null;
+        };
         /** @description An exception that an organiser makes for a player whom a rule keeps out. */
         RowException: {
             /**
@@ -8307,7 +8612,7 @@ export interface components {
             reason: string;
         };
         /** @enum {string} */
-        RowFate: "new" | "changed" | "same" | "asks" | "refused";
+        RowFate: "new" | "changed" | "same" | "alike" | "asks" | "refused";
         /** @description A row as it is and as it would be. */
         RowPreview: {
             /** Format: int64 */
@@ -8848,7 +9153,10 @@ export interface components {
             message: string;
             /** @description What becomes of pasted squads. */
             data: {
-                /** @description The rows that are refused first, then those that ask for an exception, then the others; at most 500. */
+                /**
+                 * @description The rows that are refused first, then those of somebody who looks like a known player, then those that ask for an
+                 *     exception, then the others; at most 500.
+                 */
                 rows: components["schemas"]["PastedRow"][];
                 counts: components["schemas"]["FateCounts"];
                 /** @description How many teams come into the division. */
@@ -9150,6 +9458,36 @@ export interface components {
                 updated_at: components["schemas"]["Instant"];
             }[];
         };
+        /** @description A row that was added or changed. */
+        Saved_Vec_TeamSquadPlace: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            data: {
+                /** Format: int64 */
+                playerProfileId: number;
+                playerName: string;
+                /** Format: int64 */
+                shirtNumber: number | null;
+                position: string | null;
+                isCaptain: boolean;
+                /**
+                 * Format: date
+                 * @description The first day of belonging to the team; `null` from the beginning.
+                 */
+                validFrom: string | null;
+                /**
+                 * Format: date
+                 * @description The last such day; `null` to the end.
+                 */
+                validUntil: string | null;
+                /** @description Whether an organiser lets the player play against a rule. */
+                isAllowed: boolean;
+                /** @description What comes of the division's rules on age and gender category. */
+                verdict: components["schemas"]["Verdict"];
+            }[];
+        };
         /** @enum {string} */
         ScopeKind: "tournament" | "match" | "team" | "player";
         /** @enum {string} */
@@ -9340,6 +9678,23 @@ export interface components {
             challenge: string;
             /** @description Six digits from the authenticator app, or a recovery code. */
             code: string;
+        };
+        /** @description What was said of a player in a squad when it was read. */
+        SeenPlace: {
+            /** Format: int64 */
+            shirtNumber: number | null;
+            position: string | null;
+            isCaptain: boolean;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            validFrom: string | null;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            validUntil: string | null;
         };
         /** @description A row, and the version of it that you saw. */
         SeenRowInput: {
@@ -9588,6 +9943,7 @@ export interface components {
              * @description `YYYY-MM-DD`.
              */
             validUntil?: string | null;
+            seen?: components["schemas"]["SeenPlace"] | null;
         };
         /** @description A player of a squad. */
         SquadPlayer: {
@@ -9606,6 +9962,8 @@ export interface components {
              */
             text: string;
             exceptions: components["schemas"]["RowException"][] | null;
+            /** @description For rows that look like a known player. */
+            choices: components["schemas"]["RowChoice"][] | null;
         };
         /** @description Squads to be saved as they were checked. */
         SquadsToSave: {
@@ -9613,6 +9971,8 @@ export interface components {
             text: string;
             /** @description As they were checked. */
             exceptions: components["schemas"]["RowException"][] | null;
+            /** @description As they were checked. */
+            choices: components["schemas"]["RowChoice"][] | null;
             /** @description That of the check. */
             token: string;
         };
@@ -9889,6 +10249,49 @@ export interface components {
             tournament_id: number;
             tournament_name: string;
             players: components["schemas"]["SquadPlayer"][];
+        };
+        /** @description A player of a squad, for those who keep it. */
+        TeamSquadPlace: {
+            /** Format: int64 */
+            playerProfileId: number;
+            playerName: string;
+            /** Format: int64 */
+            shirtNumber: number | null;
+            position: string | null;
+            isCaptain: boolean;
+            /**
+             * Format: date
+             * @description The first day of belonging to the team; `null` from the beginning.
+             */
+            validFrom: string | null;
+            /**
+             * Format: date
+             * @description The last such day; `null` to the end.
+             */
+            validUntil: string | null;
+            /** @description Whether an organiser lets the player play against a rule. */
+            isAllowed: boolean;
+            /** @description What comes of the division's rules on age and gender category. */
+            verdict: components["schemas"]["Verdict"];
+        };
+        /** @description A squad as it was copied from a spreadsheet. */
+        TeamSquadText: {
+            /**
+             * @description A line with the names of the columns, then a row for each player, at most 20,000. Cells are separated by
+             *     tabs, semicolons or commas. The team need not be named.
+             */
+            text: string;
+            /** @description For rows that look like a known player. */
+            choices: components["schemas"]["RowChoice"][] | null;
+        };
+        /** @description A squad to be saved as it was checked. */
+        TeamSquadToSave: {
+            /** @description As it was checked. */
+            text: string;
+            /** @description As they were checked. */
+            choices: components["schemas"]["RowChoice"][] | null;
+            /** @description That of the check. */
+            token: string;
         };
         /** @enum {string} */
         TeamType: "club" | "national" | "national relay" | "constructor" | "individual" | "pair" | "quick";
@@ -14929,6 +15332,42 @@ export interface operations {
             };
         };
     };
+    players_alike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameRequest"];
+            };
+        };
+        responses: {
+            /** @description The players */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_AlikePlayer"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     check_squads: {
         parameters: {
             query?: never;
@@ -15064,6 +15503,230 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    team_squad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The squad */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OneTeamSquad"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_team_squad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamSquadToSave"];
+            };
+        };
+        responses: {
+            /** @description What became of the rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_PastedCheck"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    players_like_of_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameRequest"];
+            };
+        };
+        responses: {
+            /** @description The players */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_AlikePlayer"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_team_squad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamSquadText"];
+            };
+        };
+        responses: {
+            /** @description What becomes of the rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PastedCheck"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_team_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+                /** @description The player */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SquadPlaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The squad as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_team_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+                /** @description The player */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The squad as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -16840,6 +17503,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    own_squads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest division first; at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_OwnSquad"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -200,6 +200,7 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
     },
     Checkbox: { defaultProps: { iconColor: 'var(--tl-on-accent)' } },
+    Radio: { defaultProps: { iconColor: 'var(--tl-on-accent)' } },
     CloseButton: { defaultProps: { 'aria-label': say.close() } },
     Modal: {
       defaultProps: {

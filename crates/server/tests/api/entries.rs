@@ -92,7 +92,7 @@ impl Running {
         self.write(move |conn| Ok(conn.query_one(sql, params![of.division_id])?)).await
     }
 
-    async fn assert_sound(&self) {
+    pub(crate) async fn assert_sound(&self) {
         assert_eq!(self.db().read(rollups::recount).await.expect("a recount"), []);
         let examined = doctor::examine(self.db(), Depth::Thorough, self.now(), |_| {}).await;
         for examination in examined.expect("an end") {

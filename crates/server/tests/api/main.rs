@@ -51,6 +51,7 @@ mod second_factor;
 mod sessions;
 mod smtp;
 mod squads;
+mod team_squads;
 mod teams_and_players;
 mod throttling;
 mod timetable;

@@ -27,6 +27,17 @@ test('an entry says how it stands, and its place on the waiting list', async () 
   expect(entry.queryByRole('button', { name: /^Correct/ })).toBeNull();
 });
 
+test('whoever has a place is led to the squad of the team', async () => {
+  answers([
+    divisionEntry({ state: 'accepted', teamId: 7 }),
+    divisionEntry({ entryId: 6, name: 'Tern Bay', state: 'waitlisted', teamId: 8 }),
+  ]);
+  renderScreen(<MyEntriesScreen />);
+  const link = await screen.findByRole('link', { name: 'Squad Port Alder Reds' });
+  expect(link.getAttribute('href')).toBe('/app/squads/90/7');
+  expect(screen.queryByRole('link', { name: /^Squad Tern Bay/ })).toBeNull();
+});
+
 test('a returned entry says what to correct, and is sent again', async () => {
   answers([returned]);
   renderScreen(<MyEntriesScreen />);

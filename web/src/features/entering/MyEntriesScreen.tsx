@@ -6,6 +6,7 @@ import say from 'words/entering';
 import screens from 'words/screens';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
+import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { PageHeader } from '@/ui/PageHeader';
@@ -123,6 +124,15 @@ function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
             </Button>
           )}
           {steps.includes('enter_again') && <EnterAgain entry={entry} />}
+          {state === 'accepted' && entry.teamId !== null && (
+            <ButtonLink
+              params={{ divisionId: String(entry.divisionId), teamId: String(entry.teamId) }}
+              to="/app/squads/$divisionId/$teamId"
+            >
+              {say.toSquad()}
+              {hidden}
+            </ButtonLink>
+          )}
           {steps.includes('withdraw') && (
             <Button color="gray" onClick={() => onWithdraw(entry)} variant="default">
               {say.askedStep({ step: 'withdraw' })}

@@ -87,6 +87,13 @@ export function WhoFields({ form, choices, startDate, stored }: WhoFieldsProps) 
           ...offered(genders, values.genderCategoryId, stored?.genderName),
         ]}
       />
+      {values.genderCategoryId !== '' && (
+        <Checkbox
+          {...form.flag('admitsEveryCategory')}
+          description={say.admitsEveryNote()}
+          label={say.admitsEveryCategory()}
+        />
+      )}
       <div className={classes.pair}>
         <NativeSelect
           {...form.text('ageGroupId')}

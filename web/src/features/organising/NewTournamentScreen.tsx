@@ -49,7 +49,15 @@ const DRAFT = 'new-tournament';
 /** The steps, by the fields that each asks for. */
 const STEPS: readonly (readonly (keyof TournamentValues)[])[] = [
   ['name', 'sportId', 'startDate', 'endDate'],
-  ['entrants', 'genderCategoryId', 'ageGroupId', 'ageCountsOn', 'capacity', 'perClub'],
+  [
+    'entrants',
+    'genderCategoryId',
+    'admitsEveryCategory',
+    'ageGroupId',
+    'ageCountsOn',
+    'capacity',
+    'perClub',
+  ],
   ['matchFormatId', 'rulePack', 'reviews'],
   ['opensAt', 'closesAt', 'divisionName'],
 ];

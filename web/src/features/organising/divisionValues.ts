@@ -11,6 +11,7 @@ export type DivisionValues = {
   divisionName: string;
   sportId: string;
   genderCategoryId: string;
+  admitsEveryCategory: boolean;
   ageGroupId: string;
   ageCountsOn: string;
   entrants: string;
@@ -27,6 +28,7 @@ export const DIVISION_LABELS = {
   divisionName: say.divisionName(),
   sportId: say.sport(),
   genderCategoryId: say.genderCategory(),
+  admitsEveryCategory: say.admitsEveryCategory(),
   ageGroupId: say.ageGroup(),
   ageCountsOn: say.ageCountsOn(),
   entrants: say.entrants(),
@@ -46,6 +48,7 @@ export function newDivision({ sports }: Choices): DivisionValues {
     divisionName: '',
     sportId: only ? String(only.sportId) : '',
     genderCategoryId: '',
+    admitsEveryCategory: false,
     ageGroupId: '',
     ageCountsOn: '',
     entrants: only ? usualEntrants(only.sportName) : 'team',
@@ -65,6 +68,7 @@ export function valuesOf(division: SetupDivision): DivisionValues {
     divisionName: division.name,
     sportId: text(division.sportId),
     genderCategoryId: text(division.genderCategoryId),
+    admitsEveryCategory: division.admitsEveryCategory,
     ageGroupId: text(division.ageGroupId),
     ageCountsOn: text(division.ageCountsOn),
     entrants: division.entrants,
@@ -131,6 +135,7 @@ export function bodyOf(values: DivisionValues) {
     name: name === '' ? null : name,
     sportId: Number(values.sportId),
     genderCategoryId: numberOf(values.genderCategoryId),
+    admitsEveryCategory: values.genderCategoryId !== '' && values.admitsEveryCategory,
     ageGroupId: numberOf(values.ageGroupId),
     ageCountsOn: values.ageGroupId === '' ? null : textOf(values.ageCountsOn),
     matchFormatId: numberOf(values.matchFormatId),
