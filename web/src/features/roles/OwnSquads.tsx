@@ -9,6 +9,7 @@ import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './Roles.module.css';
 import { mySquadsQuery } from './rolesQueries';
 
 type OwnSquad = Body<'/me/squads'>['data'][number];
@@ -79,7 +80,7 @@ export function OwnSquads() {
       )}
       {squads && squads.length > 0 && (
         <>
-          <p className="tl-quiet">{say.squadsNote()}</p>
+          <p className={classes.note}>{say.squadsNote()}</p>
           <DataTable
             caption={say.squads()}
             columns={COLUMNS}

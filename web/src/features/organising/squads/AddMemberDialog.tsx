@@ -143,6 +143,7 @@ export function AddMemberDialog({ desk, team, onClose }: AddMemberDialogProps) {
     form.refuse(errors);
     const isUnsaid = alike.length > 0 && who === undefined;
     setMissing(isUnsaid);
+    if (isUnsaid) element.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
     const isWrong = Object.values(errors).some((error) => error !== undefined);
     if (!isWrong && !isUnsaid) saving.mutate();
   };
@@ -170,7 +171,7 @@ export function AddMemberDialog({ desk, team, onClose }: AddMemberDialogProps) {
         maxLength={NAME_LENGTH}
         required
       />
-      <div aria-live="polite">
+      <div aria-live="polite" className={classes.found}>
         {alike.length > 0 && (
           <AlikeChoice
             alike={alike}

@@ -38,13 +38,22 @@ export function AlikeChoice({ name, alike, who, onChoose, desk, error }: AlikeCh
       <div className={classes.choices}>
         {alike.map((player) => (
           <Radio
-            description={<Where desk={desk} player={player} />}
+            classNames={{ body: classes.choice ?? '' }}
             key={player.playerProfileId}
-            label={<bdi>{say.knownPlayer({ name: player.playerName })}</bdi>}
+            label={
+              <>
+                <bdi>{say.knownPlayer({ name: player.playerName })}</bdi>
+                <Where desk={desk} player={player} />
+              </>
+            }
             value={String(player.playerProfileId)}
           />
         ))}
-        <Radio label={say.anotherPerson()} value={ANOTHER} />
+        <Radio
+          classNames={{ body: classes.choice ?? '' }}
+          label={say.anotherPerson()}
+          value={ANOTHER}
+        />
       </div>
     </Radio.Group>
   );
@@ -71,6 +80,7 @@ function Where({ player, desk }: { player: AlikePlayer; desk: Desk | undefined }
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity
         <span className={classes.where} key={index}>
+          {' '}
           {line}
         </span>
       ))}

@@ -174,7 +174,11 @@ function Result({ checked, desk, busy, saving, onCheck, onLeaveOut, onSave }: Re
           })}
         </p>
         {newTeams + newPlayers > 0 && (
-          <p className="tl-quiet">{say.newOnes({ teams: newTeams, players: newPlayers })}</p>
+          <p className="tl-quiet">
+            {desk.teamId === undefined
+              ? say.newOnes({ teams: newTeams, players: newPlayers })
+              : say.newProfiles({ players: newPlayers })}
+          </p>
         )}
       </div>
       <SamePeople

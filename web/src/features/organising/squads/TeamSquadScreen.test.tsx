@@ -81,7 +81,7 @@ test('whoever looks like a known player is asked about, and nothing is chosen be
   const asked = taken('post', `${SQUAD}/checks`, checked({}));
   const saved = taken('post', SQUAD, checked({}));
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Kim Lee');
-  const known = await form.findByRole('radio', { name: 'Kim Lee, known already' });
+  const known = await form.findByRole('radio', { name: /^Kim Lee, known already/ });
   const another = form.getByRole('radio', { name: 'Another person' });
   expect(form.getByText(/Tern Bay/)).toBeTruthy();
   expect([known, another].some((one) => (one as HTMLInputElement).checked)).toBe(false);
