@@ -9,7 +9,7 @@ import { server } from './server';
 configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no fonts; a text area that grows asks when they have come.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
