@@ -19,6 +19,7 @@ mod races;
 pub mod reference;
 mod schedule;
 mod scoreboard;
+pub mod scoring;
 mod sides;
 pub mod squads;
 pub mod standings;
