@@ -290,7 +290,12 @@ impl Play<'_> {
         if taken.of(side) > taken.of(side.other()) {
             return Err(Refusal::OutOfTurn);
         }
-        self.state.is_in_the_line_up(side, player)?;
+        if self.format.substitutions.may_return {
+            self.state.is_in_the_line_up(side, player)?;
+        } else {
+            // Only those who were on the pitch at the end take kicks (IFAB, Law 10.3).
+            self.state.is_on_the_pitch(side, player)?;
+        }
         taken.set(side, taken.of(side) + 1);
         let mut goals = self.state.shootout.unwrap_or_default();
         goals.set(side, goals.of(side) + i64::from(scored));

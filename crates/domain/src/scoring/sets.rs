@@ -79,7 +79,9 @@ pub(super) fn end(
     sets_to_win: u16,
     next_server: Option<Side>,
 ) {
-    let told = event(state, moment, EventType::SetWon);
+    let is_game = state.periods.last().is_some_and(|set| set.kind == PeriodKind::Game);
+    let kind = if is_game { EventType::GameWon } else { EventType::SetWon };
+    let told = event(state, moment, kind);
     let mut sets = state.score_now();
     sets.set(winner, sets.of(winner) + 1);
     state.score = Some(sets);

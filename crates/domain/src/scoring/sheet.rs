@@ -76,7 +76,7 @@ impl ScoreSheet {
         if is_simple {
             let recorded = std::mem::take(&mut self.recorded);
             for one in &recorded[there..] {
-                self.rule(one, Fate::Counts(&one.operation), None);
+                self.rule(one, Fate::Counts(&one.operation));
             }
             self.recorded = recorded;
         } else {
@@ -101,34 +101,32 @@ impl ScoreSheet {
         self.claims = Claims::default();
         let recorded = std::mem::take(&mut self.recorded);
         let fates = fates(&recorded, self.setup.match_id);
-        for (one, (fate, by)) in recorded.iter().zip(fates) {
-            self.rule(one, fate, by);
+        for (one, fate) in recorded.iter().zip(fates) {
+            self.rule(one, fate);
         }
         self.recorded = recorded;
     }
 
-    fn rule(&mut self, recorded: &Recorded, fate: Fate<'_>, by: Option<OperationId>) {
-        let Recorded { id, stamp, .. } = recorded;
+    fn rule(&mut self, recorded: &Recorded, fate: Fate<'_>) {
         let verdict = match fate {
+            Fate::Counts(operation) => self.put(recorded, operation, Verdict::Applied),
+            Fate::IsReplaced(operation, by) => {
+                self.put(recorded, operation, Verdict::Amended { by: by.clone() })
+            }
             Fate::Is(verdict) => verdict,
-            Fate::Counts(operation) => self.put(recorded, operation, by),
         };
-        self.scored.rulings.push(Ruling { operation: id.clone(), stamp: *stamp, verdict });
+        let (operation, stamp) = (recorded.id.clone(), recorded.stamp);
+        self.scored.rulings.push(Ruling { operation, stamp, verdict });
     }
 
     /// Puts an operation on the match.
-    fn put(
-        &mut self,
-        recorded: &Recorded,
-        operation: &Operation,
-        by: Option<OperationId>,
-    ) -> Verdict {
+    fn put(&mut self, recorded: &Recorded, operation: &Operation, if_fit: Verdict) -> Verdict {
         let moment = Moment { id: &recorded.id, stamp: recorded.stamp };
         if let Err(reason) = self.scored.apply(&self.setup, moment, operation) {
             return Verdict::Refused { reason };
         }
         self.scored.conflicts.extend(self.claims.take(recorded, operation));
-        by.map_or(Verdict::Applied, |by| Verdict::Amended { by })
+        if_fit
     }
 }
 

@@ -252,6 +252,8 @@ vocabulary!(
         /// A rally won, or a point of tennis.
         Point = "Point",
         /// A game of tennis.
+        Game = "Game",
+        /// A game of badminton, which is what a set is elsewhere.
         GameWon = "Game Won",
         /// A set.
         SetWon = "Set Won",

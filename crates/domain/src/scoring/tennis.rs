@@ -213,7 +213,7 @@ impl Play<'_> {
         }
         let score = set.score;
         self.change_ends_after(score);
-        let event = sets::event(self.state, self.moment, EventType::GameWon);
+        let event = sets::event(self.state, self.moment, EventType::Game);
         self.state.events.push(Event { side: Some(winner), ..event });
         let next = game.and_then(|game| game.served_first).map(Side::other);
         let court = Some(ServiceCourt::Right);

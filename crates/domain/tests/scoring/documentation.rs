@@ -7,8 +7,8 @@ use std::path::Path;
 use serde_json::Value;
 use touchline_domain::ParticipantMode;
 use touchline_domain::scoring::{
-    BADMINTON, FOOTBALL, Format, HOCKEY, MatchSetup, Operation, RELAY, Recorded, Refusal, TENNIS,
-    VOLLEYBALL, fold,
+    BADMINTON, EventType, FOOTBALL, Format, HOCKEY, MatchSetup, Operation, PeriodKind, RELAY,
+    Recorded, Refusal, TENNIS, VOLLEYBALL, fold,
 };
 
 use crate::support::race;
@@ -99,5 +99,21 @@ fn the_documentation_names_every_refusal() {
     let text = fs::read_to_string(path).expect("docs/scoring.md");
     for word in Refusal::WORDS {
         assert!(text.contains(&format!("| `{word}` |")), "{word} is missing");
+    }
+}
+
+/// The console words what match sheets say by these keys.
+#[test]
+fn the_console_has_words_for_every_event_and_period() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../words/en/matches.json");
+    let text = fs::read_to_string(path).expect("words/en/matches.json");
+    let words: Value = serde_json::from_str(&text).expect("JSON");
+    let message = |key: &str| words[key].as_str().unwrap_or_default().to_owned();
+    let key = |word: &str| word.to_lowercase().replace([' ', '-'], "_");
+    for event in EventType::WORDS {
+        assert!(message("event").contains(&format!(" {} {{", key(event))), "{event}");
+    }
+    for period in PeriodKind::WORDS.iter().filter(|word| **word != "extra time") {
+        assert!(message("numberedPeriod").contains(&format!(" {period} {{")), "{period}");
     }
 }

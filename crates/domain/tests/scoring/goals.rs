@@ -97,6 +97,16 @@ fn a_shoot_out_is_taken_in_turn_and_ends_when_it_is_decided() {
 }
 
 #[test]
+fn kicks_are_taken_by_those_who_were_on_the_pitch_at_the_end() {
+    let by = |player| Operation::Kick { side: Side::A, scored: true, player: Some(player) };
+    let mut played = [two_halves(), two_halves()].concat();
+    played.extend([by(112), by(101)]);
+    let state = scored(&football_with_line_ups(), played);
+    assert_eq!(refusals(&state), [Refusal::NotOnThePitch]);
+    assert_eq!(state.shootout, Some(Sides::new(1, 0)));
+}
+
+#[test]
 fn a_second_leg_is_level_when_the_tie_is() {
     let carried = Sides::new(1, 2);
     let setup = MatchSetup { must_be_decided: true, carried, ..football() };

@@ -89,6 +89,7 @@ fn at_29_all_the_next_point_wins_the_game() {
     let state = scored(&badminton(), played);
     assert_eq!((state.score, state.phase), (Some(Sides::new(1, 0)), Phase::Break));
     assert_eq!(state.periods[0].name, "game 1");
+    assert_eq!(told(&state).last(), Some(&EventType::GameWon));
 }
 
 #[test]
