@@ -95,9 +95,13 @@ impl ScoredMatch {
             }
             Op::Retire { side } => {
                 self.has_begun()?;
-                let event = moment.event(EventType::Retirement);
-                let player_side = Some(*side);
-                self.events.push(Event { side: Some(side.other()), player_side, ..event });
+                let event = Event {
+                    period_name: self.periods.last().map(|period| period.name.clone()),
+                    side: Some(side.other()),
+                    player_side: Some(*side),
+                    ..moment.event(EventType::Retirement)
+                };
+                self.events.push(event);
                 self.end(moment, Outcome::Retired, Some(side.other()));
                 Ok(())
             }

@@ -2,13 +2,13 @@
 
 use touchline_domain::scoring::{
     Card, EventType, FIVE_A_SIDE, Format, GOLDEN_GOAL, GameTime, HOCKEY, MatchSetup, Operation,
-    Phase, Place, Refusal, Side, Sides, fold,
+    Phase, Place, RACE, Refusal, Side, Sides, fold,
 };
 use touchline_domain::{Lifecycle, Outcome};
 
 use crate::support::{
     END_PERIOD, FINISH, MATCH, START, Scorer, football, football_with_line_ups, goal, goal_by,
-    kick, refusals, scored, told,
+    kick, race, refusals, scored, told,
 };
 
 /// Both halves, without a goal.
@@ -333,4 +333,9 @@ fn another_sport_has_other_operations() {
     let foreign = [Operation::Let {}, Operation::Game { side: Side::A }];
     let state = scored(&football(), [START].into_iter().chain(foreign));
     assert_eq!(refusals(&state), [Refusal::OtherSport; 2]);
+    // Nor do the formats of races and of matches fit each other.
+    let race = race(Format::Goals(HOCKEY), 1..=3);
+    assert_eq!(refusals(&scored(&race, [START])), [Refusal::OtherSport]);
+    let teams = MatchSetup { format: Format::Times(RACE), ..football() };
+    assert_eq!(refusals(&scored(&teams, [START])), [Refusal::OtherSport]);
 }

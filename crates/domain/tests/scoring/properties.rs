@@ -346,7 +346,7 @@ properties!(
 );
 properties!(
     volleyball_is_one_fold_and_can_be_taken_back: of_sets(),
-    200,
+    150,
     vec![of_teams(Format::Rallies(VOLLEYBALL)), of_teams(Format::Rallies(BEACH_VOLLEYBALL)),]
 );
 properties!(
@@ -356,7 +356,7 @@ properties!(
 );
 properties!(
     tennis_is_one_fold_and_can_be_taken_back: of_sets(),
-    200,
+    150,
     vec![
         of_teams(Format::Tennis(TENNIS)),
         of_teams(Format::Tennis(FAST4)),

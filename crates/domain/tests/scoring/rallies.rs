@@ -148,5 +148,7 @@ fn whoever_retires_loses_with_the_score_as_it_stands() {
     let state = scored(&badminton(), [START, set_end(21, 3), point(Side::A), retired]);
     assert_eq!((state.outcome, state.winner), (Some(Outcome::Retired), Some(Side::B)));
     assert_eq!(state.score, Some(Sides::new(1, 0)));
+    let told = state.events.last().map(|event| (event.event_type, event.period_name.as_deref()));
+    assert_eq!(told, Some((EventType::Retirement, Some("game 2"))));
     assert_eq!(state.match_state(&badminton()).faults(), []);
 }
