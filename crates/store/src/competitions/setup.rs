@@ -310,6 +310,11 @@ pub fn copy_scoring(conn: &Conn<'_>, from: i64, to: i64) -> Result<(), StoreErro
     )
 }
 
+/// Removes the points for results that a division has of its own.
+pub fn remove_scoring(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreError> {
+    conn.run("DELETE FROM division_scoring WHERE division_id = $1", params![division_id])
+}
+
 /// Removes a division, which nothing else refers to.
 pub fn remove_division(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreError> {
     conn.run("DELETE FROM divisions WHERE division_id = $1", params![division_id])
