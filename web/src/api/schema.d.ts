@@ -4139,6 +4139,10 @@ export interface components {
             /** Format: int64 */
             tournament_id: number;
             tournament_name: string;
+            /** Format: int64 */
+            division_id: number;
+            /** @description The name of the division, if the tournament has several. */
+            division_name: string | null;
             /**
              * Format: date
              * @description First day.
@@ -9888,6 +9892,8 @@ export interface components {
             /** Format: int64 */
             tournament_id: number;
             tournament_name: string;
+            /** @description The name of the division, if the tournament has several. */
+            division_name: string | null;
             players: components["schemas"]["SquadPlayer"][];
         };
         /** @enum {string} */

@@ -20,6 +20,7 @@ mod finding;
 mod growth;
 mod harbour;
 mod idempotency;
+mod imported_divisions;
 mod joining;
 mod kept_replies;
 mod languages;
