@@ -17,6 +17,7 @@ pub mod profiles;
 pub mod publishing;
 mod races;
 pub mod reference;
+pub mod rounds;
 mod schedule;
 mod scoreboard;
 mod sides;

@@ -10,7 +10,10 @@ use touchline_app::draws::{
     DivisionDraws as OfDivision, Draw as Read, DrawPlan, DrawPreview as Preview, PlannedTeam,
     Replay,
 };
-use touchline_domain::drawing::{DrawPart, DrawState, DrawnSide, Sheet, Swap};
+use touchline_domain::drawing::{
+    Alike, Bent, BentBecause, BentReason, BentRule, DrawPart, DrawState, DrawnSide, KeptApartBy,
+    Sheet, Swap,
+};
 use touchline_domain::permissions::Action;
 use touchline_store::competitions::draws::DrawTeamRow;
 use utoipa::ToSchema;
@@ -103,6 +106,92 @@ pub(crate) struct DrawRound {
     matches: Vec<DrawMatch>,
 }
 
+/// What a draw did not keep apart, or gave up for it.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum DrawBentKind {
+    MayMeet,
+    InGroup,
+    InHeat,
+    HeatsByLot,
+}
+
+/// What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct DrawBent {
+    /// As the answer of the draw has it, in English.
+    sentence: String,
+    /// `null` in draws that were saved before there was more than the sentence.
+    kind: Option<DrawBentKind>,
+    /// What the teams have in common.
+    by: Option<KeptApartBy>,
+    /// What all of them have of it.
+    value: Option<String>,
+    /// The teams.
+    teams: Vec<DrawTeam>,
+    because: Option<BentBecause>,
+    /// How many of them there are, where there are too many.
+    count: Option<i64>,
+    /// How many can be kept apart, or how many one group may have.
+    most: Option<i64>,
+    /// They may meet in rounds 1 to this one.
+    rounds: Option<i64>,
+    /// The letter of the group.
+    group: Option<String>,
+    /// How many groups there are.
+    groups: Option<i64>,
+    /// The number of the heat.
+    heat: Option<i64>,
+}
+
+impl DrawBent {
+    fn of(bent: Bent, team: impl Fn(i64) -> DrawTeam) -> Self {
+        let said = Self {
+            sentence: bent.sentence,
+            kind: None,
+            by: None,
+            value: None,
+            teams: Vec::new(),
+            because: None,
+            count: None,
+            most: None,
+            rounds: None,
+            group: None,
+            groups: None,
+            heat: None,
+        };
+        let with = |said: Self, alike: Alike| Self {
+            by: Some(alike.by),
+            value: Some(alike.value),
+            teams: alike.teams.into_iter().map(team).collect(),
+            ..said
+        };
+        let why = |said: Self, why: BentReason| {
+            let number = |number| Some(number).filter(|_| why.because == BentBecause::TooMany);
+            let (count, most) = (number(why.count), number(why.most));
+            Self { because: Some(why.because), count, most, ..said }
+        };
+        match bent.rule {
+            None => said,
+            Some(BentRule::MayMeet { alike, rounds, why: reason }) => Self {
+                kind: Some(DrawBentKind::MayMeet),
+                rounds: Some(rounds),
+                ..why(with(said, alike), reason)
+            },
+            Some(BentRule::InGroup { alike, group, groups, why: reason }) => Self {
+                kind: Some(DrawBentKind::InGroup),
+                group: Some(group),
+                groups: Some(groups),
+                ..why(with(said, alike), reason)
+            },
+            Some(BentRule::InHeat { alike, heat }) => {
+                Self { kind: Some(DrawBentKind::InHeat), heat: Some(heat), ..with(said, alike) }
+            }
+            Some(BentRule::HeatsByLot) => Self { kind: Some(DrawBentKind::HeatsByLot), ..said },
+        }
+    }
+}
+
 /// A draw as it is played.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct DrawSheet {
@@ -111,8 +200,8 @@ pub(crate) struct DrawSheet {
     rounds: Vec<DrawRound>,
     /// Who goes on from the first round without a match.
     byes: Vec<DrawTeam>,
-    /// What could not be kept apart, and why, in English sentences.
-    bent: Vec<String>,
+    /// What could not be kept apart, and why.
+    bent: Vec<DrawBent>,
 }
 
 impl DrawSheet {
@@ -172,7 +261,7 @@ impl DrawSheet {
             groups: groups.map(|of| DrawGroup { name: of.name, teams: teams(of.teams) }).collect(),
             rounds: rounds.collect(),
             byes: teams(sheet.byes),
-            bent: sheet.bent,
+            bent: sheet.bent.into_iter().map(|bent| DrawBent::of(bent, team)).collect(),
         }
     }
 }

@@ -154,4 +154,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0033_silenced_letters.sqlite.sql"),
         postgres: include_str!("../migrations/0033_silenced_letters.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0037_made_names.sqlite.sql"),
+        postgres: include_str!("../migrations/0037_made_names.postgres.sql"),
+    },
 ];

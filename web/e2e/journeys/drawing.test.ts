@@ -3,7 +3,7 @@ import { appears, screenIs } from '../browser/conditions';
 import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { LAPTOP, PHONE } from '../browser/window';
-import { cupOf } from '../platform/cups';
+import { cupOf, publishDraw } from '../platform/cups';
 import { createPerson, PERSON } from '../platform/people';
 import { platform } from '../platform/platform';
 
@@ -68,5 +68,28 @@ for (const width of [PHONE, LAPTOP]) {
     await giving.getByRole('button', { name: 'Give this draw up' }).click();
     await appears(page.getByText('Draw 1: A team has left.'));
     await appears(page.getByRole('button', { name: 'Prepare the draw' }));
+  });
+
+  test(`at ${width} px a draw says in the reader’s language what it bent and what its rounds are`, async ({
+    open,
+  }) => {
+    const who = { ...PERSON, fullName: `Erik Ek ${width}`, email: `erik${width}@example.org` };
+    await createPerson(platform().origin, platform().database, who);
+    const cup = await cupOf(who, 4);
+    // In a bracket of two rounds, two of one club meet sooner or later.
+    const options = { avoid: [{ by: 'club', rounds: 2 }], if_impossible: 'bend' };
+    await publishDraw(cup, { algorithm: 'knock-out', options });
+    const id = cup.tournamentId;
+
+    const everybody = await open(`/app/t/${id}`, { as: 'stranger', width, locale: 'de' });
+    const bent = /^Verein Club 1 hat 2 Meldungen, von denen sich in den Runden 1 bis 2 höchstens 1/;
+    await appears(everybody.getByText(bent));
+    await isOpenToEverybody(everybody, [width, width]);
+
+    const plan = await open(`/app/tournaments/${id}/timetable`, { as: who, width, locale: 'de' });
+    await appears(plan.getByRole('heading', { name: 'Halbfinale' }));
+    const fixtures = await open(`/admin/tournaments/${id}?tab=fixtures`, { width, locale: 'de' });
+    await appears(fixtures.getByRole('heading', { name: 'Halbfinale' }));
+    await appears(fixtures.getByRole('heading', { name: 'Finale', exact: true }));
   });
 }

@@ -3738,6 +3738,8 @@ export interface components {
         };
         /** @enum {string} */
         AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "entry" | "draw" | "api_key" | "tournament" | "division" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
+        /** @enum {string} */
+        BentBecause: "too_many" | "impossible" | "not_found";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -4057,8 +4059,12 @@ export interface components {
             tournament_id: number | null;
             tournament_name: string | null;
             stage_name: string | null;
+            made_stage_name: components["schemas"]["StageName"] | null;
             group_name: string | null;
+            /** @description The letter of the group, if a draw has made it. */
+            group_letter: string | null;
             round_name: string | null;
+            made_round_name: components["schemas"]["MadeName"] | null;
             /**
              * @description As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
              *     at the venue) or `2026-11-20T18:00:00.000Z`.
@@ -4684,8 +4690,12 @@ export interface components {
                 /** @description A match that players set up themselves. */
                 is_quick_match: boolean;
                 stage_name: string | null;
+                made_stage_name: components["schemas"]["StageName"] | null;
                 group_name: string | null;
+                /** @description The letter of the group, if a draw has made it. */
+                group_letter: string | null;
                 round_name: string | null;
+                made_round_name: components["schemas"]["MadeName"] | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -4979,7 +4989,9 @@ export interface components {
                 venueName: string | null;
                 tournamentName: string | null;
                 stageName: string | null;
+                madeStageName: components["schemas"]["StageName"] | null;
                 roundName: string | null;
+                madeRoundName: components["schemas"]["MadeName"] | null;
                 /** Format: int64 */
                 teamAId: number | null;
                 teamAName: string | null;
@@ -6159,6 +6171,50 @@ export interface components {
             version: number;
             createdAt: components["schemas"]["Instant"];
         };
+        /** @description What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`. */
+        DrawBent: {
+            /** @description As the answer of the draw has it, in English. */
+            sentence: string;
+            kind: components["schemas"]["DrawBentKind"] | null;
+            by: components["schemas"]["KeptApartBy"] | null;
+            /** @description What all of them have of it. */
+            value: string | null;
+            /** @description The teams. */
+            teams: components["schemas"]["DrawTeam"][];
+            because: components["schemas"]["BentBecause"] | null;
+            /**
+             * Format: int64
+             * @description How many of them there are, where there are too many.
+             */
+            count: number | null;
+            /**
+             * Format: int64
+             * @description How many can be kept apart, or how many one group may have.
+             */
+            most: number | null;
+            /**
+             * Format: int64
+             * @description They may meet in rounds 1 to this one.
+             */
+            rounds: number | null;
+            /** @description The letter of the group. */
+            group: string | null;
+            /**
+             * Format: int64
+             * @description How many groups there are.
+             */
+            groups: number | null;
+            /**
+             * Format: int64
+             * @description The number of the heat.
+             */
+            heat: number | null;
+        };
+        /**
+         * @description What a draw did not keep apart, or gave up for it.
+         * @enum {string}
+         */
+        DrawBentKind: "may_meet" | "in_group" | "in_heat" | "heats_by_lot";
         /** @description A group of a draw. */
         DrawGroup: {
             /** @description A letter. */
@@ -6236,8 +6292,8 @@ export interface components {
             rounds: components["schemas"]["DrawRound"][];
             /** @description Who goes on from the first round without a match. */
             byes: components["schemas"]["DrawTeam"][];
-            /** @description What could not be kept apart, and why, in English sentences. */
-            bent: string[];
+            /** @description What could not be kept apart, and why. */
+            bent: components["schemas"]["DrawBent"][];
         };
         /** @description A side of a match in a draw. */
         DrawSide: {
@@ -6858,6 +6914,8 @@ export interface components {
         };
         /** @description Everything that is kept about a person: an object of lists of rows. */
         Kept: Record<string, never>;
+        /** @enum {string} */
+        KeptApartBy: "club" | "country" | "region";
         /** @description An important event. */
         KeyHighlight: {
             /** Format: int64 */
@@ -7094,12 +7152,13 @@ export interface components {
              */
             password: string;
         };
-        /** @description What a round is called by the number of its ties. */
+        /** @description What a round is called that a draw has made, or that is named by the number of its ties. */
         MadeName: {
             word: components["schemas"]["RoundName"];
             /**
              * Format: int64
-             * @description `round_of`: how many teams play in it. `numbered`: which round it is, from 1.
+             * @description `round_of`: how many teams play in it. `numbered`, `league_round`, `winners_round`, `losers_round`: which
+             *     round it is, from 1.
              */
             number: number | null;
         };
@@ -7161,8 +7220,12 @@ export interface components {
             /** @description A match that players set up themselves. */
             is_quick_match: boolean;
             stage_name: string | null;
+            made_stage_name: components["schemas"]["StageName"] | null;
             group_name: string | null;
+            /** @description The letter of the group, if a draw has made it. */
+            group_letter: string | null;
             round_name: string | null;
+            made_round_name: components["schemas"]["MadeName"] | null;
         };
         /** @description An event on the timeline. */
         MatchEvent: {
@@ -7828,7 +7891,10 @@ export interface components {
             /** Format: int64 */
             divisionId: number;
             groupName: string | null;
+            /** @description The letter of the group, if a draw has made it. */
+            groupLetter: string | null;
             roundName: string | null;
+            madeRoundName: components["schemas"]["MadeName"] | null;
             lifecycle: components["schemas"]["Lifecycle"];
         };
         /** @description The seeding and the pot of a team. */
@@ -8300,7 +8366,7 @@ export interface components {
         /** @enum {string} */
         Role: "organiser" | "official" | "scorer" | "team_manager" | "player";
         /** @enum {string} */
-        RoundName: "play_off" | "numbered" | "round_of" | "quarter_finals" | "semi_finals" | "third_place" | "final";
+        RoundName: "play_off" | "numbered" | "league_round" | "round_of" | "quarter_finals" | "semi_finals" | "third_place" | "final" | "winners_round" | "losers_round" | "second_final";
         /** @description An exception that an organiser makes for a player whom a rule keeps out. */
         RowException: {
             /**
@@ -9172,7 +9238,9 @@ export interface components {
             venueName: string | null;
             tournamentName: string | null;
             stageName: string | null;
+            madeStageName: components["schemas"]["StageName"] | null;
             roundName: string | null;
+            madeRoundName: components["schemas"]["MadeName"] | null;
             /** Format: int64 */
             teamAId: number | null;
             teamAName: string | null;
@@ -9474,6 +9542,8 @@ export interface components {
             match: number | null;
             /** @description What it is decided in, when that is no numbered match: `group B`, `semi-final 1`. */
             of: string | null;
+            /** @description The letter of the group, if a draw has made it. */
+            group_letter: string | null;
             /**
              * Format: int64
              * @description The place in the group, from 2.
@@ -9620,6 +9690,8 @@ export interface components {
             /** @description That of the check. */
             token: string;
         };
+        /** @enum {string} */
+        StageName: "group_stage" | "knock_out";
         /** @description The standings of a competition. */
         Standings: {
             /** Format: int64 */
@@ -9664,6 +9736,9 @@ export interface components {
              */
             group_name: string;
             stage_name: string | null;
+            made_stage_name: components["schemas"]["StageName"] | null;
+            /** @description The letter of the group, if a draw has made it. */
+            group_letter: string | null;
             /**
              * Format: int64
              * @description Matches that are over.
@@ -9770,6 +9845,9 @@ export interface components {
             status: components["schemas"]["TournamentStatus"];
             group_name: string;
             stage_name: string | null;
+            made_stage_name: components["schemas"]["StageName"] | null;
+            /** @description The letter of the group, if a draw has made it. */
+            group_letter: string | null;
             rows_moved: number;
             rows_with_other_points: number;
             /** @description The rows whose position or points change, in the new order. */

@@ -3,6 +3,7 @@
 //! seed. So whoever has the receipt can repeat the draw and sees what was changed by hand.
 
 mod publish;
+mod refusals;
 mod sheet;
 
 use std::collections::{BTreeMap, HashMap};
@@ -11,7 +12,7 @@ use jiff::Timestamp;
 use serde_json::{Map, Value as Json, json};
 use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::{DrawState, Sheet, Swap};
-use touchline_draws::{Request, Seed, Undrawable};
+use touchline_draws::{Request, Seed};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{self as stored, DrawRow, DrawTeamRow, Written};
 use touchline_store::competitions::setup::DivisionSetupRow;
@@ -26,6 +27,7 @@ use crate::making::{News, is_current, note_of, published, run_division, tell_tho
 use crate::platform::Platform;
 use crate::rules::{fit_reason, no_such};
 use crate::tokens::{Token, hash_of};
+use refusals::cannot_be_drawn;
 
 /// The algorithms by which a division is drawn. Rounds of the Swiss system and heats are drawn on the command line.
 pub const ALGORITHMS: [&str; 4] = ["round-robin", "groups", "knock-out", "double-elimination"];
@@ -397,8 +399,7 @@ fn draw(row: &DrawRow, teams: &[DrawTeamRow], plan: &DrawPlan) -> Result<Drawing
         return Err(AppError::invalid("algorithm", Sentence::UnknownDraw { words }));
     }
     if plan.options.get("redraw") == Some(&Json::Bool(true)) {
-        let reason = "A draw that is kept has all rounds; rounds that are drawn anew have not.";
-        let reason = reason.to_owned().into();
+        let reason = Sentence::DrawHasAllRounds.into();
         return Err(AppError::invalid("options", Sentence::CannotBeDrawn { reason }));
     }
     let known: BTreeMap<i64, &PlannedTeam> =
@@ -438,10 +439,6 @@ fn draw(row: &DrawRow, teams: &[DrawTeamRow], plan: &DrawPlan) -> Result<Drawing
 
 const fn key_of(division: &DivisionSetupRow) -> DivisionKey {
     DivisionKey { tournament_id: division.tournament_id, division_id: division.division_id }
-}
-
-fn cannot_be_drawn(why: Undrawable) -> AppError {
-    AppError::invalid("options", Sentence::CannotBeDrawn { reason: why.to_string().into() })
 }
 
 fn written(what: &impl serde::Serialize) -> Result<String, AppError> {

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use jiff::Timestamp;
 use touchline_domain::drawing::{DrawPart, DrawnMatch, DrawnRound, DrawnSide, Sheet, Source};
 use touchline_domain::entries::EntrantKind;
+use touchline_domain::rounds::{MadeName, RoundName, StageName};
 use touchline_domain::standings::MatchRole;
 use touchline_domain::{Lifecycle, ParticipantMode};
 use touchline_store::Conn;
@@ -18,10 +19,6 @@ use super::{AppError, key_of};
 use crate::match_day::NewMatch;
 use crate::match_sides::{self, Namer};
 use crate::{competitions, match_day};
-
-/// The stage of groups, and the one after them. Stages of draws are named as those of files are.
-const GROUP_STAGE: &str = "Group stage";
-const KNOCK_OUT: &str = "Knock-out";
 
 /// The teams of a draw, each once.
 pub(super) fn teams_of(sheet: &Sheet) -> impl Iterator<Item = i64> {
@@ -74,7 +71,7 @@ pub(super) fn make_matches(
             sport_id,
             stage_id: stages.of_part(round.part),
             group_id: one.group.as_ref().and_then(|group| groups.get(group)).copied(),
-            round_name: Some(round_name(sheet, round)),
+            round_name: Some(round_name(sheet, round).to_string()),
             match_number: Some(one.number),
             match_name: format!("{} vs {}", side_name(a, &names), side_name(b, &names)),
             participant_mode: match division.entrant_kind {
@@ -106,6 +103,8 @@ pub(super) fn make_matches(
     let matches: Vec<NewMatch> = sheet.matches().map(new_match).collect();
     let ids = match_day::add_matches(conn, now, &matches)?;
     stored::set_draw_of_matches(conn, draw.draw_id, &ids)?;
+    let rounds = sheet.matches().map(|(round, _)| round_name(sheet, round));
+    stored::set_rounds(conn, ids.iter().copied().zip(rounds))?;
 
     let by_number: HashMap<i64, i64> =
         sheet.matches().map(|(_, one)| one.number).zip(ids.iter().copied()).collect();
@@ -131,6 +130,8 @@ fn groups(
     let named: Vec<(i64, &str)> =
         names.iter().map(|name| (key.division_id, name.as_str())).collect();
     let ids = competitions::find_or_add_groups(conn, &named)?;
+    let letters = sheet.groups.iter().map(|group| group.name.as_str());
+    stored::set_group_letters(conn, ids.iter().copied().zip(letters))?;
     let of_teams = sheet
         .groups
         .iter()
@@ -153,8 +154,10 @@ impl Stages {
         if sheet.rounds.iter().all(is_of_groups) || !sheet.rounds.iter().any(is_of_groups) {
             return Ok(Self::default());
         }
-        let named = [GROUP_STAGE, KNOCK_OUT].map(|name| (key.division_id, name));
+        let stages = [StageName::GroupStage, StageName::KnockOut];
+        let named = stages.map(|stage| (key.division_id, stage.in_english()));
         let ids = competitions::find_or_add_stages(conn, &named)?;
+        stored::set_stage_words(conn, ids.iter().copied().zip(stages))?;
         let mut ids = ids.into_iter();
         Ok(Self { groups: ids.next(), knock_out: ids.next() })
     }
@@ -172,22 +175,22 @@ impl Stages {
     }
 }
 
-/// The name of a round, as files name theirs.
-fn round_name(sheet: &Sheet, round: &DrawnRound) -> String {
+/// What a round is called.
+fn round_name(sheet: &Sheet, round: &DrawnRound) -> MadeName {
     match round.part {
-        DrawPart::League | DrawPart::Groups => format!("Round {}", round.round),
-        DrawPart::Winners => format!("Winners’ bracket, round {}", round.round),
-        DrawPart::Losers => format!("Losers’ bracket, round {}", round.round),
-        DrawPart::ThirdPlace => "Third place".to_owned(),
-        DrawPart::Final => "Final".to_owned(),
-        DrawPart::SecondFinal => "Second final".to_owned(),
+        DrawPart::League | DrawPart::Groups => MadeName::with(RoundName::LeagueRound, round.round),
+        DrawPart::Winners => MadeName::with(RoundName::WinnersRound, round.round),
+        DrawPart::Losers => MadeName::with(RoundName::LosersRound, round.round),
+        DrawPart::ThirdPlace => MadeName::plain(RoundName::ThirdPlace),
+        DrawPart::Final => MadeName::plain(RoundName::Final),
+        DrawPart::SecondFinal => MadeName::plain(RoundName::SecondFinal),
         DrawPart::KnockOut => {
             let rounds = sheet.rounds.iter().filter(|one| one.part == DrawPart::KnockOut);
             // A round has half as many ties as the one before it, and the final comes after the last.
             match rounds.count() as i64 - round.round {
-                0 => "Semi-finals".to_owned(),
-                1 => "Quarter-finals".to_owned(),
-                later => format!("Round of {}", 4_i64 << later),
+                0 => MadeName::plain(RoundName::SemiFinals),
+                1 => MadeName::plain(RoundName::QuarterFinals),
+                later => MadeName::with(RoundName::RoundOf, 4_i64 << later),
             }
         }
     }
@@ -296,7 +299,7 @@ mod tests {
         });
         let sheet = drawn(&request.to_string());
         let names: Vec<String> =
-            sheet.rounds.iter().map(|round| round_name(&sheet, round)).collect();
+            sheet.rounds.iter().map(|round| round_name(&sheet, round).to_string()).collect();
         let expected = ["Round of 16", "Quarter-finals", "Semi-finals", "Third place", "Final"];
         assert_eq!(names, expected);
         assert_eq!(teams_of(&sheet).collect::<Vec<_>>(), entries);

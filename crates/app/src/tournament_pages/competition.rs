@@ -16,6 +16,7 @@ use touchline_store::competitions::results::{
 };
 use touchline_store::{Conn, StoreError};
 
+use super::tables::MadeParts;
 use crate::rule_packs::pack_of;
 
 vocabulary!(
@@ -152,6 +153,17 @@ impl Competition {
     /// The name of a stage.
     pub(crate) fn stage_name(&self, stage: Option<i64>) -> Option<&str> {
         name_of_part(&self.stages, stage?)
+    }
+
+    /// What a draw made of a stage and of a group.
+    pub(crate) fn made_parts(&self, stage: Option<i64>, group: Option<i64>) -> MadeParts {
+        let part = |parts: &[CompetitionPartRow], id: Option<i64>| {
+            parts.iter().find(|part| Some(part.part_id) == id).cloned()
+        };
+        MadeParts {
+            stage: part(&self.stages, stage).and_then(|part| part.stage_word),
+            group_letter: part(&self.groups, group).and_then(|part| part.group_letter),
+        }
     }
 
     /// The name of a group.

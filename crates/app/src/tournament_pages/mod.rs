@@ -15,7 +15,7 @@ use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
 
-pub use bracket::{Bracket, BracketRound, DrawnTie, MadeName, RoundName, TieKind};
+pub use bracket::{Bracket, BracketRound, DrawnTie, TieKind};
 pub use competition::{PointsFrom, Rules, Sport};
 pub use leaders::{Booked, Leader, Leaders, LeadersTable, Regular, Scorer};
 pub use overview::TournamentPage;
@@ -24,6 +24,8 @@ pub use standings::{
     DecisionInForce, FormMatch, NoTables, RankedGroup, RankedTeam, Standings, names_matches,
 };
 pub use tables::BestPlaced;
+pub use tables::MadeParts;
+pub use touchline_domain::rounds::{MadeName, RoundName, StageName};
 
 use competition::{Competition, read_competitions};
 

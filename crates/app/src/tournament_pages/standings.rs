@@ -16,7 +16,7 @@ use touchline_words::{Sentence, Value};
 
 use super::competition::{Competition, Rules, Sport};
 use super::seasons::{Season, seasons};
-use super::tables::{BestPlaced, Table, advanced, best_of_place, tables};
+use super::tables::{BestPlaced, MadeParts, Table, advanced, best_of_place, tables};
 use super::{read_competition, sport_of_races};
 use crate::AppError;
 use crate::competitions::division_of;
@@ -87,6 +87,8 @@ pub struct RankedGroup {
     pub group_name: String,
     /// The stage's name.
     pub stage_name: Option<String>,
+    /// What of both a draw has made.
+    pub made: MadeParts,
     /// Matches that are over.
     pub matches_played: i64,
     /// All matches.
@@ -274,6 +276,7 @@ fn ranked(
     RankedGroup {
         group_name: table.group_name.clone(),
         stage_name: table.stage_name.clone(),
+        made: table.made.clone(),
         matches_played: table.matches_played(),
         matches_total: table.counting().count() as i64,
         rows: rows.into_iter().enumerate().map(row).collect(),

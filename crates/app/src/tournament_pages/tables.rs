@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use jiff::civil::Date;
+use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, PartKind, PlayedMatch,
     PointsAdjustment, StandingRow, best_placed, played_by, standings,
@@ -11,6 +12,15 @@ use touchline_domain::{Lifecycle, Scheduled, fold};
 
 use super::competition::Competition;
 
+/// What of a table's name a draw has made, so that readers see it in their language.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct MadeParts {
+    /// The stage.
+    pub stage: Option<StageName>,
+    /// The letter of the group.
+    pub group_letter: Option<String>,
+}
+
 /// The teams and matches of one table.
 #[derive(Debug, Clone)]
 pub(crate) struct Table {
@@ -18,6 +28,7 @@ pub(crate) struct Table {
     /// has no groups; empty when the table is the whole competition.
     pub(crate) group_name: String,
     pub(crate) stage_name: Option<String>,
+    pub(crate) made: MadeParts,
     /// The stage; tables of the same stage are groups that belong together.
     pub(crate) stage: Option<i64>,
     pub(crate) is_group: bool,
@@ -129,6 +140,7 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
     Table {
         group_name,
         stage_name,
+        made: of.made_parts(part.stage, part.group),
         stage: part.stage,
         is_group: part.group.is_some(),
         teams: in_order_of_names(of, teams),
@@ -167,6 +179,7 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
         .map(|group| Table {
             group_name: group.part_name.clone(),
             stage_name: None,
+            made: of.made_parts(None, Some(group.part_id)),
             stage: None,
             is_group: true,
             teams: teams_of_group(of, group.part_id),

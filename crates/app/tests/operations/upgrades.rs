@@ -6,7 +6,9 @@ use touchline_app::{backup, doctor};
 use touchline_store::doctor::Depth;
 use touchline_store::tables::{self, StoredTable};
 use touchline_store::testing::{EmptyPlace, TestDb};
-use touchline_store::{Cell, DatabaseUrl, Db, OpenError, StoreError, Upgrade, migrations, rollups};
+use touchline_store::{
+    Cell, DatabaseUrl, Db, OpenError, StoreError, Upgrade, migrations, params, rollups,
+};
 
 use crate::old_chain;
 use crate::platforms::{fill_with_demo, fill_with_people, now, platform, sign_in};
@@ -321,6 +323,72 @@ async fn bring_up_to_date(format: i64, place: &EmptyPlace, model: &[Held]) {
     let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
     assert_whole(&db, &before, &what).await;
     sign_in(&platform(&db)).await;
+}
+
+#[tokio::test]
+async fn rounds_stages_and_groups_of_earlier_draws_are_known_by_what_they_are() {
+    const ROUNDS: [(&str, &str, Option<i64>); 9] = [
+        ("Round 12", "league_round", Some(12)),
+        ("Round of 16", "round_of", Some(16)),
+        ("Quarter-finals", "quarter_finals", None),
+        ("Semi-finals", "semi_finals", None),
+        ("Third place", "third_place", None),
+        ("Final", "final", None),
+        ("Winners’ bracket, round 3", "winners_round", Some(3)),
+        ("Losers’ bracket, round 10", "losers_round", Some(10)),
+        ("Second final", "second_final", None),
+    ];
+    let model = model().await;
+    let adds_words = |step: &migrations::Migration| step.sqlite.contains("ADD COLUMN round_word");
+    let format = migrations::ALL.iter().position(adds_words).expect("the step") as i64;
+    for (round_name, word, number) in ROUNDS {
+        for place in EmptyPlace::on_every_engine() {
+            platform_of(format, &place, &model).await;
+            let old = Db::open_in_format(&place.url, format).expect("an older database");
+            let drawn = old.write(move |conn| {
+                conn.run(
+                    "UPDATE matches SET draw_id = (SELECT MIN(draw_id) FROM draws), round_name = $1
+                     WHERE stage_id IS NOT NULL AND group_id IS NOT NULL",
+                    params![round_name],
+                )?;
+                conn.run(
+                    "UPDATE stages SET stage_name = 'Group stage' WHERE stage_order = 1",
+                    &[],
+                )?;
+                conn.run(
+                    "UPDATE stage_groups SET group_name = 'Group C' WHERE group_order = 1",
+                    &[],
+                )
+            });
+            drawn.await.unwrap_or_else(|error: StoreError| panic!("{error}"));
+            drop(old);
+            let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
+            let made: Vec<(String, Option<i64>, Option<String>, Option<String>)> = db
+                .read(|conn| {
+                    conn.query(
+                        "SELECT m.round_word, m.round_number, st.stage_word, g.group_letter FROM matches m
+                         JOIN stages st ON st.stage_id = m.stage_id JOIN stage_groups g ON g.group_id = m.group_id
+                         WHERE m.round_word IS NOT NULL AND st.stage_order = 1 AND g.group_order = 1",
+                        &[],
+                    )
+                })
+                .await
+                .unwrap_or_else(|error: StoreError| panic!("{error}"));
+            let expected =
+                (word.to_owned(), number, Some("group_stage".to_owned()), Some("C".to_owned()));
+            assert!(made.contains(&expected), "{round_name}: {made:?}");
+            let others: i64 = db
+                .read(|conn| {
+                    conn.query_one(
+                        "SELECT COUNT(*) FROM matches WHERE draw_id IS NULL AND round_word IS NOT NULL",
+                        &[],
+                    )
+                })
+                .await
+                .unwrap_or_else(|error: StoreError| panic!("{error}"));
+            assert_eq!(others, 0, "what was imported keeps its names");
+        }
+    }
 }
 
 #[tokio::test]

@@ -8,9 +8,12 @@ mod overview;
 mod standings;
 
 use touchline_domain::permissions::Action;
+use touchline_domain::rounds::StageName;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::competitions::fixtures::FixtureRow;
 use utoipa_axum::routes;
+
+pub(crate) use bracket::{MadeName, made_name};
 
 use crate::calls::Calls;
 use crate::reply::{reply, start_on_wire};
@@ -42,8 +45,14 @@ reply! {
         tournament_id: Option<i64>,
         tournament_name: Option<String>,
         stage_name: Option<String>,
+        /// The stage, if a draw has made it.
+        made_stage_name: Option<StageName> = row.stage_word,
         group_name: Option<String>,
+        /// The letter of the group, if a draw has made it.
+        group_letter: Option<String>,
         round_name: Option<String>,
+        /// The round, if a draw has made it.
+        made_round_name: Option<MadeName> = made_name(row.round_word, row.round_number),
         /// As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
         /// at the venue) or `2026-11-20T18:00:00.000Z`.
         scheduled_date: Option<String> =
@@ -74,5 +83,6 @@ reply! {
 }
 
 fn source_of(row: &FixtureRow, side: usize) -> Option<SideSource> {
-    side_source(row.participant_mode, &row.match_name, [row.team_a_id, row.team_b_id], side)
+    let teams = [row.team_a_id, row.team_b_id];
+    side_source(row.participant_mode, &row.match_name, teams, side, row.round_word.is_some())
 }

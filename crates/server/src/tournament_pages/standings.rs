@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages as pages;
+use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     CloseWin, Decided, DecidedBy, ExtraColumn, FormResult, Record, ResultPoints, ScoreUnit,
     Separation, StandingRow, Value,
@@ -204,6 +205,10 @@ reply! {
         /// this one no groups; empty when the table is the whole competition.
         group_name: String,
         stage_name: Option<String>,
+        /// The stage, if a draw has made it.
+        made_stage_name: Option<StageName> = group.made.stage,
+        /// The letter of the group, if a draw has made it.
+        group_letter: Option<String> = group.made.group_letter,
         /// Matches that are over.
         matches_played: i64,
         matches_total: i64,

@@ -548,3 +548,119 @@ async fn the_best_second_plays_on_once_all_groups_are_over() {
         server.nothing_is_wrong().await;
     }
 }
+
+#[tokio::test]
+async fn what_a_draw_bends_or_refuses_is_told_as_data_and_in_the_language_of_the_reader() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let prepared = cup.prepare().await;
+        let plan = |bend: bool| {
+            let if_impossible = if bend { "bend" } else { "refuse" };
+            let avoid = json!([{ "by": "club", "rounds": 2 }]);
+            let options = json!({ "avoid": avoid, "if_impossible": if_impossible });
+            json!({ "algorithm": "knock-out", "options": options })
+        };
+        let preview = cup.preview(&prepared, &plan(true)).await;
+        let bent = &preview["sheet"]["bent"][0];
+        assert_eq!(bent["kind"], "may_meet");
+        assert_eq!((&bent["by"], &bent["because"]), (&json!("club"), &json!("too_many")));
+        assert_eq!(
+            [&bent["count"], &bent["most"], &bent["rounds"]],
+            [&json!(2), &json!(1), &json!(2)]
+        );
+        let [one, other] = [0, 1].map(|at| bent["teams"][at]["name"].as_str().expect("a name"));
+        let value = bent["value"].as_str().expect("a club");
+        let sentence = format!(
+            "Club {value} has 2 entries, and 1 at most can be kept apart in rounds 1 to 2. {one} and {other} can meet \
+             in rounds 1 to 2."
+        );
+        assert_eq!(bent["sentence"], sentence);
+        let drawn = cup.save(&prepared, &plan(true)).await;
+        assert_eq!(drawn["sheet"]["bent"], preview["sheet"]["bent"]);
+
+        let path = format!("/draws/{}/previews", prepared["drawId"]);
+        let refused = cup.send("POST", &path, &plan(false)).await.problem(400, "invalid_input");
+        let told = refused["message"].as_str().expect("a sentence");
+        assert!(told.starts_with("This cannot be drawn: Club Club "), "{told}");
+        let call = cup.call("POST", &path).header("accept-language", "de").json(&plan(false));
+        let refused = call.send().await.problem(400, "invalid_input");
+        let told = refused["message"].as_str().expect("a sentence");
+        assert!(
+            told.starts_with("Das lässt sich nicht auslosen: Verein Club ")
+                && told.contains("können in den Runden 1 bis 2 aufeinandertreffen."),
+            "{told}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_a_draw_names_is_told_as_data_and_stays_when_a_result_comes() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(16).await;
+        cup.published(&four_groups()).await;
+        let admin = server.admin().await;
+        let told = async |page: &str| {
+            admin.data(&format!("/admin/tournaments/{}/{page}", cup.tournament)).await
+        };
+        let fixtures = told("fixtures").await;
+        let of = |number: i64| {
+            let all = fixtures["matches"].as_array().expect("matches");
+            let found = all.iter().find(|one| one["match_number"] == number);
+            found.expect("a match").clone()
+        };
+        let names = |one: &Value| {
+            json!([
+                one["made_stage_name"],
+                one["group_letter"],
+                one["made_round_name"]["word"],
+                one["made_round_name"]["number"]
+            ])
+        };
+        assert_eq!(names(&of(1)), json!(["group_stage", "A", "league_round", 1]));
+        assert_eq!(of(1)["round_name"], "Round 1", "English stands beside it");
+        assert_eq!(of(1)["stage_name"], "Group stage");
+        assert_eq!(names(&of(25)), json!(["knock_out", null, "quarter_finals", null]));
+        assert_eq!(names(&of(29)), json!(["knock_out", null, "semi_finals", null]));
+        assert_eq!(names(&of(31)), json!(["knock_out", null, "third_place", null]));
+        assert_eq!(names(&of(32)), json!(["knock_out", null, "final", null]));
+        let source = &of(25)["team_a_source"];
+        assert!(source["group_letter"].is_string(), "{source}");
+        let listed = admin.read(&format!("/admin/matches?tournamentId={}", cup.tournament)).await;
+        let first = listed["matches"].as_array().expect("matches").iter();
+        let first = first.clone().find(|one| one["match_number"] == 25).expect("a match");
+        assert_eq!(names(first), json!(["knock_out", null, "quarter_finals", null]));
+        let board = admin.data(&format!("/match/{}/scoreboard", first["match_id"])).await;
+        assert_eq!(
+            (&board["madeRoundName"]["word"], &board["madeStageName"]),
+            (&json!("quarter_finals"), &json!("knock_out"))
+        );
+        let plan = data_of(
+            &cup.call("GET", &format!("/tournaments/{}/timetable", cup.tournament)).send().await,
+            200,
+        );
+        assert_eq!(
+            plan["matches"][0]["madeRoundName"],
+            json!({ "word": "league_round", "number": 1 })
+        );
+        assert_eq!(plan["matches"][0]["groupLetter"], "A");
+        let tables = told("standings").await;
+        assert_eq!(
+            (&tables["groups"][1]["group_letter"], &tables["groups"][1]["made_stage_name"]),
+            (&json!("B"), &json!("group_stage"))
+        );
+        let rounds = told("bracket").await["rounds"].clone();
+        let words: Vec<&Value> = rounds
+            .as_array()
+            .expect("rounds")
+            .iter()
+            .map(|round| &round["made_name"]["word"])
+            .collect();
+        assert_eq!(words.first(), Some(&&json!("quarter_finals")), "{rounds}");
+
+        cup.result(1, Some([1, 0])).await;
+        let fixtures = told("fixtures").await;
+        let played = fixtures["matches"].as_array().expect("matches").iter();
+        let played = played.clone().find(|one| one["match_number"] == 1).expect("a match");
+        assert_eq!(names(played), json!(["group_stage", "A", "league_round", 1]));
+    }
+}

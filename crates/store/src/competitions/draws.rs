@@ -1,8 +1,11 @@
 //! Draws of divisions, their matches, and where the sides of matches come from.
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use touchline_domain::Lifecycle;
 use touchline_domain::drawing::{DrawState, Source};
+use touchline_domain::rounds::{MadeName, StageName};
 
 use super::divisions::DivisionKey;
 use crate::engine::batch;
@@ -179,6 +182,50 @@ pub fn set_draw_of_matches(
 ) -> Result<(), StoreError> {
     let sql = format!("UPDATE matches SET draw_id = {draw_id} WHERE match_id IN ({{ids}})");
     batch::execute_by_ids(conn, &sql, match_ids)
+}
+
+/// Says what the rounds of matches are: (match, name of the round).
+pub fn set_rounds(
+    conn: &Conn<'_>,
+    rounds: impl IntoIterator<Item = (i64, MadeName)>,
+) -> Result<(), StoreError> {
+    let mut matches: BTreeMap<(&str, Option<i64>), Vec<i64>> = BTreeMap::new();
+    for (match_id, MadeName { word, number }) in rounds {
+        matches.entry((word.as_str(), number)).or_default().push(match_id);
+    }
+    for ((word, number), ids) in matches {
+        batch::execute_by_ids_with(
+            conn,
+            params![word, number],
+            "UPDATE matches SET round_word = $1, round_number = $2 WHERE match_id IN ({ids})",
+            &ids,
+        )?;
+    }
+    Ok(())
+}
+
+/// Says what stages are: (stage, its name).
+pub fn set_stage_words(
+    conn: &Conn<'_>,
+    stages: impl IntoIterator<Item = (i64, StageName)>,
+) -> Result<(), StoreError> {
+    for (stage_id, word) in stages {
+        let sql = "UPDATE stages SET stage_word = $2 WHERE stage_id = $1";
+        conn.run(sql, params![stage_id, word.as_str()])?;
+    }
+    Ok(())
+}
+
+/// Says which letters groups have: (group, letter).
+pub fn set_group_letters<'l>(
+    conn: &Conn<'_>,
+    groups: impl IntoIterator<Item = (i64, &'l str)>,
+) -> Result<(), StoreError> {
+    for (group_id, letter) in groups {
+        let sql = "UPDATE stage_groups SET group_letter = $2 WHERE group_id = $1";
+        conn.run(sql, params![group_id, letter])?;
+    }
+    Ok(())
 }
 
 row! {

@@ -1,6 +1,7 @@
 //! The rows that tables and brackets are computed from, read for several competitions at once: a
 //! fixed number of statements, however many matches there are.
 
+use touchline_domain::rounds::StageName;
 use touchline_domain::{
     DecisionKind, Figure, Lifecycle, MatchRole, Outcome, TournamentStatus, WithdrawalPolicy,
 };
@@ -51,6 +52,10 @@ row! {
         /// Primary key of the stage or the group.
         pub part_id: i64,
         pub part_name: String,
+        /// Of a stage that a draw has made.
+        pub stage_word: Option<StageName>,
+        /// Of a group that a draw has made.
+        pub group_letter: Option<String>,
     }
 }
 
@@ -194,7 +199,8 @@ pub fn points_of_sports(conn: &Conn<'_>) -> Result<Vec<SportPointsRow>, StoreErr
 pub fn stages(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT division_id, stage_id AS part_id, stage_name AS part_name FROM stages WHERE division_id IN ({ids})
+        "SELECT division_id, stage_id AS part_id, stage_name AS part_name, stage_word, NULL AS group_letter
+         FROM stages WHERE division_id IN ({ids})
          ORDER BY division_id, stage_order",
         ids,
     )
@@ -204,7 +210,8 @@ pub fn stages(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, S
 pub fn groups(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT division_id, group_id AS part_id, group_name AS part_name FROM stage_groups WHERE division_id IN ({ids})
+        "SELECT division_id, group_id AS part_id, group_name AS part_name, NULL AS stage_word, group_letter
+         FROM stage_groups WHERE division_id IN ({ids})
          ORDER BY division_id, group_order",
         ids,
     )

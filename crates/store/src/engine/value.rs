@@ -11,6 +11,7 @@ use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_domain::preferences::{ConsoleList, Density, Language, LetterTopic};
 use touchline_domain::profiles::{ClaimState, Relation};
+use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{
     AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
     TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
@@ -244,6 +245,8 @@ term_column!(
     DrawState,
     EntrantKind,
     EntryState,
+    RoundName,
+    StageName,
     Figure,
     Lifecycle,
     LineupRole,

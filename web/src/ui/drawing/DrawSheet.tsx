@@ -1,6 +1,7 @@
 import say from 'words/drawing';
 import match from 'words/match';
 import type { components } from '@/api/schema';
+import { bentText } from './bentText';
 import classes from './DrawSheet.module.css';
 
 export type Sheet = components['schemas']['DrawSheet'];
@@ -15,8 +16,8 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
         <section className={classes.bent}>
           <h3>{say.bent()}</h3>
           <ul>
-            {bent.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {bent.map((one) => (
+              <li key={one.sentence}>{bentText(one)}</li>
             ))}
           </ul>
         </section>
@@ -25,7 +26,7 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
         <ul className={classes.groups}>
           {groups.map((group) => (
             <li className={classes.group} key={group.name}>
-              <h3>{say.groupName({ letter: group.name })}</h3>
+              <h3>{match.groupName({ letter: group.name })}</h3>
               <ol>
                 {group.teams.map((team) => (
                   <li key={team.teamId}>
@@ -66,7 +67,7 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
                     ))}
                   </span>
                   {group !== null && (
-                    <span className={classes.number}>{say.groupName({ letter: group })}</span>
+                    <span className={classes.number}>{match.groupName({ letter: group })}</span>
                   )}
                 </li>
               ))}
@@ -80,7 +81,7 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
 
 /** `Reds`, `Winner of match 29`, `Second of Group B`. */
 export function sideText({ kind, name, match: number, group, rank }: DrawSide): string {
-  const of = say.groupName({ letter: group ?? '' });
+  const of = match.groupName({ letter: group ?? '' });
   switch (kind) {
     case 'team':
       return name ?? '';

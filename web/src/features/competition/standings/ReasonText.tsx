@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import say from 'words/competition';
 import type { CompetitionMatch, StandingsRow } from '@/api/types';
 import { DateText } from '@/ui/DateText';
+import { enumerated } from '@/ui/lists';
 import { extraTimeWord, scoreText, shootoutText } from '@/ui/match/result';
 import { rich } from '@/ui/rich';
-import { enumerated } from '../lists';
 import classes from './ReasonText.module.css';
 import type { Reason } from './reason';
 

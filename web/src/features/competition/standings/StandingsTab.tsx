@@ -15,6 +15,7 @@ import { Fetched } from '../Fetched';
 import { AsOfField } from './AsOfField';
 import { BestPlacedTable } from './BestPlacedTable';
 import { GroupPanel } from './GroupPanel';
+import { groupTitle } from './groupTitle';
 import { SeasonPanel } from './SeasonPanel';
 import { StandingsSkeleton } from './StandingsSkeleton';
 import classes from './StandingsTab.module.css';
@@ -91,7 +92,10 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
             allLabel={say.allGroups()}
             label={say.group()}
             onChange={(group) => view.change({ group })}
-            options={groups.map(({ group_name }) => ({ value: group_name, label: group_name }))}
+            options={groups.map((group) => ({
+              value: group.group_name,
+              label: groupTitle(group),
+            }))}
             value={picked === undefined ? undefined : (shown[0]?.group_name ?? picked)}
           />
         )}
@@ -122,7 +126,7 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
         ))}
       </div>
       {best_placed && picked === undefined && (
-        <BestPlacedTable best={best_placed} decisions={standings.decisions} />
+        <BestPlacedTable best={best_placed} decisions={standings.decisions} groups={groups} />
       )}
       {rule_pack && groups.length > 0 && (
         <p className={classes.rules}>
