@@ -18,7 +18,7 @@ const routes = {
 } as const;
 
 /**
- * What the first screens of both areas need, in one file: divided among the screens that need a part of it, it
+ * What the first screens of all areas need, in one file: divided among the screens that need a part of it, it
  * would be dozens of small ones, which are larger together.
  */
 const BASE = new RegExp(
@@ -35,11 +35,13 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ ...routes, autoCodeSplitting: true }),
     // A second splitter would split what the first has split: these routes name what they load later.
-    tanstackRouterGenerator({
-      ...routes,
-      routesDirectory: './src/workspace-routes',
-      generatedRouteTree: './src/workspaceRouteTree.gen.ts',
-    }),
+    ...['workspace', 'public'].map((area) =>
+      tanstackRouterGenerator({
+        ...routes,
+        routesDirectory: `./src/${area}-routes`,
+        generatedRouteTree: `./src/${area}RouteTree.gen.ts`,
+      }),
+    ),
     pages(),
     react(),
     words(),

@@ -198,7 +198,7 @@ async fn over_http(
     table.rate("scoreboard", "≥ 6,400/s, 0.6 of hello", fixed(&scoreboard).await?);
 
     let tournament = reads::an_announced_tournament(&open(database)?).await?;
-    let public = format!("/api/v1/tournaments/{tournament}");
+    let public = format!("/api/v1/public/tournaments/{tournament}");
     let told = repeated(&server.address, &public, None, CONNECTIONS, seconds).await?;
     table.rate("public page of a tournament", "≥ 0.6 of hello", told);
 

@@ -9,6 +9,7 @@ const SOURCE = dirname(fileURLToPath(import.meta.url));
 const ALLOWED: Record<string, readonly string[]> = {
   routes: ['features', 'ui', 'api', '.'],
   'workspace-routes': ['features', 'ui', 'api', '.'],
+  'public-routes': ['features', 'ui', 'api', '.'],
   features: ['ui', 'api'],
   ui: ['ui', 'api'],
   api: ['api'],

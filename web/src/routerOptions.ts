@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Router } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './addressSearch';
+import type { FileRouteTypes as OfPublic } from './publicRouteTree.gen';
 import type { routeTree as console, FileRouteTypes as OfConsole } from './routeTree.gen';
 import { ScreenError } from './ui/ScreenError';
 import type { FileRouteTypes as OfWorkspace } from './workspaceRouteTree.gen';
@@ -25,12 +26,18 @@ export const ROUTER_OPTIONS = {
  * area to another is a plain `<a>`, because it loads another page.
  */
 interface Everywhere {
-  fileRoutesByFullPath: OfConsole['fileRoutesByFullPath'] & OfWorkspace['fileRoutesByFullPath'];
-  fullPaths: OfConsole['fullPaths'] | OfWorkspace['fullPaths'];
-  fileRoutesByTo: OfConsole['fileRoutesByTo'] & OfWorkspace['fileRoutesByTo'];
-  to: OfConsole['to'] | OfWorkspace['to'];
-  id: OfConsole['id'] | OfWorkspace['id'];
-  fileRoutesById: OfConsole['fileRoutesById'] & OfWorkspace['fileRoutesById'];
+  fileRoutesByFullPath: OfConsole['fileRoutesByFullPath'] &
+    OfWorkspace['fileRoutesByFullPath'] &
+    OfPublic['fileRoutesByFullPath'];
+  fullPaths: OfConsole['fullPaths'] | OfWorkspace['fullPaths'] | OfPublic['fullPaths'];
+  fileRoutesByTo: OfConsole['fileRoutesByTo'] &
+    OfWorkspace['fileRoutesByTo'] &
+    OfPublic['fileRoutesByTo'];
+  to: OfConsole['to'] | OfWorkspace['to'] | OfPublic['to'];
+  id: OfConsole['id'] | OfWorkspace['id'] | OfPublic['id'];
+  fileRoutesById: OfConsole['fileRoutesById'] &
+    OfWorkspace['fileRoutesById'] &
+    OfPublic['fileRoutesById'];
 }
 
 declare module '@tanstack/react-router' {

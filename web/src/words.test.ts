@@ -122,7 +122,7 @@ function namesOf(text: string, namespace: string): boolean {
 
 test('no words are written in the code', () => {
   const found = code.flatMap(({ name, text }) => {
-    const words = /^(features|(workspace-)?routes|ui)\//.test(name) ? WORDS : SENTENCE;
+    const words = /^(features|((workspace|public)-)?routes|ui)\//.test(name) ? WORDS : SENTENCE;
     return literalsOf(name, text)
       .filter((literal) => words.test(literal))
       .map((literal) => `${name}: ${literal}`);

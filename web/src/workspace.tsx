@@ -2,6 +2,7 @@
 import { createAppQueryClient } from './api/queryClient';
 import { keepSessionsOf } from './api/session';
 import { takeMailedSecret } from './features/joining/mailedSecret';
+import { keepUpToDate } from './liveUpdates';
 import { showPage } from './page';
 import { createWorkspaceRouter } from './workspaceRouter';
 
@@ -9,4 +10,5 @@ keepSessionsOf('person');
 // Before the router reads the address.
 takeMailedSecret();
 const queryClient = createAppQueryClient();
+keepUpToDate(queryClient);
 showPage({ router: createWorkspaceRouter(queryClient), queryClient, signInAt: '/app/sign-in' });

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { renewSession } from './api/http';
+import { NoticeBell } from './features/notifications/NoticeBell';
 import { WorkspaceShell } from './features/shell/workspace/WorkspaceShell';
 import { Toasts } from './ui/toasts/Toasts';
 
@@ -9,7 +10,7 @@ export function WorkspaceFrame() {
   // Once per page load, and behind the first screen's own requests: nothing waits for it.
   useEffect(() => renewSession(), []);
   return (
-    <WorkspaceShell>
+    <WorkspaceShell bell={<NoticeBell />}>
       <Outlet />
       <Toasts />
     </WorkspaceShell>

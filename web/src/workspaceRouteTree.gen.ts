@@ -28,10 +28,10 @@ import { Route as AppShellKeysRouteImport } from './workspace-routes/app/_shell/
 import { Route as AppShellPlayersRouteImport } from './workspace-routes/app/_shell/players';
 import { Route as AppShellRolesRouteImport } from './workspace-routes/app/_shell/roles';
 import { Route as AppShellSecurityRouteImport } from './workspace-routes/app/_shell/security';
-import { Route as AppTTournamentIdRouteImport } from './workspace-routes/app/t.$tournamentId';
 import { Route as AppShellTournamentsIndexRouteImport } from './workspace-routes/app/_shell/tournaments.index';
 import { Route as AppShellTournamentsNewRouteImport } from './workspace-routes/app/_shell/tournaments.new';
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
+import { Route as AppShellSquadsDivisionIdTeamIdRouteImport } from './workspace-routes/app/_shell/squads.$divisionId.$teamId';
 import { Route as AppShellTournamentsTournamentIdIndexRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.index';
 import { Route as AppShellTournamentsTournamentIdTimetableRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.timetable';
 import { Route as AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.divisions.$divisionId';
@@ -133,11 +133,6 @@ const AppShellSecurityRoute = AppShellSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => AppShellRoute,
 } as any);
-const AppTTournamentIdRoute = AppTTournamentIdRouteImport.update({
-  id: '/app/t/$tournamentId',
-  path: '/app/t/$tournamentId',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AppShellTournamentsIndexRoute =
   AppShellTournamentsIndexRouteImport.update({
     id: '/tournaments/',
@@ -153,6 +148,12 @@ const AppShellPeopleScopeScopeIdRoute =
   AppShellPeopleScopeScopeIdRouteImport.update({
     id: '/people/$scope/$scopeId',
     path: '/people/$scope/$scopeId',
+    getParentRoute: () => AppShellRoute,
+  } as any);
+const AppShellSquadsDivisionIdTeamIdRoute =
+  AppShellSquadsDivisionIdTeamIdRouteImport.update({
+    id: '/squads/$divisionId/$teamId',
+    path: '/squads/$divisionId/$teamId',
     getParentRoute: () => AppShellRoute,
   } as any);
 const AppShellTournamentsTournamentIdIndexRoute =
@@ -204,11 +205,11 @@ export interface FileRoutesByFullPath {
   '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
-  '/app/t/$tournamentId': typeof AppTTournamentIdRoute;
   '/app/': typeof AppShellIndexRoute;
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
   '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -233,10 +234,10 @@ export interface FileRoutesByTo {
   '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
-  '/app/t/$tournamentId': typeof AppTTournamentIdRoute;
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/tournaments': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
   '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -263,11 +264,11 @@ export interface FileRoutesById {
   '/app/_shell/players': typeof AppShellPlayersRoute;
   '/app/_shell/roles': typeof AppShellRolesRoute;
   '/app/_shell/security': typeof AppShellSecurityRoute;
-  '/app/t/$tournamentId': typeof AppTTournamentIdRoute;
   '/app/_shell/': typeof AppShellIndexRoute;
   '/app/_shell/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/_shell/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/_shell/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
+  '/app/_shell/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
   '/app/_shell/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/_shell/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/_shell/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -294,11 +295,11 @@ export interface FileRouteTypes {
     | '/app/players'
     | '/app/roles'
     | '/app/security'
-    | '/app/t/$tournamentId'
     | '/app/'
     | '/app/tournaments/new'
     | '/app/tournaments/'
     | '/app/people/$scope/$scopeId'
+    | '/app/squads/$divisionId/$teamId'
     | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId/'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
@@ -323,10 +324,10 @@ export interface FileRouteTypes {
     | '/app/players'
     | '/app/roles'
     | '/app/security'
-    | '/app/t/$tournamentId'
     | '/app/tournaments/new'
     | '/app/tournaments'
     | '/app/people/$scope/$scopeId'
+    | '/app/squads/$divisionId/$teamId'
     | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
@@ -352,11 +353,11 @@ export interface FileRouteTypes {
     | '/app/_shell/players'
     | '/app/_shell/roles'
     | '/app/_shell/security'
-    | '/app/t/$tournamentId'
     | '/app/_shell/'
     | '/app/_shell/tournaments/new'
     | '/app/_shell/tournaments/'
     | '/app/_shell/people/$scope/$scopeId'
+    | '/app/_shell/squads/$divisionId/$teamId'
     | '/app/_shell/tournaments/$tournamentId/timetable'
     | '/app/_shell/tournaments/$tournamentId/'
     | '/app/_shell/tournaments/$tournamentId/divisions/$divisionId'
@@ -367,7 +368,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppDoorRoute: typeof AppDoorRouteWithChildren;
   AppShellRoute: typeof AppShellRouteWithChildren;
-  AppTTournamentIdRoute: typeof AppTTournamentIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -505,13 +505,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellSecurityRouteImport;
       parentRoute: typeof AppShellRoute;
     };
-    '/app/t/$tournamentId': {
-      id: '/app/t/$tournamentId';
-      path: '/app/t/$tournamentId';
-      fullPath: '/app/t/$tournamentId';
-      preLoaderRoute: typeof AppTTournamentIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/app/_shell/tournaments/': {
       id: '/app/_shell/tournaments/';
       path: '/tournaments';
@@ -531,6 +524,13 @@ declare module '@tanstack/react-router' {
       path: '/people/$scope/$scopeId';
       fullPath: '/app/people/$scope/$scopeId';
       preLoaderRoute: typeof AppShellPeopleScopeScopeIdRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
+    '/app/_shell/squads/$divisionId/$teamId': {
+      id: '/app/_shell/squads/$divisionId/$teamId';
+      path: '/squads/$divisionId/$teamId';
+      fullPath: '/app/squads/$divisionId/$teamId';
+      preLoaderRoute: typeof AppShellSquadsDivisionIdTeamIdRouteImport;
       parentRoute: typeof AppShellRoute;
     };
     '/app/_shell/tournaments/$tournamentId/': {
@@ -609,6 +609,7 @@ interface AppShellRouteChildren {
   AppShellTournamentsNewRoute: typeof AppShellTournamentsNewRoute;
   AppShellTournamentsIndexRoute: typeof AppShellTournamentsIndexRoute;
   AppShellPeopleScopeScopeIdRoute: typeof AppShellPeopleScopeScopeIdRoute;
+  AppShellSquadsDivisionIdTeamIdRoute: typeof AppShellSquadsDivisionIdTeamIdRoute;
   AppShellTournamentsTournamentIdTimetableRoute: typeof AppShellTournamentsTournamentIdTimetableRoute;
   AppShellTournamentsTournamentIdIndexRoute: typeof AppShellTournamentsTournamentIdIndexRoute;
   AppShellTournamentsTournamentIdDivisionsDivisionIdRoute: typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -629,6 +630,7 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellTournamentsNewRoute: AppShellTournamentsNewRoute,
   AppShellTournamentsIndexRoute: AppShellTournamentsIndexRoute,
   AppShellPeopleScopeScopeIdRoute: AppShellPeopleScopeScopeIdRoute,
+  AppShellSquadsDivisionIdTeamIdRoute: AppShellSquadsDivisionIdTeamIdRoute,
   AppShellTournamentsTournamentIdTimetableRoute:
     AppShellTournamentsTournamentIdTimetableRoute,
   AppShellTournamentsTournamentIdIndexRoute:
@@ -648,7 +650,6 @@ const AppShellRouteWithChildren = AppShellRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   AppDoorRoute: AppDoorRouteWithChildren,
   AppShellRoute: AppShellRouteWithChildren,
-  AppTTournamentIdRoute: AppTTournamentIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,15 +1,21 @@
 import type { Connect, Plugin } from 'vite';
 
 /** The page of each area of the platform: the server has the same rule (`crates/server/src/web_app.rs`). */
-export const PAGES = { console: 'index.html', workspace: 'app.html' } as const;
+export const PAGES = {
+  console: 'index.html',
+  workspace: 'app.html',
+  public: 'public.html',
+} as const;
 
-/** Has the servers of Vite answer the addresses of the workspace with its page, as the product does. */
+/** The areas beside the console, by what their addresses begin with. */
+const AREAS = { app: PAGES.workspace, tournaments: PAGES.public };
+
+/** Has the servers of Vite answer the addresses of an area with its page, as the product does. */
 export function pages(): Plugin {
   const lead: Connect.NextHandleFunction = (request, _, next) => {
     const [path = '', query] = (request.url ?? '').split('?');
-    if (/^\/app(\/|$)/.test(path)) {
-      request.url = `/${PAGES.workspace}${query === undefined ? '' : `?${query}`}`;
-    }
+    const area = Object.entries(AREAS).find(([name]) => path.split('/')[1] === name);
+    if (area) request.url = `/${area[1]}${query === undefined ? '' : `?${query}`}`;
     next();
   };
   return {

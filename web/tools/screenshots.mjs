@@ -34,8 +34,9 @@ const TOUCHLINE =
   fileURLToPath(new URL('../../target/release/touchline', import.meta.url));
 const PICTURES = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const PICTURES_OF_README = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
-/** Windows by their width: a phone, a tablet, a laptop, a screen on a wall. */
+/** Windows by their width: the narrowest phone, a phone, a tablet, a laptop, a screen on a wall. */
 const WINDOWS = {
+  320: { width: 320, height: 640 },
   390: { width: 390, height: 844 },
   768: { width: 768, height: 1024 },
   1440: { width: 1440, height: 900 },
@@ -49,7 +50,7 @@ const ACCOUNT = { username: 'ada', password: 'the ball is round' };
 const { values: asked, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
-    width: { type: 'string', default: Object.keys(WINDOWS).join() },
+    width: { type: 'string', default: '390,768,1440,1920' },
     scheme: { type: 'string', default: SCHEMES.join() },
     language: { type: 'string', default: 'en' },
     'long-names': { type: 'boolean', default: false },
@@ -125,6 +126,8 @@ function screens(found) {
     'sign-in': { at: '/admin', signedOut: true },
     ...(found.people && workspaceScreens(found.people)),
     ...(found.people && screensOfPeople(found.people)),
+    ...(found.people && publicScreens(found.cup, found.people.made)),
+    ...(found.people && madeTabs(found.people.made)),
     'sign-in-refused': {
       at: '/admin',
       signedOut: true,
@@ -473,7 +476,7 @@ function screensOfPeople(people) {
 }
 
 /** The screens of the workspace. Those of somebody who is signed in are pictured with the person's session. */
-function workspaceScreens({ stored, organised, invitation }) {
+function workspaceScreens({ stored, organised, made, invitation }) {
   const atDoor = (at) => ({ at, signedOut: true });
   const inside = (at, more) => ({ at, stored: stored.parent, ...more });
   const ofNewcomer = (at, more) => ({ at, stored: stored.newcomer, ...more });
@@ -508,6 +511,9 @@ function workspaceScreens({ stored, organised, invitation }) {
     },
     'workspace-home': inside('/app'),
     'workspace-home-new': ofNewcomer('/app'),
+    'workspace-bell': ofOrganiser('/app', {
+      first: click('button', new RegExp(`^${patternOf(say.notifications.title())}`)),
+    }),
     'workspace-home-organiser': ofOrganiser('/app'),
     'workspace-home-failed': inside('/app', { first: failing('**/api/v1/me**') }),
     'workspace-roles': ofOrganiser('/app/roles'),
@@ -516,6 +522,7 @@ function workspaceScreens({ stored, organised, invitation }) {
     'workspace-roles-give-up': ofOrganiser('/app/roles', {
       first: click('button', like(plain(say.roles.giveUpOf))),
     }),
+    ...organisersScreens(made, ofOrganiser),
     'workspace-people': ofOrganiser(people),
     'workspace-people-invite': ofOrganiser(people, {
       first: click('button', new RegExp(`^${patternOf(say.roles.invite())}$`)),
@@ -575,6 +582,64 @@ function workspaceScreens({ stored, organised, invitation }) {
     'workspace-change-password': inside('/app/change-password'),
     'workspace-menu': inside('/app', { first: (page) => page.locator('header button').click() }),
     'workspace-not-found': inside('/app/nowhere'),
+  };
+}
+
+/** What organisers do in the workspace. */
+function organisersScreens({ cup, drawn, reviewed, drawable, draft }, of) {
+  const at = (tournament, rest = '') => `/app/tournaments/${tournament}${rest}`;
+  return {
+    'organiser-tournaments': of('/app/tournaments'),
+    'organiser-new': of('/app/tournaments/new'),
+    'organiser-new-wrong': of('/app/tournaments/new', {
+      first: (page) => page.locator('main form [type="submit"]').last().click(),
+    }),
+    ...Object.fromEntries(
+      [2, 3, 4].map((step) => [`organiser-new-${step}`, of(`/app/tournaments/new?step=${step}`)]),
+    ),
+    'organiser-draft': of(at(draft)),
+    'organiser-tournament': of(at(cup)),
+    'organiser-division': of(at(cup, `?edit=${reviewed}`)),
+    'organiser-entries': of(at(cup, `/divisions/${reviewed}`)),
+    'organiser-entries-returned': of(at(cup, `/divisions/${reviewed}?state=returned`)),
+    'organiser-squads': of(at(cup, `/squads/${drawn}`)),
+    'organiser-draw': of(at(cup, `/draws/${drawn}`)),
+    'organiser-draw-none': of(at(cup, `/draws/${drawable}`)),
+    'organiser-timetable': of(at(cup, '/timetable')),
+    'organiser-own-entries': of('/app/entries'),
+  };
+}
+
+/** What the console shows of a tournament that was made here. */
+function madeTabs({ cup, reviewed }) {
+  const of = `/admin/tournaments/${cup}`;
+  return {
+    'tournament-entries': { at: `${of}?tab=entries&division=${reviewed}` },
+    'tournament-draws': { at: `${of}?tab=draws` },
+  };
+}
+
+/** What everybody reads. */
+function publicScreens(played, made) {
+  const open = (tournament, tab) => ({
+    at: `/tournaments/${tournament}${tab === undefined ? '' : `?tab=${tab}`}`,
+    signedOut: true,
+  });
+  return {
+    'public-draw': open(made.cup, 'draws'),
+    'public-about': open(made.cup),
+    'public-fixtures-ahead': open(made.cup, 'fixtures'),
+    'public-table': {
+      ...open(played, 'standings'),
+      first: (page) =>
+        page.locator('table button[aria-expanded="false"]').first().click({ timeout: 5_000 }),
+    },
+    'public-bracket': open(played, 'bracket'),
+    'public-bracket-ahead': open(made.cup, 'bracket'),
+    'public-fixtures': open(played, 'fixtures'),
+    'public-leaders': open(played, 'leaders'),
+    'public-rules': open(played, 'rules'),
+    'public-not-found': open(999_999),
   };
 }
 

@@ -8,6 +8,7 @@ use data_encoding::BASE32_NOPAD;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
+use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::profiles::{
     ClaimState, Claimed, Objection, Recorded, Relation, birth_date_is_fit, objections,
@@ -24,8 +25,10 @@ use touchline_words::{Of, Sentence};
 use crate::accounts::{Caller, SessionCaller, fit_email, is_open};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::grants::may_still;
+use crate::letters::Letter;
 use crate::lists::{Listed, within_reach};
 use crate::me::user_id;
+use crate::notices::{self, About};
 use crate::own_players::{Wrong, check_room, consent_for, day_of, profiles_of};
 use crate::platform::Platform;
 use crate::rules::{fit_reason, no_such};
@@ -306,6 +309,7 @@ impl Platform {
                 let decided = Decided { state, objections: &objections, by };
                 stored::decide(conn, claim_id, &decided, now.as_millisecond())?;
                 tell(conn, now, &caller.actor(), action, &claim, Some(&reason))?;
+                tell_claimant(conn, now, &claim.row, accepts)?;
                 judged(conn, claim_id, today)
             })
             .await
@@ -364,6 +368,23 @@ fn take_over(conn: &Conn<'_>, row: &ClaimRow, now: Timestamp) -> Result<(), AppE
     registration::change_own_player(conn, id, told)?;
     // A code for the profile as it was is of no use any more.
     Ok(stored::remove_code(conn, id)?)
+}
+
+/// Tells whoever claims a profile how it was decided.
+fn tell_claimant(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    claim: &ClaimRow,
+    accepts: bool,
+) -> Result<(), StoreError> {
+    let kind = if accepts { NoticeKind::ClaimAccepted } else { NoticeKind::ClaimRefused };
+    let Some(reader) = notices::reader(conn, claim.account_id, kind.topic())? else {
+        return Ok(());
+    };
+    let name = claim.player_name.clone();
+    let letter = Letter::Notice { notice: kind.to_string(), name, role: None };
+    let about = About { claim_id: Some(claim.claim_id), ..About::default() };
+    notices::tell(conn, now, &[reader], (kind, about), &letter)
 }
 
 /// Adds to the trail what became of a claim. Its birth dates are not in the trail.

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use touchline_domain::TournamentStatus;
 use touchline_store::competitions::changes;
 use touchline_store::competitions::divisions::{self, DivisionRow};
+use touchline_store::competitions::setup;
 use touchline_store::competitions::tournaments;
 use touchline_store::matches::changes as matches;
 use touchline_store::new_rows;
@@ -68,8 +69,19 @@ pub fn add_tournaments(
     tournaments: &[NewTournament],
 ) -> Result<Vec<DivisionKey>, AppError> {
     let ids = add_without_divisions(conn, now, tournaments)?;
-    let divisions = first_divisions(conn, now, ids.iter().copied().zip(tournaments))?;
-    add_divisions(conn, &divisions)
+    add_first_divisions(conn, now, ids.into_iter().zip(tournaments))
+}
+
+/// Gives tournaments without divisions their first ones; answers them in the same order.
+///
+/// # Errors
+/// As [`add_divisions`].
+pub(crate) fn add_first_divisions<'t>(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    tournaments: impl Iterator<Item = (i64, &'t NewTournament)>,
+) -> Result<Vec<DivisionKey>, AppError> {
+    add_divisions(conn, &first_divisions(conn, now, tournaments)?)
 }
 
 /// The same without divisions, which have to follow; answers the ids of the tournaments.
@@ -98,16 +110,30 @@ pub fn add_divisions(
     conn: &Conn<'_>,
     divisions: &[NewDivision],
 ) -> Result<Vec<DivisionKey>, AppError> {
-    for division in divisions {
-        name_is_fit("division_name", &division.division_name)?;
-        rule_pack_is_fit(division.rule_pack.as_deref())?;
-    }
+    divisions.iter().try_for_each(division_is_fit)?;
     let ids = new_rows::add(conn, divisions)?;
     let key = |(division, division_id): (&NewDivision, i64)| DivisionKey {
         tournament_id: division.tournament_id,
         division_id,
     };
     Ok(divisions.iter().zip(ids).map(key).collect())
+}
+
+/// Overwrites divisions.
+///
+/// # Errors
+/// As [`add_divisions`].
+pub(crate) fn change_divisions(
+    conn: &Conn<'_>,
+    divisions: &[(i64, NewDivision)],
+) -> Result<(), AppError> {
+    divisions.iter().try_for_each(|(_, division)| division_is_fit(division))?;
+    Ok(new_rows::change(conn, divisions)?)
+}
+
+fn division_is_fit(division: &NewDivision) -> Result<(), AppError> {
+    name_is_fit("division_name", &division.division_name)?;
+    rule_pack_is_fit(division.rule_pack.as_deref())
 }
 
 /// The first division of each tournament: what the tournament says of its only competition. It has the name
@@ -150,6 +176,19 @@ pub fn change_tournaments(
     now: Timestamp,
     tournaments: &[(i64, NewTournament)],
 ) -> Result<(), AppError> {
+    change_without_divisions(conn, now, tournaments)?;
+    change_first_divisions(conn, now, tournaments.iter().map(|(id, of)| (*id, of)))
+}
+
+/// Overwrites tournaments and none of their divisions.
+///
+/// # Errors
+/// As [`change_tournaments`].
+pub(crate) fn change_without_divisions(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    tournaments: &[(i64, NewTournament)],
+) -> Result<(), AppError> {
     tournaments.iter().try_for_each(|(_, tournament)| tournament_is_fit(tournament))?;
     let ids: Vec<i64> = tournaments.iter().map(|(id, _)| *id).collect();
     let before = changes::tournament_states(conn, &ids)?;
@@ -167,13 +206,6 @@ pub fn change_tournaments(
     }
     changes::change_tournaments(conn, now, tournaments)?;
     tally.apply(conn)?;
-    let first = divisions::first_of(conn, &ids)?;
-    let said = first_divisions(conn, now, tournaments.iter().map(|(id, of)| (*id, of)))?;
-    let said: Vec<(i64, NewDivision)> = said
-        .into_iter()
-        .filter_map(|division| Some((*first.get(&division.tournament_id)?, division)))
-        .collect();
-    new_rows::change(conn, &said)?;
     let names: BTreeMap<i64, &str> =
         tournaments.iter().map(|(id, t)| (*id, t.tournament_name.as_str())).collect();
     let renamed: Vec<i64> = before
@@ -182,6 +214,33 @@ pub fn change_tournaments(
         .map(|state| state.tournament_id)
         .collect();
     Ok(matches::refresh_search_texts(conn, &matches::ids_of_tournaments(conn, &renamed)?)?)
+}
+
+/// Overwrites the first division of each tournament with what the tournament says. A tournament with further
+/// divisions then says what all of them have.
+///
+/// # Errors
+/// As [`add_divisions`].
+pub(crate) fn change_first_divisions<'t>(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    tournaments: impl Iterator<Item = (i64, &'t NewTournament)>,
+) -> Result<(), AppError> {
+    let said = first_divisions(conn, now, tournaments)?;
+    let ids: Vec<i64> = said.iter().map(|division| division.tournament_id).collect();
+    let known = divisions::names_of_tournaments(conn, &ids)?;
+    let (mut first, mut several) = (BTreeMap::new(), BTreeSet::new());
+    for of in &known {
+        if *first.entry(of.tournament_id).or_insert(of.division_id) != of.division_id {
+            several.insert(of.tournament_id);
+        }
+    }
+    let said: Vec<(i64, NewDivision)> = said
+        .into_iter()
+        .filter_map(|division| Some((*first.get(&division.tournament_id)?, division)))
+        .collect();
+    change_divisions(conn, &said)?;
+    Ok(several.into_iter().try_for_each(|id| setup::follow_divisions(conn, id))?)
 }
 
 /// The division of a tournament with this id, or its first one.

@@ -11,7 +11,7 @@ use touchline_store::{StoreError, import_ledger};
 use crate::error::AppError;
 use crate::import::{self, WhenGone};
 use crate::platform::Platform;
-use crate::tournament_pages::{RankedGroup, Standings};
+use crate::tournament_pages::{RankedGroup, Readers, Standings};
 
 /// A published table and its comparison.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,6 +51,7 @@ pub async fn compare(platform: &Platform, folder: &Path) -> Result<Vec<ComparedT
         return Err(AppError::Command(refused));
     }
     let tournaments: HashMap<String, i64> = ids(platform, "tournaments").await?;
+    let divisions: HashMap<String, i64> = ids(platform, "divisions").await?;
     let teams: HashMap<String, i64> = ids(platform, "teams").await?;
     let names: BTreeMap<String, String> = rows(&folder.join("tournaments.csv"))?
         .iter()
@@ -58,18 +59,27 @@ pub async fn compare(platform: &Platform, folder: &Path) -> Result<Vec<ComparedT
             (cell(row, "tournament_key").to_owned(), cell(row, "tournament_name").to_owned())
         })
         .collect();
-    let mut told: BTreeMap<(&str, &str), Vec<&Row>> = BTreeMap::new();
+    let mut told: BTreeMap<[&str; 3], Vec<&Row>> = BTreeMap::new();
     for row in &expected {
-        told.entry((cell(row, "tournament_key"), cell(row, "group_name"))).or_default().push(row);
+        let table =
+            ["tournament_key", "division_key", "group_name"].map(|column| cell(row, column));
+        told.entry(table).or_default().push(row);
     }
     let mut compared = Vec::new();
-    for ((tournament_key, group_name), expected) in told {
+    for ([tournament_key, division_key, group_name], expected) in told {
         let id = tournaments.get(tournament_key).copied().unwrap_or_default();
-        let standings = platform.standings(id, None, None, None).await?;
+        let division = divisions.get(&key_of([tournament_key, division_key])).copied();
+        let standings =
+            platform.standings(Readers::Administrators, id, division, None, None).await?;
         let group = table_of(&standings, group_name);
         let mut faults: Vec<String> = Vec::new();
         for row in &expected {
-            let key = format!("{tournament_key}\u{1f}{}", cell(row, "team_key"));
+            let team = cell(row, "team_key");
+            let key = if division_key.is_empty() {
+                key_of([tournament_key, team])
+            } else {
+                key_of([tournament_key, team, division_key])
+            };
             if let Some(fault) = fault(row, group, teams.get(&key).copied()) {
                 faults.push(format!("{}: {fault}", cell(row, "team_name")));
             }
@@ -88,6 +98,11 @@ pub async fn compare(platform: &Platform, folder: &Path) -> Result<Vec<ComparedT
         });
     }
     Ok(compared)
+}
+
+/// The key of a row as the import keeps it.
+fn key_of<const N: usize>(parts: [&str; N]) -> String {
+    parts.join("\u{1f}")
 }
 
 /// Why a row is not as published.

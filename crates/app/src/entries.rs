@@ -9,22 +9,22 @@ use touchline_domain::entries::{
     EntrantKind, EntryState, MAX_MESSAGE, MarkedField, NotTaken, Rules,
 };
 use touchline_domain::lifecycle::{self, By, Effect, Need, Step, Transition};
+use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Resource};
-use touchline_domain::preferences::LetterTopic;
 use touchline_domain::{TeamType, TournamentStatus, is_visible};
 use touchline_store::Conn;
-use touchline_store::accounts::grants;
 use touchline_store::competitions::entries::{self as stored, EntryRow, EntryRulesRow, Told};
 use touchline_store::listing::{Page, Total};
-use touchline_words::{Language, Of, Sentence, Value};
+use touchline_words::{Of, Sentence, Value};
 
 use crate::AppError;
 use crate::accounts::{Caller, SessionCaller};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::competitions::{self, NewDivisionTeam, NewTeam};
-use crate::letters::{self, Letter, Reader};
+use crate::letters::Letter;
 use crate::lists::Listed;
 use crate::making::published;
+use crate::notices::{self, About};
 use crate::platform::Platform;
 use crate::rules::{check, fit_reason, name_is_fit, no_such};
 use crate::throttle::{self, Debtor};
@@ -112,6 +112,8 @@ impl Platform {
                 if state == EntryState::Accepted {
                     put_team_in(conn, &found(conn, id)?, now)?;
                 }
+                let arrived = found(conn, id)?;
+                tell_organisers(conn, now, &caller, NoticeKind::EntryReceived, &arrived)?;
                 read(conn, &caller, id)
             })
             .await
@@ -245,7 +247,8 @@ pub(crate) fn add_accepted(
 }
 
 /// Gives places that are free to those who have waited longest. Called whenever a place may have become free.
-/// After the draw is published, there are no matches for another team, so places stay free.
+/// After the draw is published, there are no matches for another team, so places stay free; but rounds of the Swiss system
+/// that are still to be drawn have.
 ///
 /// # Errors
 /// Those of the database.
@@ -268,15 +271,69 @@ pub fn move_waiting_list_up(
         put_team_in(conn, &entry, now)?;
         let deed = deed(AuditAction::AcceptedEntry, &entry);
         audit::note(conn, now, &audit::Actor::platform(), deed)?;
-        write_to_entrant(conn, &found(conn, entry.entry_id)?, now)?;
+        let moved = found(conn, entry.entry_id)?;
+        tell_entrant(conn, NoticeKind::EntryMovedUp, &moved, now)?;
     }
     Ok(())
 }
 
-/// Tells whoever entered what has become of the entry. After many letters about one entry, the next ones wait for a
-/// while: what they would say is among one's own entries.
-fn write_to_entrant(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<(), AppError> {
-    let reader = grants::reader(conn, entry.account_id, LetterTopic::Entries)?;
+/// What an entry and its steps are, for notices.
+fn about(entry: &EntryRow) -> About {
+    About {
+        tournament_id: Some(entry.tournament_id),
+        division_id: Some(entry.division_id),
+        entry_id: Some(entry.entry_id),
+        ..About::default()
+    }
+}
+
+/// What has become of an entry, for whoever sent it.
+const fn notice_of(state: EntryState) -> NoticeKind {
+    match state {
+        EntryState::Submitted => NoticeKind::EntryReopened,
+        EntryState::Returned => NoticeKind::EntryReturned,
+        EntryState::Accepted => NoticeKind::EntryAccepted,
+        EntryState::Waitlisted => NoticeKind::EntryWaitlisted,
+        EntryState::Withdrawn => NoticeKind::EntryWithdrawn,
+        EntryState::Rejected => NoticeKind::EntryRejected,
+    }
+}
+
+/// Tells the organisers what an entrant has done. Of many entries in a short time not each is a letter.
+fn tell_organisers(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    kind: NoticeKind,
+    entry: &EntryRow,
+) -> Result<(), AppError> {
+    let (tournament, now_ms) = (entry.tournament_id, now.as_millisecond());
+    let mut readers = notices::organisers(conn, tournament, kind.topic(), now_ms)?;
+    readers.retain(|reader| reader.account_id != caller.accountable());
+    if readers.iter().any(|reader| reader.by_letter)
+        && throttle::book(conn, &Debtor::Arrivals(entry.division_id), now)?.or_refuse().is_err()
+    {
+        for reader in &mut readers {
+            reader.by_letter = false;
+        }
+    }
+    let letter = Letter::Notice {
+        notice: kind.to_string(),
+        name: format!("{}: {}", entry.tournament_name, entry.division_name),
+        role: None,
+    };
+    Ok(notices::tell(conn, now, &readers, (kind, about(entry)), &letter)?)
+}
+
+/// Tells whoever entered what has become of the entry. After much news about one entry, the next waits for a while:
+/// what it would say is among one's own entries.
+fn tell_entrant(
+    conn: &Conn<'_>,
+    kind: NoticeKind,
+    entry: &EntryRow,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let reader = notices::reader(conn, entry.account_id, kind.topic())?;
     let Some(reader) = reader else { return Ok(()) };
     if throttle::book(conn, &Debtor::EntryNews(entry.entry_id), now)?.or_refuse().is_err() {
         return Ok(());
@@ -287,8 +344,7 @@ fn write_to_entrant(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result
         name: format!("{}: {}", entry.tournament_name, entry.division_name),
         message: entry.message.clone(),
     };
-    let language = reader.language.as_deref().and_then(Language::of_tag).unwrap_or_default();
-    Ok(letters::post(conn, now, &Reader { address: reader.address, language }, &letter)?)
+    Ok(notices::tell(conn, now, &[reader], (kind, about(entry)), &letter)?)
 }
 
 fn take(
@@ -329,13 +385,20 @@ fn take(
     tell(conn, now, caller, action_of(step.step), &after, told.message.as_deref())?;
     let by_another = caller.accountable() != entry.account_id;
     if by_another && transition.effects.contains(&Effect::TellsThoseConcerned) {
-        write_to_entrant(conn, &after, now)?;
+        tell_entrant(conn, notice_of(to), &after, now)?;
+    }
+    if transition.by == By::Entrant {
+        let kind = match to {
+            EntryState::Withdrawn => NoticeKind::EntryTakenBack,
+            _ => NoticeKind::EntryReceived,
+        };
+        tell_organisers(conn, now, caller, kind, &after)?;
     }
     if to == EntryState::Accepted {
         put_team_in(conn, &after, now)?;
     }
     if transition.effects.contains(&Effect::TakesTeamOut) {
-        take_team_out(conn, &division, entry)?;
+        take_team_out(conn, &division, entry, now)?;
     }
     if transition.effects.contains(&Effect::MovesWaitingListUp) {
         move_waiting_list_up(conn, entry.division_id, now)?;
@@ -480,6 +543,8 @@ fn put_team_in(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<i64,
     };
     let place = NewDivisionTeam { division: entry.division(), team_id, group_id: None };
     competitions::add_division_teams(conn, &[place])?;
+    // It may have withdrawn between two rounds, and come back.
+    stored::set_withdrawn(conn, entry.division(), team_id, None)?;
     Ok(team_id)
 }
 
@@ -487,7 +552,13 @@ fn take_team_out(
     conn: &Conn<'_>,
     division: &EntryRulesRow,
     entry: &EntryRow,
+    now: Timestamp,
 ) -> Result<(), AppError> {
+    if let Some(team_id) = entry.team_id
+        && stored::goes_on_without(conn, entry.division_id)?
+    {
+        return Ok(stored::set_withdrawn(conn, entry.division(), team_id, Some(now))?);
+    }
     let has_begun = match division.status {
         TournamentStatus::Draft | TournamentStatus::Published | TournamentStatus::Cancelled => {
             false

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use serde_json::json;
 use touchline_domain::is_plausible_day;
+use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{
     self, Action, Actor, Ground, NotGiven, Resource, Role, Scope, ScopeKind, may_give,
 };
@@ -19,9 +20,12 @@ use crate::accounts::{Caller, Holder, SessionCaller, instant};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::grants_of;
 use crate::invitations::MOST_OF_PERSON;
+use crate::letters::Letter;
 use crate::lists::Listed;
+use crate::notices::{self, About};
 use crate::platform::Platform;
 use crate::rules::{check, no_such};
+use crate::throttle::{self, Debtor};
 
 pub use touchline_store::accounts::grants::NewGrant;
 
@@ -204,6 +208,9 @@ impl Platform {
                     ..Deed::of(AuditAction::Changed, AuditedKind::Grant)
                 };
                 audit::note(conn, now, &caller.actor(), deed)?;
+                if caller.accountable() != row.account_id {
+                    tell(conn, now, row.account_id, NoticeKind::RoleChanged, &changed)?;
+                }
                 Ok(changed)
             })
             .await
@@ -230,7 +237,11 @@ impl Platform {
                     before: Some(&row_in_trail(&row)),
                     ..Deed::of(AuditAction::RevokedGrant, AuditedKind::Grant)
                 };
-                Ok(audit::note(conn, now, &caller.actor(), deed)?)
+                audit::note(conn, now, &caller.actor(), deed)?;
+                if caller.accountable() != row.account_id {
+                    tell(conn, now, row.account_id, NoticeKind::RoleTaken, &row)?;
+                }
+                Ok(())
             })
             .await
     }
@@ -268,6 +279,28 @@ impl Platform {
             })
             .await
     }
+}
+
+/// Tells a person what has become of a role. After much news about one role, the next waits for a while.
+pub(crate) fn tell(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    account_id: i64,
+    kind: NoticeKind,
+    row: &NamedGrantRow,
+) -> Result<(), AppError> {
+    let reader = notices::reader(conn, account_id, kind.topic())?;
+    let Some(reader) = reader else { return Ok(()) };
+    if throttle::book(conn, &Debtor::RoleNews(row.grant_id), now)?.or_refuse().is_err() {
+        return Ok(());
+    }
+    let letter = Letter::Notice {
+        notice: kind.to_string(),
+        name: row.scope_name.clone(),
+        role: Some(row.role.to_string()),
+    };
+    let about = About { grant_id: Some(row.grant_id), ..About::default() };
+    Ok(notices::tell(conn, now, &[reader], (kind, about), &letter)?)
 }
 
 /// A role that is in force, which the caller must be permitted to do the action to.

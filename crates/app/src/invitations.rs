@@ -4,6 +4,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::fold;
+use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Resource, Role, Scope};
 use touchline_store::accounts::grants::{NamedGrantRow, NewGrant};
 use touchline_store::accounts::invitations::{self as stored, InvitationRow, NewInvitation};
@@ -15,7 +16,9 @@ use touchline_words::{Language, Of, Sentence};
 use crate::AppError;
 use crate::accounts::{Caller, SessionCaller, fit_email, instant, is_open};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
-use crate::grants::{Place, check_end, check_fit, check_giving, give, in_trail, may_still_give};
+use crate::grants::{
+    Place, check_end, check_fit, check_giving, give, in_trail, may_still_give, tell as tell_of_role,
+};
 use crate::letters::{self, Letter, Reader};
 use crate::lists::Listed;
 use crate::platform::Platform;
@@ -190,7 +193,11 @@ impl Platform {
                 };
                 let id = give(conn, new, now)?;
                 tell(conn, now, &caller.actor(), AuditAction::AcceptedInvitation, &row)?;
-                grants::find(conn, id)?.ok_or_else(|| no_such(Of::Grant, id))
+                let given = grants::find(conn, id)?.ok_or_else(|| no_such(Of::Grant, id))?;
+                if row.invited_by != caller.account.id {
+                    tell_of_role(conn, now, row.invited_by, NoticeKind::RoleGiven, &given)?;
+                }
+                Ok(given)
             })
             .await
     }

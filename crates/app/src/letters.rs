@@ -4,7 +4,7 @@ mod outbox;
 mod sending;
 mod wording;
 
-pub(crate) use wording::{DRAWN, MOVED, UNDRAWN, topic_of};
+pub(crate) use wording::{DRAWN, MOVED, PAIRED, UNDRAWN, UNPAIRED, notice_of};
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -78,6 +78,16 @@ pub enum Letter {
         /// What the organisers say.
         message: Option<String>,
     },
+    /// Something else has happened that concerns the reader. It names no other person: what the letter says
+    /// outlives their wish to be erased.
+    Notice {
+        /// A word of [`touchline_domain::notices::NoticeKind`].
+        notice: String,
+        /// The name of the tournament with the division, of what the role is in, or of the player.
+        name: String,
+        /// A word of [`touchline_domain::permissions::Role`].
+        role: Option<String>,
+    },
 }
 
 vocabulary!(
@@ -99,6 +109,8 @@ vocabulary!(
         TournamentNews = "tournament_news",
         /// News of an entry that one has sent.
         EntryNews = "entry_news",
+        /// Something else has happened that concerns the reader.
+        Notice = "notice",
     }
 );
 
@@ -138,6 +150,7 @@ impl Letter {
             Self::Invitation { .. } => LetterKind::Invitation,
             Self::TournamentNews { .. } => LetterKind::TournamentNews,
             Self::EntryNews { .. } => LetterKind::EntryNews,
+            Self::Notice { .. } => LetterKind::Notice,
         }
     }
 
@@ -149,7 +162,7 @@ impl Letter {
             Self::SignIn { .. } => link_time(LinkPurpose::SignIn),
             Self::Invitation { .. } => INVITATION_TIME,
             Self::HasAccount | Self::NoAccount => SignedDuration::from_hours(24),
-            Self::TournamentNews { .. } | Self::EntryNews { .. } => {
+            Self::TournamentNews { .. } | Self::EntryNews { .. } | Self::Notice { .. } => {
                 SignedDuration::from_hours(7 * 24)
             }
         }

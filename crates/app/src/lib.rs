@@ -35,6 +35,7 @@ pub mod match_pages;
 pub mod match_sides;
 pub mod me;
 pub mod news;
+pub mod notices;
 mod one_answer;
 pub mod overview;
 pub mod own_players;

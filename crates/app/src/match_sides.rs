@@ -201,7 +201,8 @@ fn order_of_best(request: &str, groups: &[&str]) -> Option<Vec<String>> {
         Drawn::RoundRobin(_)
         | Drawn::KnockOut(_)
         | Drawn::DoubleElimination(_)
-        | Drawn::Heats(_) => None,
+        | Drawn::Heats(_)
+        | Drawn::SwissOrder(_) => None,
     }
 }
 

@@ -41,7 +41,9 @@ pub struct PlaceInLine {
 }
 
 /// A hash to be made in these blocks.
-struct Job(Box<dyn FnOnce(&mut Vec<Block>) + Send>);
+struct Job(Box<Hash>);
+
+type Hash = dyn FnOnce(&mut Vec<Block>) + Send;
 
 /// The blocks that hashes work in, one lot for each turn. They are kept from one hash to the next, because
 /// the system gives new memory page by page, which takes a tenth of the time of a hash.

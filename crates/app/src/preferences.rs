@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use touchline_domain::preferences::{ConsoleList, Density, Language, LetterTopic, columns_are_fit};
-use touchline_store::accounts::preferences::{self, PreferencesRow};
+use touchline_store::accounts::preferences::{self, Channel, PreferencesRow};
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
@@ -88,37 +88,62 @@ impl Platform {
     }
 }
 
+/// Whether somebody is told about a topic, and where.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TopicSwitch {
+    /// What it is about.
+    pub topic: LetterTopic,
+    /// By letter.
+    pub by_letter: bool,
+    /// In the workspace.
+    pub in_workspace: bool,
+}
+
 impl Platform {
-    /// Which letters the caller gets: every topic, and whether it is on.
+    /// What the caller is told about, and where: every topic.
     pub async fn letter_topics(
         &self,
         caller: &SessionCaller,
-    ) -> Result<Vec<(LetterTopic, bool)>, AppError> {
+    ) -> Result<Vec<TopicSwitch>, AppError> {
         let id = caller.account.id;
         Ok(self.db.read(move |conn| topics(conn, id)).await?)
     }
 
-    /// Switches the letters about a topic on or off; returns all topics.
-    pub async fn switch_letters(
+    /// Switches what is told about a topic on or off; `None` leaves it as it is. Returns all topics.
+    pub async fn switch_topic(
         &self,
         caller: &SessionCaller,
         topic: LetterTopic,
-        is_on: bool,
-    ) -> Result<Vec<(LetterTopic, bool)>, AppError> {
+        by_letter: Option<bool>,
+        in_workspace: Option<bool>,
+    ) -> Result<Vec<TopicSwitch>, AppError> {
         let (now, caller) = (self.clock.now(), caller.clone());
         self.db
             .write(move |conn| {
                 let id = caller.account.id;
                 let before = topics(conn, id)?;
-                if before.contains(&(topic, is_on)) {
+                let Some(was) = before.iter().find(|one| one.topic == topic).copied() else {
+                    return Ok(before);
+                };
+                let becomes = TopicSwitch {
+                    topic,
+                    by_letter: by_letter.unwrap_or(was.by_letter),
+                    in_workspace: in_workspace.unwrap_or(was.in_workspace),
+                };
+                if becomes == was {
                     return Ok(before);
                 }
-                preferences::set_letters(conn, id, topic, is_on)?;
-                let facts = |is_on: bool| json!({ "letters": { topic.as_str(): is_on } });
+                preferences::set_topic(conn, id, Channel::Letters, topic, becomes.by_letter)?;
+                preferences::set_topic(conn, id, Channel::Notices, topic, becomes.in_workspace)?;
+                let facts = |one: TopicSwitch| {
+                    let (letters, workspace) = (one.by_letter, one.in_workspace);
+                    let topic = topic.as_str();
+                    json!({ "letters": { topic: letters }, "workspace": { topic: workspace } })
+                };
                 let deed = Deed {
                     entity_id: Some(id),
-                    before: Some(&facts(!is_on).to_string()),
-                    after: Some(&facts(is_on).to_string()),
+                    before: Some(&facts(was).to_string()),
+                    after: Some(&facts(becomes).to_string()),
                     ..Deed::of(AuditAction::Changed, AuditedKind::Preferences)
                 };
                 audit::note(conn, now, &caller.actor(), deed)?;
@@ -128,9 +153,15 @@ impl Platform {
     }
 }
 
-fn topics(conn: &Conn<'_>, account_id: i64) -> Result<Vec<(LetterTopic, bool)>, StoreError> {
-    let silenced = preferences::silenced(conn, account_id)?;
-    Ok(LetterTopic::ALL.iter().map(|topic| (*topic, !silenced.contains(topic))).collect())
+fn topics(conn: &Conn<'_>, account_id: i64) -> Result<Vec<TopicSwitch>, StoreError> {
+    let letters = preferences::silenced(conn, account_id, Channel::Letters)?;
+    let notices = preferences::silenced(conn, account_id, Channel::Notices)?;
+    let switch = |topic: &LetterTopic| TopicSwitch {
+        topic: *topic,
+        by_letter: !letters.contains(topic),
+        in_workspace: !notices.contains(topic),
+    };
+    Ok(LetterTopic::ALL.iter().map(switch).collect())
 }
 
 impl Preferences {

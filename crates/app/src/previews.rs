@@ -19,9 +19,9 @@ use crate::platform::Platform;
 use crate::reference::{Reference as _, ScoringConfigs};
 use crate::rule_packs::pack_of;
 use crate::rules::{check, no_faults, no_such};
-use crate::tournament_pages::Sport;
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
+use crate::tournament_pages::{MadeParts, Sport};
 
 /// The most competitions of a preview, the latest first.
 const COMPETITIONS_LIMIT: usize = 5_000;
@@ -69,6 +69,8 @@ pub struct TableChange {
     pub group_name: String,
     /// As in the standings.
     pub stage_name: Option<String>,
+    /// As in the standings.
+    pub made: MadeParts,
     /// The rows whose place or points change, in the new order, each with the team's name.
     pub rows: Vec<(RowChange, String)>,
 }
@@ -253,6 +255,7 @@ fn change(
         status: of.row.status,
         group_name: table.group_name.clone(),
         stage_name: table.stage_name.clone(),
+        made: table.made.clone(),
         rows: changes.into_iter().map(|row| (row, of.name_of(row.team))).collect(),
     })
 }

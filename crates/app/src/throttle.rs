@@ -54,8 +54,12 @@ pub(crate) enum Debtor {
     News(i64),
     /// Entries in divisions that an account sends.
     Entries(i64),
-    /// Letters about one entry.
+    /// What its sender is told about one entry.
     EntryNews(i64),
+    /// Letters to organisers about the entries that arrive in one division.
+    Arrivals(i64),
+    /// What its holder is told about one role.
+    RoleNews(i64),
     /// Letters that a network address asks for.
     Letters(IpAddr),
     /// Letters to one e-mail address.
@@ -98,6 +102,8 @@ impl Debtor {
             Self::News(id) => format!("news of {id}"),
             Self::Entries(id) => format!("entries of {id}"),
             Self::EntryNews(id) => format!("news of entry {id}"),
+            Self::Arrivals(id) => format!("arrivals in {id}"),
+            Self::RoleNews(id) => format!("news of role {id}"),
             Self::RefusalsTold(id) => format!("refusals of {id}"),
             Self::FailuresTold(Some(id)) => format!("failures of {id}"),
             Self::FailuresTold(None) => "failures of nobody".to_owned(),
@@ -123,7 +129,9 @@ impl Debtor {
             Self::Tournaments(_) => (50, 60_000),
             // Each may be a letter to everybody in a large tournament.
             Self::News(_) => (20, 600_000),
-            Self::EntryNews(_) => (10, 600_000),
+            Self::EntryNews(_) | Self::RoleNews(_) => (10, 600_000),
+            // After the first ones a letter every hour: all of them are on the screen.
+            Self::Arrivals(_) => (5, 3_600_000),
             Self::FailuresTold(_) | Self::RefusalsTold(_) => (10, 300_000),
         };
         Pace { burst, earn_ms }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use touchline_app::conformance::{self, ComparedTable};
-use touchline_app::tournament_pages::{Standings, TieKind};
+use touchline_app::tournament_pages::{Readers, Standings, TieKind};
 use touchline_app::{Clock, Platform, import};
 use touchline_domain::standings::{BracketTie, SeasonRow, packs, reproduced_by};
 use touchline_store::testing::TestDb;
@@ -72,7 +72,10 @@ impl Imported {
 
     async fn standings(&self, tournament: &str) -> Standings {
         let id = self.tournaments[tournament];
-        self.platform.standings(id, None, None, None).await.unwrap_or_else(|e| panic!("{e}"))
+        self.platform
+            .standings(Readers::Administrators, id, None, None, None)
+            .await
+            .unwrap_or_else(|e| panic!("{e}"))
     }
 }
 
@@ -175,7 +178,11 @@ async fn every_published_finalist_comes_out_of_the_bracket() {
         let Some(first) = expected.first() else { continue };
         let tournament = text(first, "tournament_key");
         let id = imported.tournaments[tournament];
-        let bracket = imported.platform.bracket(id, None).await.unwrap_or_else(|e| panic!("{e}"));
+        let bracket = imported
+            .platform
+            .bracket(Readers::Administrators, id, None)
+            .await
+            .unwrap_or_else(|e| panic!("{e}"));
         let mut found: BTreeMap<i64, i64> = BTreeMap::new();
         let mut place = |tie: &BracketTie, rank: i64| {
             let Some((winner, _)) = tie.result.advances else { return };
@@ -210,7 +217,8 @@ async fn every_published_list_of_scorers_is_what_the_platform_answers() {
         }
         for (tournament, expected) in of_tournament {
             let id = imported.tournaments[&tournament];
-            let leaders = imported.platform.leaders(id, None, usize::MAX).await;
+            let leaders =
+                imported.platform.leaders(Readers::Administrators, id, None, usize::MAX).await;
             let scorers = leaders.unwrap_or_else(|e| panic!("{e}")).scorers;
             let found: BTreeMap<Option<i64>, (i64, i64, i64, Option<String>)> = scorers
                 .into_iter()

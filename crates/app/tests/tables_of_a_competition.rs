@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use touchline_app::import::{self, WhenGone};
-use touchline_app::tournament_pages::{MadeName, NoTables, RoundName, Standings, TieKind};
+use touchline_app::tournament_pages::{MadeName, NoTables, Readers, RoundName, Standings, TieKind};
 use touchline_app::{Clock, Platform};
 use touchline_store::testing::TestDb;
 
@@ -115,7 +115,10 @@ async fn imported(rule_pack: &str, matches: &[Played]) -> (TestDb, Platform) {
 
 async fn standings(rule_pack: &str, matches: &[Played]) -> Standings {
     let (_test, platform) = imported(rule_pack, matches).await;
-    platform.standings(1, None, None, None).await.unwrap_or_else(|e| panic!("{e}"))
+    platform
+        .standings(Readers::Administrators, 1, None, None, None)
+        .await
+        .unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// The names of the teams that went on; `None` where the data does not show it.
@@ -234,12 +237,16 @@ async fn a_play_off_between_level_teams_decides_the_place_and_is_shown_before_th
     };
     let play_off = ("Groups", "Group A", ["Bay", "Cob"], [7, 2], 10, "playoff");
     let (_test, platform) = imported("football-playoff-1954", &group(play_off)).await;
-    let standings = platform.standings(1, None, None, None).await.unwrap_or_else(|e| panic!("{e}"));
+    let standings = platform
+        .standings(Readers::Administrators, 1, None, None, None)
+        .await
+        .unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(advanced(&standings), [Some(vec!["Ash", "Bay"])]);
     let second = &standings.groups[0].rows[1].row;
     assert_eq!((standings.team_names[&second.team].as_str(), second.played), ("Bay", 2));
     assert_eq!(standings.groups[0].matches_total, 4);
-    let bracket = platform.bracket(1, None).await.unwrap_or_else(|e| panic!("{e}"));
+    let bracket =
+        platform.bracket(Readers::Administrators, 1, None).await.unwrap_or_else(|e| panic!("{e}"));
     let told: Vec<_> = bracket
         .rounds
         .iter()

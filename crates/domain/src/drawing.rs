@@ -22,12 +22,44 @@ vocabulary!(
 );
 
 vocabulary!(
+    /// How a draw comes about that is made round by round.
+    ByRounds, "draw by rounds", {
+        /// Who has done equally well meets; nobody is out.
+        Swiss = "swiss",
+        /// A knock-out that is drawn anew each round.
+        Redrawn = "redrawn",
+    }
+);
+
+vocabulary!(
+    /// How a division is to be drawn, as long as it is not.
+    PlannedDraw, "way to draw", {
+        /// Everybody meets everybody once.
+        League = "league",
+        /// Everybody meets everybody at home and away.
+        HomeAndAway = "home_and_away",
+        /// Groups, and the best of them in a knock-out.
+        Groups = "groups",
+        /// Whoever loses is out.
+        KnockOut = "knock_out",
+        /// Whoever loses twice is out.
+        DoubleElimination = "double_elimination",
+        /// Each round pairs players who have done equally well.
+        Swiss = "swiss",
+        /// Races, and the best of them in a final.
+        Heats = "heats",
+    }
+);
+
+vocabulary!(
     /// Where in a competition a round of a draw is.
     DrawPart, "part of a draw", {
         /// Everybody meets everybody.
         League = "league",
         /// Groups that play at the same time.
         Groups = "groups",
+        /// Rounds of the Swiss system.
+        Swiss = "swiss",
         /// The rounds of a knock-out.
         KnockOut = "knock_out",
         /// The match of the losers of the semi-finals.
@@ -40,6 +72,30 @@ vocabulary!(
         Final = "final",
         /// The final's repetition, which is played if it is needed.
         SecondFinal = "second_final",
+    }
+);
+
+vocabulary!(
+    /// What teams have in common whom a draw keeps apart.
+    KeptApartBy, "thing to keep apart", {
+        /// The club.
+        Club = "club",
+        /// The country or association.
+        Country = "country",
+        /// The region or confederation.
+        Region = "region",
+    }
+);
+
+vocabulary!(
+    /// Why a draw does not keep teams apart.
+    BentBecause, "reason", {
+        /// There are too many of them.
+        TooMany = "too_many",
+        /// There are not too many, and still no draw keeps everything apart.
+        Impossible = "impossible",
+        /// No draw was found that keeps everything apart.
+        NotFound = "not_found",
     }
 );
 
@@ -92,6 +148,12 @@ pub struct DrawnRound {
     pub round: i64,
     /// Its matches.
     pub matches: Vec<DrawnMatch>,
+    /// Who has no opponent in it, where each round is drawn by itself.
+    #[serde(default)]
+    pub byes: Vec<i64>,
+    /// Who was named as absent, or has withdrawn.
+    #[serde(default)]
+    pub absent: Vec<i64>,
 }
 
 fn word<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
@@ -109,6 +171,92 @@ pub struct DrawnGroup {
     pub teams: Vec<i64>,
 }
 
+/// Teams that have something in common, in a place where they should not be together.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Alike {
+    /// What they have in common.
+    #[serde(deserialize_with = "word")]
+    pub by: KeptApartBy,
+    /// What all of them have of it.
+    pub value: String,
+    /// The teams.
+    pub teams: Vec<i64>,
+}
+
+/// Why they are together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BentReason {
+    /// The kind of reason.
+    #[serde(deserialize_with = "word")]
+    pub because: BentBecause,
+    /// How many of them there are; 0 unless there are too many.
+    pub count: i64,
+    /// How many can be kept apart, or how many one group may have; 0 unless there are too many.
+    pub most: i64,
+}
+
+/// What a draw did not keep apart, or gave up for it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum BentRule {
+    /// Teams can meet in a bracket before they should.
+    MayMeet {
+        /// The teams.
+        alike: Alike,
+        /// They can meet in rounds 1 to this one.
+        rounds: i64,
+        /// Why.
+        why: BentReason,
+    },
+    /// A group has more teams of a kind than it should.
+    InGroup {
+        /// The teams.
+        alike: Alike,
+        /// The group's letter.
+        group: String,
+        /// How many groups there are.
+        groups: i64,
+        /// Why.
+        why: BentReason,
+    },
+    /// A heat has several of a kind.
+    InHeat {
+        /// Those who start in it.
+        alike: Alike,
+        /// The number of the heat.
+        heat: i64,
+    },
+    /// The order of the serpentine was given up to keep some apart.
+    HeatsByLot,
+}
+
+/// What was bent, in English and as data.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "KeptBent")]
+pub struct Bent {
+    /// As the answer of the draw has it.
+    pub sentence: String,
+    /// The same as data; `None` in draws from before it was kept.
+    pub rule: Option<BentRule>,
+}
+
+/// What is kept: the sentence alone in draws from before the data.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum KeptBent {
+    Sentence(String),
+    Both { sentence: String, rule: Option<BentRule> },
+}
+
+impl From<KeptBent> for Bent {
+    fn from(kept: KeptBent) -> Self {
+        match kept {
+            KeptBent::Sentence(sentence) => Self { sentence, rule: None },
+            KeptBent::Both { sentence, rule } => Self { sentence, rule },
+        }
+    }
+}
+
 /// A draw as it is played.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
@@ -119,7 +267,7 @@ pub struct Sheet {
     /// Who goes on from the first round without a match.
     pub byes: Vec<i64>,
     /// What could not be kept apart, and why.
-    pub bent: Vec<String>,
+    pub bent: Vec<Bent>,
 }
 
 impl Sheet {
@@ -203,6 +351,8 @@ mod tests {
                 meeting(1, [team(1), team(2)]),
                 meeting(2, [team(3), DrawnSide::WinnerOf(1)]),
             ],
+            byes: vec![],
+            absent: vec![],
         };
         let group = DrawnGroup { name: "A".to_owned(), teams: vec![1, 3] };
         let sheet = Sheet { groups: vec![group], rounds: vec![round], byes: vec![3], bent: vec![] };

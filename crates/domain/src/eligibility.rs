@@ -118,6 +118,16 @@ vocabulary!(
 );
 
 impl Finding<'_> {
+    /// It without the day of a birthday, for those who do not see the birth date.
+    #[must_use]
+    pub const fn without_day(self) -> Self {
+        match self {
+            Self::TooOld { age, ages, .. } => Self::TooOld { age, since: None, ages },
+            Self::TooYoung { age, ages, .. } => Self::TooYoung { age, from: None, ages },
+            other => other,
+        }
+    }
+
     /// What comes of it alone.
     pub const fn verdict(&self) -> Verdict {
         match self {
@@ -128,7 +138,7 @@ impl Finding<'_> {
     }
 
     /// It in words. They have days of the player's birth in them, so they are for those who may see the birth
-    /// date.
+    /// date; for others there is [`Self::without_day`].
     pub fn sentence(&self) -> Sentence {
         match *self {
             Self::TooOld { age, since: Some(day), ages } => Sentence::TooOldSince {
@@ -182,8 +192,8 @@ fn against_age(birth: Birth, ages: Ages) -> Option<Finding<'static>> {
     match birth {
         Birth::Day(born) => against_age_of(born, ages),
         Birth::Year(year) => {
-            let oldest = against_age_of(date(year, 1, 1), ages).map(without_day);
-            let youngest = against_age_of(date(year, 12, 31), ages).map(without_day);
+            let oldest = against_age_of(date(year, 1, 1), ages).map(Finding::without_day);
+            let youngest = against_age_of(date(year, 12, 31), ages).map(Finding::without_day);
             // Every day between the two is between the two in age as well.
             if oldest == youngest { oldest } else { Some(Finding::BirthDateNeeded) }
         }
@@ -201,14 +211,6 @@ fn against_age_of(born: Date, ages: Ages) -> Option<Finding<'static>> {
         Some(Finding::TooYoung { age, from: day_of_age(born, age), ages })
     } else {
         None
-    }
-}
-
-const fn without_day(finding: Finding<'static>) -> Finding<'static> {
-    match finding {
-        Finding::TooOld { age, ages, .. } => Finding::TooOld { age, since: None, ages },
-        Finding::TooYoung { age, ages, .. } => Finding::TooYoung { age, from: None, ages },
-        other => other,
     }
 }
 
@@ -335,7 +337,7 @@ mod tests {
         ) {
             let ages = Ages { min, max: min + more, on };
             let by_year = against_age(Birth::Year(born.year()), ages);
-            let by_day = against_age(Birth::Day(born), ages).map(without_day);
+            let by_day = against_age(Birth::Day(born), ages).map(Finding::without_day);
             prop_assert!(by_year == Some(Finding::BirthDateNeeded) || by_year == by_day);
         }
     }

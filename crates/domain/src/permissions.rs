@@ -212,6 +212,12 @@ impl Resource {
         Self { scopes, ..Self::PLATFORM }
     }
 
+    /// A team in a division of a tournament: whose organisers it has, in whatever else the team plays.
+    pub fn of_team_in(team_id: i64, tournament_id: i64) -> Self {
+        let scopes = vec![Scope::Team(team_id), Scope::Tournament(tournament_id)];
+        Self { scopes, ..Self::PLATFORM }
+    }
+
     /// A player's profile.
     pub fn of_player(player_profile_id: i64) -> Self {
         Self { scopes: vec![Scope::Player(player_profile_id)], ..Self::PLATFORM }
@@ -462,6 +468,8 @@ table! {
             "change one's own password, sessions, second factor and look of the console": [Administrator];
         KeepAccount = "keep_account",
             "read, change and erase one's own account, its sessions and its second factor, and take out what is kept": [Person];
+        FollowNews = "follow_news",
+            "read what one is told, and hear at once when something changes": [Person];
     }
     "Roles": {
         AnswerInvitations = "answer_invitations",
@@ -532,6 +540,8 @@ table! {
             "enter a team, a pair or a player in a division, and see one's own entries": [Person];
         KeepEntries = "keep_entries",
             "correct an entry, send it again or take it back": [Owner, Administrator, In(Role::Organiser)];
+        KeepSquad = "keep_squad",
+            "see and change the squad of a team that one has entered or manages": [Owner, Administrator, In(Role::Organiser), In(Role::TeamManager)];
         RunEntries = "run_entries",
             "see the entries of a division with their contacts, and decide about them": [Administrator, In(Role::Organiser)];
     }

@@ -38,16 +38,22 @@ vocabulary!(
 );
 
 vocabulary!(
-    /// What people are written to about, unless they switch it off.
+    /// What people are told about, by letter and in the workspace, unless they switch it off.
     LetterTopic, "topic", {
         /// What becomes of one's own entries.
         Entries = "entries",
+        /// Entries arrive in a tournament that one runs, or are taken back.
+        Arrivals = "arrivals",
         /// A draw is published or given up.
         Draws = "draws",
         /// Matches that had a day get another time or court.
         Times = "times",
         /// A tournament or a division is called off, taken back, or takes place after all.
         Announcements = "announcements",
+        /// Somebody accepts a role that one has offered; one's own role is changed or taken away.
+        Roles = "roles",
+        /// A claim to a player's profile is decided.
+        Claims = "claims",
     }
 );
 

@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use jiff::civil::{Date, date};
+use jiff::civil::Date;
 use touchline_words::Sentence;
 
 use crate::eligibility::Birth;
 use crate::schedule::{YEARS, is_plausible_day};
+use crate::terms::TournamentStatus;
 use crate::text::fold;
 use crate::vocabulary;
 
@@ -27,6 +28,8 @@ vocabulary!(
         Player = "player",
         /// The birth date, or the year of birth.
         BirthDate = "birth_date",
+        /// The e-mail address, by which a known player is recognised. It is not kept.
+        Email = "email",
         /// The name of the gender category.
         Gender = "gender",
         /// The shirt number.
@@ -82,6 +85,18 @@ impl Column {
                 "تاريخالميلاد",
                 "الميلاد",
             ],
+            Self::Email => &[
+                "email",
+                "emailaddress",
+                "mail",
+                "emailadresse",
+                "courriel",
+                "adresseemail",
+                "correo",
+                "correoelectronico",
+                "البريدالالكتروني",
+                "بريدالكتروني",
+            ],
             Self::Gender => &[
                 "gender",
                 "gendercategory",
@@ -133,6 +148,8 @@ vocabulary!(
         Changed = "changed",
         /// Nothing changes.
         Same = "same",
+        /// A player who looks the same is known; whoever pastes says whether it is the same person.
+        Alike = "alike",
         /// A rule speaks against the player; an organiser can give a reason for an exception.
         Asks = "asks",
         /// It cannot be saved.
@@ -153,6 +170,8 @@ pub struct Row {
     pub player: String,
     /// The birth.
     pub birth: Birth,
+    /// The e-mail address, folded.
+    pub email: Option<String>,
     /// The name of the gender category.
     pub gender: Option<String>,
     /// The shirt number.
@@ -179,11 +198,12 @@ pub struct TornRow {
 }
 
 /// Reads pasted squads: a line with the names of columns, then a row for each player. Cells are separated by tabs,
-/// semicolons or commas, whichever the first line has.
+/// semicolons or commas, whichever the first line has. Where all rows are about one team, `only_team` names it, and
+/// a row need not.
 ///
 /// # Errors
 /// A sentence when the first line cannot be understood, and when there are no rows or too many.
-pub fn read(text: &str) -> Result<Vec<Result<Row, TornRow>>, Sentence> {
+pub fn read(text: &str, only_team: Option<&str>) -> Result<Vec<Result<Row, TornRow>>, Sentence> {
     let text = text.trim_start_matches('\u{feff}');
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let separator = [b'\t', b';'].into_iter().find(|sign| first.as_bytes().contains(sign));
@@ -200,7 +220,7 @@ pub fn read(text: &str) -> Result<Vec<Result<Row, TornRow>>, Sentence> {
             Some(Err(_)) | None => return Err(Sentence::SquadNoRows),
         }
     };
-    let columns = columns(&header)?;
+    let columns = columns(&header, only_team.is_some())?;
     let mut rows = Vec::new();
     for record in records {
         // A text has no record that cannot be read: rows may be of any length, and quotes of any kind.
@@ -211,12 +231,15 @@ pub fn read(text: &str) -> Result<Vec<Result<Row, TornRow>>, Sentence> {
         if rows.len() == MOST_ROWS {
             return Err(Sentence::SquadTooManyRows { most: MOST_ROWS.into() });
         }
-        rows.push(row(&record, &columns));
+        rows.push(row(&record, &columns, only_team));
     }
     if rows.is_empty() { Err(Sentence::SquadNoRows) } else { Ok(rows) }
 }
 
-fn columns(header: &csv::StringRecord) -> Result<Vec<Option<Column>>, Sentence> {
+fn columns(
+    header: &csv::StringRecord,
+    is_of_one_team: bool,
+) -> Result<Vec<Option<Column>>, Sentence> {
     let mut columns = Vec::new();
     for cell in header {
         let cell = cell.trim();
@@ -229,14 +252,19 @@ fn columns(header: &csv::StringRecord) -> Result<Vec<Option<Column>>, Sentence> 
         }
         columns.push(column);
     }
-    let needed = [Column::Team, Column::Player];
-    if needed.iter().any(|column| !columns.contains(&Some(*column))) {
-        return Err(Sentence::SquadColumnsMissing);
+    let is_named = |column| columns.contains(&Some(column));
+    match (is_named(Column::Player), is_of_one_team || is_named(Column::Team)) {
+        (true, true) => Ok(columns),
+        (false, _) if is_of_one_team => Err(Sentence::SquadPlayerColumnMissing),
+        _ => Err(Sentence::SquadColumnsMissing),
     }
-    Ok(columns)
 }
 
-fn row(record: &csv::StringRecord, columns: &[Option<Column>]) -> Result<Row, TornRow> {
+fn row(
+    record: &csv::StringRecord,
+    columns: &[Option<Column>],
+    only_team: Option<&str>,
+) -> Result<Row, TornRow> {
     let line = record.position().map_or(0, csv::Position::line);
     let mut wrong = Vec::new();
     if record.iter().skip(columns.len()).any(|cell| !cell.trim().is_empty()) {
@@ -248,7 +276,7 @@ fn row(record: &csv::StringRecord, columns: &[Option<Column>]) -> Result<Row, To
         record.get(place).map(str::trim).filter(|text| !text.is_empty())
     };
     let text = |column| cell(column).map(str::to_owned);
-    let (team, player) = (cell(Column::Team), cell(Column::Player));
+    let (team, player) = (cell(Column::Team).or(only_team), cell(Column::Player));
     if team.is_none() {
         wrong.push(Sentence::SquadTeamMissing);
     }
@@ -263,6 +291,10 @@ fn row(record: &csv::StringRecord, columns: &[Option<Column>]) -> Result<Row, To
             Birth::Unknown
         }
     };
+    let email = cell(Column::Email).map(fold);
+    if email.as_ref().is_some_and(|email| !email.contains('@')) {
+        wrong.push(Sentence::SquadEmailUnfit);
+    }
     let number = cell(Column::Number).and_then(|text| {
         let number = text.trim_start_matches('#').parse();
         let fit = number.ok().filter(|number| (0..=HIGHEST_NUMBER).contains(number));
@@ -299,7 +331,19 @@ fn row(record: &csv::StringRecord, columns: &[Option<Column>]) -> Result<Row, To
     }
     let (club, gender) = (text(Column::Club), text(Column::Gender));
     let position = text(Column::Position);
-    Ok(Row { line, team, club, player, birth, gender, number, position, is_captain, validity })
+    Ok(Row {
+        line,
+        team,
+        club,
+        player,
+        birth,
+        email,
+        gender,
+        number,
+        position,
+        is_captain,
+        validity,
+    })
 }
 
 fn yes_or_no(text: &str) -> Option<bool> {
@@ -336,6 +380,53 @@ fn birth(text: &str) -> Result<Birth, Sentence> {
     Ok(birth)
 }
 
+/// Whether squads of a division can be changed: until it is over by its organisers, and until it begins by those who
+/// keep the squad of a team.
+///
+/// # Errors
+/// A sentence that says why not.
+pub const fn can_be_changed(status: TournamentStatus, by_organiser: bool) -> Result<(), Sentence> {
+    match status {
+        TournamentStatus::Completed | TournamentStatus::Cancelled => {
+            Err(Sentence::SquadDivisionOver)
+        }
+        TournamentStatus::Ongoing if !by_organiser => Err(Sentence::SquadDivisionBegun),
+        TournamentStatus::Draft | TournamentStatus::Published | TournamentStatus::Ongoing => Ok(()),
+    }
+}
+
+/// The words of a name, folded. A comma separates words, because lists write "Silva, José".
+fn words(name: &str) -> Vec<String> {
+    let words = fold(&name.replace(',', " "));
+    words.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// What two names have in common that have the same words in any order, without case and accents.
+pub fn likeness(name: &str) -> String {
+    let mut words = words(name);
+    words.sort_unstable();
+    words.join(" ")
+}
+
+/// A name folded, with its words in the orders in which people write them: turned round, and with the last ones first.
+/// They are all orders of up to three words, and at most six.
+pub fn orders(name: &str) -> Vec<String> {
+    let there = words(name);
+    let back: Vec<String> = there.iter().rev().cloned().collect();
+    let mut orders = Vec::new();
+    for turned in 0..there.len() {
+        for words in [&there, &back] {
+            let (first, last) = words.split_at(turned);
+            let order = [last, first].concat().join(" ");
+            if !orders.contains(&order) {
+                orders.push(order);
+            }
+        }
+    }
+    orders.truncate(6);
+    orders
+}
+
 /// Whether two births can be of one person, and whether they surely are the same day.
 pub fn births_agree(one: Birth, other: Birth) -> Option<bool> {
     match (one, other) {
@@ -367,10 +458,14 @@ impl Validity {
 
     /// Whether the two have a day in common.
     pub fn overlaps(self, other: Self) -> bool {
-        let (first, last) = (date(-9999, 1, 1), date(9999, 12, 31));
-        let begins = self.from.unwrap_or(first).max(other.from.unwrap_or(first));
-        let ends = self.until.unwrap_or(last).min(other.until.unwrap_or(last));
-        begins <= ends
+        self.and(other).is_some()
+    }
+
+    /// The days that the two have in common, if there are any.
+    pub fn and(self, other: Self) -> Option<Self> {
+        let from = self.from.into_iter().chain(other.from).max();
+        let until = self.until.into_iter().chain(other.until).min();
+        Some(Self { from, until }).filter(|both| both.is_in_order())
     }
 }
 
@@ -458,21 +553,39 @@ impl Places {
     }
 }
 
+/// A place in the team of another division, for [`is_at_once`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Elsewhere {
+    /// When the player belongs to that team.
+    pub validity: Validity,
+    /// The days on which that division is played, as far as they are known.
+    pub days: Validity,
+}
+
+/// Whether a player who belongs to a team of a division on some days may have to play in another division on one of them.
+pub fn is_at_once(validity: Validity, days: Validity, elsewhere: Elsewhere) -> bool {
+    let here = validity.and(days);
+    let there = elsewhere.validity.and(elsewhere.days);
+    here.zip(there).is_some_and(|(here, there)| here.overlaps(there))
+}
+
 fn push<K>(entry: Entry<'_, K, Vec<Place>>, place: Place) {
     entry.or_default().push(place);
 }
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
 
     fn rows(text: &str) -> Vec<Row> {
-        let read = read(text).unwrap_or_else(|sentence| panic!("{sentence}"));
+        let read = read(text, None).unwrap_or_else(|sentence| panic!("{sentence}"));
         read.into_iter().map(|row| row.unwrap_or_else(|torn| panic!("{torn:?}"))).collect()
     }
 
     fn wrong(text: &str) -> Vec<Sentence> {
-        let read = read(text).unwrap_or_else(|sentence| panic!("{sentence}"));
+        let read = read(text, None).unwrap_or_else(|sentence| panic!("{sentence}"));
         read.into_iter().filter_map(Result::err).flat_map(|torn| torn.wrong).collect()
     }
 
@@ -520,6 +633,8 @@ mod tests {
             |number: &str| [Sentence::SquadNumberUnfit { number: number.into(), most: 999.into() }];
         assert_eq!(of("A,B,,1000,,,"), unfit("1000"));
         assert_eq!(of("A,B,,-1,,,"), unfit("-1"));
+        assert_eq!(wrong("team,player,e-mail\nA,B,nobody"), [Sentence::SquadEmailUnfit]);
+        assert_eq!(wrong("team,player,e-mail\nA,B,ana@example.org"), []);
         assert_eq!(of("A,B,,,maybe,,"), [Sentence::SquadCaptainUnfit { text: "maybe".into() }]);
         assert_eq!(of("A,B,,,,2026-05-02,2026-05-01"), [Sentence::SquadValidityTurned]);
         let torn = Sentence::SquadRowTorn { cells: 8.into(), named: 7.into() };
@@ -529,6 +644,7 @@ mod tests {
 
     #[test]
     fn a_first_line_that_names_no_columns_is_refused() {
+        let read = |text| read(text, None);
         assert_eq!(read(""), Err(Sentence::SquadNoRows));
         assert_eq!(read("team,player\n"), Err(Sentence::SquadNoRows));
         assert_eq!(read("team,number\nA,1"), Err(Sentence::SquadColumnsMissing));
@@ -536,6 +652,63 @@ mod tests {
         assert_eq!(read("team,player,shoe size\nA,B,44"), Err(unknown));
         let twice = Sentence::SquadColumnTwice { name: "name".into() };
         assert_eq!(read("team,player,name\nA,B,C"), Err(twice));
+    }
+
+    #[test]
+    fn rows_of_one_team_need_not_name_it() {
+        let of_reds = |text| read(text, Some("Reds"));
+        let rows = of_reds("player,team\nAna,\nBea,Blues").unwrap_or_default();
+        let teams: Vec<_> = rows.into_iter().flatten().map(|row| row.team).collect();
+        assert_eq!(teams, ["Reds", "Blues"], "another name is not lost");
+        assert_eq!(of_reds("player\nAna").map(|rows| rows.len()), Ok(1));
+        assert_eq!(of_reds("number\n7"), Err(Sentence::SquadPlayerColumnMissing));
+    }
+
+    #[test]
+    fn organisers_change_squads_until_the_end_and_others_until_the_beginning() {
+        use TournamentStatus::{Cancelled, Completed, Draft, Ongoing, Published};
+        for (status, organiser, keeper) in [
+            (Draft, true, true),
+            (Published, true, true),
+            (Ongoing, true, false),
+            (Completed, false, false),
+            (Cancelled, false, false),
+        ] {
+            assert_eq!(can_be_changed(status, true).is_ok(), organiser, "{status}");
+            assert_eq!(can_be_changed(status, false).is_ok(), keeper, "{status}");
+        }
+        assert_eq!(can_be_changed(Ongoing, false), Err(Sentence::SquadDivisionBegun));
+    }
+
+    #[test]
+    fn names_are_alike_with_the_same_words_in_any_order() {
+        for other in ["SILVA, josé", "jose  silva", "Silva José"] {
+            assert_eq!(likeness(other), likeness("José Silva"), "{other}");
+        }
+        for other in ["José da Silva", "Jo Silva", "José", ""] {
+            assert_ne!(likeness(other), likeness("José Silva"), "{other}");
+        }
+        assert_eq!(orders("Silva, José"), ["silva jose", "jose silva"]);
+        assert_eq!(orders("a b c").len(), 6, "all of them");
+        assert_eq!(orders("a a"), ["a a"]);
+        assert_eq!(orders("a b c d e f g").len(), 6);
+        assert_eq!(orders(" , "), [""; 0]);
+    }
+
+    #[test]
+    fn two_divisions_are_played_at_once_on_the_days_that_all_have_in_common() {
+        let days = |from, until| Validity {
+            from: Some(date(2026, 6, from)),
+            until: Some(date(2026, 6, until)),
+        };
+        let always = Validity::default();
+        let elsewhere = Elsewhere { validity: always, days: days(6, 7) };
+        assert!(is_at_once(always, days(7, 8), elsewhere));
+        assert!(!is_at_once(always, days(8, 9), elsewhere));
+        assert!(is_at_once(always, always, elsewhere), "days that are not known may be any");
+        let left = Validity { from: None, until: Some(date(2026, 6, 6)) };
+        assert!(!is_at_once(left, days(7, 8), elsewhere));
+        assert!(!is_at_once(always, days(7, 8), Elsewhere { validity: left, ..elsewhere }));
     }
 
     fn place(team: i64, player: i64) -> Place {

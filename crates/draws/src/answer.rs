@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::{
     Request, Rules, Seed, Undrawable, double_elimination, groups, heats, knock_out, round_robin,
+    swiss_order,
 };
 
 /// The version of every algorithm here. What a version draws never changes: a change of an
@@ -40,6 +41,8 @@ pub enum Drawn {
     Groups(groups::Groups),
     /// Races.
     Heats(heats::Heats),
+    /// The order of a Swiss tournament.
+    SwissOrder(swiss_order::SwissOrder),
 }
 
 /// Draws. The same request has the same answer.
@@ -63,6 +66,7 @@ pub fn draw(request: &Request) -> Result<Answer, Undrawable> {
         }
         Rules::Groups(options) => Drawn::Groups(groups::draw(entries, options, &mut chance)?),
         Rules::Heats(options) => Drawn::Heats(heats::draw(entries, options, &mut chance)?),
+        Rules::SwissOrder(_) => Drawn::SwissOrder(swiss_order::draw(entries, &mut chance)?),
     };
     let (seed, seed_sha256) = (request.seed.clone(), request.seed.commitment());
     Ok(Answer { algorithm, version: VERSION, seed, seed_sha256, drawn })

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::{Attribute, Entry, Key, Undrawable};
+use crate::{Alike, Attribute, Entry, Key, Undrawable, Unfit};
 
 /// What happens when entries that should be kept apart cannot be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
@@ -34,9 +34,7 @@ impl Values {
         keys.sort_unstable();
         keys.dedup();
         if keys.is_empty() {
-            return Err(Undrawable::Option(format!(
-                "Entries are to be kept apart by {by}, but none has a {by}."
-            )));
+            return Err(Unfit::NothingToKeepApart(by).into());
         }
         let number = |entry: &Entry| keys.binary_search(entry.attribute(by)?).ok();
         Ok(Self { by, of: entries.iter().map(number).collect(), keys })
@@ -47,18 +45,9 @@ impl Values {
         self.of.iter().filter(|&&of| of == Some(value)).count()
     }
 
-    /// A value as a sentence begins with it: "Country ESP".
-    pub(crate) fn subject(&self, value: usize) -> String {
-        let by = self.by.to_string();
-        format!("{}{} {}", by[..1].to_uppercase(), &by[1..], self.keys[value])
-    }
-}
-
-/// The ids of entries in words: "A, B and C".
-pub(crate) fn list(entries: &[Entry], items: &[usize]) -> String {
-    let names: Vec<String> = items.iter().map(|&item| entries[item].shown()).collect();
-    match names.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
-        _ => names.concat(),
+    /// Some entries that have a value.
+    pub(crate) fn alike(&self, value: usize, entries: &[Entry], items: &[usize]) -> Alike {
+        let entries = items.iter().map(|&item| entries[item].clone()).collect();
+        Alike { by: self.by, value: self.keys[value].clone(), entries }
     }
 }

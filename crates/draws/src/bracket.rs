@@ -3,10 +3,10 @@
 use serde::Deserialize;
 
 use crate::arrangement::{Exceeded, Limit, Problem};
-use crate::avoidance::{IfImpossible, Values, list};
+use crate::avoidance::{IfImpossible, Values};
 use crate::entry::seeded;
 use crate::sides::Side;
-use crate::{Attribute, Chance, Entry, Key, Undrawable};
+use crate::{Attribute, Because, Bent, Chance, Entry, Key, Undrawable, Unfit};
 
 /// How seeds get their places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
@@ -43,7 +43,7 @@ pub(crate) struct Bracket {
     /// number is the next power of two.
     pub(crate) places: Vec<Option<usize>>,
     /// What could not be kept apart, and why.
-    pub(crate) bent: Vec<String>,
+    pub(crate) bent: Vec<Bent>,
 }
 
 impl Bracket {
@@ -79,10 +79,7 @@ pub(crate) fn place(
     let size = entries.len().next_power_of_two();
     let rounds = size.trailing_zeros() as usize;
     if let Some(wrong) = apart.iter().find(|apart| !(1..=rounds).contains(&apart.rounds)) {
-        return Err(Undrawable::Option(format!(
-            "Entries can be kept apart in 1 to {rounds} rounds of this bracket, not in {}.",
-            wrong.rounds
-        )));
+        return Err(Unfit::RoundsApart { rounds, asked: wrong.rounds }.into());
     }
     let by_lot = match seeding {
         Seeding::ByRank => 0,
@@ -115,32 +112,24 @@ pub(crate) fn place(
     for exceeded in problem.exceeded(&arrangement) {
         let (values, round) = &limits[exceeded.limit];
         let Some(value) = values.of[exceeded.items[0]] else { continue };
-        let in_rounds =
-            if *round == 1 { "in round 1".to_owned() } else { format!("in rounds 1 to {round}") };
-        let subject = values.subject(value);
         let surplus = problem.limits[exceeded.limit].surplus(value);
         let because = if surplus > 0 {
             let count = values.count(value);
-            let most = count - surplus;
-            format!(
-                "{subject} has {count} entries, and {most} at most can be kept apart {in_rounds}"
-            )
+            Because::TooMany { entries: count, most: count - surplus }
         } else if arrangement.proven {
-            format!("{subject}: no draw keeps all apart that should be")
+            Because::Impossible
         } else {
-            format!("{subject}: no draw was found that keeps all apart that should be")
+            Because::NotFound
         };
         // Whoever is together in a part of the bracket is so in the greater part around it.
         if told.iter().all(|before| before.items != exceeded.items) {
-            bent.push(format!(
-                "{because}. {} can meet {in_rounds}.",
-                list(entries, &exceeded.items)
-            ));
+            let alike = values.alike(value, entries, &exceeded.items);
+            bent.push(Bent::MayMeet { alike, rounds: *round, because });
         }
         told.push(exceeded);
     }
     if let (IfImpossible::Refuse, Some(first)) = (if_impossible, bent.first()) {
-        return Err(Undrawable::Avoidance(first.clone()));
+        return Err(Undrawable::Avoidance(Box::new(first.clone())));
     }
     let places = arrangement.items.iter().map(|&item| Some(item).filter(|&i| i < entries.len()));
     Ok(Bracket { places: places.collect(), bent })

@@ -33,7 +33,7 @@ use crate::entry::check_entries;
 use crate::knock_out::{Played, play};
 use crate::round_robin::Legs;
 use crate::sides::{Numbers, Part, Round, Side};
-use crate::{Chance, Entry, Key, Undrawable};
+use crate::{Bent, Chance, Entry, Key, Undrawable};
 
 /// How a double elimination is drawn.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -60,7 +60,7 @@ pub struct DoubleElimination {
     /// The first round of the losers' bracket in which two may meet who have met before.
     pub first_possible_rematch: usize,
     /// What could not be kept apart, and why.
-    pub bent: Vec<String>,
+    pub bent: Vec<Bent>,
 }
 
 pub(crate) fn draw(

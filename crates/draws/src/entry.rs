@@ -96,7 +96,7 @@ impl Entry {
     }
 
     /// What a sentence calls the entry.
-    pub(crate) fn shown(&self) -> String {
+    pub fn shown(&self) -> String {
         self.name.clone().unwrap_or_else(|| self.id.to_string())
     }
 
@@ -196,7 +196,7 @@ pub(crate) fn seeded(entries: &[Entry]) -> Result<Vec<usize>, Undrawable> {
         entries.iter().enumerate().filter_map(|(at, entry)| Some((entry.seed?, at))).collect();
     seeded.sort_unstable();
     if let Some(pair) = seeded.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        let [one, other] = [pair[0].1, pair[1].1].map(|at| entries[at].id.clone());
+        let [one, other] = [pair[0].1, pair[1].1].map(|at| Box::new(entries[at].clone()));
         return Err(Undrawable::SeedTwice { seed: pair[0].0, one, other });
     }
     match seeded.iter().zip(1..).find(|((seed, _), expected)| seed != expected) {

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::arrangement::{Limit, Problem};
-use crate::avoidance::{Values, list};
+use crate::avoidance::Values;
 use crate::entry::{check_entries, seeded};
-use crate::{Attribute, Chance, Entry, Side, Undrawable};
+use crate::{Attribute, Bent, Chance, Entry, Side, Undrawable, Unfit};
 
 /// How heats are drawn.
 #[derive(Debug, Clone, Deserialize)]
@@ -43,7 +43,7 @@ pub struct Heats {
     /// The rounds in the order of the races.
     pub rounds: Vec<RoundOfHeats>,
     /// Where entries could not be kept apart, or what was given up for it.
-    pub bent: Vec<String>,
+    pub bent: Vec<Bent>,
 }
 
 /// Heats of one round.
@@ -130,7 +130,7 @@ pub(crate) fn draw(
 fn lane_order(options: &Options) -> Result<Vec<usize>, Undrawable> {
     let lanes = options.lanes;
     if !(2..=crate::MOST_ENTRIES).contains(&lanes) {
-        return Err(Undrawable::Option(format!("A race needs 2 to 128 lanes, not {lanes}.")));
+        return Err(Unfit::Lanes { lanes }.into());
     }
     if options.lane_order.is_empty() {
         let middle = lanes.div_ceil(2);
@@ -141,9 +141,7 @@ fn lane_order(options: &Options) -> Result<Vec<usize>, Undrawable> {
     let mut sorted = options.lane_order.clone();
     sorted.sort_unstable();
     if !sorted.iter().copied().eq(1..=lanes) {
-        return Err(Undrawable::Option(format!(
-            "The order of the lanes must have each lane from 1 to {lanes} once."
-        )));
+        return Err(Unfit::LaneOrder { lanes }.into());
     }
     Ok(options.lane_order.clone())
 }
@@ -168,17 +166,12 @@ fn qualifiers(
     let smallest = heats.iter().map(Vec::len).min().unwrap_or(0);
     let started: usize = heats.iter().map(Vec::len).sum();
     if by_place > smallest {
-        return Err(Undrawable::Option(format!(
-            "The smallest heat of round {round} has {smallest} entries, so {by_place} of each cannot \
-             qualify."
-        )));
+        return Err(Unfit::QualifyByPlace { round, smallest, by_place }.into());
     }
     let qualifiers = (by_place * heats.len()).saturating_add(by_time);
     if !(2..=started).contains(&qualifiers) {
-        return Err(Undrawable::Option(format!(
-            "{qualifiers} would qualify from round {round}, which has {started} entries in {} heats.",
-            heats.len()
-        )));
+        let heats = heats.len();
+        return Err(Unfit::QualifyFromRound { round, qualifiers, started, heats }.into());
     }
     Ok(qualifiers)
 }
@@ -190,12 +183,12 @@ fn keep_apart(
     avoid: &[Attribute],
     heats: &mut Vec<Vec<usize>>,
     chance: &mut Chance,
-) -> Result<Vec<String>, Undrawable> {
+) -> Result<Vec<Bent>, Undrawable> {
     let number = heats.len();
     let turns = entries.len().div_ceil(number);
     let values: Vec<Values> =
         avoid.iter().map(|&by| Values::of(entries, by)).collect::<Result<_, _>>()?;
-    let together = |heats: &[Vec<usize>]| -> Vec<String> {
+    let together = |heats: &[Vec<usize>]| -> Vec<Bent> {
         let mut together = Vec::new();
         for of in &values {
             for (heat, ranks) in heats.iter().enumerate() {
@@ -206,12 +199,8 @@ fn keep_apart(
                         .filter(|&entry| of.of[entry] == Some(value))
                         .collect();
                     if alike.len() > 1 {
-                        together.push(format!(
-                            "{}: heat {} has {}.",
-                            of.subject(value),
-                            heat + 1,
-                            list(entries, &alike)
-                        ));
+                        let alike = of.alike(value, entries, &alike);
+                        together.push(Bent::InHeat { alike, heat: heat + 1 });
                     }
                 }
             }
@@ -244,9 +233,7 @@ fn keep_apart(
             heats[seat % number].push(rank);
         }
     }
-    let mut bent = vec![
-        "The heats of each turn of the serpentine were drawn by lot to keep entries apart.".into(),
-    ];
+    let mut bent = vec![Bent::HeatsByLot];
     bent.extend(together(heats));
     Ok(bent)
 }

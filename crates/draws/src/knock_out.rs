@@ -7,7 +7,7 @@ use crate::bracket::{KeptApart, Seeding, place};
 use crate::entry::check_entries;
 use crate::round_robin::Legs;
 use crate::sides::{Match, Numbers, Part, Round, Side};
-use crate::{Chance, Entry, Key, Undrawable};
+use crate::{Bent, Chance, Entry, Key, Undrawable, Unfit};
 
 /// How a knock-out is drawn.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -36,7 +36,7 @@ pub struct KnockOut {
     /// Who goes on without a match.
     pub byes: Vec<Key>,
     /// What could not be kept apart, and why.
-    pub bent: Vec<String>,
+    pub bent: Vec<Bent>,
 }
 
 pub(crate) fn draw(
@@ -46,14 +46,10 @@ pub(crate) fn draw(
 ) -> Result<KnockOut, Undrawable> {
     check_entries(entries, 2)?;
     if options.third_place && options.redraw {
-        return Err(Undrawable::Option(
-            "With re-draws the match for third place belongs to the draw of the last round.".into(),
-        ));
+        return Err(Unfit::ThirdPlaceOfRedraw.into());
     }
     if options.third_place && entries.len() < 4 {
-        return Err(Undrawable::Option(
-            "A match for third place needs two semi-finals, so at least 4 entries.".into(),
-        ));
+        return Err(Unfit::ThirdPlaceOfFew.into());
     }
     let bracket = place(entries, options.seeding, &options.avoid, options.if_impossible, chance)?;
     let mut places = bracket.sides(entries);

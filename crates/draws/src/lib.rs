@@ -7,6 +7,7 @@
 mod answer;
 mod arrangement;
 mod avoidance;
+mod bent;
 mod bracket;
 pub mod double_elimination;
 mod entry;
@@ -19,12 +20,14 @@ pub mod round_robin;
 mod seed;
 mod sides;
 pub mod swiss_dutch;
+pub mod swiss_order;
 
 pub use answer::{Answer, Drawn, draw};
 pub use avoidance::IfImpossible;
+pub use bent::{Alike, Because, Bent};
 pub use bracket::{KeptApart, Seeding};
 pub use entry::{Attribute, Entry, Key, MOST_ENTRIES};
-pub use refusal::Undrawable;
+pub use refusal::{Undrawable, Unfit};
 pub use request::{Request, Rules};
 pub use seed::{Chance, Seed};
 pub use sides::{Match, Part, Round, Side};

@@ -3,7 +3,9 @@
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use crate::{Entry, Seed, Undrawable, double_elimination, groups, heats, knock_out, round_robin};
+use crate::{
+    Entry, Seed, Undrawable, double_elimination, groups, heats, knock_out, round_robin, swiss_order,
+};
 
 /// What is to be drawn, and how.
 #[derive(Debug, Clone)]
@@ -31,6 +33,8 @@ pub enum Rules {
     Groups(groups::Options),
     /// Races.
     Heats(heats::Options),
+    /// The order of a Swiss tournament.
+    SwissOrder(swiss_order::Options),
 }
 
 impl Rules {
@@ -42,6 +46,7 @@ impl Rules {
             Self::DoubleElimination(_) => "double-elimination",
             Self::Groups(_) => "groups",
             Self::Heats(_) => "heats",
+            Self::SwissOrder(_) => "swiss-order",
         }
     }
 }
@@ -56,6 +61,7 @@ impl Request {
             "double-elimination" => read(json, Rules::DoubleElimination),
             "groups" => read(json, Rules::Groups),
             "heats" => read(json, Rules::Heats),
+            "swiss-order" => read(json, Rules::SwissOrder),
             _ => Err(Undrawable::UnknownAlgorithm(algorithm)),
         }
     }

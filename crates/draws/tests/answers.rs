@@ -90,7 +90,7 @@ fn what_is_unknown_is_refused_by_name_with_what_is_known() {
     assert_eq!(
         refusal(&request("lottery", four.clone(), json!({}))),
         "There is no algorithm \"lottery\". Known are: round-robin, groups, knock-out, \
-         double-elimination, heats, swiss-dutch."
+         double-elimination, heats, swiss-order, swiss-dutch."
     );
     let mut of_the_future = request("knock-out", four.clone(), json!({}));
     of_the_future["version"] = json!(2);
@@ -155,5 +155,124 @@ fn what_is_no_request_is_refused_and_never_panics() {
     ] {
         let refused = answer(text).expect_err(text).to_string();
         assert!(refused.ends_with('.'), "{refused}");
+    }
+}
+
+#[test]
+fn what_was_bent_is_a_sentence_in_the_answer() {
+    let of = |clubs: &[&str]| -> Value {
+        let entry =
+            |(at, club): (usize, &&str)| json!({"id": at, "name": format!("T{at}"), "club": club});
+        clubs.iter().enumerate().map(entry).collect()
+    };
+    let bend = |by: Value| json!({"avoid": by, "if_impossible": "bend", "groups": 2});
+    let bent = |algorithm: &str, entries: Value, mut options: Value| -> Vec<String> {
+        if algorithm != "groups" {
+            options.as_object_mut().expect("options").remove("groups");
+        }
+        let answered = answer(&request(algorithm, entries, options).to_string()).expect("a draw");
+        let answered: Value = serde_json::from_str(&answered).expect("JSON");
+        serde_json::from_value(answered["bent"].clone()).expect("sentences")
+    };
+    let told = bent("knock-out", of(&["x", "x", "x", "y"]), bend(json!([{"by": "club"}])));
+    assert_eq!(told.len(), 1);
+    assert!(
+        told[0].starts_with("Club x has 3 entries, and 2 at most can be kept apart in round 1. T")
+            && told[0].ends_with(" can meet in round 1."),
+        "{told:?}"
+    );
+    let told =
+        bent("knock-out", of(&["x", "x", "x", "y"]), bend(json!([{"by": "club", "rounds": 2}])));
+    assert!(told.iter().any(|told| told.contains("kept apart in rounds 1 to 2. T")), "{told:?}");
+    let told = bent("groups", of(&["x", "x", "x", "y"]), bend(json!([{"by": "club"}])));
+    assert!(
+        told[0].starts_with("Club x has 3 entries and there are 2 groups with at most 1. Group "),
+        "{told:?}"
+    );
+    let heats = json!({"avoid": ["club"], "lanes": 2});
+    let told = bent("heats", of(&["x", "x", "x", "y"]), heats);
+    let lot = "The heats of each turn of the serpentine were drawn by lot to keep entries apart.";
+    assert_eq!(told[0], lot);
+    assert!(told[1].starts_with("Club x: heat ") && told[1].contains(" and T"), "{told:?}");
+}
+
+#[test]
+fn what_does_not_fit_is_refused_in_the_same_words_as_ever() {
+    let four = json!([1, 2, 3, 4]);
+    let of = |algorithm: &str, entries: &Value, options: Value| {
+        refusal(&request(algorithm, entries.clone(), options))
+    };
+    let with_pots = |pots: [Value; 4]| -> Value {
+        let entry =
+            |(at, pot): (usize, Value)| json!({"id": at, "name": format!("T{at}"), "pot": pot});
+        pots.into_iter().enumerate().map(entry).collect()
+    };
+    let two = || json!({"groups": 2});
+    let mut seeded = with_pots([json!(1), json!(1), json!(2), json!(2)]);
+    seeded[3]["seed"] = json!(1);
+    for (told, expected) in [
+        (
+            of("groups", &four, json!({"groups": 3})),
+            "4 entries fill 1 to 2 groups of at least two, not 3.",
+        ),
+        (
+            of("groups", &four, json!({"groups": 2, "qualify": 3})),
+            "The smallest group has 2 entries, so nobody can qualify as number 3.",
+        ),
+        (
+            of("groups", &four, json!({"groups": 2, "qualify": 1, "best_placed": 2})),
+            "There are 2 groups, so 1 to 1 of those in one rank can be the best, not 2.",
+        ),
+        (
+            of("groups", &four, json!({"groups": 2, "qualify": 1, "third_place": true})),
+            "2 qualify for the knock-out, which are too few.",
+        ),
+        (
+            of("groups", &seeded, two()),
+            "Entry T3 has a seed, and there are pots. A draw of groups needs one of both.",
+        ),
+        (
+            of("groups", &with_pots([json!(1), json!(1), json!(2), Value::Null]), two()),
+            "Entry T3 has no pot, and others have one.",
+        ),
+        (
+            of("groups", &with_pots([json!(1), json!(1), json!(3), json!(3)]), two()),
+            "There are 2 pots, so they are 1 to 2. Pot 2 is missing.",
+        ),
+        (
+            of("groups", &with_pots([json!(1), json!(1), json!(1), json!(2)]), two()),
+            "Pot 1 has 3 entries. Every pot but the last needs the same number for each of the 2 groups.",
+        ),
+        (
+            of("knock-out", &four, json!({"avoid": [{"by": "region"}]})),
+            "Entries are to be kept apart by region, but none has a region.",
+        ),
+        (
+            of("knock-out", &four, json!({"avoid": [{"by": "club", "rounds": 3}]})),
+            "Entries can be kept apart in 1 to 2 rounds of this bracket, not in 3.",
+        ),
+        (
+            of("knock-out", &four, json!({"redraw": true, "third_place": true})),
+            "With re-draws the match for third place belongs to the draw of the last round.",
+        ),
+        (
+            of("knock-out", &json!([1, 2]), json!({"third_place": true})),
+            "A match for third place needs two semi-finals, so at least 4 entries.",
+        ),
+        (of("heats", &four, json!({"lanes": 1})), "A race needs 2 to 128 lanes, not 1."),
+        (
+            of("heats", &four, json!({"lanes": 3, "lane_order": [1, 2]})),
+            "The order of the lanes must have each lane from 1 to 3 once.",
+        ),
+        (
+            of("heats", &four, json!({"lanes": 2, "progression": [{"by_place": 3}]})),
+            "The smallest heat of round 1 has 2 entries, so 3 of each cannot qualify.",
+        ),
+        (
+            of("heats", &four, json!({"lanes": 2, "progression": [{"by_time": 5}]})),
+            "5 would qualify from round 1, which has 4 entries in 2 heats.",
+        ),
+    ] {
+        assert_eq!(told, expected);
     }
 }

@@ -7,10 +7,13 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::draws::{
-    DivisionDraws as OfDivision, Draw as Read, DrawPlan, DrawPreview as Preview, PlannedTeam,
-    Replay,
+    DivisionDraws as OfDivision, Draw as Read, DrawPlan, DrawPreview as Preview, NextRound as Next,
+    PlannedTeam, Replay, RoundOfDraw,
 };
-use touchline_domain::drawing::{DrawPart, DrawState, DrawnSide, Sheet, Swap};
+use touchline_domain::drawing::{
+    Alike, Bent, BentBecause, BentReason, BentRule, ByRounds, DrawPart, DrawState, DrawnSide,
+    KeptApartBy, Sheet, Swap,
+};
 use touchline_domain::permissions::Action;
 use touchline_store::competitions::draws::DrawTeamRow;
 use utoipa::ToSchema;
@@ -23,7 +26,7 @@ use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Instant, Saved, reply};
 use crate::state::Server;
 
-/// `/divisions/{divisionId}/draws`, `/draws/{drawId}` and `/tournaments/{tournamentId}/draws`.
+/// `/divisions/{divisionId}/draws` and `/draws/{drawId}`, and what everybody may read of draws.
 pub(crate) fn router() -> Calls {
     Calls::new()
         .call(Action::RunTournament, routes!(division_draws, prepare_draw))
@@ -32,6 +35,9 @@ pub(crate) fn router() -> Calls {
         .call(Action::RunTournament, routes!(publish_draw))
         .call(Action::RunTournament, routes!(swap_in_draw))
         .call(Action::RunTournament, routes!(void_draw))
+        .call(Action::RunTournament, routes!(save_round))
+        .call(Action::RunTournament, routes!(preview_round))
+        .call(Action::RunTournament, routes!(void_round))
         .call(Action::SeeTournament, routes!(published_draws))
         .call(Action::SeeTournament, routes!(replay_draw))
 }
@@ -101,6 +107,96 @@ pub(crate) struct DrawRound {
     /// From 1 in its part.
     round: i64,
     matches: Vec<DrawMatch>,
+    /// Who has no opponent in it, where each round is drawn by itself.
+    byes: Vec<DrawTeam>,
+    /// Who was named as absent, or has withdrawn.
+    absent: Vec<DrawTeam>,
+}
+
+/// What a draw did not keep apart, or gave up for it.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum DrawBentKind {
+    MayMeet,
+    InGroup,
+    InHeat,
+    HeatsByLot,
+}
+
+/// What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct DrawBent {
+    /// As the answer of the draw has it, in English.
+    sentence: String,
+    /// `null` in draws that were saved before there was more than the sentence.
+    kind: Option<DrawBentKind>,
+    /// What the teams have in common.
+    by: Option<KeptApartBy>,
+    /// What all of them have of it.
+    value: Option<String>,
+    /// The teams.
+    teams: Vec<DrawTeam>,
+    because: Option<BentBecause>,
+    /// How many of them there are, where there are too many.
+    count: Option<i64>,
+    /// How many can be kept apart, or how many one group may have.
+    most: Option<i64>,
+    /// They may meet in rounds 1 to this one.
+    rounds: Option<i64>,
+    /// The letter of the group.
+    group: Option<String>,
+    /// How many groups there are.
+    groups: Option<i64>,
+    /// The number of the heat.
+    heat: Option<i64>,
+}
+
+impl DrawBent {
+    fn of(bent: Bent, team: impl Fn(i64) -> DrawTeam) -> Self {
+        let said = Self {
+            sentence: bent.sentence,
+            kind: None,
+            by: None,
+            value: None,
+            teams: Vec::new(),
+            because: None,
+            count: None,
+            most: None,
+            rounds: None,
+            group: None,
+            groups: None,
+            heat: None,
+        };
+        let with = |said: Self, alike: Alike| Self {
+            by: Some(alike.by),
+            value: Some(alike.value),
+            teams: alike.teams.into_iter().map(team).collect(),
+            ..said
+        };
+        let why = |said: Self, why: BentReason| {
+            let number = |number| Some(number).filter(|_| why.because == BentBecause::TooMany);
+            let (count, most) = (number(why.count), number(why.most));
+            Self { because: Some(why.because), count, most, ..said }
+        };
+        match bent.rule {
+            None => said,
+            Some(BentRule::MayMeet { alike, rounds, why: reason }) => Self {
+                kind: Some(DrawBentKind::MayMeet),
+                rounds: Some(rounds),
+                ..why(with(said, alike), reason)
+            },
+            Some(BentRule::InGroup { alike, group, groups, why: reason }) => Self {
+                kind: Some(DrawBentKind::InGroup),
+                group: Some(group),
+                groups: Some(groups),
+                ..why(with(said, alike), reason)
+            },
+            Some(BentRule::InHeat { alike, heat }) => {
+                Self { kind: Some(DrawBentKind::InHeat), heat: Some(heat), ..with(said, alike) }
+            }
+            Some(BentRule::HeatsByLot) => Self { kind: Some(DrawBentKind::HeatsByLot), ..said },
+        }
+    }
 }
 
 /// A draw as it is played.
@@ -111,8 +207,8 @@ pub(crate) struct DrawSheet {
     rounds: Vec<DrawRound>,
     /// Who goes on from the first round without a match.
     byes: Vec<DrawTeam>,
-    /// What could not be kept apart, and why, in English sentences.
-    bent: Vec<String>,
+    /// What could not be kept apart, and why.
+    bent: Vec<DrawBent>,
 }
 
 impl DrawSheet {
@@ -156,6 +252,8 @@ impl DrawSheet {
         let rounds = sheet.rounds.into_iter().map(|round| DrawRound {
             part: round.part,
             round: round.round,
+            byes: teams(round.byes),
+            absent: teams(round.absent),
             matches: round
                 .matches
                 .into_iter()
@@ -172,7 +270,7 @@ impl DrawSheet {
             groups: groups.map(|of| DrawGroup { name: of.name, teams: teams(of.teams) }).collect(),
             rounds: rounds.collect(),
             byes: teams(sheet.byes),
-            bent: sheet.bent,
+            bent: sheet.bent.into_iter().map(|bent| DrawBent::of(bent, team)).collect(),
         }
     }
 }
@@ -197,6 +295,42 @@ impl DrawSwap {
 }
 
 reply! {
+    /// A round of a draw that is made round by round, with its receipt: `request` drawn again gives `answer`, byte for byte.
+    /// How it is played is in the draw's sheet.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct RoundReceipt from of: RoundOfDraw {
+        round: i64 = of.row.round,
+        /// `drawn` when only its organisers see it, `published`, or `void` when it was taken back.
+        state: DrawState = of.row.state,
+        /// The request as `touchline draw` takes it; `null` until the round is published.
+        request: Option<String> = match of.row.state {
+            DrawState::Published | DrawState::Void => Some(of.row.request),
+            DrawState::Prepared | DrawState::Drawn => None,
+        },
+        /// Its answer; `null` when `request` is.
+        answer: Option<String> = match of.row.state {
+            DrawState::Published | DrawState::Void => Some(of.row.answer),
+            DrawState::Prepared | DrawState::Drawn => None,
+        },
+        /// The numbers of the matches before it whose results are others now than those that it was drawn from. The round
+        /// stays as it is.
+        changed_matches: Vec<i64>,
+        /// Why it was taken back.
+        void_reason: Option<String> = of.row.void_reason,
+        published_at: Option<Instant> = of.row.published_at.map(Instant::from_ms),
+    }
+}
+
+reply! {
+    /// The round that follows in a draw that is made round by round.
+    pub(crate) struct NextRound from next: Next {
+        round: i64,
+        /// The numbers of the matches of the round before it that are not decided. It can be drawn when there are none.
+        undecided: Vec<i64>,
+    }
+}
+
+reply! {
     /// A draw of a division. What is published of it is its receipt: `request` drawn again gives `answer`, byte for
     /// byte; `swaps` is what was changed by hand after that.
     #[serde(rename_all = "camelCase")]
@@ -209,10 +343,12 @@ reply! {
         state: DrawState = draw.row.state,
         /// SHA-256 of the seed. It is known before anything is drawn.
         seed_sha256: String = draw.row.seed_sha256,
-        /// What chance was made from; `null` until the draw is published or given up.
-        seed: Option<String> = match draw.row.state {
-            DrawState::Published | DrawState::Void => Some(draw.row.seed),
-            DrawState::Prepared | DrawState::Drawn => None,
+        /// What chance was made from; `null` until the draw is published or given up. Of a knock-out that is drawn anew each
+        /// round it is `null` until the last round is published: the requests have the seeds of the rounds.
+        seed: Option<String> = match (draw.row.state, draw.row.by_rounds, &draw.next) {
+            (DrawState::Published, Some(ByRounds::Redrawn), Some(_))
+            | (DrawState::Prepared | DrawState::Drawn, ..) => None,
+            (DrawState::Published | DrawState::Void, ..) => Some(draw.row.seed),
         },
         /// The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn.
         request: Option<String> = match draw.row.state {
@@ -224,7 +360,15 @@ reply! {
             DrawState::Published | DrawState::Void => draw.row.answer,
             DrawState::Prepared | DrawState::Drawn => None,
         },
-        /// How it is played; `null` until it is drawn.
+        /// How it comes about when it is made round by round; `null` when it is made at once.
+        by_rounds: Option<ByRounds> = draw.row.by_rounds,
+        /// How many rounds are announced, when it is made round by round.
+        announced_rounds: Option<i64> = draw.row.rounds,
+        /// Its rounds in their order, each with those that were taken back before it; none when it is made at once.
+        rounds: Vec<RoundReceipt> = draw.rounds.into_iter().map(Into::into).collect(),
+        /// The round that follows; `null` after the last, and when the draw is made at once.
+        next_round: Option<NextRound> = draw.next.map(Into::into),
+        /// How it is played, with the rounds that are drawn so far; `null` until it is drawn.
         sheet: Option<DrawSheet> = draw.sheet.map(|sheet| DrawSheet::of(sheet, &draw.names)),
         /// What was changed by hand, in its order.
         swaps: Vec<DrawSwap> = draw.swaps.into_iter().map(|swap| DrawSwap::of(swap, &draw.names)).collect(),
@@ -295,9 +439,9 @@ pub(crate) struct PlannedTeamInput {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DrawPlanInput {
-    /// `round-robin`, `groups`, `knock-out` or `double-elimination`.
+    /// `round-robin`, `groups`, `knock-out`, `double-elimination` or `swiss-dutch`.
     algorithm: String,
-    /// The options of the algorithm; docs/draws.md has them.
+    /// The options of the algorithm; docs/draws.md has them. `swiss-dutch` takes one: how many `rounds` are announced.
     #[serde(default)]
     #[schema(value_type = HashMap<String, serde_json::Value>)]
     options: serde_json::Map<String, serde_json::Value>,
@@ -305,6 +449,10 @@ pub(crate) struct DrawPlanInput {
     #[serde(default)]
     #[schema(max_items = 128)]
     teams: Vec<PlannedTeamInput>,
+    /// Of `swiss-dutch`: the ids of the teams that do not play the first round.
+    #[serde(default)]
+    #[schema(max_items = 128)]
+    absent: Vec<i64>,
 }
 
 impl DrawPlanInput {
@@ -318,8 +466,33 @@ impl DrawPlanInput {
             algorithm: self.algorithm,
             options: self.options,
             teams: self.teams.into_iter().map(team).collect(),
+            absent: self.absent,
         }
     }
+}
+
+/// The next round of a draw.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RoundPlanInput {
+    /// The ids of the teams that do not play it. Those that have withdrawn need not be named.
+    #[serde(default)]
+    #[schema(max_items = 1000)]
+    absent: Vec<i64>,
+}
+
+/// The next round to be saved.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RoundInput {
+    /// The version of the draw that was seen.
+    version: i64,
+    /// The ids of the teams that do not play it.
+    #[serde(default)]
+    #[schema(max_items = 1000)]
+    absent: Vec<i64>,
+    /// That of the preview.
+    token: String,
 }
 
 /// A draw to be saved.
@@ -426,7 +599,8 @@ async fn save_draw(
 
 /// Publish a draw
 ///
-/// Its groups and matches are made, and everybody reads its seed.
+/// Its groups and matches are made, and everybody reads its seed. Of a draw that is made round by round, the round that is
+/// saved is published. A 409 says that results or entries have changed since it was saved.
 #[utoipa::path(post, path = "/draws/{drawId}/publication", tag = "Draws", request_body = DrawVersionInput,
     params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The draw", body = Saved<Draw>)))]
@@ -471,11 +645,62 @@ async fn void_draw(
     Ok(Json(Saved::saying("The draw was given up.", draw.into())))
 }
 
+/// Look at the next round before it is saved
+///
+/// A round of the Swiss system is paired from the stored results; a knock-out that is drawn anew has the winners of the
+/// round before. A 409 names the matches that are not decided.
+#[utoipa::path(post, path = "/draws/{drawId}/rounds/previews", tag = "Draws", request_body = RoundPlanInput,
+    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
+    responses((status = 200, description = "What it would be", body = Data<DrawPreview>)))]
+async fn preview_round(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    Body(input): Body<RoundPlanInput>,
+) -> Result<Json<Data<DrawPreview>>, ApiError> {
+    Ok(Data::of(server.platform.preview_round(&caller, draw_id, input.absent).await?.into()))
+}
+
+/// Save the next round
+///
+/// Exactly the round of the preview is saved, in the place of one that is saved and not published. A 409 says that results
+/// or entries have changed since.
+#[utoipa::path(put, path = "/draws/{drawId}/rounds", tag = "Draws", request_body = RoundInput,
+    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
+    responses((status = 200, description = "The draw", body = Saved<Draw>)))]
+async fn save_round(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    Body(input): Body<RoundInput>,
+) -> Result<Json<Saved<Draw>>, ApiError> {
+    let RoundInput { version, absent, token } = input;
+    let draw = server.platform.save_round(&caller, draw_id, version, absent, token).await?;
+    Ok(Json(Saved::saying("The round was saved.", draw.into())))
+}
+
+/// Take the last round back
+///
+/// The matches of the last published round go, as long as none has begun, and it can be drawn anew. It stays on record, with
+/// the reason.
+#[utoipa::path(post, path = "/draws/{drawId}/rounds/void", tag = "Draws", request_body = DrawVoidInput,
+    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
+    responses((status = 200, description = "The draw", body = Saved<Draw>)))]
+async fn void_round(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    Body(input): Body<DrawVoidInput>,
+) -> Result<Json<Saved<Draw>>, ApiError> {
+    let draw = server.platform.void_round(&caller, draw_id, input.version, input.reason).await?;
+    Ok(Json(Saved::saying("The round was taken back.", draw.into())))
+}
+
 /// The draws of a tournament
 ///
 /// For everybody, unless the tournament is a draft: published draws with their receipts, those to come with the hash of
 /// the seed, and those that were given up with the reason.
-#[utoipa::path(get, path = "/tournaments/{tournamentId}/draws", tag = "Draws", security(()),
+#[utoipa::path(get, path = "/public/tournaments/{tournamentId}/draws", tag = "Published tournaments", security(()),
     params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The newest first", body = Data<Vec<Draw>>)))]
 async fn published_draws(
@@ -490,15 +715,19 @@ async fn published_draws(
 
 /// Draw again
 ///
-/// For everybody: draws a published draw again from its request, and says whether the same comes out.
-#[utoipa::path(get, path = "/draws/{drawId}/replay", tag = "Draws", security(()),
-    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
+/// For everybody: draws a published draw again from its request, or one of its rounds, and says whether the same comes out.
+#[utoipa::path(get, path = "/public/draws/{drawId}/replay", tag = "Published tournaments", security(()),
+    params(
+        ("drawId" = i64, Path, description = "Which one", minimum = 1),
+        ("round" = Option<i64>, Query, description = "A round of a draw that is made round by round", minimum = 1, maximum = 1000),
+    ),
     responses((status = 200, description = "What came out", body = Data<DrawReplay>)))]
 async fn replay_draw(
     State(server): State<Server>,
     Id(draw_id): Id,
-    query: QueryText,
+    mut query: QueryText,
 ) -> Result<Json<Data<DrawReplay>>, ApiError> {
+    let round = query.integer("round", 1, 1000);
     query.done()?;
-    Ok(Data::of(server.platform.replay_draw(draw_id).await?.into()))
+    Ok(Data::of(server.platform.replay_draw(draw_id, round).await?.into()))
 }

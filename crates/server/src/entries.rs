@@ -261,7 +261,7 @@ async fn division_entries(
 /// Who has entered a tournament
 ///
 /// For everybody, unless the tournament is a draft. Divisions that are drafts are left out.
-#[utoipa::path(get, path = "/tournaments/{tournamentId}/entries", tag = "Entries", security(()),
+#[utoipa::path(get, path = "/public/tournaments/{tournamentId}/entries", tag = "Published tournaments", security(()),
     params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The divisions in their order", body = Data<Vec<EnteredDivision>>)))]
 async fn entered(

@@ -29,6 +29,7 @@ mod matches;
 mod me;
 mod metrics;
 mod negotiation;
+mod notices;
 mod openapi;
 mod outbox;
 mod own_players;
@@ -53,6 +54,7 @@ mod team_pages;
 mod timetable;
 mod tls;
 mod tournament_pages;
+mod tournament_templates;
 mod tournaments;
 mod trail;
 mod user_agent;
@@ -105,7 +107,8 @@ pub fn router(platform: Platform) -> Router {
     let server = Server {
         platform: Arc::clone(&platform),
         prepared: Arc::default(),
-        live_places: Places::default(),
+        live_places: Places::of_administrators(),
+        own_live_places: Places::of_people(),
         export_places: Arc::new(Semaphore::new(export::MOST_EXPORTS)),
     };
     let api_router = CALLS
@@ -197,6 +200,8 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .nest("/admin", security::router(Action::KeepConsole))
         .nest("/me", security::router(Action::KeepAccount))
         .merge(me::router())
+        .merge(notices::router())
+        .merge(tournament_templates::router())
         .merge(own_players::router())
         .merge(claims::router())
         .merge(making::router())

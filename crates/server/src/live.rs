@@ -1,4 +1,4 @@
-//! The live stream: tells open consoles what has changed, as it changes.
+//! The live streams: they tell open consoles and workspaces what has changed, as it changes.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
 use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
+use touchline_app::accounts::Caller;
 use touchline_domain::permissions::Action;
 use touchline_store::{Moment, Topic, Topics};
 use touchline_words::Sentence;
@@ -24,12 +25,17 @@ use crate::caller::{By, bearer};
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::QueryText;
+use crate::prepared::TOPICS;
 use crate::state::Server;
 
-/// Streams that may be open at a time.
+/// Streams of administrators that may be open at a time.
 const MOST_STREAMS: usize = 64;
 /// Streams that one administrator may have open.
 const MOST_OF_ONE: usize = 16;
+/// Streams of people that may be open at a time.
+const MOST_OF_PEOPLE: usize = 512;
+/// Streams that one person may have open.
+const MOST_OF_PERSON: usize = 4;
 /// The least time between two events of a stream; changes meanwhile go into one event.
 const PACE: Duration = Duration::from_millis(250);
 /// A comment is sent after this much silence, so that both ends notice a lost connection.
@@ -41,31 +47,70 @@ const EVENT: &str = "revisions";
 /// When one of these topics changes, a stream checks its token again.
 const RIGHTS: [Topic; 2] = [Topic::Sessions, Topic::Accounts];
 
-/// `/live`.
+/// The topics that people hear of: those of what they enter, play and organise. A topic says that something of its kind has
+/// changed somewhere, and not what. Of the others, people do not even learn that: when somebody signs in, when an
+/// account or a letter comes into being, and what the trail notes could be put together with what they do
+/// themselves, such as trying an address. What people are told ([`Topic::Notices`]) is left out, too, because
+/// whether it is written depends on what others have switched off; its cause is always one of these.
+pub(crate) const TOLD_TO_PEOPLE: Topics = Topics::of(&[
+    Topic::Players,
+    Topic::Competitions,
+    Topic::Matches,
+    Topic::Reference,
+    Topic::Grants,
+]);
+
+/// `/live` and `/me/live`.
 pub(crate) fn router() -> Calls {
-    Calls::new().call(Action::SeeOverview, routes!(live))
+    Calls::new().call(Action::SeeOverview, routes!(live)).call(Action::FollowNews, routes!(my_live))
 }
 
-/// The places for streams: for all, and how many each administrator has.
-#[derive(Debug, Clone)]
-pub(crate) struct Places {
-    all: Arc<Semaphore>,
-    taken: Arc<Mutex<HashMap<i64, usize>>>,
+/// Who listens to a stream.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Audience {
+    Administrators,
+    People,
 }
 
-impl Default for Places {
-    fn default() -> Self {
-        Self { all: Arc::new(Semaphore::new(MOST_STREAMS)), taken: Arc::default() }
+impl Audience {
+    /// What it is told of.
+    const fn topics(self) -> Topics {
+        match self {
+            Self::Administrators => Topics::ALL,
+            Self::People => TOLD_TO_PEOPLE,
+        }
     }
 }
 
+/// The places for streams: for all, and how many each account has.
+#[derive(Debug, Clone)]
+pub(crate) struct Places {
+    all: Arc<Semaphore>,
+    most_of_one: usize,
+    taken: Arc<Mutex<HashMap<i64, usize>>>,
+}
+
 impl Places {
-    /// A place for an administrator, if there is one.
+    /// The places of administrators.
+    pub(crate) fn of_administrators() -> Self {
+        Self::new(MOST_STREAMS, MOST_OF_ONE)
+    }
+
+    /// The places of people.
+    pub(crate) fn of_people() -> Self {
+        Self::new(MOST_OF_PEOPLE, MOST_OF_PERSON)
+    }
+
+    fn new(all: usize, most_of_one: usize) -> Self {
+        Self { all: Arc::new(Semaphore::new(all)), most_of_one, taken: Arc::default() }
+    }
+
+    /// A place for an account, if there is one.
     fn take(&self, account_id: i64) -> Result<Place, ApiError> {
         let refused =
             |status, why| Err(ApiError::new(status, "too_many_streams", why).retry_after(10));
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if taken.get(&account_id).is_some_and(|count| *count >= MOST_OF_ONE) {
+        if taken.get(&account_id).is_some_and(|count| *count >= self.most_of_one) {
             return refused(StatusCode::TOO_MANY_REQUESTS, Sentence::TooManyOwnScreens);
         }
         let Ok(held) = self.all.clone().try_acquire_owned() else {
@@ -123,8 +168,8 @@ struct RevisionsEvent {
     event: String,
     /// `topics`: those that have changed since the last event, of `users`, `players`,
     /// `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
-    /// `sessions`, `accounts`, `totals`, `imports`, `preferences`, `letters`, `jobs`, `grants` and
-    /// `api_keys`. `moment`: the moment up to which changes have been reported, for `since` of the next stream.
+    /// `sessions`, `accounts`, `totals`, `imports`, `preferences`, `letters`, `jobs`, `grants`,
+    /// `api_keys` and `notices`. `moment`: the moment up to which changes have been reported, for `since` of the next stream.
     #[schema(
         content_media_type = "application/json",
         example = r#"{"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1.1"}"#
@@ -156,24 +201,58 @@ async fn live(
     By(caller): By,
     stopping: Option<Extension<Stopping>>,
     headers: HeaderMap,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    open(server, &caller, Audience::Administrators, stopping, &headers, query)
+}
+
+/// The stream of changes, for a person
+///
+/// As `GET /live`, of the topics `players`, `competitions`, `matches`, `reference` and `grants` alone, which the
+/// header `X-Topics` of the stream names: replies that were made from others as well may change without being told.
+/// What somebody is told in the workspace changes only together with one of these.
+#[utoipa::path(get, path = "/me/live", tag = "Live",
+    params(("since" = Option<String>, Query, description = "A moment to tell the changes from", max_length = 200)),
+    responses((status = 200, description = "Events `revisions`", body = RevisionsEvent, content_type = "text/event-stream")))]
+async fn my_live(
+    State(server): State<Server>,
+    By(caller): By,
+    stopping: Option<Extension<Stopping>>,
+    headers: HeaderMap,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    open(server, &caller, Audience::People, stopping, &headers, query)
+}
+
+fn open(
+    server: Server,
+    caller: &Caller,
+    audience: Audience,
+    stopping: Option<Extension<Stopping>>,
+    headers: &HeaderMap,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
     let since = query.word("since");
     query.done()?;
-    let place = server.live_places.take(caller.accountable())?;
+    let places = match audience {
+        Audience::Administrators => &server.live_places,
+        Audience::People => &server.own_live_places,
+    };
+    let place = places.take(caller.accountable())?;
     let revisions = server.platform.db().revisions();
     // The watch comes first, so that it notices every change after the moment.
     let watch = revisions.watch();
     let now = revisions.now();
     let missed = match since.map(|name| revisions.named(&name)) {
-        Some(Some(since)) => now.changes_since(&since),
-        Some(None) => Topics::ALL,
+        Some(Some(since)) => now.changes_since(&since).only(audience.topics()),
+        Some(None) => audience.topics(),
         None => Topics::NONE,
     };
     let (events, stream) = mpsc::channel(1);
     let stream_of_changes = StreamOfChanges {
-        token: bearer(&headers).unwrap_or_default().to_owned(),
-        time_left: server.platform.time_left(&caller),
+        token: bearer(headers).unwrap_or_default().to_owned(),
+        time_left: server.platform.time_left(caller),
+        audience,
         server,
         watch,
         told: now,
@@ -183,13 +262,18 @@ async fn live(
     };
     tokio::spawn(stream_of_changes.run(stopping));
     let heartbeat = KeepAlive::new().interval(HEARTBEAT);
-    Ok(Sse::new(ReceiverStream::new(stream)).keep_alive(heartbeat).into_response())
+    let mut reply = Sse::new(ReceiverStream::new(stream)).keep_alive(heartbeat).into_response();
+    // Words and commas are always a valid header value.
+    let told = HeaderValue::try_from(audience.topics().to_string());
+    reply.headers_mut().extend(told.ok().map(|told| (TOPICS, told)));
+    Ok(reply)
 }
 
 struct StreamOfChanges {
     server: Server,
     token: String,
     time_left: Duration,
+    audience: Audience,
     watch: watch::Receiver<()>,
     told: Moment,
     /// What changed before the stream was opened.
@@ -215,26 +299,34 @@ impl StreamOfChanges {
             return;
         }
         let mut check = tokio::time::interval_at(tokio::time::Instant::now() + CHECK, CHECK);
+        let mut is_due = false;
         loop {
             let mut changed = Topics::NONE;
-            let mut is_due = false;
+            let mut ticked = false;
             tokio::select! {
                 raised = self.watch.changed() => if raised.is_err() { return },
                 // At midnight (UTC) the replies that depend on the date change.
                 () = tokio::time::sleep(self.server.platform.until_tomorrow()) => {
                     changed = Topics::ALL;
                 }
-                _ = check.tick() => is_due = true,
+                _ = check.tick() => ticked = true,
             }
             let now = self.server.platform.db().revisions().now();
             changed = changed.with(now.changes_since(&self.told));
             self.told = now;
-            is_due |= RIGHTS.iter().any(|topic| changed.has(*topic));
-            if is_due && !self.may_go_on().await {
-                return;
+            is_due |= ticked || RIGHTS.iter().any(|topic| changed.has(*topic));
+            let told = changed.only(self.audience.topics());
+            // People are many, and somebody always signs in: a person's token is checked before the next event is
+            // sent, or within the minute.
+            let waits = self.audience == Audience::People && !ticked && told.is_empty();
+            if is_due && !waits {
+                if !self.may_go_on().await {
+                    return;
+                }
+                is_due = false;
             }
-            if !changed.is_empty() {
-                if self.send(changed).await.is_none() {
+            if !told.is_empty() {
+                if self.send(told).await.is_none() {
                     return;
                 }
                 tokio::time::sleep(PACE).await;
@@ -246,7 +338,12 @@ impl StreamOfChanges {
     async fn send(&self, changed: Topics) -> Option<()> {
         let changes = Changes {
             topics: changed.iter().map(Topic::as_str).collect(),
-            moment: self.server.platform.db().revisions().name(&self.told),
+            moment: self
+                .server
+                .platform
+                .db()
+                .revisions()
+                .name(&self.told.only(self.audience.topics())),
         };
         // Serialising strings cannot fail.
         let event = Event::default().event(EVENT).json_data(changes).ok()?;

@@ -1,4 +1,4 @@
-//! Tournaments that are made here: drafts, divisions, steps and copies, and what everybody sees of them.
+//! Tournaments that are made here: drafts, divisions, steps and copies.
 
 use std::collections::HashMap;
 
@@ -13,6 +13,7 @@ use touchline_app::making::{
 };
 use touchline_app::own_players::Wish;
 use touchline_domain::TournamentStatus;
+use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::lifecycle::{Need, Step, Transition};
 use touchline_domain::permissions::Action;
@@ -35,7 +36,6 @@ pub(crate) fn router() -> Calls {
         .call(Action::MakeTournaments, routes!(make_tournament))
         .call(Action::MakeTournaments, routes!(tournament_choices))
         .call(Action::KeepAccount, routes!(my_tournaments))
-        .call(Action::SeeTournament, routes!(published_tournament))
         .call(Action::RunTournament, routes!(change_tournament))
         .call(Action::RunTournament, routes!(tournament_setup))
         .call(Action::RunTournament, routes!(take_tournament_step))
@@ -202,6 +202,8 @@ reply! {
         sport_name: Option<String> = of.row.sport_name,
         gender_category_id: Option<i64> = of.row.gender_category_id,
         gender_name: Option<String> = of.row.gender_name,
+        /// Whether players of every category may play all the same, as in "Mixed" or "Open".
+        admits_every_category: bool = of.row.admits_every_category,
         age_group_id: Option<i64> = of.row.age_group_id,
         age_group_name: Option<String> = of.row.age_group_name,
         /// The day on which age counts; `null` for the tournament's first day.
@@ -222,6 +224,8 @@ reply! {
         /// Whether those who run the tournament look at every entry first.
         reviews: bool = of.row.reviews_entries,
         entrants: EntrantKind = of.row.entrant_kind,
+        /// How it is to be drawn; `null` until it is chosen.
+        planned_draw: Option<PlannedDraw> = of.row.planned_draw,
         /// The steps that lead on from here, as far as the tournament allows them.
         steps: Vec<PossibleStep> = possible(of.steps),
         /// What is needed before it can be published.
@@ -232,7 +236,7 @@ reply! {
 }
 
 /// The number of entries in a state.
-fn count_of(entries: &HashMap<EntryState, i64>) -> impl Fn(EntryState) -> i64 {
+pub(crate) fn count_of(entries: &HashMap<EntryState, i64>) -> impl Fn(EntryState) -> i64 {
     |state| entries.get(&state).copied().unwrap_or_default()
 }
 
@@ -256,55 +260,6 @@ reply! {
     }
 }
 
-reply! {
-    /// A tournament that has been published.
-    #[serde(rename_all = "camelCase")]
-    pub(crate) struct PublishedTournament from of: Setup {
-        tournament_id: i64 = of.row.tournament_id,
-        name: String = of.row.tournament_name,
-        /// Markdown, as it was typed.
-        description: Option<String> = of.row.description,
-        #[schema(format = Date)]
-        start_date: Option<String> = of.row.start_date,
-        #[schema(format = Date)]
-        end_date: Option<String> = of.row.end_date,
-        status: TournamentStatus = of.row.status,
-        /// Those that have been published, in their order.
-        divisions: Vec<PublishedDivision> = of.divisions.into_iter().map(Into::into).collect(),
-    }
-}
-
-reply! {
-    /// A division that has been published.
-    #[serde(rename_all = "camelCase")]
-    pub(crate) struct PublishedDivision from of: Division {
-        division_id: i64 = of.row.division_id,
-        name: String = of.row.division_name,
-        status: TournamentStatus = of.row.status,
-        sport_name: Option<String> = of.row.sport_name,
-        gender_name: Option<String> = of.row.gender_name,
-        age_group_name: Option<String> = of.row.age_group_name,
-        /// The day on which age counts; `null` for the tournament's first day.
-        #[schema(format = Date)]
-        age_counts_on: Option<String> = of.row.age_counts_on,
-        /// When entries open; `null` when they open with the announcement.
-        opens_at: Option<Instant> = of.row.entries_open_at.map(Instant::from_ms),
-        /// When they close; `null` when they close with the beginning.
-        closes_at: Option<Instant> = of.row.entries_close_at.map(Instant::from_ms),
-        /// The number of places; `null` for as many as enter.
-        capacity: Option<i64> = of.row.capacity,
-        /// The most entries of one club; `null` for as many as it wants.
-        per_club: Option<i64> = of.row.entries_per_club,
-        /// Whether those who run the tournament look at every entry first.
-        reviews: bool = of.row.reviews_entries,
-        entrants: EntrantKind = of.row.entrant_kind,
-        /// The number of accepted entries.
-        accepted: i64 = count_of(&of.entries)(EntryState::Accepted),
-        /// The number of entries that wait for a place.
-        waitlisted: i64 = count_of(&of.entries)(EntryState::Waitlisted),
-    }
-}
-
 /// A division to be made.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -315,6 +270,9 @@ pub(crate) struct DivisionInput {
     name: Option<String>,
     sport_id: i64,
     gender_category_id: Option<i64>,
+    /// Whether players of every category may play all the same, as in "Mixed" or "Open"; without it, those of another
+    /// category need an exception each.
+    admits_every_category: Option<bool>,
     age_group_id: Option<i64>,
     /// The day on which age counts; without one, the tournament's first day.
     #[schema(format = Date)]
@@ -340,6 +298,9 @@ pub(crate) struct DivisionInput {
     /// Who enters; teams when left out.
     #[schema(value_type = Option<EntrantKind>)]
     entrants: Option<String>,
+    /// How it is to be drawn. A draw begins with it, and can be another one all the same.
+    #[schema(value_type = Option<PlannedDraw>)]
+    planned_draw: Option<String>,
 }
 
 impl DivisionInput {
@@ -348,6 +309,7 @@ impl DivisionInput {
             name: self.name,
             sport_id: Some(self.sport_id),
             gender_category_id: self.gender_category_id,
+            admits_every_category: self.admits_every_category,
             age_group_id: self.age_group_id,
             age_counts_on: day_field("ageCountsOn", self.age_counts_on)?,
             match_format_id: self.match_format_id,
@@ -358,6 +320,7 @@ impl DivisionInput {
             per_club: self.per_club,
             reviews: self.reviews,
             entrants: term_field("entrants", self.entrants)?,
+            planned_draw: term_field("plannedDraw", self.planned_draw)?,
         })
     }
 }
@@ -418,6 +381,8 @@ pub(crate) struct DivisionChangesInput {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     gender_category_id: Wish<Option<i64>>,
+    /// Whether players of every category may play all the same.
+    admits_every_category: Option<bool>,
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     age_group_id: Wish<Option<i64>>,
@@ -452,6 +417,9 @@ pub(crate) struct DivisionChangesInput {
     /// It cannot be changed when somebody has entered.
     #[schema(value_type = Option<EntrantKind>)]
     entrants: Option<String>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<PlannedDraw>)]
+    planned_draw: Wish<Option<String>>,
 }
 
 /// A day that may be wished, or wished away.
@@ -569,21 +537,6 @@ async fn my_tournaments(
     Ok(Data::of(rows.into_iter().map(Into::into).collect()))
 }
 
-/// A tournament
-///
-/// For everybody, unless it is a draft. Divisions that are drafts are left out.
-#[utoipa::path(get, path = "/tournaments/{tournamentId}", tag = "Making tournaments", security(()),
-    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
-    responses((status = 200, description = "The tournament", body = Data<PublishedTournament>)))]
-async fn published_tournament(
-    State(server): State<Server>,
-    Id(tournament_id): Id,
-    query: QueryText,
-) -> Result<Json<Data<PublishedTournament>>, ApiError> {
-    query.done()?;
-    Ok(Data::of(server.platform.published_tournament(tournament_id).await?.into()))
-}
-
 /// How a tournament is set up
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/setup", tag = "Making tournaments",
     params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
@@ -695,6 +648,7 @@ async fn change_division(
         name: input.name,
         sport_id: input.sport_id,
         gender_category_id: input.gender_category_id,
+        admits_every_category: input.admits_every_category,
         age_group_id: input.age_group_id,
         age_counts_on: day_wish("ageCountsOn", input.age_counts_on)?,
         match_format_id: input.match_format_id,
@@ -705,6 +659,10 @@ async fn change_division(
         per_club: input.per_club,
         reviews: input.reviews,
         entrants: term_field("entrants", input.entrants)?,
+        planned_draw: match input.planned_draw {
+            Wish::Keep => Wish::Keep,
+            Wish::Set(word) => Wish::Set(term_field("plannedDraw", word)?),
+        },
     };
     let changed = server.platform.change_division(&caller, division_id, input.version, changes);
     Ok(saved("The division was changed.", changed.await?))

@@ -5,6 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::match_pages as pages;
 use touchline_domain::permissions::Action;
+use touchline_domain::rounds::StageName;
 use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, vocabulary};
 use touchline_store::matches::multi_entry::{EntryRow, LineupRow};
 use touchline_store::matches::scoreboard::{EventRow, MemberRow, PeriodRow};
@@ -17,6 +18,7 @@ use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, reply, start_on_wire};
 use crate::sides::SideSource;
 use crate::state::Server;
+use crate::tournament_pages::{MadeName, made_name};
 
 /// `/match/…` and `/admin/multi-entry/…`.
 pub(crate) fn router() -> Calls {
@@ -44,17 +46,24 @@ reply! {
         venue_name: Option<String> = board.match_row.venue_name,
         tournament_name: Option<String> = board.match_row.tournament_name,
         stage_name: Option<String> = board.match_row.stage_name,
+        /// The stage, if a draw has made it.
+        made_stage_name: Option<StageName> = board.match_row.stage_word,
         round_name: Option<String> = board.match_row.round_name,
+        /// The round, if a draw has made it.
+        made_round_name: Option<MadeName> =
+            made_name(board.match_row.round_word, board.match_row.round_number),
         team_a_id: Option<i64> = board.match_row.team_a_id,
         team_a_name: Option<String> = board.match_row.team_a_name,
         team_a_score: Option<i64> = board.match_row.team_a_score,
         /// Who the first side will be, if that is known before its team is.
-        team_a_source: Option<SideSource> = board.team_a_source.map(Into::into),
+        team_a_source: Option<SideSource> =
+            board.team_a_source.map(|of| SideSource::of(of, board.match_row.round_word.is_some())),
         team_b_id: Option<i64> = board.match_row.team_b_id,
         team_b_name: Option<String> = board.match_row.team_b_name,
         team_b_score: Option<i64> = board.match_row.team_b_score,
         /// Who the second side will be, if that is known before its team is.
-        team_b_source: Option<SideSource> = board.team_b_source.map(Into::into),
+        team_b_source: Option<SideSource> =
+            board.team_b_source.map(|of| SideSource::of(of, board.match_row.round_word.is_some())),
         team_a_shootout: Option<i64> = board.match_row.team_a_shootout,
         team_b_shootout: Option<i64> = board.match_row.team_b_shootout,
         /// Played beyond the regular time.

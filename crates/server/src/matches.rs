@@ -5,6 +5,7 @@ use axum::extract::State;
 use jiff::civil::Date;
 use serde::Serialize;
 use touchline_domain::permissions::Action;
+use touchline_domain::rounds::StageName;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::listing::{Order, Sort};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, MatchRow, Matches};
@@ -17,6 +18,7 @@ use crate::input::{Id, MAX_PAGE_SIZE, QueryText};
 use crate::reply::{Data, Pagination, reply, start_on_wire};
 use crate::sides::{SideSource, side_source};
 use crate::state::Server;
+use crate::tournament_pages::{MadeName, made_name};
 
 /// `/admin/matches`, its stats and one match.
 pub(crate) fn router() -> Calls {
@@ -65,13 +67,20 @@ reply! {
         /// A match that players set up themselves.
         is_quick_match: bool,
         stage_name: Option<String>,
+        /// The stage, if a draw has made it.
+        made_stage_name: Option<StageName> = row.stage_word,
         group_name: Option<String>,
+        /// The letter of the group, if a draw has made it.
+        group_letter: Option<String>,
         round_name: Option<String>,
+        /// The round, if a draw has made it.
+        made_round_name: Option<MadeName> = made_name(row.round_word, row.round_number),
     }
 }
 
 fn source_of(row: &MatchRow, side: usize) -> Option<SideSource> {
-    side_source(row.participant_mode, &row.match_name, [row.team_a_id, row.team_b_id], side)
+    let teams = [row.team_a_id, row.team_b_id];
+    side_source(row.participant_mode, &row.match_name, teams, side, row.round_word.is_some())
 }
 
 /// A page of matches.

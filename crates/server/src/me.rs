@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::me::OwnChanges;
+use touchline_app::preferences::TopicSwitch;
 use touchline_domain::permissions::Action;
 use touchline_domain::preferences::LetterTopic;
 use touchline_store::people::users::UserRow;
@@ -129,28 +130,39 @@ async fn kept_about_me(
     Ok(Data::of(Kept(server.platform.kept_about_caller(&caller).await?)))
 }
 
-/// Whether letters about a topic are sent.
+/// Whether one is told about a topic, and where.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LetterSwitch {
     topic: LetterTopic,
+    /// Whether letters about it are sent.
     is_on: bool,
+    /// Whether it is told in the workspace.
+    in_workspace: bool,
 }
 
-/// A switch that is set.
+/// Switches that are set; what is left out stays as it is.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct LetterSwitchInput {
     #[schema(value_type = LetterTopic)]
     topic: String,
-    is_on: bool,
+    /// Whether letters about it are sent.
+    is_on: Option<bool>,
+    /// Whether it is told in the workspace.
+    in_workspace: Option<bool>,
 }
 
-fn switches(topics: Vec<(LetterTopic, bool)>) -> Vec<LetterSwitch> {
-    topics.into_iter().map(|(topic, is_on)| LetterSwitch { topic, is_on }).collect()
+fn switches(topics: Vec<TopicSwitch>) -> Vec<LetterSwitch> {
+    let switch = |TopicSwitch { topic, by_letter, in_workspace }| LetterSwitch {
+        topic,
+        is_on: by_letter,
+        in_workspace,
+    };
+    topics.into_iter().map(switch).collect()
 }
 
-/// What I am written to about
+/// What I am told about
 #[utoipa::path(get, path = "/me/letters", tag = "My account",
     responses((status = 200, description = "Every topic", body = Data<Vec<LetterSwitch>>)))]
 async fn my_letters(
@@ -162,9 +174,10 @@ async fn my_letters(
     Ok(Data::of(switches(server.platform.letter_topics(&caller).await?)))
 }
 
-/// Switch letters about a topic on or off
+/// Switch what I am told about a topic on or off
 ///
-/// Letters about one's account, such as a link to sign in, cannot be switched off.
+/// For letters and for the workspace apart. Letters about one's account, such as a link to sign in, cannot be
+/// switched off.
 #[utoipa::path(put, path = "/me/letters", tag = "My account", request_body = LetterSwitchInput,
     responses((status = 200, description = "Every topic", body = Saved<Vec<LetterSwitch>>)))]
 async fn switch_my_letters(
@@ -172,7 +185,8 @@ async fn switch_my_letters(
     BySession(caller): BySession,
     Body(input): Body<LetterSwitchInput>,
 ) -> Result<Json<Saved<Vec<LetterSwitch>>>, ApiError> {
-    let topic = required("topic", term_field("topic", Some(input.topic))?)?;
-    let topics = server.platform.switch_letters(&caller, topic, input.is_on).await?;
-    Ok(Json(Saved::saying("The letters were switched.", switches(topics))))
+    let LetterSwitchInput { topic, is_on, in_workspace } = input;
+    let topic = required("topic", term_field("topic", Some(topic))?)?;
+    let topics = server.platform.switch_topic(&caller, topic, is_on, in_workspace).await?;
+    Ok(Json(Saved::saying("Your choice was saved.", switches(topics))))
 }

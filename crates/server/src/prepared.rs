@@ -21,10 +21,11 @@ use quick_cache::sync::Cache;
 use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::watch;
-use touchline_app::accounts::Caller;
+use touchline_app::accounts::{Caller, Holder};
 use touchline_store::{Moment, Topics, observed};
 
 use crate::error::ApiError;
+use crate::live::TOLD_TO_PEOPLE;
 use crate::metrics;
 use crate::negotiation::{accepts, knows};
 use crate::state::Server;
@@ -40,11 +41,16 @@ const LARGEST: usize = 2 * 1024 * 1024;
 
 /// The browser may store the reply and asks each time whether it is still valid.
 const CACHING: HeaderValue = HeaderValue::from_static("private, no-cache");
+/// So does everybody's browser; what stands between them and the server may answer for a second without asking.
+const SHARED_CACHING: HeaderValue =
+    HeaderValue::from_static("public, max-age=0, must-revalidate, s-maxage=1");
 /// The topics that the reply was made from, as `GET /live` names them.
-const TOPICS: HeaderName = HeaderName::from_static("x-topics");
+pub(crate) const TOPICS: HeaderName = HeaderName::from_static("x-topics");
 /// The moment up to which the reply is current: see `GET /live`.
 const MOMENT: HeaderName = HeaderName::from_static("x-moment");
 const VARY: HeaderValue = HeaderValue::from_static("accept-encoding");
+/// What is kept of those without a token is no answer to somebody who has one, and may have changed something.
+const SHARED_VARY: HeaderValue = HeaderValue::from_static("accept-encoding, authorization");
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 
 /// What was asked for.
@@ -162,6 +168,39 @@ impl Drop for Making<'_> {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct OpenToAll;
 
+/// Who may store a reply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Storing {
+    /// The browser of whoever asked.
+    Browser,
+    /// The same, for a call that is open to everybody.
+    BrowserOfOpen,
+    /// Every cache on the way.
+    Everybody,
+}
+
+impl Storing {
+    fn of(request: &Request) -> Self {
+        let is_open = request.extensions().get::<OpenToAll>().is_some();
+        match (is_open, request.headers().contains_key(header::AUTHORIZATION)) {
+            (false, _) => Self::Browser,
+            (true, true) => Self::BrowserOfOpen,
+            (true, false) => Self::Everybody,
+        }
+    }
+
+    /// The headers of a reply that caches keep. One without them is kept by nobody.
+    fn tell(self, headers: &mut HeaderMap) {
+        if !headers.contains_key(header::CACHE_CONTROL) || self == Self::Browser {
+            return;
+        }
+        headers.insert(header::VARY, SHARED_VARY);
+        if self == Self::Everybody {
+            headers.insert(header::CACHE_CONTROL, SHARED_CACHING);
+        }
+    }
+}
+
 /// Notes whether a handler asked who is calling, and so to whom its reply may be sent again.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct AsksWho(Arc<AtomicI64>);
@@ -214,10 +253,23 @@ pub(crate) async fn answer(
         return next.run(request).await;
     }
     let revisions = server.platform.db().revisions();
-    let moment = HeaderValue::try_from(revisions.name(&revisions.now()));
+    let now = if is_administrator(asked.get::<Arc<Caller>>()) {
+        revisions.now()
+    } else {
+        // A moment counts the changes: it tells no more of them than the stream does.
+        revisions.now().only(TOLD_TO_PEOPLE)
+    };
+    let moment = HeaderValue::try_from(revisions.name(&now));
+    let storing = Storing::of(&request);
     let mut response = find_or_make(&server, request, next).await;
+    storing.tell(response.headers_mut());
     response.headers_mut().extend(moment.ok().map(|moment| (MOMENT, moment)));
     response
+}
+
+fn is_administrator(caller: Option<&Arc<Caller>>) -> bool {
+    let account = caller.and_then(|caller| caller.account());
+    account.is_some_and(|account| account.holder == Holder::Administrator)
 }
 
 async fn find_or_make(server: &Server, request: Request, next: Next) -> Response {
@@ -266,7 +318,9 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
     let topics = if seen.is_empty() { Topics::ALL } else { seen };
     // Words and commas are always a valid header value.
     let named = HeaderValue::try_from(topics.to_string());
-    response.headers_mut().extend(named.ok().map(|named| (TOPICS, named)));
+    if !response.headers().contains_key(TOPICS) {
+        response.headers_mut().extend(named.ok().map(|named| (TOPICS, named)));
+    }
     let Ok(account_id) = asks_who.kept_for() else { return response };
     if response.status() != StatusCode::OK || !is_json(&response) {
         return response;

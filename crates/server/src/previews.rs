@@ -7,6 +7,7 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::previews as app;
 use touchline_domain::permissions::Action;
+use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{ConfiguredPoints, MatchPart, RowChange, Sides};
 use touchline_domain::{EventKind, Lifecycle, Outcome, TournamentStatus};
 use touchline_words::Sentence;
@@ -70,6 +71,10 @@ reply! {
         status: TournamentStatus,
         group_name: String,
         stage_name: Option<String>,
+        /// The stage, if a draw has made it.
+        made_stage_name: Option<StageName> = table.made.stage,
+        /// The letter of the group, if a draw has made it.
+        group_letter: Option<String> = table.made.group_letter.clone(),
         rows_moved: usize = table.rows_moved(),
         rows_with_other_points: usize = table.rows_with_other_points(),
         /// The rows whose position or points change, in the new order.

@@ -15,8 +15,22 @@ reply! {
         match_number: Option<i64>,
         /// What it is decided in, when that is no numbered match: `group B`, `semi-final 1`.
         of: Option<String>,
+        /// The letter of the group, if a draw has made it.
+        group_letter: Option<String> = None,
         /// The place in the group, from 2.
         place: Option<i64>,
+    }
+}
+
+impl SideSource {
+    /// The source of a side of a match, which a draw has made or not: the groups of draws have letters.
+    pub(crate) fn of(source: domain::SideSource, is_drawn: bool) -> Self {
+        const GROUP: &str = "group ";
+        let letter = source.of.as_deref().filter(|_| is_drawn).and_then(|of| {
+            let (word, letter) = of.split_at_checked(GROUP.len())?;
+            word.eq_ignore_ascii_case(GROUP).then(|| letter.to_owned())
+        });
+        Self { group_letter: letter, ..source.into() }
     }
 }
 
@@ -26,6 +40,8 @@ pub(crate) fn side_source(
     match_name: &str,
     teams: [Option<i64>; 2],
     side: usize,
+    is_drawn: bool,
 ) -> Option<SideSource> {
-    side_sources(mode, match_name, teams).into_iter().nth(side).flatten().map(Into::into)
+    let source = side_sources(mode, match_name, teams).into_iter().nth(side).flatten()?;
+    Some(SideSource::of(source, is_drawn))
 }

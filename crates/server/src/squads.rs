@@ -1,9 +1,15 @@
-//! The squads of a division: read, pasted and changed by those who run it.
+//! The squads of a division: read, pasted and changed by those who run it, and for a team by those who keep it.
+
+use std::collections::HashMap;
 
 use axum::extract::{DefaultBodyLimit, State};
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
-use touchline_app::squads::{CheckedRow, MemberChange, MemberRow, PastedSquads, Squad, SquadCheck};
+use touchline_app::squads::{
+    CheckedRow, KeptSquad, LikePlayer, LikeSquad, MemberChange, MemberFacts, MemberRow,
+    PastedSquads, Squad, SquadCheck, SquadsOf, TeamSquad,
+};
+use touchline_domain::TournamentStatus;
 use touchline_domain::eligibility::Verdict;
 use touchline_domain::permissions::Action;
 use touchline_domain::squads::{HIGHEST_NUMBER, RowFate, Validity};
@@ -12,23 +18,29 @@ use utoipa::ToSchema;
 use utoipa_axum::router::UtoipaMethodRouterExt as _;
 use utoipa_axum::routes;
 
-use crate::caller::By;
+use crate::caller::{By, BySession};
 use crate::calls::Calls;
 use crate::error::ApiError;
-use crate::input::{Body, Id, IdTriple, QueryText, day_field};
+use crate::input::{Body, Id, IdPair, IdTriple, QueryText, day_field};
 use crate::reply::{Data, Saved, reply};
 use crate::state::Server;
 
 /// The most bytes of pasted squads: 20,000 rows of a hundred signs.
 const MAX_PASTED: usize = 2 * 1024 * 1024;
 
-/// `/divisions/{divisionId}/squads` and below.
+/// `/divisions/{divisionId}/squads`, `/divisions/{divisionId}/teams/{teamId}/squad` and below, and `/me/squads`.
 pub(crate) fn router() -> Calls {
     let large = DefaultBodyLimit::max(MAX_PASTED);
     Calls::new()
         .call(Action::RunTournament, routes!(squads, save_squads).layer(large))
         .call(Action::RunTournament, routes!(check_squads).layer(large))
+        .call(Action::RunTournament, routes!(players_alike))
         .call(Action::RunTournament, routes!(change_squad_member, remove_squad_member))
+        .call(Action::KeepSquad, routes!(team_squad, save_team_squad).layer(large))
+        .call(Action::KeepSquad, routes!(check_team_squad).layer(large))
+        .call(Action::KeepSquad, routes!(players_like_of_team))
+        .call(Action::KeepSquad, routes!(change_team_member, remove_team_member))
+        .call(Action::KeepAccount, routes!(own_squads))
 }
 
 reply! {
@@ -90,6 +102,142 @@ impl SquadPlace {
     }
 }
 
+reply! {
+    /// The squad of a team in a division, for those who keep it.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct OneTeamSquad from of: TeamSquad {
+        tournament_id: i64,
+        tournament_name: String,
+        division_id: i64 = of.division.division_id,
+        division_name: String = of.division.division_name,
+        /// How the division stands.
+        status: TournamentStatus = of.division.status,
+        team_id: i64 = of.squad.team_id,
+        team_name: String = of.squad.team_name,
+        /// The club of the team's entry.
+        club: Option<String> = of.squad.club_name,
+        /// Whether the reader may change it now: once the division has begun, only its organisers do.
+        can_change: bool,
+        /// By shirt number and name.
+        members: Vec<TeamSquadPlace> =
+            of.squad.members.into_iter().map(TeamSquadPlace::of).collect(),
+    }
+}
+
+/// A player of a squad, for those who keep it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TeamSquadPlace {
+    player_profile_id: i64,
+    player_name: String,
+    shirt_number: Option<i64>,
+    position: Option<String>,
+    is_captain: bool,
+    /// The first day of belonging to the team; `null` from the beginning.
+    #[schema(format = Date)]
+    valid_from: Option<String>,
+    /// The last such day; `null` to the end.
+    #[schema(format = Date)]
+    valid_until: Option<String>,
+    /// Whether an organiser lets the player play against a rule.
+    is_allowed: bool,
+    /// What comes of the division's rules on age and gender category.
+    verdict: Verdict,
+}
+
+impl TeamSquadPlace {
+    fn of((row, verdict): (MemberRow, Verdict)) -> Self {
+        Self {
+            player_profile_id: row.player_profile_id,
+            player_name: row.player_name,
+            shirt_number: row.shirt_number,
+            position: row.position,
+            is_captain: row.is_captain,
+            valid_from: row.valid_from,
+            valid_until: row.valid_until,
+            is_allowed: row.allowed_because.is_some(),
+            verdict,
+        }
+    }
+}
+
+reply! {
+    /// A squad of a team that the caller manages or has entered.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct OwnSquad from of: KeptSquad {
+        tournament_id: i64 = of.row.tournament_id,
+        tournament_name: String = of.row.tournament_name,
+        division_id: i64 = of.row.division_id,
+        division_name: String = of.row.division_name,
+        /// How the division stands.
+        status: TournamentStatus = of.row.status,
+        team_id: i64 = of.row.team_id,
+        team_name: String = of.row.team_name,
+        /// How many players it has.
+        players: i64 = of.row.players,
+        /// Whether the caller may change it now.
+        can_change: bool,
+    }
+}
+
+/// A known player who looks like another one.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AlikePlayer {
+    player_profile_id: i64,
+    player_name: String,
+    /// `YYYY-MM-DD`; for those who run the division.
+    #[schema(format = Date)]
+    birth_date: Option<String>,
+    /// For those who run the division.
+    birth_year: Option<i64>,
+    /// Squads that the caller may know of, the newest first; at most three.
+    squads: Vec<AlikeSquad>,
+}
+
+/// A squad in which a known player is.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AlikeSquad {
+    team_id: i64,
+    team_name: String,
+    division_id: i64,
+    division_name: String,
+    tournament_name: String,
+}
+
+impl From<LikePlayer> for AlikePlayer {
+    fn from(player: LikePlayer) -> Self {
+        Self {
+            player_profile_id: player.player_profile_id,
+            player_name: player.player_name,
+            birth_date: player.birth_date,
+            birth_year: player.birth_year,
+            squads: player.squads.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<LikeSquad> for AlikeSquad {
+    fn from(squad: LikeSquad) -> Self {
+        Self {
+            team_id: squad.team_id,
+            team_name: squad.team_name,
+            division_id: squad.division_id,
+            division_name: squad.division_name,
+            tournament_name: squad.tournament_name,
+        }
+    }
+}
+
+/// The name of a player who may be known already.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NameRequest {
+    #[schema(min_length = 1, max_length = 255)]
+    name: String,
+}
+
 /// What becomes of a pasted row.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -105,11 +253,16 @@ pub(crate) struct PastedRow {
     is_known: bool,
     /// What speaks against it, or is not known yet, in the language of `Accept-Language`.
     sentences: Vec<String>,
+    /// Known players who look the same. `choices` says whether the row means one of them; until then its fate is
+    /// `alike`.
+    alike: Vec<AlikePlayer>,
 }
 
 impl PastedRow {
-    fn of(row: CheckedRow, language: Language) -> Self {
+    fn of(row: CheckedRow, known: &HashMap<i64, LikePlayer>, language: Language) -> Self {
+        let alike = row.alike.iter().filter_map(|id| known.get(id)).cloned();
         Self {
+            alike: alike.map(Into::into).collect(),
             line: row.line,
             team: row.team,
             player: row.player,
@@ -126,6 +279,7 @@ pub(crate) struct FateCounts {
     new: usize,
     changed: usize,
     same: usize,
+    alike: usize,
     asks: usize,
     refused: usize,
 }
@@ -134,7 +288,8 @@ pub(crate) struct FateCounts {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PastedCheck {
-    /// The rows that are refused first, then those that ask for an exception, then the others; at most 500.
+    /// The rows that are refused first, then those of somebody who looks like a known player, then those that ask for an
+    /// exception, then the others; at most 500.
     rows: Vec<PastedRow>,
     counts: FateCounts,
     /// How many teams come into the division.
@@ -153,10 +308,15 @@ impl PastedCheck {
                 new: count(RowFate::New),
                 changed: count(RowFate::Changed),
                 same: count(RowFate::Same),
+                alike: count(RowFate::Alike),
                 asks: count(RowFate::Asks),
                 refused: count(RowFate::Refused),
             },
-            rows: check.rows.into_iter().map(|row| PastedRow::of(row, language)).collect(),
+            rows: check
+                .rows
+                .into_iter()
+                .map(|row| PastedRow::of(row, &check.alike, language))
+                .collect(),
             new_teams: check.new_teams,
             new_players: check.new_players,
             token: check.token,
@@ -175,6 +335,17 @@ pub(crate) struct RowException {
     reason: String,
 }
 
+/// Whom a row means that looks like a known player.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct RowChoice {
+    /// The line of the text, from 1.
+    #[schema(minimum = 1)]
+    line: u64,
+    /// One of `alike` of the row; `null` for another person, who gets a profile.
+    player_profile_id: Option<i64>,
+}
+
 /// Squads as they were copied from a spreadsheet.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -183,14 +354,47 @@ pub(crate) struct SquadsText {
     /// tabs, semicolons or commas.
     text: String,
     exceptions: Option<Vec<RowException>>,
+    /// For rows that look like a known player.
+    choices: Option<Vec<RowChoice>>,
 }
 
 impl SquadsText {
     fn pasted(self) -> PastedSquads {
         let exceptions = self.exceptions.unwrap_or_default();
         let exceptions = exceptions.into_iter().map(|one| (one.line, one.reason)).collect();
-        PastedSquads { text: self.text, exceptions }
+        PastedSquads { exceptions, ..TeamSquadText::pasted_of(self.text, self.choices) }
     }
+}
+
+/// A squad as it was copied from a spreadsheet.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TeamSquadText {
+    /// A line with the names of the columns, then a row for each player, at most 20,000. Cells are separated by
+    /// tabs, semicolons or commas. The team need not be named.
+    text: String,
+    /// For rows that look like a known player.
+    choices: Option<Vec<RowChoice>>,
+}
+
+impl TeamSquadText {
+    fn pasted_of(text: String, choices: Option<Vec<RowChoice>>) -> PastedSquads {
+        let choices = choices.unwrap_or_default();
+        let choices = choices.into_iter().map(|one| (one.line, one.player_profile_id)).collect();
+        PastedSquads { text, exceptions: Vec::new(), choices }
+    }
+}
+
+/// A squad to be saved as it was checked.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TeamSquadToSave {
+    /// As it was checked.
+    text: String,
+    /// As they were checked.
+    choices: Option<Vec<RowChoice>>,
+    /// That of the check.
+    token: String,
 }
 
 /// Squads to be saved as they were checked.
@@ -201,6 +405,8 @@ pub(crate) struct SquadsToSave {
     text: String,
     /// As they were checked.
     exceptions: Option<Vec<RowException>>,
+    /// As they were checked.
+    choices: Option<Vec<RowChoice>>,
     /// That of the check.
     token: String,
 }
@@ -221,6 +427,45 @@ pub(crate) struct SquadPlaceRequest {
     /// `YYYY-MM-DD`.
     #[schema(format = Date)]
     valid_until: Option<String>,
+    /// What was on screen: if it is not so any more, nothing is changed.
+    seen: Option<SeenPlace>,
+}
+
+/// What was said of a player in a squad when it was read.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct SeenPlace {
+    shirt_number: Option<i64>,
+    position: Option<String>,
+    is_captain: bool,
+    /// `YYYY-MM-DD`.
+    #[schema(format = Date)]
+    valid_from: Option<String>,
+    /// `YYYY-MM-DD`.
+    #[schema(format = Date)]
+    valid_until: Option<String>,
+}
+
+impl SeenPlace {
+    fn facts(self) -> Result<MemberFacts, ApiError> {
+        Ok(MemberFacts {
+            shirt_number: self.shirt_number,
+            position: self.position,
+            is_captain: self.is_captain,
+            validity: validity("seen.", self.valid_from, self.valid_until)?,
+        })
+    }
+}
+
+fn validity(
+    prefix: &str,
+    from: Option<String>,
+    until: Option<String>,
+) -> Result<Validity, ApiError> {
+    Ok(Validity {
+        from: day_field(&format!("{prefix}validFrom"), from)?,
+        until: day_field(&format!("{prefix}validUntil"), until)?,
+    })
 }
 
 impl SquadPlaceRequest {
@@ -231,20 +476,32 @@ impl SquadPlaceRequest {
             let wrong = Sentence::SquadNumberUnfit { number, most: HIGHEST_NUMBER.into() };
             return Err(ApiError::invalid([("shirtNumber".to_owned(), wrong)].into()));
         }
-        Ok(MemberChange {
+        let wanted = MemberFacts {
             shirt_number: self.shirt_number,
             position: self.position,
             is_captain: self.is_captain,
-            validity: Validity {
-                from: day_field("validFrom", self.valid_from)?,
-                until: day_field("validUntil", self.valid_until)?,
-            },
-        })
+            validity: validity("", self.valid_from, self.valid_until)?,
+        };
+        Ok(MemberChange { wanted, seen: self.seen.map(SeenPlace::facts).transpose()? })
     }
 }
 
 fn listed(squads: Vec<Squad>) -> Vec<DivisionSquad> {
     squads.into_iter().map(Into::into).collect()
+}
+
+/// The members of the only squad.
+fn of_team(squads: Vec<Squad>) -> Vec<TeamSquadPlace> {
+    let members = squads.into_iter().flat_map(|squad| squad.members);
+    members.map(TeamSquadPlace::of).collect()
+}
+
+const fn all_of(division_id: i64) -> SquadsOf {
+    SquadsOf { division_id, team_id: None }
+}
+
+const fn one_of(division_id: i64, team_id: i64) -> SquadsOf {
+    SquadsOf { division_id, team_id: Some(team_id) }
 }
 
 /// The squads of a division
@@ -274,7 +531,8 @@ async fn check_squads(
     Id(division_id): Id,
     Body(request): Body<SquadsText>,
 ) -> Result<Json<Data<PastedCheck>>, ApiError> {
-    let check = server.platform.check_squads(&caller, division_id, request.pasted()).await?;
+    let check =
+        server.platform.check_squads(&caller, all_of(division_id), request.pasted()).await?;
     Ok(Data::of(PastedCheck::of(check, language)))
 }
 
@@ -292,9 +550,9 @@ async fn save_squads(
     Id(division_id): Id,
     Body(request): Body<SquadsToSave>,
 ) -> Result<Json<Saved<PastedCheck>>, ApiError> {
-    let SquadsToSave { text, exceptions, token } = request;
-    let pasted = SquadsText { text, exceptions }.pasted();
-    let check = server.platform.save_squads(&caller, division_id, pasted, token).await?;
+    let SquadsToSave { text, exceptions, choices, token } = request;
+    let pasted = SquadsText { text, exceptions, choices }.pasted();
+    let check = server.platform.save_squads(&caller, all_of(division_id), pasted, token).await?;
     Ok(Json(Saved::saying("The squads were saved.", PastedCheck::of(check, language))))
 }
 
@@ -313,8 +571,9 @@ async fn change_squad_member(
     IdTriple(division_id, team_id, player_id): IdTriple,
     Body(request): Body<SquadPlaceRequest>,
 ) -> Result<Json<Saved<Vec<DivisionSquad>>>, ApiError> {
-    let of = (division_id, team_id, player_id);
-    let squads = server.platform.change_squad_member(&caller, of, request.change()?).await?;
+    let (of, member) = (all_of(division_id), (team_id, player_id));
+    let change = request.change()?;
+    let squads = server.platform.change_squad_member(&caller, of, member, change).await?;
     Ok(Json(Saved::saying("The squad was changed.", listed(squads))))
 }
 
@@ -331,7 +590,165 @@ async fn remove_squad_member(
     By(caller): By,
     IdTriple(division_id, team_id, player_id): IdTriple,
 ) -> Result<Json<Saved<Vec<DivisionSquad>>>, ApiError> {
-    let of = (division_id, team_id, player_id);
-    let squads = server.platform.remove_squad_member(&caller, of).await?;
+    let (of, member) = (all_of(division_id), (team_id, player_id));
+    let squads = server.platform.remove_squad_member(&caller, of, member).await?;
     Ok(Json(Saved::saying("The player was taken out of the squad.", listed(squads))))
+}
+
+/// Players who look like one
+///
+/// Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
+/// the own tournaments. At most eight.
+#[utoipa::path(post, path = "/divisions/{divisionId}/squads/alike", tag = "Squads", request_body = NameRequest,
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
+    responses((status = 200, description = "The players", body = Data<Vec<AlikePlayer>>)))]
+async fn players_alike(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+    Body(request): Body<NameRequest>,
+) -> Result<Json<Data<Vec<AlikePlayer>>>, ApiError> {
+    let of = all_of(division_id);
+    let found = server.platform.players_alike(&caller, of, request.name).await?;
+    Ok(Data::of(found.into_iter().map(Into::into).collect()))
+}
+
+/// One's own squads
+///
+/// Those of teams that the caller manages or has entered, in divisions that have been announced.
+#[utoipa::path(get, path = "/me/squads", tag = "Squads",
+    responses((status = 200, description = "The newest division first; at most 200", body = Data<Vec<OwnSquad>>)))]
+async fn own_squads(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    query: QueryText,
+) -> Result<Json<Data<Vec<OwnSquad>>>, ApiError> {
+    query.done()?;
+    let squads = server.platform.own_squads(&caller).await?;
+    Ok(Data::of(squads.into_iter().map(Into::into).collect()))
+}
+
+/// The squad of a team
+///
+/// For whoever manages or has entered the team, and for those who run the division. It has no birth dates.
+#[utoipa::path(get, path = "/divisions/{divisionId}/teams/{teamId}/squad", tag = "Squads",
+    params(
+        ("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("teamId" = i64, Path, description = "The team", minimum = 1),
+    ),
+    responses((status = 200, description = "The squad", body = Data<OneTeamSquad>)))]
+async fn team_squad(
+    State(server): State<Server>,
+    By(caller): By,
+    IdPair(division_id, team_id): IdPair,
+    query: QueryText,
+) -> Result<Json<Data<OneTeamSquad>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.team_squad(&caller, division_id, team_id).await?.into()))
+}
+
+/// Check a squad before it is saved
+///
+/// Says of each row what becomes of it. Nothing is written.
+#[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/squad/checks", tag = "Squads",
+    request_body = TeamSquadText,
+    params(
+        ("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("teamId" = i64, Path, description = "The team", minimum = 1),
+    ),
+    responses((status = 200, description = "What becomes of the rows", body = Data<PastedCheck>)))]
+async fn check_team_squad(
+    State(server): State<Server>,
+    By(caller): By,
+    Extension(language): Extension<Language>,
+    IdPair(division_id, team_id): IdPair,
+    Body(request): Body<TeamSquadText>,
+) -> Result<Json<Data<PastedCheck>>, ApiError> {
+    let pasted = TeamSquadText::pasted_of(request.text, request.choices);
+    let check = server.platform.check_squads(&caller, one_of(division_id, team_id), pasted).await?;
+    Ok(Data::of(PastedCheck::of(check, language)))
+}
+
+/// Save a squad as it was checked
+///
+/// All rows or none, until the division begins. Sending the same rows again changes nothing.
+#[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/squad", tag = "Squads",
+    request_body = TeamSquadToSave,
+    params(
+        ("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("teamId" = i64, Path, description = "The team", minimum = 1),
+    ),
+    responses((status = 200, description = "What became of the rows", body = Saved<PastedCheck>)))]
+async fn save_team_squad(
+    State(server): State<Server>,
+    By(caller): By,
+    Extension(language): Extension<Language>,
+    IdPair(division_id, team_id): IdPair,
+    Body(request): Body<TeamSquadToSave>,
+) -> Result<Json<Saved<PastedCheck>>, ApiError> {
+    let TeamSquadToSave { text, choices, token } = request;
+    let (of, pasted) = (one_of(division_id, team_id), TeamSquadText::pasted_of(text, choices));
+    let check = server.platform.save_squads(&caller, of, pasted, token).await?;
+    Ok(Json(Saved::saying("The squad was saved.", PastedCheck::of(check, language))))
+}
+
+/// Players who look like one of a team
+///
+/// Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
+/// this tournament and of the own teams. At most eight, and without birth dates.
+#[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/squad/alike", tag = "Squads",
+    request_body = NameRequest,
+    params(
+        ("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("teamId" = i64, Path, description = "The team", minimum = 1),
+    ),
+    responses((status = 200, description = "The players", body = Data<Vec<AlikePlayer>>)))]
+async fn players_like_of_team(
+    State(server): State<Server>,
+    By(caller): By,
+    IdPair(division_id, team_id): IdPair,
+    Body(request): Body<NameRequest>,
+) -> Result<Json<Data<Vec<AlikePlayer>>>, ApiError> {
+    let of = one_of(division_id, team_id);
+    let found = server.platform.players_alike(&caller, of, request.name).await?;
+    Ok(Data::of(found.into_iter().map(Into::into).collect()))
+}
+
+/// Change a player's place in the squad of a team
+#[utoipa::path(put, path = "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}", tag = "Squads",
+    request_body = SquadPlaceRequest,
+    params(
+        ("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("teamId" = i64, Path, description = "The team", minimum = 1),
+        ("playerProfileId" = i64, Path, description = "The player", minimum = 1),
+    ),
+    responses((status = 200, description = "The squad as it is now", body = Saved<Vec<TeamSquadPlace>>)))]
+async fn change_team_member(
+    State(server): State<Server>,
+    By(caller): By,
+    IdTriple(division_id, team_id, player_id): IdTriple,
+    Body(request): Body<SquadPlaceRequest>,
+) -> Result<Json<Saved<Vec<TeamSquadPlace>>>, ApiError> {
+    let (of, member) = (one_of(division_id, team_id), (team_id, player_id));
+    let change = request.change()?;
+    let squads = server.platform.change_squad_member(&caller, of, member, change).await?;
+    Ok(Json(Saved::saying("The squad was changed.", of_team(squads))))
+}
+
+/// Take a player out of the squad of a team
+#[utoipa::path(delete, path = "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}", tag = "Squads",
+    params(
+        ("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("teamId" = i64, Path, description = "The team", minimum = 1),
+        ("playerProfileId" = i64, Path, description = "The player", minimum = 1),
+    ),
+    responses((status = 200, description = "The squad as it is now", body = Saved<Vec<TeamSquadPlace>>)))]
+async fn remove_team_member(
+    State(server): State<Server>,
+    By(caller): By,
+    IdTriple(division_id, team_id, player_id): IdTriple,
+) -> Result<Json<Saved<Vec<TeamSquadPlace>>>, ApiError> {
+    let (of, member) = (one_of(division_id, team_id), (team_id, player_id));
+    let squads = server.platform.remove_squad_member(&caller, of, member).await?;
+    Ok(Json(Saved::saying("The player was taken out of the squad.", of_team(squads))))
 }

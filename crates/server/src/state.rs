@@ -15,8 +15,10 @@ pub(crate) struct Server {
     pub platform: Arc<Platform>,
     /// The replies that are kept.
     pub prepared: Arc<PreparedReplies>,
-    /// The places of the live streams.
+    /// The places of the administrators' live streams.
     pub live_places: Places,
+    /// Those of people: so people never take the administrators'.
+    pub own_live_places: Places,
     /// The places of the exports.
     pub export_places: Arc<Semaphore>,
 }

@@ -187,6 +187,9 @@ reply! {
     pub(crate) struct CompetitionOfTeam from competition: pages::CompetitionOfTeam {
         tournament_id: i64 = competition.row.tournament_id,
         tournament_name: String = competition.row.tournament_name,
+        division_id: i64 = competition.row.division_id,
+        /// The name of the division, if the tournament has several.
+        division_name: Option<String> = competition.row.division_name,
         /// First day.
         #[schema(format = Date)]
         start_date: Option<String> = competition.row.start_date,
@@ -202,6 +205,8 @@ reply! {
 pub(crate) struct TeamSquad {
     tournament_id: i64,
     tournament_name: String,
+    /// The name of the division, if the tournament has several.
+    division_name: Option<String>,
     players: Vec<SquadPlayer>,
 }
 
@@ -217,9 +222,9 @@ reply! {
 
 impl TeamSquad {
     fn of(squad: Vec<SquadRow>) -> Option<Self> {
-        let SquadRow { tournament_id, tournament_name, .. } = squad.first()?.clone();
+        let SquadRow { tournament_id, tournament_name, division_name, .. } = squad.first()?.clone();
         let players = squad.into_iter().map(Into::into).collect();
-        Some(Self { tournament_id, tournament_name, players })
+        Some(Self { tournament_id, tournament_name, division_name, players })
     }
 }
 

@@ -23,6 +23,7 @@ use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Saved, reply};
 use crate::state::Server;
+use crate::tournament_pages::{MadeName, made_name};
 
 /// The most bytes of moves: 10,000 of 300 bytes.
 const MAX_MOVES: usize = 3 * 1024 * 1024;
@@ -56,7 +57,11 @@ reply! {
         match_name: String,
         division_id: i64,
         group_name: Option<String>,
+        /// The letter of the group, if a draw has made it.
+        group_letter: Option<String>,
         round_name: Option<String>,
+        /// The round, if a draw has made it.
+        made_round_name: Option<MadeName> = made_name(row.round_word, row.round_number),
         lifecycle: Lifecycle,
     }
 }

@@ -1,4 +1,4 @@
-//! The console and the workspace, embedded in the binary: precompressed, with deep links.
+//! The console, the workspace and the public pages, embedded in the binary: precompressed, with deep links.
 
 use std::borrow::Cow;
 
@@ -19,8 +19,11 @@ struct Files;
 /// The page of the console, and of the front page.
 const CONSOLE: &str = "index.html";
 
-/// The page of the workspace: of `/app` and everything below it.
-const WORKSPACE: &str = "app.html";
+/// The pages of the other areas, by the first part of their addresses: the workspace, and what everybody may read.
+const AREAS: [(&str, &str); 2] = [("app", "app.html"), ("tournaments", "public.html")];
+
+/// Where the public pages of tournaments were before.
+const FORMER_TOURNAMENTS: &str = "app/t/";
 
 /// Stands in a page for the nonce of each page load.
 const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
@@ -37,22 +40,33 @@ pub(crate) async fn serve(request: Request) -> Response {
     }
     let path = request.uri().path().trim_start_matches('/');
     // A page needs a nonce of its own.
-    if path != CONSOLE
-        && path != WORKSPACE
-        && let Some(response) = file(path, request.headers())
-    {
+    let is_page = path == CONSOLE || AREAS.iter().any(|(_, page)| path == *page);
+    if !is_page && let Some(response) = file(path, request.headers()) {
         return response;
+    }
+    if let Some(tournament) = path.strip_prefix(FORMER_TOURNAMENTS) {
+        return moved_to(&format!("/tournaments/{tournament}"), request.uri().query());
     }
     // A missing script must not be answered with a page.
     if path.starts_with("assets/") {
         return (StatusCode::NOT_FOUND, "not found").into_response();
     }
-    let is_workspace = path == "app" || path.starts_with("app/");
-    let mut response = page(if is_workspace { WORKSPACE } else { CONSOLE });
+    let area = path.split('/').next().unwrap_or_default();
+    let of_area = AREAS.iter().find(|(name, _)| *name == area);
+    let mut response = page(of_area.map_or(CONSOLE, |(_, page)| page));
     if response.status() == StatusCode::OK && !is_screen(request.uri().path()) {
         *response.status_mut() = StatusCode::NOT_FOUND;
     }
     response
+}
+
+/// Leads to another address for good, with the same query.
+fn moved_to(path: &str, query: Option<&str>) -> Response {
+    let query = query.map(|query| format!("?{query}")).unwrap_or_default();
+    match HeaderValue::try_from(format!("{path}{query}")) {
+        Ok(place) => (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, place)]).into_response(),
+        Err(_) => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 /// Whether there is a screen at this address.

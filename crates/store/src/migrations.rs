@@ -154,4 +154,20 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0033_silenced_letters.sqlite.sql"),
         postgres: include_str!("../migrations/0033_silenced_letters.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0034_draw_rounds.sqlite.sql"),
+        postgres: include_str!("../migrations/0034_draw_rounds.postgres.sql"),
+    },
+    Migration {
+        sqlite: include_str!("../migrations/0035_every_category.sqlite.sql"),
+        postgres: include_str!("../migrations/0035_every_category.postgres.sql"),
+    },
+    Migration {
+        sqlite: include_str!("../migrations/0036_notices.sqlite.sql"),
+        postgres: include_str!("../migrations/0036_notices.postgres.sql"),
+    },
+    Migration {
+        sqlite: include_str!("../migrations/0037_made_names.sqlite.sql"),
+        postgres: include_str!("../migrations/0037_made_names.postgres.sql"),
+    },
 ];

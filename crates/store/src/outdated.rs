@@ -33,11 +33,13 @@ pub enum Outdated {
     ClaimCodes,
     /// By when they expired.
     ApiKeys,
+    /// By when they were written, read or not.
+    Notices,
 }
 
 impl Outdated {
     /// All kinds; tokens before their sessions.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::AccessTokens,
         Self::RefreshTokens,
         Self::Sessions,
@@ -52,6 +54,7 @@ impl Outdated {
         Self::Invitations,
         Self::ClaimCodes,
         Self::ApiKeys,
+        Self::Notices,
     ];
 
     /// The statements that find some, and that remove at most so many.
@@ -136,6 +139,11 @@ impl Outdated {
                 "SELECT EXISTS (SELECT 1 FROM api_keys WHERE expires_at < $1)",
                 "DELETE FROM api_keys WHERE api_key_id IN
                     (SELECT api_key_id FROM api_keys WHERE expires_at < $1 LIMIT $2)",
+            ),
+            Self::Notices => (
+                "SELECT EXISTS (SELECT 1 FROM notices WHERE created_at < $1)",
+                "DELETE FROM notices WHERE notice_id IN
+                    (SELECT notice_id FROM notices WHERE created_at < $1 LIMIT $2)",
             ),
         }
     }

@@ -25,6 +25,8 @@ row! {
         pub tournament_id: i64,
         pub division_id: i64,
         pub tournament_name: String,
+        /// Its name, where the tournament has several divisions.
+        pub division_name: Option<String>,
         /// Its first day, `YYYY-MM-DD`.
         pub start_date: Option<String>,
     }
@@ -36,6 +38,8 @@ row! {
         /// The competition of the squad.
         pub tournament_id: i64,
         pub tournament_name: String,
+        /// The name of its division, where the tournament has several.
+        pub division_name: Option<String>,
         pub player_profile_id: i64,
         pub player_name: String,
         pub shirt_number: Option<i64>,
@@ -149,6 +153,14 @@ pub fn results_revision(conn: &Conn<'_>, sport_id: i64) -> Result<i64, StoreErro
     Ok(revision.unwrap_or(0))
 }
 
+/// A division's name if its tournament has several.
+const DIVISION_NAME: &str = "CASE WHEN EXISTS (SELECT 1 FROM divisions o
+    WHERE o.tournament_id = d.tournament_id AND o.division_id <> d.division_id) THEN d.division_name END";
+
+/// Whether a division is of a sport; in an only division there may be matches of all sports of its tournament.
+const OF_SPORT: &str = "(d.sport_id = $2 OR NOT EXISTS (SELECT 1 FROM divisions o
+    WHERE o.tournament_id = d.tournament_id AND o.division_id <> d.division_id))";
+
 /// The latest competitions of a sport that a team is entered in, and their number in all.
 pub fn competitions(
     conn: &Conn<'_>,
@@ -156,15 +168,17 @@ pub fn competitions(
     sport_id: i64,
     limit: i64,
 ) -> Result<(Vec<CompetitionOfTeamRow>, i64), StoreError> {
-    const FROM: &str = "FROM division_teams dt
-        JOIN tournament_sports ts ON ts.tournament_id = dt.tournament_id AND ts.sport_id = $2
-        JOIN divisions d ON d.division_id = dt.division_id
-        JOIN tournaments t ON t.tournament_id = dt.tournament_id WHERE dt.team_id = $1";
-    let total = conn.query_one(&format!("SELECT COUNT(*) {FROM}"), params![team_id, sport_id])?;
+    let from = format!(
+        "FROM division_teams dt
+         JOIN tournament_sports ts ON ts.tournament_id = dt.tournament_id AND ts.sport_id = $2
+         JOIN divisions d ON d.division_id = dt.division_id AND {OF_SPORT}
+         JOIN tournaments t ON t.tournament_id = dt.tournament_id WHERE dt.team_id = $1"
+    );
+    let total = conn.query_one(&format!("SELECT COUNT(*) {from}"), params![team_id, sport_id])?;
     let rows = conn.query(
         &format!(
-            "SELECT t.tournament_id, d.division_id, t.tournament_name, t.start_date {FROM}
-             ORDER BY COALESCE(t.start_date, '') DESC, t.tournament_id DESC, d.division_order LIMIT $3"
+            "SELECT t.tournament_id, d.division_id, t.tournament_name, {DIVISION_NAME} AS division_name, t.start_date
+             {from} ORDER BY COALESCE(t.start_date, '') DESC, t.tournament_id DESC, d.division_order LIMIT $3"
         ),
         params![team_id, sport_id, limit],
     )?;
@@ -179,15 +193,21 @@ pub fn latest_squad(
     sport_id: i64,
 ) -> Result<Vec<SquadRow>, StoreError> {
     conn.query(
-        "SELECT q.tournament_id, t.tournament_name, q.player_profile_id, p.player_name, q.shirt_number, q.position
-         FROM squad_members q JOIN tournaments t ON t.tournament_id = q.tournament_id
-         JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
-         WHERE q.team_id = $1 AND q.tournament_id = (
-            SELECT t2.tournament_id FROM squad_members q2 JOIN tournaments t2 ON t2.tournament_id = q2.tournament_id
-            JOIN tournament_sports ts ON ts.tournament_id = t2.tournament_id AND ts.sport_id = $2
-            WHERE q2.team_id = $1
-            ORDER BY COALESCE(t2.start_date, '') DESC, t2.tournament_id DESC LIMIT 1)
-         ORDER BY q.shirt_number IS NULL, q.shirt_number, p.search_text, q.player_profile_id",
+        &format!(
+            "SELECT q.tournament_id, t.tournament_name, {DIVISION_NAME} AS division_name, q.player_profile_id,
+                p.player_name, q.shirt_number, q.position
+             FROM squad_members q JOIN tournaments t ON t.tournament_id = q.tournament_id
+             JOIN divisions d ON d.division_id = q.division_id
+             JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
+             WHERE q.team_id = $1 AND q.division_id = (
+                SELECT d.division_id FROM squad_members q2 JOIN tournaments t2 ON t2.tournament_id = q2.tournament_id
+                JOIN divisions d ON d.division_id = q2.division_id AND {OF_SPORT}
+                JOIN tournament_sports ts ON ts.tournament_id = t2.tournament_id AND ts.sport_id = $2
+                WHERE q2.team_id = $1
+                ORDER BY COALESCE(t2.start_date, '') DESC, t2.tournament_id DESC, d.division_order, d.division_id
+                LIMIT 1)
+             ORDER BY q.shirt_number IS NULL, q.shirt_number, p.search_text, q.player_profile_id"
+        ),
         params![team_id, sport_id],
     )
 }

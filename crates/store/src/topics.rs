@@ -40,11 +40,13 @@ pub enum Topic {
     Grants,
     /// API keys.
     ApiKeys,
+    /// What people are told in the workspace.
+    Notices,
 }
 
 impl Topic {
     /// All topics, in the order of their declaration.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Users,
         Self::Players,
         Self::Competitions,
@@ -62,6 +64,7 @@ impl Topic {
         Self::Jobs,
         Self::Grants,
         Self::ApiKeys,
+        Self::Notices,
     ];
 
     /// Its name in the API.
@@ -84,6 +87,7 @@ impl Topic {
             Self::Jobs => "jobs",
             Self::Grants => "grants",
             Self::ApiKeys => "api_keys",
+            Self::Notices => "notices",
         }
     }
 
@@ -121,6 +125,12 @@ impl Topics {
     #[must_use]
     pub const fn with(self, others: Self) -> Self {
         Self(self.0 | others.0)
+    }
+
+    /// Those of them that are in the other set as well.
+    #[must_use]
+    pub const fn only(self, others: Self) -> Self {
+        Self(self.0 & others.0)
     }
 
     /// Whether the set has this topic.
@@ -184,7 +194,9 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "decisions"
         | "competition_entries"
         | "courts"
-        | "draws" => Topic::Competitions,
+        | "tournament_templates"
+        | "draws"
+        | "draw_rounds" => Topic::Competitions,
         "matches" | "match_sides" | "match_periods" | "match_figures" | "match_events"
         | "lineup_members" | "entries" | "appearances" | "match_event_counts" => Topic::Matches,
         "sports" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs"
@@ -198,11 +210,13 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         }
         "counters" | "daily_growth" | "sport_match_counts" => Topic::Totals,
         "import_sources" | "import_rows" => Topic::Imports,
-        "preferences" | "chosen_columns" | "saved_views" | "silenced_letters" => Topic::Preferences,
+        "preferences" | "chosen_columns" | "saved_views" | "silenced_letters"
+        | "silenced_notices" => Topic::Preferences,
         "letters" => Topic::Letters,
         "jobs" => Topic::Jobs,
         "grants" | "invitations" => Topic::Grants,
         "api_keys" => Topic::ApiKeys,
+        "notices" => Topic::Notices,
         // Search tables and the log of changed rows, which change together with the rows they are
         // made from; and tables of sign-ins, repeated requests and migrations, which no cached
         // reply shows.

@@ -1,11 +1,24 @@
 import { ADMINISTRATOR } from '../platform/accounts';
-import { PERSON } from '../platform/people';
+import { cupOf, drawLeague } from '../platform/cups';
+import { createPerson, PERSON } from '../platform/people';
 import { platform } from '../platform/platform';
 import type { Look } from './everybody';
 import { askApi } from './session';
 
+/** The pages that everybody may read: they show names to strangers. */
+export const PUBLIC_SCREENS = {
+  'a public tournament': { at: publicly(madeCup), visit: { as: 'stranger' } },
+  'a public draw': { at: publicly(madeCup, 'draws'), visit: { as: 'stranger' } },
+  'a public table': { at: publicly(league, 'standings'), visit: { as: 'stranger' } },
+  'public fixtures': { at: publicly(harbourCup, 'fixtures'), visit: { as: 'stranger' } },
+  'a public bracket': { at: publicly(harbourCup, 'bracket'), visit: { as: 'stranger' } },
+  'public leaders': { at: publicly(harbourCup, 'leaders'), visit: { as: 'stranger' } },
+  'the public rules of a table': { at: publicly(league, 'rules'), visit: { as: 'stranger' } },
+} satisfies Record<string, Look>;
+
 /** Every screen as its address opens it, in whatever language: nothing is done there by name. */
 export const PLAIN_SCREENS = {
+  ...PUBLIC_SCREENS,
   'the sign-in': { at: '/admin', visit: { as: 'stranger' } },
   'the dashboard': { at: '/admin/dashboard' },
   users: { at: '/admin/users' },
@@ -19,6 +32,8 @@ export const PLAIN_SCREENS = {
   'a bracket': { at: tournament('Alder Harbour Cup', 'bracket') },
   'the leaders': { at: tournament('Alder Harbour Cup', 'leaders') },
   'the rules of a table': { at: tournament('Coastal League', 'rules') },
+  'the entries of a tournament': { at: made('entries&state=accepted') },
+  'the draws of a tournament': { at: made('draws') },
   matches: { at: '/admin/matches' },
   'matches in rows': { at: '/admin/matches?layout=rows' },
   'a scoreboard': { at: match('Port Alder vs Tern Bay', 'scoreboard') },
@@ -62,16 +77,52 @@ export const PLAIN_SCREENS = {
 } satisfies Record<string, Look>;
 
 function tournament(name: string, tab: string): () => Promise<string> {
-  return async () => {
-    const { tournaments } = await ask<{
-      tournaments: { tournament_id: number; tournament_name: string }[];
-    }>(`/admin/tournaments?search=${encodeURIComponent(name)}`);
-    const found = required(
-      name,
-      tournaments.find((one) => one.tournament_name === name),
-    );
-    return `/admin/tournaments/${found.tournament_id}?tab=${tab}`;
+  return async () => `/admin/tournaments/${await tournamentNamed(name)}?tab=${tab}`;
+}
+
+function made(tab: string): () => Promise<string> {
+  return async () => `/admin/tournaments/${await madeCup()}?tab=${tab}`;
+}
+
+function publicly(find: () => Promise<number>, tab?: string): () => Promise<string> {
+  return async () => `/tournaments/${await find()}${tab === undefined ? '' : `?tab=${tab}`}`;
+}
+
+function league(): Promise<number> {
+  return tournamentNamed('Coastal League');
+}
+
+function harbourCup(): Promise<number> {
+  return tournamentNamed('Alder Harbour Cup');
+}
+
+async function tournamentNamed(name: string): Promise<number> {
+  const { tournaments } = await ask<{
+    tournaments: { tournament_id: number; tournament_name: string }[];
+  }>(`/admin/tournaments?search=${encodeURIComponent(name)}`);
+  const found = required(
+    name,
+    tournaments.find((one) => one.tournament_name === name),
+  );
+  return found.tournament_id;
+}
+
+const cups = new Map<string, Promise<number>>();
+
+/** A tournament that was made here, with entries and a draw: one for each worker. */
+function madeCup(): Promise<number> {
+  const { origin, database } = platform();
+  const make = async () => {
+    const email = `ottilie-${crypto.randomUUID()}@example.org`;
+    const organiser = { ...PERSON, fullName: 'Ottilie Oder', email };
+    await createPerson(origin, database, organiser);
+    const cup = await cupOf(organiser, 4);
+    await drawLeague(cup);
+    return cup.tournamentId;
   };
+  const cup = cups.get(origin) ?? make();
+  cups.set(origin, cup);
+  return cup;
 }
 
 interface Match {

@@ -31,7 +31,7 @@ export async function signInByApi(
 /** The API's reply, to compare the screen with. */
 export async function askApi<Reply>(
   origin: string,
-  account: Account,
+  account: Account | PersonAccount,
   path: string,
 ): Promise<Reply> {
   return callApi(origin, account, 'GET', path);
@@ -40,7 +40,7 @@ export async function askApi<Reply>(
 /** Calls the API without the browser and returns its reply. */
 export async function tellApi<Reply>(
   origin: string,
-  account: Account,
+  account: Account | PersonAccount,
   method: 'POST' | 'PUT',
   path: string,
   body: object,
@@ -50,7 +50,7 @@ export async function tellApi<Reply>(
 
 async function callApi<Reply>(
   origin: string,
-  account: Account,
+  account: Account | PersonAccount,
   method: string,
   path: string,
   body?: string,

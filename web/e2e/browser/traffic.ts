@@ -1,5 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 
+const STREAMS = ['/api/v1/live', '/api/v1/me/live'];
+
 const unanswered = new WeakMap<Page, Set<Request>>();
 
 /** Begins to count what a page asks its server for. */
@@ -11,7 +13,8 @@ export function watchTraffic(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
   // The live stream has no end: it is there when it begins.
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname === '/api/v1/live') requests.delete(response.request());
+    const { pathname } = new URL(response.url());
+    if (STREAMS.includes(pathname)) requests.delete(response.request());
   });
 }
 

@@ -3,9 +3,10 @@ import { appears, screenIs } from '../browser/conditions';
 import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { LAPTOP, PHONE } from '../browser/window';
-import { cupOf } from '../platform/cups';
+import { cupOf, publishDraw } from '../platform/cups';
 import { createPerson, PERSON } from '../platform/people';
 import { platform } from '../platform/platform';
+import { firstTeamsWin } from '../platform/results';
 
 for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px an organiser draws sixteen teams into groups, and everybody can repeat the draw`, async ({
@@ -35,7 +36,7 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByRole('button', { name: 'Save this draw' }).click();
     await appears(page.getByText('only its organisers see it', { exact: false }));
 
-    const everybody = await open(`/app/t/${id}`, { as: 'stranger', width });
+    const everybody = await open(`/tournaments/${id}?tab=draws`, { as: 'stranger', width });
     const drawOfAll = everybody.getByRole('region', { name: 'Draw: Women' });
     await appears(drawOfAll.getByText('The hash of its seed is known already.', { exact: false }));
 
@@ -68,5 +69,90 @@ for (const width of [PHONE, LAPTOP]) {
     await giving.getByRole('button', { name: 'Give this draw up' }).click();
     await appears(page.getByText('Draw 1: A team has left.'));
     await appears(page.getByRole('button', { name: 'Prepare the draw' }));
+  });
+
+  test(`at ${width} px an organiser pairs a Swiss division round by round, and everybody can repeat each round`, async ({
+    open,
+  }) => {
+    const who = { ...PERSON, fullName: `Sofia Sá ${width}`, email: `sofia${width}@example.org` };
+    await createPerson(platform().origin, platform().database, who);
+    const { tournamentId: id, divisionId } = await cupOf(who, 5);
+    const page = await open(`/app/tournaments/${id}`, { as: who, width });
+    const isFine = () => isOpenToEverybody(page, [width, width]);
+    await page.getByRole('link', { name: 'Draw Women' }).click();
+    await page.getByRole('button', { name: 'Prepare the draw' }).click();
+    await page.getByLabel('Format').selectOption({ label: 'Swiss system' });
+    const out = page.getByRole('region', { name: 'What comes out' });
+    await appears(out.getByRole('heading', { name: 'Round 1', exact: true }));
+    await appears(out.getByText('Without an opponent:', { exact: false }));
+    await page.getByLabel('Add an absent team').selectOption({ label: 'Team 03' });
+    await appears(out.getByText('Absent: Team 03'));
+    await isFine();
+    await page.getByRole('button', { name: 'Let Team 03 play' }).click();
+    await page.getByLabel('Rounds').selectOption('2');
+    await page.getByRole('button', { name: 'Save this draw' }).click();
+    await appears(page.getByText('only its organisers see it', { exact: false }));
+    await page.getByRole('button', { name: 'Publish the draw' }).click();
+    const publishing = page.getByRole('dialog', { name: 'Publish the draw of Women?' });
+    await publishing.getByRole('button', { name: 'Publish the draw' }).click();
+    await appears(page.getByText('Round 1 of 2 is published', { exact: false }));
+    await appears(page.getByText('when these matches are decided: 1 · 2.', { exact: false }));
+    await isFine();
+
+    await firstTeamsWin(platform().database, divisionId);
+    await page.reload();
+    await appears(out.getByRole('heading', { name: 'Round 2', exact: true }));
+    await page.getByLabel('Add an absent team').selectOption({ label: 'Team 01' });
+    await appears(out.getByText('Absent: Team 01'));
+    await isFine();
+    await page.getByRole('button', { name: 'Save this round' }).click();
+    await appears(page.getByText('This round is saved', { exact: false }));
+    await page.getByRole('button', { name: 'Publish the round' }).click();
+    const round = page.getByRole('dialog', { name: 'Publish round 2 of Women?' });
+    await isFine();
+    await round.getByRole('button', { name: 'Publish the round' }).click();
+    await appears(page.getByText('All 2 rounds are published', { exact: false }));
+    await isFine();
+
+    const everybody = await open(`/tournaments/${id}?tab=draws`, { as: 'stranger', width });
+    const receipt = everybody.getByRole('region', { name: 'Round 2', exact: true });
+    await receipt.getByRole('button', { name: 'Draw again' }).click();
+    await appears(receipt.getByText('The same came out, byte for byte.'));
+    await isOpenToEverybody(everybody, [width, width]);
+
+    await page.getByRole('button', { name: 'Take round 2 back' }).click();
+    const back = page.getByRole('dialog', { name: 'Take round 2 of Women back?' });
+    await back.getByLabel('Reason').fill('Team 01 plays after all.');
+    await isFine();
+    await back.getByRole('button', { name: 'Take round 2 back' }).click();
+    await appears(page.getByText('Round 2 was taken back: Team 01 plays after all.'));
+    await appears(out.getByRole('heading', { name: 'Round 2', exact: true }));
+  });
+
+  test(`at ${width} px a draw says in the reader’s language what it bent and what its rounds are`, async ({
+    open,
+  }) => {
+    const who = { ...PERSON, fullName: `Erik Ek ${width}`, email: `erik${width}@example.org` };
+    await createPerson(platform().origin, platform().database, who);
+    const cup = await cupOf(who, 4);
+    // In a bracket of two rounds, two of one club meet sooner or later.
+    const options = { avoid: [{ by: 'club', rounds: 2 }], if_impossible: 'bend' };
+    await publishDraw(cup, { algorithm: 'knock-out', options });
+    const id = cup.tournamentId;
+
+    const everybody = await open(`/tournaments/${id}?tab=draws`, {
+      as: 'stranger',
+      width,
+      locale: 'de',
+    });
+    const bent = /^Verein Club 1 hat 2 Meldungen, von denen sich in den Runden 1 bis 2 höchstens 1/;
+    await appears(everybody.getByText(bent));
+    await isOpenToEverybody(everybody, [width, width]);
+
+    const plan = await open(`/app/tournaments/${id}/timetable`, { as: who, width, locale: 'de' });
+    await appears(plan.getByRole('heading', { name: 'Halbfinale' }));
+    const fixtures = await open(`/admin/tournaments/${id}?tab=fixtures`, { width, locale: 'de' });
+    await appears(fixtures.getByRole('heading', { name: 'Halbfinale' }));
+    await appears(fixtures.getByRole('heading', { name: 'Finale', exact: true }));
   });
 }

@@ -3,12 +3,15 @@ import { appears, atRest } from '../browser/conditions';
 import { addressOf, type Look } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { giveLongNames } from '../browser/longNames';
-import { PLAIN_SCREENS } from '../browser/plainScreens';
+import { PLAIN_SCREENS, PUBLIC_SCREENS } from '../browser/plainScreens';
 
-/** The screens of strangers show no names. */
-const plainScreens = Object.fromEntries(
-  Object.entries<Look>(PLAIN_SCREENS).filter(([, { visit }]) => visit?.as !== 'stranger'),
-);
+/** Those of strangers show no names, but for the public pages. */
+const plainScreens = {
+  ...Object.fromEntries(
+    Object.entries<Look>(PLAIN_SCREENS).filter(([, { visit }]) => visit?.as !== 'stranger'),
+  ),
+  ...PUBLIC_SCREENS,
+};
 
 const SCREENS: Record<string, Look> = {
   ...plainScreens,

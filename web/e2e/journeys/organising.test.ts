@@ -43,6 +43,8 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByLabel('Name of the tournament').fill(name);
     await page.getByLabel('Sport').selectOption({ label: 'Football' });
     await page.getByLabel('First day').fill('2030-06-06');
+    // Whether the steps lie half below the head of the page depends on how far it is scrolled.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await isFine();
     await next.click();
     await appears(page.getByRole('heading', { name: 'Who may enter' }));
@@ -74,7 +76,7 @@ for (const width of [PHONE, LAPTOP]) {
     await isFine();
     const id = /tournaments\/(\d+)/.exec(page.url())?.[1];
 
-    const other = await open(`/app/t/${id}`, { as: 'stranger', width });
+    const other = await open(`/tournaments/${id}`, { as: 'stranger', width });
     await screenIs(other, name);
     await isOpenToEverybody(other, [width, width]);
     await other.getByRole('link', { name: 'Sign in to enter' }).click();

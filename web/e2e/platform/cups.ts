@@ -52,13 +52,22 @@ export async function cupOf(person: typeof PERSON, teams: number): Promise<Cup> 
   return { tournamentId, divisionId, call };
 }
 
+interface Plan {
+  algorithm: string;
+  options: object;
+}
+
 interface Draw {
   data: { drawId: number; version: number };
 }
 
 /** Publishes a draw of a cup in which everybody plays everybody. */
-export async function drawLeague({ divisionId, call }: Cup): Promise<void> {
-  const plan = { algorithm: 'round-robin', options: {} };
+export function drawLeague(cup: Cup): Promise<void> {
+  return publishDraw(cup, { algorithm: 'round-robin', options: {} });
+}
+
+/** Publishes a draw of a cup. */
+export async function publishDraw({ divisionId, call }: Cup, plan: Plan): Promise<void> {
   const { data: draw } = await call<Draw>('POST', `/divisions/${divisionId}/draws`);
   const { data: preview } = await call<{ data: { token: string } }>(
     'POST',

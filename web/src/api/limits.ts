@@ -178,6 +178,12 @@ export const limits = {
       "maximum": 1000000
     }
   },
+  "NameRequest": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 255
+    }
+  },
   "NewPlayerRequest": {
     "playerName": {
       "minLength": 1,
@@ -308,6 +314,12 @@ export const limits = {
     "reason": {
       "minLength": 1,
       "maxLength": 500
+    }
+  },
+  "TemplateInput": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 255
     }
   },
   "TournamentChangesInput": {

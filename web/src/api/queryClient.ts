@@ -1,5 +1,6 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isLive } from './live/stream';
+import { isTold } from './live/topics';
 
 /**
  * A choice that a screen keeps in the cache shows before the click is over. By default it shows in a task of its
@@ -11,8 +12,8 @@ notifyManager.setScheduler(queueMicrotask);
 const FRESH_FOR_MS = 5_000;
 
 /** How long a reply is current: until the server says otherwise, where it says so. */
-export function freshFor(): number {
-  return isLive() ? Number.POSITIVE_INFINITY : FRESH_FOR_MS;
+export function freshFor({ queryKey }: { queryKey: QueryKey }): number {
+  return isLive() && isTold(queryKey) ? Number.POSITIVE_INFINITY : FRESH_FOR_MS;
 }
 
 export function createAppQueryClient(): QueryClient {

@@ -2313,6 +2313,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/squads/alike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Players who look like one
+         * @description Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
+         *     the own tournaments. At most eight.
+         */
+        post: operations["players_alike"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/squads/checks": {
         parameters: {
             query?: never;
@@ -2372,6 +2393,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/teams/{teamId}/squad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The squad of a team
+         * @description For whoever manages or has entered the team, and for those who run the division. It has no birth dates.
+         */
+        get: operations["team_squad"];
+        put?: never;
+        /**
+         * Save a squad as it was checked
+         * @description All rows or none, until the division begins. Sending the same rows again changes nothing.
+         */
+        post: operations["save_team_squad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/teams/{teamId}/squad/alike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Players who look like one of a team
+         * @description Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
+         *     this tournament and of the own teams. At most eight, and without birth dates.
+         */
+        post: operations["players_like_of_team"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/teams/{teamId}/squad/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a squad before it is saved
+         * @description Says of each row what becomes of it. Nothing is written.
+         */
+        post: operations["check_team_squad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a player's place in the squad of a team */
+        put: operations["change_team_member"];
+        post?: never;
+        /** Take a player out of the squad of a team */
+        delete: operations["remove_team_member"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/draws/{drawId}": {
         parameters: {
             query?: never;
@@ -2420,7 +2524,8 @@ export interface paths {
         put?: never;
         /**
          * Publish a draw
-         * @description Its groups and matches are made, and everybody reads its seed.
+         * @description Its groups and matches are made, and everybody reads its seed. Of a draw that is made round by round, the round that is
+         *     saved is published. A 409 says that results or entries have changed since it was saved.
          */
         post: operations["publish_draw"];
         delete?: never;
@@ -2429,20 +2534,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/draws/{drawId}/replay": {
+    "/draws/{drawId}/rounds": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+        get?: never;
         /**
-         * Draw again
-         * @description For everybody: draws a published draw again from its request, and says whether the same comes out.
+         * Save the next round
+         * @description Exactly the round of the preview is saved, in the place of one that is saved and not published. A 409 says that results
+         *     or entries have changed since.
          */
-        get: operations["replay_draw"];
-        put?: never;
+        put: operations["save_round"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/rounds/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the next round before it is saved
+         * @description A round of the Swiss system is paired from the stored results; a knock-out that is drawn anew has the winners of the
+         *     round before. A 409 names the matches that are not decided.
+         */
+        post: operations["preview_round"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/rounds/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the last round back
+         * @description The matches of the last published round go, as long as none has begun, and it can be drawn anew. It stays on record, with
+         *     the reason.
+         */
+        post: operations["void_round"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2953,14 +3101,94 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What I am written to about */
+        /** What I am told about */
         get: operations["my_letters"];
         /**
-         * Switch letters about a topic on or off
-         * @description Letters about one's account, such as a link to sign in, cannot be switched off.
+         * Switch what I am told about a topic on or off
+         * @description For letters and for the workspace apart. Letters about one's account, such as a link to sign in, cannot be
+         *     switched off.
          */
         put: operations["switch_my_letters"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stream of changes, for a person
+         * @description As `GET /live`, of the topics `players`, `competitions`, `matches`, `reference` and `grants` alone, which the
+         *     header `X-Topics` of the stream names: replies that were made from others as well may change without being told.
+         *     What somebody is told in the workspace changes only together with one of these.
+         */
+        get: operations["my_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I am told
+         * @description Names are those of today; what is gone has none. Notices are kept for 90 days.
+         */
+        get: operations["my_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/notifications/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all that I have seen as read
+         * @description Those that arrived after the named one stay unread: the caller has not seen them.
+         */
+        post: operations["mark_my_notices_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/notifications/{noticeId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark one as read */
+        post: operations["mark_my_notice_read"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3213,6 +3441,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/squads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own squads
+         * @description Those of teams that the caller manages or has entered, in divisions that have been announced.
+         */
+        get: operations["own_squads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I can begin a tournament with
+         * @description What a saved template names of the reference data may be gone by now: it is checked when a tournament is made.
+         */
+        get: operations["my_templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/tournaments": {
         parameters: {
             query?: never;
@@ -3248,6 +3516,167 @@ export interface paths {
          *     days, and replaces an earlier one.
          */
         post: operations["make_claim_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/draws/{drawId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw again
+         * @description For everybody: draws a published draw again from its request, or one of its rounds, and says whether the same comes out.
+         */
+        get: operations["replay_draw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A published tournament
+         * @description For everybody, unless it is a draft. Divisions that are drafts are left out.
+         */
+        get: operations["published_tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/bracket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bracket of a published tournament
+         * @description For everybody. Drafts, quick matches and divisions that are drafts are not found.
+         */
+        get: operations["published_bracket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/draws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The draws of a tournament
+         * @description For everybody, unless the tournament is a draft: published draws with their receipts, those to come with the hash of
+         *     the seed, and those that were given up with the reason.
+         */
+        get: operations["published_draws"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who has entered a tournament
+         * @description For everybody, unless the tournament is a draft. Divisions that are drafts are left out.
+         */
+        get: operations["entered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/fixtures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fixtures and results of a published tournament
+         * @description For everybody, one division after the other. Drafts, quick matches and divisions that are drafts are not found.
+         */
+        get: operations["published_fixtures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/leaders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Leaders of a published tournament
+         * @description For everybody. Drafts, quick matches and divisions that are drafts are not found.
+         */
+        get: operations["published_leaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Standings of a published tournament
+         * @description For everybody. Drafts, quick matches and divisions that are drafts are not found.
+         */
+        get: operations["published_standings"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3318,11 +3747,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A tournament
-         * @description For everybody, unless it is a draft. Divisions that are drafts are left out.
-         */
-        get: operations["published_tournament"];
+        get?: never;
         put?: never;
         post?: never;
         delete?: never;
@@ -3376,47 +3801,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/tournaments/{tournamentId}/draws": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The draws of a tournament
-         * @description For everybody, unless the tournament is a draft: published draws with their receipts, those to come with the hash of
-         *     the seed, and those that were given up with the reason.
-         */
-        get: operations["published_draws"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tournaments/{tournamentId}/entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Who has entered a tournament
-         * @description For everybody, unless the tournament is a draft. Divisions that are drafts are left out.
-         */
-        get: operations["entered"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/tournaments/{tournamentId}/setup": {
         parameters: {
             query?: never;
@@ -3451,6 +3835,47 @@ export interface paths {
          */
         post: operations["take_tournament_step"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a tournament as a template
+         * @description Its description and its divisions as they are set up, without people, entries, matches and days. Whoever runs the
+         *     tournament can begin others with it. A tournament has at most 20.
+         */
+        post: operations["save_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/templates/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget a template
+         * @description Tournaments that were begun with it stay as they are.
+         */
+        delete: operations["remove_template"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3514,7 +3939,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "run_entries" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -3657,6 +4082,34 @@ export interface components {
              */
             readonly updated_at?: string | null;
         };
+        /** @description A known player who looks like another one. */
+        AlikePlayer: {
+            /** Format: int64 */
+            playerProfileId: number;
+            playerName: string;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`; for those who run the division.
+             */
+            birthDate: string | null;
+            /**
+             * Format: int64
+             * @description For those who run the division.
+             */
+            birthYear: number | null;
+            /** @description Squads that the caller may know of, the newest first; at most three. */
+            squads: components["schemas"]["AlikeSquad"][];
+        };
+        /** @description A squad in which a known player is. */
+        AlikeSquad: {
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            /** Format: int64 */
+            divisionId: number;
+            divisionName: string;
+            tournamentName: string;
+        };
         /** @description An API key that was not revoked. */
         ApiKey: {
             /** Format: int64 */
@@ -3738,6 +4191,8 @@ export interface components {
         };
         /** @enum {string} */
         AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "entry" | "draw" | "api_key" | "tournament" | "division" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
+        /** @enum {string} */
+        BentBecause: "too_many" | "impossible" | "not_found";
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -3834,6 +4289,15 @@ export interface components {
         };
         /** @enum {string} */
         BrokenRule: "same_teams" | "winner_does_not_play" | "sport_not_of_tournament" | "stage_of_other_tournament" | "group_of_other_tournament" | "negative_score" | "one_score" | "one_shootout_score" | "score_before_start" | "outcome_before_end" | "winner_before_end" | "no_outcome" | "no_score" | "cancelled_but_played" | "cancelled_with_winner" | "winner_of_nothing" | "level_shootout" | "shootout_against_winner" | "event_of_other_team" | "lineup_of_other_team" | "entry_outside_race" | "entry_rank_or_time" | "entry_status_unknown" | "event_corrects_other_match" | "team_in_group_of_other_tournament" | "match_in_division_of_other_tournament" | "tournament_ends_before_it_begins" | "mobile_number_too_long";
+        /** @description A template that every platform has. */
+        BuiltIn: {
+            name: components["schemas"]["BuiltInTemplate"];
+            divisions: components["schemas"]["TemplateDivision"][];
+        };
+        /** @enum {string} */
+        BuiltInTemplate: "league" | "groups_and_knock_out" | "cup" | "swiss_weekend" | "sprint_meeting";
+        /** @enum {string} */
+        ByRounds: "swiss" | "redrawn";
         /** @enum {string} */
         CameAs: "winner" | "loser";
         /** @description The tie that a team comes from. */
@@ -4057,8 +4521,12 @@ export interface components {
             tournament_id: number | null;
             tournament_name: string | null;
             stage_name: string | null;
+            made_stage_name: components["schemas"]["StageName"] | null;
             group_name: string | null;
+            /** @description The letter of the group, if a draw has made it. */
+            group_letter: string | null;
             round_name: string | null;
+            made_round_name: components["schemas"]["MadeName"] | null;
             /**
              * @description As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
              *     at the venue) or `2026-11-20T18:00:00.000Z`.
@@ -4139,6 +4607,10 @@ export interface components {
             /** Format: int64 */
             tournament_id: number;
             tournament_name: string;
+            /** Format: int64 */
+            division_id: number;
+            /** @description The name of the division, if the tournament has several. */
+            division_name: string | null;
             /**
              * Format: date
              * @description First day.
@@ -4680,8 +5152,12 @@ export interface components {
                 /** @description A match that players set up themselves. */
                 is_quick_match: boolean;
                 stage_name: string | null;
+                made_stage_name: components["schemas"]["StageName"] | null;
                 group_name: string | null;
+                /** @description The letter of the group, if a draw has made it. */
+                group_letter: string | null;
                 round_name: string | null;
+                made_round_name: components["schemas"]["MadeName"] | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -4726,6 +5202,23 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_NoticesReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a person is told. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description How many are unread in all, counted up to 1,000.
+                 */
+                unread: number;
+                /** @description The newest first. */
+                items: components["schemas"]["Notice"][];
+                /** @description Whether there are older ones: ask for those before the last of these. */
+                hasMore: boolean;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_NotificationsReply: {
             /** @description Always `true`. */
             success: boolean;
@@ -4738,6 +5231,31 @@ export interface components {
                 unread: number;
                 /** @description The newest first. */
                 items: components["schemas"]["Notification"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_OneTeamSquad: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The squad of a team in a division, for those who keep it. */
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                tournamentName: string;
+                /** Format: int64 */
+                divisionId: number;
+                divisionName: string;
+                /** @description How the division stands. */
+                status: components["schemas"]["TournamentStatus"];
+                /** Format: int64 */
+                teamId: number;
+                teamName: string;
+                /** @description The club of the team's entry. */
+                club: string | null;
+                /** @description Whether the reader may change it now: once the division has begun, only its organisers do. */
+                canChange: boolean;
+                /** @description By shirt number and name. */
+                members: components["schemas"]["TeamSquadPlace"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -4792,7 +5310,10 @@ export interface components {
             success: boolean;
             /** @description What becomes of pasted squads. */
             data: {
-                /** @description The rows that are refused first, then those that ask for an exception, then the others; at most 500. */
+                /**
+                 * @description The rows that are refused first, then those of somebody who looks like a known player, then those that ask for an
+                 *     exception, then the others; at most 500.
+                 */
                 rows: components["schemas"]["PastedRow"][];
                 counts: components["schemas"]["FateCounts"];
                 /** @description How many teams come into the division. */
@@ -4975,7 +5496,9 @@ export interface components {
                 venueName: string | null;
                 tournamentName: string | null;
                 stageName: string | null;
+                madeStageName: components["schemas"]["StageName"] | null;
                 roundName: string | null;
+                madeRoundName: components["schemas"]["MadeName"] | null;
                 /** Format: int64 */
                 teamAId: number | null;
                 teamAName: string | null;
@@ -5144,6 +5667,17 @@ export interface components {
                 /** @description What it plays next; at most 5. */
                 next_matches: components["schemas"]["CompetitionMatch"][];
                 squad_latest: components["schemas"]["TeamSquad"] | null;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Templates: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a tournament can begin with. */
+            data: {
+                builtIn: components["schemas"]["BuiltIn"][];
+                /** @description Those that were made of the caller's tournaments, by name. */
+                saved: components["schemas"]["SavedTemplate"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5388,6 +5922,28 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_AlikePlayer: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                playerProfileId: number;
+                playerName: string;
+                /**
+                 * Format: date
+                 * @description `YYYY-MM-DD`; for those who run the division.
+                 */
+                birthDate: string | null;
+                /**
+                 * Format: int64
+                 * @description For those who run the division.
+                 */
+                birthYear: number | null;
+                /** @description Squads that the caller may know of, the newest first; at most three. */
+                squads: components["schemas"]["AlikeSquad"][];
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_ApiKey: {
             /** @description Always `true`. */
             success: boolean;
@@ -5456,12 +6012,24 @@ export interface components {
                 state: components["schemas"]["DrawState"];
                 /** @description SHA-256 of the seed. It is known before anything is drawn. */
                 seedSha256: string;
-                /** @description What chance was made from; `null` until the draw is published or given up. */
+                /**
+                 * @description What chance was made from; `null` until the draw is published or given up. Of a knock-out that is drawn anew each
+                 *     round it is `null` until the last round is published: the requests have the seeds of the rounds.
+                 */
                 seed: string | null;
                 /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
                 request: string | null;
                 /** @description Its answer; `null` when `request` is. */
                 answer: string | null;
+                byRounds: components["schemas"]["ByRounds"] | null;
+                /**
+                 * Format: int64
+                 * @description How many rounds are announced, when it is made round by round.
+                 */
+                announcedRounds: number | null;
+                /** @description Its rounds in their order, each with those that were taken back before it; none when it is made at once. */
+                rounds: components["schemas"]["RoundReceipt"][];
+                nextRound: components["schemas"]["NextRound"] | null;
                 sheet: components["schemas"]["DrawSheet"] | null;
                 /** @description What was changed by hand, in its order. */
                 swaps: components["schemas"]["DrawSwap"][];
@@ -5595,7 +6163,10 @@ export interface components {
             success: boolean;
             data: {
                 topic: components["schemas"]["LetterTopic"];
+                /** @description Whether letters about it are sent. */
                 isOn: boolean;
+                /** @description Whether it is told in the workspace. */
+                inWorkspace: boolean;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5691,6 +6262,31 @@ export interface components {
                 isActive: boolean;
                 joined: components["schemas"]["Instant"];
                 consent: components["schemas"]["GivenConsent"] | null;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_OwnSquad: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                tournamentName: string;
+                /** Format: int64 */
+                divisionId: number;
+                divisionName: string;
+                /** @description How the division stands. */
+                status: components["schemas"]["TournamentStatus"];
+                /** Format: int64 */
+                teamId: number;
+                teamName: string;
+                /**
+                 * Format: int64
+                 * @description How many players it has.
+                 */
+                players: number;
+                /** @description Whether the caller may change it now. */
+                canChange: boolean;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5959,6 +6555,8 @@ export interface components {
             sportId?: number | null;
             /** Format: int64 */
             genderCategoryId?: number | null;
+            /** @description Whether players of every category may play all the same. */
+            admitsEveryCategory?: boolean | null;
             /** Format: int64 */
             ageGroupId?: number | null;
             /**
@@ -5992,6 +6590,21 @@ export interface components {
             perClub?: number | null;
             reviews?: boolean | null;
             entrants?: components["schemas"]["EntrantKind"] | null;
+            plannedDraw?: components["schemas"]["PlannedDraw"] | null;
+        };
+        /** @description Which pages of a division have something to show. */
+        DivisionContent: {
+            /** @description A draw was made, prepared, or given up. */
+            draws: boolean;
+            /** @description Matches. */
+            fixtures: boolean;
+            /** @description Tables. */
+            standings: boolean;
+            /** @description A knock-out. */
+            bracket: boolean;
+            leaders: boolean;
+            /** @description Championships of races. */
+            seasons: boolean;
         };
         /** @description The draws of a division, and the teams that a draw is among now. */
         DivisionDraws: {
@@ -6010,6 +6623,11 @@ export interface components {
             sportId: number;
             /** Format: int64 */
             genderCategoryId?: number | null;
+            /**
+             * @description Whether players of every category may play all the same, as in "Mixed" or "Open"; without it, those of another
+             *     category need an exception each.
+             */
+            admitsEveryCategory?: boolean | null;
             /** Format: int64 */
             ageGroupId?: number | null;
             /**
@@ -6047,6 +6665,7 @@ export interface components {
             /** @description Whether those who run the tournament look at every entry first; without it, they do. */
             reviews?: boolean | null;
             entrants?: components["schemas"]["EntrantKind"] | null;
+            plannedDraw?: components["schemas"]["PlannedDraw"] | null;
         };
         /** @description How a division is set up. */
         DivisionSetup: {
@@ -6065,6 +6684,8 @@ export interface components {
             /** Format: int64 */
             genderCategoryId: number | null;
             genderName: string | null;
+            /** @description Whether players of every category may play all the same, as in "Mixed" or "Open". */
+            admitsEveryCategory: boolean;
             /** Format: int64 */
             ageGroupId: number | null;
             ageGroupName: string | null;
@@ -6093,6 +6714,7 @@ export interface components {
             /** @description Whether those who run the tournament look at every entry first. */
             reviews: boolean;
             entrants: components["schemas"]["EntrantKind"];
+            plannedDraw: components["schemas"]["PlannedDraw"] | null;
             /** @description The steps that lead on from here, as far as the tournament allows them. */
             steps: components["schemas"]["PossibleStep"][];
             /** @description What is needed before it can be published. */
@@ -6136,12 +6758,24 @@ export interface components {
             state: components["schemas"]["DrawState"];
             /** @description SHA-256 of the seed. It is known before anything is drawn. */
             seedSha256: string;
-            /** @description What chance was made from; `null` until the draw is published or given up. */
+            /**
+             * @description What chance was made from; `null` until the draw is published or given up. Of a knock-out that is drawn anew each
+             *     round it is `null` until the last round is published: the requests have the seeds of the rounds.
+             */
             seed: string | null;
             /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
             request: string | null;
             /** @description Its answer; `null` when `request` is. */
             answer: string | null;
+            byRounds: components["schemas"]["ByRounds"] | null;
+            /**
+             * Format: int64
+             * @description How many rounds are announced, when it is made round by round.
+             */
+            announcedRounds: number | null;
+            /** @description Its rounds in their order, each with those that were taken back before it; none when it is made at once. */
+            rounds: components["schemas"]["RoundReceipt"][];
+            nextRound: components["schemas"]["NextRound"] | null;
             sheet: components["schemas"]["DrawSheet"] | null;
             /** @description What was changed by hand, in its order. */
             swaps: components["schemas"]["DrawSwap"][];
@@ -6155,6 +6789,50 @@ export interface components {
             version: number;
             createdAt: components["schemas"]["Instant"];
         };
+        /** @description What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`. */
+        DrawBent: {
+            /** @description As the answer of the draw has it, in English. */
+            sentence: string;
+            kind: components["schemas"]["DrawBentKind"] | null;
+            by: components["schemas"]["KeptApartBy"] | null;
+            /** @description What all of them have of it. */
+            value: string | null;
+            /** @description The teams. */
+            teams: components["schemas"]["DrawTeam"][];
+            because: components["schemas"]["BentBecause"] | null;
+            /**
+             * Format: int64
+             * @description How many of them there are, where there are too many.
+             */
+            count: number | null;
+            /**
+             * Format: int64
+             * @description How many can be kept apart, or how many one group may have.
+             */
+            most: number | null;
+            /**
+             * Format: int64
+             * @description They may meet in rounds 1 to this one.
+             */
+            rounds: number | null;
+            /** @description The letter of the group. */
+            group: string | null;
+            /**
+             * Format: int64
+             * @description How many groups there are.
+             */
+            groups: number | null;
+            /**
+             * Format: int64
+             * @description The number of the heat.
+             */
+            heat: number | null;
+        };
+        /**
+         * @description What a draw did not keep apart, or gave up for it.
+         * @enum {string}
+         */
+        DrawBentKind: "may_meet" | "in_group" | "in_heat" | "heats_by_lot";
         /** @description A group of a draw. */
         DrawGroup: {
             /** @description A letter. */
@@ -6190,17 +6868,19 @@ export interface components {
             sides: components["schemas"]["DrawSide"][];
         };
         /** @enum {string} */
-        DrawPart: "league" | "groups" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
+        DrawPart: "league" | "groups" | "swiss" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
         /** @description How a division is to be drawn. */
         DrawPlanInput: {
-            /** @description `round-robin`, `groups`, `knock-out` or `double-elimination`. */
+            /** @description `round-robin`, `groups`, `knock-out`, `double-elimination` or `swiss-dutch`. */
             algorithm: string;
-            /** @description The options of the algorithm; docs/draws.md has them. */
+            /** @description The options of the algorithm; docs/draws.md has them. `swiss-dutch` takes one: how many `rounds` are announced. */
             options?: {
                 [key: string]: unknown;
             };
             /** @description What is known of some of the teams; all are drawn. */
             teams?: components["schemas"]["PlannedTeamInput"][];
+            /** @description Of `swiss-dutch`: the ids of the teams that do not play the first round. */
+            absent?: number[];
         };
         /** @description What a draw would be. */
         DrawPreview: {
@@ -6224,6 +6904,10 @@ export interface components {
              */
             round: number;
             matches: components["schemas"]["DrawMatch"][];
+            /** @description Who has no opponent in it, where each round is drawn by itself. */
+            byes: components["schemas"]["DrawTeam"][];
+            /** @description Who was named as absent, or has withdrawn. */
+            absent: components["schemas"]["DrawTeam"][];
         };
         /** @description A draw as it is played. */
         DrawSheet: {
@@ -6232,8 +6916,8 @@ export interface components {
             rounds: components["schemas"]["DrawRound"][];
             /** @description Who goes on from the first round without a match. */
             byes: components["schemas"]["DrawTeam"][];
-            /** @description What could not be kept apart, and why, in English sentences. */
-            bent: string[];
+            /** @description What could not be kept apart, and why. */
+            bent: components["schemas"]["DrawBent"][];
         };
         /** @description A side of a match in a draw. */
         DrawSide: {
@@ -6542,6 +7226,7 @@ export interface components {
             new: number;
             changed: number;
             same: number;
+            alike: number;
             asks: number;
             refused: number;
         };
@@ -6854,6 +7539,8 @@ export interface components {
         };
         /** @description Everything that is kept about a person: an object of lists of rows. */
         Kept: Record<string, never>;
+        /** @enum {string} */
+        KeptApartBy: "club" | "country" | "region";
         /** @description An important event. */
         KeyHighlight: {
             /** Format: int64 */
@@ -7023,7 +7710,7 @@ export interface components {
             matches: number;
         };
         /** @enum {string} */
-        LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation" | "tournament_news" | "entry_news";
+        LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation" | "tournament_news" | "entry_news" | "notice";
         /** @description The link of a letter. */
         LetterLink: {
             /** @description Whoever has it may use it, once. */
@@ -7031,18 +7718,24 @@ export interface components {
         };
         /** @enum {string} */
         LetterState: "waiting" | "sent" | "given_up";
-        /** @description Whether letters about a topic are sent. */
+        /** @description Whether one is told about a topic, and where. */
         LetterSwitch: {
             topic: components["schemas"]["LetterTopic"];
+            /** @description Whether letters about it are sent. */
             isOn: boolean;
+            /** @description Whether it is told in the workspace. */
+            inWorkspace: boolean;
         };
-        /** @description A switch that is set. */
+        /** @description Switches that are set; what is left out stays as it is. */
         LetterSwitchInput: {
             topic: components["schemas"]["LetterTopic"];
-            isOn: boolean;
+            /** @description Whether letters about it are sent. */
+            isOn?: boolean | null;
+            /** @description Whether it is told in the workspace. */
+            inWorkspace?: boolean | null;
         };
         /** @enum {string} */
-        LetterTopic: "entries" | "draws" | "times" | "announcements";
+        LetterTopic: "entries" | "arrivals" | "draws" | "times" | "announcements" | "roles" | "claims";
         /** @enum {string} */
         Lifecycle: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
         /** @description A player of a line-up. */
@@ -7090,12 +7783,13 @@ export interface components {
              */
             password: string;
         };
-        /** @description What a round is called by the number of its ties. */
+        /** @description What a round is called that a draw has made, or that is named by the number of its ties. */
         MadeName: {
             word: components["schemas"]["RoundName"];
             /**
              * Format: int64
-             * @description `round_of`: how many teams play in it. `numbered`: which round it is, from 1.
+             * @description `round_of`: how many teams play in it. `numbered`, `league_round`, `winners_round`, `losers_round`: which
+             *     round it is, from 1.
              */
             number: number | null;
         };
@@ -7157,8 +7851,12 @@ export interface components {
             /** @description A match that players set up themselves. */
             is_quick_match: boolean;
             stage_name: string | null;
+            made_stage_name: components["schemas"]["StageName"] | null;
             group_name: string | null;
+            /** @description The letter of the group, if a draw has made it. */
+            group_letter: string | null;
             round_name: string | null;
+            made_round_name: components["schemas"]["MadeName"] | null;
         };
         /** @description An event on the timeline. */
         MatchEvent: {
@@ -7384,6 +8082,10 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             lastUsedAt: components["schemas"]["Instant"] | null;
         };
+        /** @description The name of a player who may be known already. */
+        NameRequest: {
+            name: string;
+        };
         /** @description A player profile of somebody. */
         NamedProfile: {
             /** Format: int64 */
@@ -7426,8 +8128,62 @@ export interface components {
             /** @description The version of the consent that the guardian has read; needed for a child. */
             consentVersion?: string | null;
         };
+        /** @description The round that follows in a draw that is made round by round. */
+        NextRound: {
+            /** Format: int64 */
+            round: number;
+            /** @description The numbers of the matches of the round before it that are not decided. It can be drawn when there are none. */
+            undecided: number[];
+        };
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
+        /** @description Something that a person is told: what has happened, and what it is about as it is called now. */
+        Notice: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["NoticeKind"];
+            /** Format: int64 */
+            tournamentId: number | null;
+            tournamentName: string | null;
+            /**
+             * Format: int64
+             * @description `null` where the tournament is meant as a whole.
+             */
+            divisionId: number | null;
+            divisionName: string | null;
+            /** @description What was entered. */
+            entrantName: string | null;
+            role: components["schemas"]["NoticeRole"] | null;
+            /** @description Whose profile was claimed. */
+            playerName: string | null;
+            createdAt: components["schemas"]["Instant"];
+            readAt: components["schemas"]["Instant"] | null;
+        };
+        /** @enum {string} */
+        NoticeKind: "entry_received" | "entry_taken_back" | "entry_accepted" | "entry_moved_up" | "entry_waitlisted" | "entry_returned" | "entry_rejected" | "entry_withdrawn" | "entry_reopened" | "draw_published" | "draw_given_up" | "times_changed" | "called_off" | "taken_back" | "takes_place" | "role_given" | "role_changed" | "role_taken" | "claim_accepted" | "claim_refused";
+        /** @description The role that a notice is about. */
+        NoticeRole: {
+            role: components["schemas"]["Role"];
+            scope: components["schemas"]["ScopeKind"];
+            /** Format: int64 */
+            scopeId: number;
+            /** @description `null` for what is gone. */
+            scopeName: string | null;
+            /** @description Who has it. */
+            holderName: string | null;
+        };
+        /** @description What a person is told. */
+        NoticesReply: {
+            /**
+             * Format: int64
+             * @description How many are unread in all, counted up to 1,000.
+             */
+            unread: number;
+            /** @description The newest first. */
+            items: components["schemas"]["Notice"][];
+            /** @description Whether there are older ones: ask for those before the last of these. */
+            hasMore: boolean;
+        };
         /** @description A message to the administrator. */
         Notification: {
             /** Format: int64 */
@@ -7458,6 +8214,26 @@ export interface components {
         };
         /** @enum {string} */
         Objection: "name_differs" | "birth_date_differs" | "has_person" | "has_guardian" | "code_for_another" | "is_a_child" | "is_an_adult";
+        /** @description The squad of a team in a division, for those who keep it. */
+        OneTeamSquad: {
+            /** Format: int64 */
+            tournamentId: number;
+            tournamentName: string;
+            /** Format: int64 */
+            divisionId: number;
+            divisionName: string;
+            /** @description How the division stands. */
+            status: components["schemas"]["TournamentStatus"];
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            /** @description The club of the team's entry. */
+            club: string | null;
+            /** @description Whether the reader may change it now: once the division has begun, only its organisers do. */
+            canChange: boolean;
+            /** @description By shirt number and name. */
+            members: components["schemas"]["TeamSquadPlace"][];
+        };
         /** @description What an organiser decided that no result shows. */
         OrganiserDecision: {
             /** @description `lots` or `manual_order` for an order of level teams, or `withdrawal`. */
@@ -7566,6 +8342,27 @@ export interface components {
             isActive: boolean;
             joined: components["schemas"]["Instant"];
             consent: components["schemas"]["GivenConsent"] | null;
+        };
+        /** @description A squad of a team that the caller manages or has entered. */
+        OwnSquad: {
+            /** Format: int64 */
+            tournamentId: number;
+            tournamentName: string;
+            /** Format: int64 */
+            divisionId: number;
+            divisionName: string;
+            /** @description How the division stands. */
+            status: components["schemas"]["TournamentStatus"];
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            /**
+             * Format: int64
+             * @description How many players it has.
+             */
+            players: number;
+            /** @description Whether the caller may change it now. */
+            canChange: boolean;
         };
         /** @description One of the tournaments that the caller runs. */
         OwnTournament: {
@@ -7724,7 +8521,10 @@ export interface components {
         };
         /** @description What becomes of pasted squads. */
         PastedCheck: {
-            /** @description The rows that are refused first, then those that ask for an exception, then the others; at most 500. */
+            /**
+             * @description The rows that are refused first, then those of somebody who looks like a known player, then those that ask for an
+             *     exception, then the others; at most 500.
+             */
             rows: components["schemas"]["PastedRow"][];
             counts: components["schemas"]["FateCounts"];
             /** @description How many teams come into the division. */
@@ -7750,6 +8550,11 @@ export interface components {
             isKnown: boolean;
             /** @description What speaks against it, or is not known yet, in the language of `Accept-Language`. */
             sentences: string[];
+            /**
+             * @description Known players who look the same. `choices` says whether the row means one of them; until then its fate is
+             *     `alike`.
+             */
+            alike: components["schemas"]["AlikePlayer"][];
         };
         /** @description A half, set or game. */
         Period: {
@@ -7805,6 +8610,8 @@ export interface components {
              */
             password: string;
         };
+        /** @enum {string} */
+        PlannedDraw: "league" | "home_and_away" | "groups" | "knock_out" | "double_elimination" | "swiss" | "heats";
         /** @description A match with its place in the timetable. */
         PlannedMatch: {
             /** @description Whether it may still get another time or court. */
@@ -7824,7 +8631,10 @@ export interface components {
             /** Format: int64 */
             divisionId: number;
             groupName: string | null;
+            /** @description The letter of the group, if a draw has made it. */
+            groupLetter: string | null;
             roundName: string | null;
+            madeRoundName: components["schemas"]["MadeName"] | null;
             lifecycle: components["schemas"]["Lifecycle"];
         };
         /** @description The seeding and the pot of a team. */
@@ -7989,6 +8799,11 @@ export interface components {
              * @description The day from which it counts.
              */
             effective_date: string | null;
+            /**
+             * Format: int64
+             * @description The number of the round, when these are the points for a bye; `reason` says so in English.
+             */
+            bye_round: number | null;
         };
         /** @enum {string} */
         PointsFrom: "rule_pack" | "competition" | "sport" | "default";
@@ -8114,6 +8929,8 @@ export interface components {
             status: components["schemas"]["TournamentStatus"];
             sportName: string | null;
             genderName: string | null;
+            /** @description Whether players of every category may play all the same, as in "Mixed" or "Open". */
+            admitsEveryCategory: boolean;
             ageGroupName: string | null;
             /**
              * Format: date
@@ -8145,6 +8962,7 @@ export interface components {
              * @description The number of entries that wait for a place.
              */
             waitlisted: number;
+            has: components["schemas"]["DivisionContent"];
         };
         /** @description A tournament that has been published. */
         PublishedTournament: {
@@ -8287,16 +9105,68 @@ export interface components {
             /**
              * @description `topics`: those that have changed since the last event, of `users`, `players`,
              *     `competitions`, `matches`, `reference`, `activity`, `audit`, `notifications`,
-             *     `sessions`, `accounts`, `totals`, `imports`, `preferences`, `letters`, `jobs`, `grants` and
-             *     `api_keys`. `moment`: the moment up to which changes have been reported, for `since` of the next stream.
+             *     `sessions`, `accounts`, `totals`, `imports`, `preferences`, `letters`, `jobs`, `grants`,
+             *     `api_keys` and `notices`. `moment`: the moment up to which changes have been reported, for `since` of the next stream.
              * @example {"topics":["matches","totals"],"moment":"3980e26c2d643336-1.1.1.2.5.1.6.3.5.4.2.1.1"}
              */
             data: string;
         };
         /** @enum {string} */
         Role: "organiser" | "official" | "scorer" | "team_manager" | "player";
+        /** @description The next round to be saved. */
+        RoundInput: {
+            /**
+             * Format: int64
+             * @description The version of the draw that was seen.
+             */
+            version: number;
+            /** @description The ids of the teams that do not play it. */
+            absent?: number[];
+            /** @description That of the preview. */
+            token: string;
+        };
         /** @enum {string} */
-        RoundName: "play_off" | "numbered" | "round_of" | "quarter_finals" | "semi_finals" | "third_place" | "final";
+        RoundName: "play_off" | "numbered" | "league_round" | "round_of" | "quarter_finals" | "semi_finals" | "third_place" | "final" | "winners_round" | "losers_round" | "second_final";
+        /** @description The next round of a draw. */
+        RoundPlanInput: {
+            /** @description The ids of the teams that do not play it. Those that have withdrawn need not be named. */
+            absent?: number[];
+        };
+        /**
+         * @description A round of a draw that is made round by round, with its receipt: `request` drawn again gives `answer`, byte for byte.
+         *     How it is played is in the draw's sheet.
+         */
+        RoundReceipt: {
+            /** Format: int64 */
+            round: number;
+            /** @description `drawn` when only its organisers see it, `published`, or `void` when it was taken back. */
+            state: components["schemas"]["DrawState"];
+            /** @description The request as `touchline draw` takes it; `null` until the round is published. */
+            request: string | null;
+            /** @description Its answer; `null` when `request` is. */
+            answer: string | null;
+            /**
+             * @description The numbers of the matches before it whose results are others now than those that it was drawn from. The round
+             *     stays as it is.
+             */
+            changedMatches: number[];
+            /** @description Why it was taken back. */
+            voidReason: string | null;
+            publishedAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description Whom a row means that looks like a known player. */
+        RowChoice: {
+            /**
+             * Format: int64
+             * @description The line of the text, from 1.
+             */
+            line: number;
+            /**
+             * Format: int64
+             * @description One of `alike` of the row; `null` for another person, who gets a profile.
+             */
+            playerProfileId: number | null;
+        };
         /** @description An exception that an organiser makes for a player whom a rule keeps out. */
         RowException: {
             /**
@@ -8307,7 +9177,7 @@ export interface components {
             reason: string;
         };
         /** @enum {string} */
-        RowFate: "new" | "changed" | "same" | "asks" | "refused";
+        RowFate: "new" | "changed" | "same" | "alike" | "asks" | "refused";
         /** @description A row as it is and as it would be. */
         RowPreview: {
             /** Format: int64 */
@@ -8397,6 +9267,19 @@ export interface components {
             reason: string;
             /** @description What was seen to speak against the claim. When more does by now, nothing is decided. */
             objections: components["schemas"]["Objection"][];
+        };
+        /** @description A template that was made of a tournament. */
+        SavedTemplate: {
+            /** Format: int64 */
+            templateId: number;
+            name: string;
+            /** Format: int64 */
+            tournamentId: number;
+            /** @description What the tournament is called now. */
+            tournamentName: string;
+            /** @description Markdown. */
+            description: string | null;
+            divisions: components["schemas"]["TemplateDivision"][];
         };
         /** @description A name that you gave to an address of the console. */
         SavedView: {
@@ -8584,12 +9467,24 @@ export interface components {
                 state: components["schemas"]["DrawState"];
                 /** @description SHA-256 of the seed. It is known before anything is drawn. */
                 seedSha256: string;
-                /** @description What chance was made from; `null` until the draw is published or given up. */
+                /**
+                 * @description What chance was made from; `null` until the draw is published or given up. Of a knock-out that is drawn anew each
+                 *     round it is `null` until the last round is published: the requests have the seeds of the rounds.
+                 */
                 seed: string | null;
                 /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
                 request: string | null;
                 /** @description Its answer; `null` when `request` is. */
                 answer: string | null;
+                byRounds: components["schemas"]["ByRounds"] | null;
+                /**
+                 * Format: int64
+                 * @description How many rounds are announced, when it is made round by round.
+                 */
+                announcedRounds: number | null;
+                /** @description Its rounds in their order, each with those that were taken back before it; none when it is made at once. */
+                rounds: components["schemas"]["RoundReceipt"][];
+                nextRound: components["schemas"]["NextRound"] | null;
                 sheet: components["schemas"]["DrawSheet"] | null;
                 /** @description What was changed by hand, in its order. */
                 swaps: components["schemas"]["DrawSwap"][];
@@ -8848,7 +9743,10 @@ export interface components {
             message: string;
             /** @description What becomes of pasted squads. */
             data: {
-                /** @description The rows that are refused first, then those that ask for an exception, then the others; at most 500. */
+                /**
+                 * @description The rows that are refused first, then those of somebody who looks like a known player, then those that ask for an
+                 *     exception, then the others; at most 500.
+                 */
                 rows: components["schemas"]["PastedRow"][];
                 counts: components["schemas"]["FateCounts"];
                 /** @description How many teams come into the division. */
@@ -8857,6 +9755,26 @@ export interface components {
                 newPlayers: number;
                 /** @description To be sent when the squads are saved: the same is saved, or nothing. */
                 token: string;
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_SavedTemplate: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A template that was made of a tournament. */
+            data: {
+                /** Format: int64 */
+                templateId: number;
+                name: string;
+                /** Format: int64 */
+                tournamentId: number;
+                /** @description What the tournament is called now. */
+                tournamentName: string;
+                /** @description Markdown. */
+                description: string | null;
+                divisions: components["schemas"]["TemplateDivision"][];
             };
         };
         /** @description A row that was added or changed. */
@@ -9071,7 +9989,10 @@ export interface components {
             message: string;
             data: {
                 topic: components["schemas"]["LetterTopic"];
+                /** @description Whether letters about it are sent. */
                 isOn: boolean;
+                /** @description Whether it is told in the workspace. */
+                inWorkspace: boolean;
             }[];
         };
         /** @description A row that was added or changed. */
@@ -9150,6 +10071,36 @@ export interface components {
                 updated_at: components["schemas"]["Instant"];
             }[];
         };
+        /** @description A row that was added or changed. */
+        Saved_Vec_TeamSquadPlace: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            data: {
+                /** Format: int64 */
+                playerProfileId: number;
+                playerName: string;
+                /** Format: int64 */
+                shirtNumber: number | null;
+                position: string | null;
+                isCaptain: boolean;
+                /**
+                 * Format: date
+                 * @description The first day of belonging to the team; `null` from the beginning.
+                 */
+                validFrom: string | null;
+                /**
+                 * Format: date
+                 * @description The last such day; `null` to the end.
+                 */
+                validUntil: string | null;
+                /** @description Whether an organiser lets the player play against a rule. */
+                isAllowed: boolean;
+                /** @description What comes of the division's rules on age and gender category. */
+                verdict: components["schemas"]["Verdict"];
+            }[];
+        };
         /** @enum {string} */
         ScopeKind: "tournament" | "match" | "team" | "player";
         /** @enum {string} */
@@ -9168,7 +10119,9 @@ export interface components {
             venueName: string | null;
             tournamentName: string | null;
             stageName: string | null;
+            madeStageName: components["schemas"]["StageName"] | null;
             roundName: string | null;
+            madeRoundName: components["schemas"]["MadeName"] | null;
             /** Format: int64 */
             teamAId: number | null;
             teamAName: string | null;
@@ -9341,6 +10294,23 @@ export interface components {
             /** @description Six digits from the authenticator app, or a recovery code. */
             code: string;
         };
+        /** @description What was said of a player in a squad when it was read. */
+        SeenPlace: {
+            /** Format: int64 */
+            shirtNumber: number | null;
+            position: string | null;
+            isCaptain: boolean;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            validFrom: string | null;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            validUntil: string | null;
+        };
         /** @description A row, and the version of it that you saw. */
         SeenRowInput: {
             /** Format: int64 */
@@ -9470,6 +10440,8 @@ export interface components {
             match: number | null;
             /** @description What it is decided in, when that is no numbered match: `group B`, `semi-final 1`. */
             of: string | null;
+            /** @description The letter of the group, if a draw has made it. */
+            group_letter: string | null;
             /**
              * Format: int64
              * @description The place in the group, from 2.
@@ -9588,6 +10560,7 @@ export interface components {
              * @description `YYYY-MM-DD`.
              */
             validUntil?: string | null;
+            seen?: components["schemas"]["SeenPlace"] | null;
         };
         /** @description A player of a squad. */
         SquadPlayer: {
@@ -9606,6 +10579,8 @@ export interface components {
              */
             text: string;
             exceptions: components["schemas"]["RowException"][] | null;
+            /** @description For rows that look like a known player. */
+            choices: components["schemas"]["RowChoice"][] | null;
         };
         /** @description Squads to be saved as they were checked. */
         SquadsToSave: {
@@ -9613,9 +10588,13 @@ export interface components {
             text: string;
             /** @description As they were checked. */
             exceptions: components["schemas"]["RowException"][] | null;
+            /** @description As they were checked. */
+            choices: components["schemas"]["RowChoice"][] | null;
             /** @description That of the check. */
             token: string;
         };
+        /** @enum {string} */
+        StageName: "group_stage" | "knock_out" | "swiss_system";
         /** @description The standings of a competition. */
         Standings: {
             /** Format: int64 */
@@ -9660,6 +10639,9 @@ export interface components {
              */
             group_name: string;
             stage_name: string | null;
+            made_stage_name: components["schemas"]["StageName"] | null;
+            /** @description The letter of the group, if a draw has made it. */
+            group_letter: string | null;
             /**
              * Format: int64
              * @description Matches that are over.
@@ -9766,6 +10748,9 @@ export interface components {
             status: components["schemas"]["TournamentStatus"];
             group_name: string;
             stage_name: string | null;
+            made_stage_name: components["schemas"]["StageName"] | null;
+            /** @description The letter of the group, if a draw has made it. */
+            group_letter: string | null;
             rows_moved: number;
             rows_with_other_points: number;
             /** @description The rows whose position or points change, in the new order. */
@@ -9888,12 +10873,95 @@ export interface components {
             /** Format: int64 */
             tournament_id: number;
             tournament_name: string;
+            /** @description The name of the division, if the tournament has several. */
+            division_name: string | null;
             players: components["schemas"]["SquadPlayer"][];
+        };
+        /** @description A player of a squad, for those who keep it. */
+        TeamSquadPlace: {
+            /** Format: int64 */
+            playerProfileId: number;
+            playerName: string;
+            /** Format: int64 */
+            shirtNumber: number | null;
+            position: string | null;
+            isCaptain: boolean;
+            /**
+             * Format: date
+             * @description The first day of belonging to the team; `null` from the beginning.
+             */
+            validFrom: string | null;
+            /**
+             * Format: date
+             * @description The last such day; `null` to the end.
+             */
+            validUntil: string | null;
+            /** @description Whether an organiser lets the player play against a rule. */
+            isAllowed: boolean;
+            /** @description What comes of the division's rules on age and gender category. */
+            verdict: components["schemas"]["Verdict"];
+        };
+        /** @description A squad as it was copied from a spreadsheet. */
+        TeamSquadText: {
+            /**
+             * @description A line with the names of the columns, then a row for each player, at most 20,000. Cells are separated by
+             *     tabs, semicolons or commas. The team need not be named.
+             */
+            text: string;
+            /** @description For rows that look like a known player. */
+            choices: components["schemas"]["RowChoice"][] | null;
+        };
+        /** @description A squad to be saved as it was checked. */
+        TeamSquadToSave: {
+            /** @description As it was checked. */
+            text: string;
+            /** @description As they were checked. */
+            choices: components["schemas"]["RowChoice"][] | null;
+            /** @description That of the check. */
+            token: string;
         };
         /** @enum {string} */
         TeamType: "club" | "national" | "national relay" | "constructor" | "individual" | "pair" | "quick";
+        /** @description A division of a template, to be sent to `POST /tournaments` with what is left to choose. */
+        TemplateDivision: {
+            /** @description `null` for the name that its sport or gender category gives it. */
+            name: string | null;
+            /**
+             * Format: int64
+             * @description `null` when it is left to choose.
+             */
+            sportId: number | null;
+            /** Format: int64 */
+            genderCategoryId: number | null;
+            /** Format: int64 */
+            ageGroupId: number | null;
+            /** Format: int64 */
+            matchFormatId: number | null;
+            rulePack: string | null;
+            /**
+             * Format: int64
+             * @description The number of places; `null` for as many as enter.
+             */
+            capacity: number | null;
+            /** Format: int64 */
+            perClub: number | null;
+            reviews: boolean;
+            entrants: components["schemas"]["EntrantKind"];
+            plannedDraw: components["schemas"]["PlannedDraw"] | null;
+        };
+        /** @description A template to be saved. */
+        TemplateInput: {
+            /** @description One of its own among the templates of the tournament. */
+            name: string;
+        };
         /** @enum {string} */
         TemplateSport: "athletics" | "badminton" | "football" | "tennis" | "hockey" | "volleyball";
+        /** @description What a tournament can begin with. */
+        Templates: {
+            builtIn: components["schemas"]["BuiltIn"][];
+            /** @description Those that were made of the caller's tournaments, by name. */
+            saved: components["schemas"]["SavedTemplate"][];
+        };
         /** @enum {string} */
         TieKind: "tie" | "third_place" | "final" | "play_off";
         /** @description The timetable of a tournament. */
@@ -14929,6 +15997,42 @@ export interface operations {
             };
         };
     };
+    players_alike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameRequest"];
+            };
+        };
+        responses: {
+            /** @description The players */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_AlikePlayer"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     check_squads: {
         parameters: {
             query?: never;
@@ -15077,6 +16181,230 @@ export interface operations {
             };
         };
     };
+    team_squad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The squad */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OneTeamSquad"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_team_squad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamSquadToSave"];
+            };
+        };
+        responses: {
+            /** @description What became of the rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_PastedCheck"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    players_like_of_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameRequest"];
+            };
+        };
+        responses: {
+            /** @description The players */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_AlikePlayer"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_team_squad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamSquadText"];
+            };
+        };
+        responses: {
+            /** @description What becomes of the rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PastedCheck"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_team_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+                /** @description The player */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SquadPlaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The squad as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_team_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+                /** @description The player */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The squad as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     save_draw: {
         parameters: {
             query?: never;
@@ -15185,25 +16513,101 @@ export interface operations {
             };
         };
     };
-    replay_draw: {
+    save_round: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Which draw */
                 drawId: number;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoundInput"];
+            };
+        };
         responses: {
-            /** @description What came out */
+            /** @description The draw */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Data_DrawReplay"];
+                    "application/json": components["schemas"]["Saved_Draw"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_round: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which draw */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoundPlanInput"];
+            };
+        };
+        responses: {
+            /** @description What it would be */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DrawPreview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    void_round: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which draw */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrawVoidInput"];
+            };
+        };
+        responses: {
+            /** @description The draw */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -16284,6 +17688,139 @@ export interface operations {
             };
         };
     };
+    my_live: {
+        parameters: {
+            query?: {
+                /** @description A moment to tell the changes from */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events `revisions` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["RevisionsEvent"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_notices: {
+        parameters: {
+            query?: {
+                /** @description Those that are older than this one */
+                before?: number;
+                /**
+                 * @description How many
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_NoticesReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mark_my_notices_read: {
+        parameters: {
+            query: {
+                /** @description The newest one to mark */
+                upTo: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Marked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mark_my_notice_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The notification */
+                noticeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Marked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     my_passkeys: {
         parameters: {
             query?: never;
@@ -16853,6 +18390,64 @@ export interface operations {
             };
         };
     };
+    own_squads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest division first; at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_OwnSquad"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Templates"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     my_tournaments: {
         parameters: {
             query?: never;
@@ -16905,6 +18500,289 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_ClaimCode"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replay_draw: {
+        parameters: {
+            query?: {
+                /** @description A round of a draw that is made round by round */
+                round?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Which one */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DrawReplay"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tournament, and which pages of its divisions have something to show */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PublishedTournament"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_bracket: {
+        parameters: {
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rounds, first to last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Bracket"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_draws: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_Draw"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    entered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The divisions in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_EnteredDivision"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_fixtures: {
+        parameters: {
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+                /** @description scheduled, live, completed, cancelled or postponed */
+                status?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page; 1000 unless told */
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of matches in the order of play */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Fixtures"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_leaders: {
+        parameters: {
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+                /** @description Rows of each list; 20 unless told */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first rows of each list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Leaders"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_standings: {
+        parameters: {
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+                /** @description Only this group; case and accents do not matter */
+                group?: string;
+                /** @description As they stood at the end of this day, YYYY-MM-DD */
+                asOf?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables, each row with what separates it from the next */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Standings"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -16996,38 +18874,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_TournamentChoices"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    published_tournament: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which one */
-                tournamentId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The tournament */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_PublishedTournament"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -17149,70 +18995,6 @@ export interface operations {
             };
         };
     };
-    published_draws: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which one */
-                tournamentId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_Draw"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    entered: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which one */
-                tournamentId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The divisions in their order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_EnteredDivision"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     tournament_setup: {
         parameters: {
             query?: never;
@@ -17268,6 +19050,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_SavedTemplate"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+                /** @description Which one */
+                templateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is forgotten */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

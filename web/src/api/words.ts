@@ -18,6 +18,8 @@ export type Role = Words['Role'];
 export type ScopeKind = Words['ScopeKind'];
 export type EntrantKind = Words['EntrantKind'];
 export type EntryState = Words['EntryState'];
+export type PlannedDraw = Words['PlannedDraw'];
+export type BuiltInTemplate = Words['BuiltInTemplate'];
 /** What is done to an entry. */
 export type EntryStep = Extract<
   Words['Step'],
@@ -83,4 +85,14 @@ export const ENTRY_STEPS = wordsOf<EntryStep>({
   resubmit: true,
   enter_again: true,
   reconsider: true,
+});
+
+export const PLANNED_DRAWS = wordsOf<PlannedDraw>({
+  league: true,
+  home_and_away: true,
+  groups: true,
+  knock_out: true,
+  double_elimination: true,
+  swiss: true,
+  heats: true,
 });

@@ -84,8 +84,11 @@ export function competitionMatch(part: Partial<CompetitionMatch> = {}): Competit
     status: 'completed',
     outcome: 'played',
     stage_name: 'group stage',
+    made_stage_name: null,
     group_name: 'Group A',
+    group_letter: null,
     round_name: 'Matchday 1',
+    made_round_name: null,
     scheduled_date: '2026-11-12T18:00:00',
     venue_name: 'Harbour Hall',
     team_a_id: 1,
@@ -146,6 +149,8 @@ export function group(part: Partial<StandingsGroup> = {}): StandingsGroup {
   return {
     group_name: 'Group A',
     stage_name: 'group stage',
+    made_stage_name: null,
+    group_letter: null,
     matches_played: 6,
     matches_total: 6,
     rows: [

@@ -29,8 +29,11 @@ export function match(part: Partial<Match> = {}): Match {
     events_count: 2,
     is_quick_match: false,
     stage_name: 'final',
+    made_stage_name: null,
     group_name: null,
+    group_letter: null,
     round_name: 'Final',
+    made_round_name: null,
     ...part,
   };
 }
@@ -67,7 +70,9 @@ export function scoreboard(part: Partial<Scoreboard> = {}): Scoreboard {
     venueName: 'Harbour Hall',
     tournamentName: 'Harbour Cup',
     stageName: 'final',
+    madeStageName: null,
     roundName: 'Final',
+    madeRoundName: null,
     teamAId: 1,
     teamAName: 'Reds',
     teamAScore: 3,

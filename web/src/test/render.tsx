@@ -11,6 +11,7 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createAppQueryClient } from '@/api/queryClient';
+import { createPublicRouter } from '@/publicRouter';
 import { createAppRouter } from '@/router';
 import { cssVariablesResolver, theme } from '@/ui/theme';
 
@@ -52,4 +53,13 @@ export function renderAt(address: string) {
     queryClient,
     ...render(withProviders(<RouterProvider router={router} />, queryClient)),
   };
+}
+
+/** Renders a public page at its address. */
+export function renderPublicAt(address: string) {
+  const queryClient = createAppQueryClient();
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createPublicRouter(queryClient, history);
+  const content = <RouterProvider router={router as never} />;
+  return { router, ...render(withProviders(content, queryClient)) };
 }

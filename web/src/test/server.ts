@@ -40,7 +40,7 @@ export function problem(status: number, message: string, code: string) {
 
 /** Takes what is sent to a call, and answers it as a change is answered. What was sent is in the list that is returned. */
 export function taken(
-  method: 'post' | 'patch' | 'delete',
+  method: 'post' | 'put' | 'patch' | 'delete',
   path: string,
   data: object | (() => Response),
 ): object[] {

@@ -8,6 +8,9 @@ import { server } from './server';
 // A busy machine may be slow; it is not wrong.
 configure({ asyncUtilTimeout: 15_000 });
 
+// jsdom has no fonts; a text area that grows asks when they have come.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
 afterEach(() => {

@@ -5,7 +5,7 @@ type Setup = Body<'/tournaments/{tournamentId}/setup'>['data'];
 type SetupDivision = Setup['divisions'][number];
 type DivisionEntry = Body<'/me/entries'>['entries'][number];
 type Choices = Body<'/tournaments/choices'>['data'];
-type PublicTournament = Body<'/tournaments/{tournamentId}'>['data'];
+type PublicTournament = Body<'/public/tournaments/{tournamentId}'>['data'];
 
 export const NO_ENTRIES = {
   submitted: 0,
@@ -26,6 +26,7 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     sportName: 'football',
     genderCategoryId: 1,
     genderName: 'Women',
+    admitsEveryCategory: false,
     ageGroupId: null,
     ageGroupName: null,
     ageCountsOn: null,
@@ -38,6 +39,7 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     perClub: null,
     reviews: true,
     entrants: 'team',
+    plannedDraw: null,
     steps: [{ step: 'begin', to: 'ongoing', needsReason: false }],
     missing: [],
     entries: NO_ENTRIES,
@@ -106,6 +108,15 @@ export const choices: Choices = {
 
 type PublicDivision = PublicTournament['divisions'][number];
 
+export const NOTHING_YET: PublicDivision['has'] = {
+  draws: false,
+  fixtures: false,
+  standings: false,
+  bracket: false,
+  leaders: false,
+  seasons: false,
+};
+
 export function publicDivision(part: Partial<PublicDivision> = {}): PublicDivision {
   return {
     divisionId: 90,
@@ -113,6 +124,7 @@ export function publicDivision(part: Partial<PublicDivision> = {}): PublicDivisi
     status: 'published',
     sportName: 'football',
     genderName: 'Women',
+    admitsEveryCategory: false,
     ageGroupName: null,
     ageCountsOn: null,
     opensAt: null,
@@ -123,6 +135,7 @@ export function publicDivision(part: Partial<PublicDivision> = {}): PublicDivisi
     entrants: 'team',
     accepted: 1,
     waitlisted: 0,
+    has: NOTHING_YET,
     ...part,
   };
 }

@@ -2,6 +2,7 @@ import { type HistoryState, type NavigateOptions, useRouter } from '@tanstack/re
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { originOf } from './origin';
 import { isPreviewed } from './preview/previewed';
+import { useReaders } from './readers';
 
 /** The pages of records, and what their addresses call the id. */
 const PAGES = {
@@ -31,12 +32,22 @@ interface RecordLinkProps
   ref?: Ref<HTMLAnchorElement>;
 }
 
+/** Leads to the page of a record; where its readers have none, it is what the link would say. */
+export function RecordLink(props: RecordLinkProps) {
+  if (useReaders() === 'administrators') return <LinkToRecord {...props} />;
+  const { className, title, children } = props;
+  return (
+    <span className={className} title={title}>
+      {children}
+    </span>
+  );
+}
+
 /**
- * Leads to the page of a record, as the router's own link would. That one works its address out anew
- * whenever the address of the screen changes, which takes long where there are thousands; this one's
- * depends on nothing.
+ * As the router's own link would. That one works its address out anew whenever the address of the screen changes, which
+ * takes long where there are thousands; this one's depends on nothing.
  */
-export function RecordLink({ page, id, state, onFocus, ...anchor }: RecordLinkProps) {
+function LinkToRecord({ page, id, state, onFocus, ...anchor }: RecordLinkProps) {
   const router = useRouter();
   const { to, param } = PAGES[page];
   const place = recordPlace(page, id);

@@ -1,5 +1,6 @@
-/** Names that lead to the page of what they name; without an id they stay plain text. */
+/** Names that lead to the page of what they name; without an id, or without such a page, they stay plain text. */
 import { RecordLink, type RecordPage } from './RecordLink';
+import { useReaders } from './readers';
 
 interface NameProps {
   id: number | null | undefined;
@@ -23,7 +24,8 @@ export function TournamentLink(props: NameProps) {
 }
 
 function NameLink({ id, name, page }: NameProps & { page: RecordPage }) {
-  if (typeof id !== 'number') return name;
+  const readers = useReaders();
+  if (typeof id !== 'number' || readers === 'everybody') return name;
   return (
     <RecordLink className="tl-name" id={id} page={page}>
       {name}

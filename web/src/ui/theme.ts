@@ -157,7 +157,7 @@ const spaces = scale(2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96, 128);
 const sizes = {
   ...scale(4, 6, 8, 12, 16, 20, 24, 28, 30, 32, 36, 40, 44, 46, 48, 52, 56, 64),
   ...scale(72, 80, 88, 96, 104, 112, 128, 144, 160, 176, 192, 224, 240, 256, 272, 288, 304),
-  ...scale(320, 336, 384, 416, 432, 512, 544, 576, 640, 704, 960, 1840),
+  ...scale(320, 336, 384, 416, 432, 512, 544, 576, 640, 704, 960, 1200, 1840),
 };
 
 export type Size = keyof typeof sizes;
@@ -200,6 +200,7 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
     },
     Checkbox: { defaultProps: { iconColor: 'var(--tl-on-accent)' } },
+    Radio: { defaultProps: { iconColor: 'var(--tl-on-accent)' } },
     CloseButton: { defaultProps: { 'aria-label': say.close() } },
     Modal: {
       defaultProps: {

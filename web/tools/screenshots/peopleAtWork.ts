@@ -1,6 +1,7 @@
 import { signInByApi } from '../../e2e/browser/session';
 import { mailedSecret } from '../../e2e/platform/letters';
 import { createPerson, type PersonAccount } from '../../e2e/platform/people';
+import { type MadeTournaments, makeTournaments } from './tournamentsAtWork';
 
 /** Signs in with the password of all demo people. */
 const DEMO_PASSWORD = 'touchline-demo';
@@ -22,8 +23,8 @@ const INVITED = 'nils.bergqvist@example.org';
 
 /** What the workspace stores of a session. */
 type Stored = Record<string, string>;
-/** Calls the API as somebody: the body makes it a POST. */
-type Call = <Reply>(path: string, body?: object) => Promise<Reply>;
+/** Calls the API as somebody: the body makes it a POST, unless another method is named. */
+type Call = <Reply>(path: string, body?: object, method?: string) => Promise<Reply>;
 
 interface Tournament {
   tournament_id: number;
@@ -43,6 +44,8 @@ export interface PeopleAtWork {
   stored: { parent: Stored; newcomer: Stored; organiser: Stored };
   /** The tournament that the organiser runs. */
   organised: number;
+  /** What the organiser has made. */
+  made: MadeTournaments;
   /** The organiser as an app user. */
   organiserId: number;
   /** A player whose profile nobody has claimed. */
@@ -84,6 +87,7 @@ export async function putPeopleToWork(
   return {
     stored: { parent: parent.stored, newcomer: newcomer.stored, organiser: organiser.stored },
     organised: cup.tournament_id,
+    made: await makeTournaments(organiser.call),
     organiserId: userId,
     claimable: required(players[2]).player_profile_id,
     invitation,
@@ -95,9 +99,9 @@ async function signInAs(
   who: PersonAccount,
 ): Promise<{ email: string; stored: Stored; call: Call }> {
   const { accessToken, person } = await signInByApi(origin, who);
-  const call: Call = async (path, body) => {
+  const call: Call = async (path, body, method = body ? 'POST' : 'GET') => {
     const answer = await fetch(`${origin}/api/v1${path}`, {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });

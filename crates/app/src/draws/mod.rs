@@ -1,8 +1,11 @@
 //! Draws of divisions. A draw is prepared: its seed is chosen and the seed's hash is read by everybody. Then it is
 //! drawn, looked at, changed by hand where that is needed, and published, which makes its matches and reveals the
-//! seed. So whoever has the receipt can repeat the draw and sees what was changed by hand.
+//! seed. So whoever has the receipt can repeat the draw and sees what was changed by hand. Some draws are made round by
+//! round ([`rounds`]).
 
 mod publish;
+mod refusals;
+mod rounds;
 mod sheet;
 
 use std::collections::{BTreeMap, HashMap};
@@ -11,9 +14,11 @@ use jiff::Timestamp;
 use serde_json::{Map, Value as Json, json};
 use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::{DrawState, Sheet, Swap};
-use touchline_draws::{Request, Seed, Undrawable};
+use touchline_draws::{Request, Seed};
 use touchline_store::competitions::divisions::DivisionKey;
-use touchline_store::competitions::draws::{self as stored, DrawRow, DrawTeamRow, Written};
+use touchline_store::competitions::draws::{
+    self as stored, DrawRoundRow, DrawRow, DrawTeamRow, Written,
+};
 use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{DrawStands, Of, Sentence, Value};
@@ -24,11 +29,17 @@ use crate::audit::{AuditAction, AuditedKind};
 use crate::letters::{DRAWN, UNDRAWN};
 use crate::making::{News, is_current, note_of, published, run_division, tell_those_concerned};
 use crate::platform::Platform;
-use crate::rules::{fit_reason, no_such};
+use crate::rules::{check, fit_reason, no_such};
 use crate::tokens::{Token, hash_of};
+use refusals::cannot_be_drawn;
 
-/// The algorithms by which a division is drawn. Rounds of the Swiss system and heats are drawn on the command line.
-pub const ALGORITHMS: [&str; 4] = ["round-robin", "groups", "knock-out", "double-elimination"];
+use rounds::FirstRound;
+
+pub use rounds::{NextRound, RoundOfDraw};
+
+/// The algorithms by which a division is drawn. Heats are drawn on the command line.
+pub const ALGORITHMS: [&str; 5] =
+    ["round-robin", "groups", "knock-out", "double-elimination", rounds::SWISS];
 
 /// How a division is to be drawn.
 #[derive(Debug, Clone)]
@@ -39,6 +50,8 @@ pub struct DrawPlan {
     pub options: Map<String, Json>,
     /// What is known of some of the teams. All teams of the division are drawn.
     pub teams: Vec<PlannedTeam>,
+    /// Who does not play the first round of the Swiss system.
+    pub absent: Vec<i64>,
 }
 
 /// What a draw has to know of a team.
@@ -72,6 +85,10 @@ pub struct Draw {
     pub sheet: Option<Sheet>,
     /// What was exchanged by hand.
     pub swaps: Vec<Swap>,
+    /// The rounds of a draw that is made round by round, each with those that were taken back before it.
+    pub rounds: Vec<RoundOfDraw>,
+    /// The round that follows, if there is one.
+    pub next: Option<NextRound>,
     /// The names of its teams.
     pub names: HashMap<i64, String>,
 }
@@ -109,7 +126,7 @@ impl Platform {
             .read(move |conn| {
                 let caller = caller.within(conn, now)?;
                 run_division(conn, &caller, division_id)?;
-                let draws = read(conn, stored::of_division(conn, division_id)?)?;
+                let draws = read(conn, stored::of_division(conn, division_id)?, false)?;
                 Ok(DivisionDraws { draws, teams: stored::teams(conn, division_id)? })
             })
             .await
@@ -162,9 +179,9 @@ impl Platform {
                 let (row, _) = run_draw(conn, &caller, draw_id)?;
                 is_open(&row)?;
                 let teams = stored::teams(conn, row.division_id)?;
-                let drawn = draw(&row, &teams, &plan)?;
-                let names = teams.into_iter().map(|team| (team.team_id, team.team_name));
-                Ok(DrawPreview { names: names.collect(), token: drawn.token(), sheet: drawn.sheet })
+                let drawn = draw(conn, &row, &teams, &plan)?;
+                let names = teams.into_iter().map(|team| (team.team_id, team.team_name)).collect();
+                Ok(DrawPreview { names, token: drawn.token(), sheet: drawn.shown() })
             })
             .await
     }
@@ -189,13 +206,19 @@ impl Platform {
                 let (row, division) = run_draw(conn, &caller, draw_id)?;
                 is_current(row.version, version)?;
                 is_open(&row)?;
-                let drawn = draw(&row, &stored::teams(conn, row.division_id)?, &plan)?;
+                let drawn = draw(conn, &row, &stored::teams(conn, row.division_id)?, &plan)?;
                 if drawn.token() != token {
                     return Err(AppError::Conflict(Sentence::DrawMoved));
                 }
                 let sheet = written(&drawn.sheet)?;
                 let (request, answer) = (drawn.request.as_str(), drawn.answer.as_str());
-                stored::set_drawn(conn, draw_id, Written { request, answer, sheet: &sheet }, now)?;
+                let first = drawn.first.as_ref();
+                let by_rounds = first.map(|first| (first.by, first.announced));
+                let written = Written { request, answer, sheet: &sheet, by_rounds };
+                stored::set_drawn(conn, draw_id, written, now)?;
+                if let Some(first) = first {
+                    first.round.save(conn, draw_id, 1, now)?;
+                }
                 let after = json!({ "state": DrawState::Drawn, "algorithm": plan.algorithm });
                 note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
                 found(conn, draw_id)
@@ -203,11 +226,12 @@ impl Platform {
             .await
     }
 
-    /// Publishes a draw: its seed is revealed, and its groups and matches are made.
+    /// Publishes a draw: its seed is revealed, and its groups and matches are made. Of a draw that is made round by
+    /// round, publishes the round that is saved.
     ///
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::ChangedMeanwhile`]; [`AppError::Conflict`] when
-    /// it is not drawn, the division is not announced, or its teams have changed.
+    /// it is not drawn, the division is not announced, or its teams or results have changed.
     pub async fn publish_draw(
         &self,
         caller: &Caller,
@@ -220,22 +244,15 @@ impl Platform {
                 let caller = caller.within(conn, now)?;
                 let (row, division) = run_draw(conn, &caller, draw_id)?;
                 is_current(row.version, version)?;
+                if row.by_rounds.is_some() {
+                    rounds::publish_round(conn, now, &caller, &row, &division)?;
+                    return found(conn, draw_id);
+                }
                 let sheet = sheet_of(&row)?.filter(|_| row.state == DrawState::Drawn);
                 let sheet = sheet.ok_or_else(|| stands(row.state))?;
-                match division.status {
-                    TournamentStatus::Published | TournamentStatus::Ongoing => {}
-                    TournamentStatus::Draft
-                    | TournamentStatus::Completed
-                    | TournamentStatus::Cancelled => {
-                        return Err(AppError::Conflict(Sentence::DrawNeedsAudience));
-                    }
-                }
+                has_audience(&division)?;
                 let teams = stored::teams(conn, row.division_id)?;
-                let mut now_in: Vec<i64> = teams.iter().map(|team| team.team_id).collect();
-                let mut drawn: Vec<i64> = publish::teams_of(&sheet).collect();
-                now_in.sort_unstable();
-                drawn.sort_unstable();
-                if now_in != drawn {
+                if !publish::are_drawn(&sheet, &teams) {
                     return Err(AppError::Conflict(Sentence::DrawMoved));
                 }
                 if stored::has_other_matches(conn, row.division_id)? {
@@ -271,6 +288,9 @@ impl Platform {
                 let caller = caller.within(conn, now)?;
                 let (row, division) = run_draw(conn, &caller, draw_id)?;
                 is_current(row.version, version)?;
+                if row.by_rounds.is_some() {
+                    return Err(AppError::Conflict(Sentence::RoundsAreNotSwapped));
+                }
                 let open = matches!(row.state, DrawState::Drawn | DrawState::Published);
                 let sheet = sheet_of(&row)?.filter(|_| open).ok_or_else(|| stands(row.state))?;
                 let [one, other] = teams;
@@ -345,17 +365,17 @@ impl Platform {
                 };
                 let rows = stored::of_tournament(conn, tournament_id)?;
                 let rows = rows.into_iter().filter(is_seen).map(for_everybody).collect();
-                read(conn, rows)
+                read(conn, rows, true)
             })
             .await
     }
 
-    /// Draws again what a published draw has drawn.
+    /// Draws again what a published draw, or a published round of it, has drawn.
     ///
     /// # Errors
-    /// [`AppError::NotFound`] for a draw that everybody does not see.
-    pub async fn replay_draw(&self, draw_id: i64) -> Result<Replay, AppError> {
-        let row = self
+    /// [`AppError::NotFound`] for a draw or a round that everybody does not see.
+    pub async fn replay_draw(&self, draw_id: i64, round: Option<i64>) -> Result<Replay, AppError> {
+        let (request, kept) = self
             .db
             .read(move |conn| {
                 let row = stored::find(conn, draw_id)?;
@@ -366,12 +386,20 @@ impl Platform {
                 if !divisions.iter().any(|division| is_of_row(division.row.division_id)) {
                     return Err(no_such(Of::Draw, draw_id));
                 }
-                Ok(row)
+                let Some(round) = round else {
+                    return Ok((row.request.unwrap_or_default(), row.answer.unwrap_or_default()));
+                };
+                let is_asked_for =
+                    |one: &DrawRoundRow| one.round == round && one.state == DrawState::Published;
+                let found = stored::rounds_of(conn, &[draw_id])?.into_iter().find(is_asked_for);
+                let found = found.ok_or_else(|| {
+                    AppError::NotFound(Sentence::NoSuchRound { round: round.into() })
+                })?;
+                Ok((found.request, found.answer))
             })
             .await?;
-        let request = row.request.unwrap_or_default();
         let answer = touchline_draws::answer(&request).map_err(cannot_be_drawn)?;
-        let is_same = row.answer.as_ref() == Some(&answer);
+        let is_same = answer == kept;
         Ok(Replay { answer, is_same })
     }
 }
@@ -380,27 +408,40 @@ impl Platform {
 struct Drawing {
     request: String,
     answer: String,
+    /// Empty when the draw is made round by round.
     sheet: Sheet,
+    /// The first round of such a draw.
+    first: Option<FirstRound>,
 }
 
 impl Drawing {
-    /// Says which draw it is: the request has the seed, the teams and the options.
+    /// Says which draw it is: the requests have the seed, the teams and the options.
     fn token(&self) -> String {
-        hash_of(&self.request)
+        match &self.first {
+            None => hash_of(&self.request),
+            Some(first) => hash_of(&format!("{}\n{}", self.request, first.round.request)),
+        }
+    }
+
+    /// What is shown before it is saved.
+    fn shown(self) -> Sheet {
+        self.first.map_or(self.sheet, |first| first.round.sheet)
     }
 }
 
 /// Draws. All teams of the division are drawn, in the order of their ids.
-fn draw(row: &DrawRow, teams: &[DrawTeamRow], plan: &DrawPlan) -> Result<Drawing, AppError> {
+fn draw(
+    conn: &Conn<'_>,
+    row: &DrawRow,
+    teams: &[DrawTeamRow],
+    plan: &DrawPlan,
+) -> Result<Drawing, AppError> {
     if !ALGORITHMS.contains(&plan.algorithm.as_str()) {
         let words = Value::list(ALGORITHMS.iter().copied());
         return Err(AppError::invalid("algorithm", Sentence::UnknownDraw { words }));
     }
-    if plan.options.get("redraw") == Some(&Json::Bool(true)) {
-        let reason = "A draw that is kept has all rounds; rounds that are drawn anew have not.";
-        let reason = reason.to_owned().into();
-        return Err(AppError::invalid("options", Sentence::CannotBeDrawn { reason }));
-    }
+    let is_swiss = plan.algorithm == rounds::SWISS;
+    check(plan.absent.is_empty() || is_swiss, "absent", Sentence::NobodyAbsentInKnockOut)?;
     let known: BTreeMap<i64, &PlannedTeam> =
         plan.teams.iter().map(|team| (team.team_id, team)).collect();
     let entries: Vec<Json> = teams
@@ -420,10 +461,15 @@ fn draw(row: &DrawRow, teams: &[DrawTeamRow], plan: &DrawPlan) -> Result<Drawing
             entry
         })
         .collect();
+    if is_swiss {
+        return rounds::first_of_swiss(conn, row, teams, entries, plan);
+    }
+    let is_redrawn = plan.options.get("redraw") == Some(&Json::Bool(true));
+    let seed = if is_redrawn { rounds::seed_of_round(&row.seed, 1) } else { row.seed.clone() };
     let request = json!({
         "algorithm": plan.algorithm,
         "version": 1,
-        "seed": row.seed,
+        "seed": seed,
         "entries": entries,
         "options": plan.options,
     })
@@ -433,15 +479,24 @@ fn draw(row: &DrawRow, teams: &[DrawTeamRow], plan: &DrawPlan) -> Result<Drawing
     let sheet = sheet::sheet(&answer)
         .ok_or_else(|| AppError::Internal("a draw of teams has no teams".to_owned()))?;
     let answer = written(&answer)?;
-    Ok(Drawing { request, answer, sheet })
+    if is_redrawn {
+        return Ok(rounds::first_of_redrawn(request, answer, sheet, teams.len()));
+    }
+    Ok(Drawing { request, answer, sheet, first: None })
+}
+
+/// Refuses what is only possible while everybody reads of the division.
+fn has_audience(division: &DivisionSetupRow) -> Result<(), AppError> {
+    match division.status {
+        TournamentStatus::Published | TournamentStatus::Ongoing => Ok(()),
+        TournamentStatus::Draft | TournamentStatus::Completed | TournamentStatus::Cancelled => {
+            Err(AppError::Conflict(Sentence::DrawNeedsAudience))
+        }
+    }
 }
 
 const fn key_of(division: &DivisionSetupRow) -> DivisionKey {
     DivisionKey { tournament_id: division.tournament_id, division_id: division.division_id }
-}
-
-fn cannot_be_drawn(why: Undrawable) -> AppError {
-    AppError::invalid("options", Sentence::CannotBeDrawn { reason: why.to_string().into() })
 }
 
 fn written(what: &impl serde::Serialize) -> Result<String, AppError> {
@@ -505,6 +560,8 @@ fn for_everybody(row: DrawRow) -> DrawRow {
             answer: None,
             sheet: None,
             swaps: "[]".to_owned(),
+            by_rounds: None,
+            rounds: None,
             ..row
         },
     }
@@ -524,18 +581,23 @@ fn kept<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, AppError> {
 
 fn found(conn: &Conn<'_>, draw_id: i64) -> Result<Draw, AppError> {
     let row = stored::find(conn, draw_id)?.ok_or_else(|| no_such(Of::Draw, draw_id))?;
-    let read = read(conn, vec![row])?.into_iter().next();
+    let read = read(conn, vec![row], false)?.into_iter().next();
     read.ok_or_else(|| no_such(Of::Draw, draw_id))
 }
 
-fn read(conn: &Conn<'_>, rows: Vec<DrawRow>) -> Result<Vec<Draw>, AppError> {
+fn read(conn: &Conn<'_>, rows: Vec<DrawRow>, for_everybody: bool) -> Result<Vec<Draw>, AppError> {
+    let mut by_rounds = rounds::read(conn, &rows, for_everybody)?;
     let mut draws = Vec::with_capacity(rows.len());
     let mut ids: Vec<i64> = Vec::new();
     for row in rows {
-        let (sheet, swaps) = (sheet_of(&row)?, swaps_of(&row)?);
+        let (mut sheet, swaps) = (sheet_of(&row)?, swaps_of(&row)?);
+        let (rounds, next) = by_rounds.remove(&row.draw_id).unwrap_or_default();
+        if row.by_rounds.is_some() {
+            sheet = Some(rounds::merged(&rounds)?);
+        }
         ids.extend(sheet.iter().flat_map(publish::teams_of));
         ids.extend(swaps.iter().flat_map(|swap| swap.teams));
-        draws.push(Draw { row, sheet, swaps, names: HashMap::new() });
+        draws.push(Draw { row, sheet, swaps, rounds, next, names: HashMap::new() });
     }
     ids.sort_unstable();
     ids.dedup();

@@ -4,8 +4,11 @@
 use std::collections::HashMap;
 
 use jiff::Timestamp;
-use touchline_domain::drawing::{DrawPart, DrawnMatch, DrawnRound, DrawnSide, Sheet, Source};
+use touchline_domain::drawing::{
+    ByRounds, DrawPart, DrawnMatch, DrawnRound, DrawnSide, Sheet, Source,
+};
 use touchline_domain::entries::EntrantKind;
+use touchline_domain::rounds::{MadeName, RoundName, StageName};
 use touchline_domain::standings::MatchRole;
 use touchline_domain::{Lifecycle, ParticipantMode};
 use touchline_store::Conn;
@@ -19,13 +22,10 @@ use crate::match_day::NewMatch;
 use crate::match_sides::{self, Namer};
 use crate::{competitions, match_day};
 
-/// The stage of groups, and the one after them. Stages of draws are named as those of files are.
-const GROUP_STAGE: &str = "Group stage";
-const KNOCK_OUT: &str = "Knock-out";
-
 /// The teams of a draw, each once.
 pub(super) fn teams_of(sheet: &Sheet) -> impl Iterator<Item = i64> {
     let mut teams: Vec<i64> = sheet.byes.clone();
+    teams.extend(sheet.rounds.iter().flat_map(|round| round.byes.iter().chain(&round.absent)));
     teams.extend(sheet.groups.iter().flat_map(|group| &group.teams));
     for (_, one) in sheet.matches() {
         teams.extend(one.sides.iter().filter_map(team_of));
@@ -33,6 +33,13 @@ pub(super) fn teams_of(sheet: &Sheet) -> impl Iterator<Item = i64> {
     teams.sort_unstable();
     teams.dedup();
     teams.into_iter()
+}
+
+/// Whether a draw is among exactly these teams.
+pub(super) fn are_drawn(sheet: &Sheet, teams: &[DrawTeamRow]) -> bool {
+    let mut ids: Vec<i64> = teams.iter().map(|team| team.team_id).collect();
+    ids.sort_unstable();
+    teams_of(sheet).eq(ids)
 }
 
 const fn team_of(side: &DrawnSide) -> Option<i64> {
@@ -74,7 +81,7 @@ pub(super) fn make_matches(
             sport_id,
             stage_id: stages.of_part(round.part),
             group_id: one.group.as_ref().and_then(|group| groups.get(group)).copied(),
-            round_name: Some(round_name(sheet, round)),
+            round_name: Some(round_name(sheet, round, draw.by_rounds).to_string()),
             match_number: Some(one.number),
             match_name: format!("{} vs {}", side_name(a, &names), side_name(b, &names)),
             participant_mode: match division.entrant_kind {
@@ -106,6 +113,8 @@ pub(super) fn make_matches(
     let matches: Vec<NewMatch> = sheet.matches().map(new_match).collect();
     let ids = match_day::add_matches(conn, now, &matches)?;
     stored::set_draw_of_matches(conn, draw.draw_id, &ids)?;
+    let rounds = sheet.matches().map(|(round, _)| round_name(sheet, round, draw.by_rounds));
+    stored::set_rounds(conn, ids.iter().copied().zip(rounds))?;
 
     let by_number: HashMap<i64, i64> =
         sheet.matches().map(|(_, one)| one.number).zip(ids.iter().copied()).collect();
@@ -131,6 +140,8 @@ fn groups(
     let named: Vec<(i64, &str)> =
         names.iter().map(|name| (key.division_id, name.as_str())).collect();
     let ids = competitions::find_or_add_groups(conn, &named)?;
+    let letters = sheet.groups.iter().map(|group| group.name.as_str());
+    stored::set_group_letters(conn, ids.iter().copied().zip(letters))?;
     let of_teams = sheet
         .groups
         .iter()
@@ -140,28 +151,40 @@ fn groups(
     Ok(sheet.groups.iter().map(|group| group.name.clone()).zip(ids).collect())
 }
 
-/// The stages of a draw. A draw of one kind of rounds needs none.
+/// The stages of a draw. A draw of one kind of rounds needs none, but who meets whom in the first rounds of the Swiss
+/// system does not show that they make a table: the name of their stage says so.
 #[derive(Default)]
 struct Stages {
     groups: Option<i64>,
     knock_out: Option<i64>,
+    swiss: Option<i64>,
 }
 
 impl Stages {
     fn of(conn: &Conn<'_>, key: DivisionKey, sheet: &Sheet) -> Result<Self, AppError> {
+        if sheet.rounds.iter().any(|round| round.part == DrawPart::Swiss) {
+            let stage = StageName::SwissSystem;
+            let named = [(key.division_id, stage.in_english())];
+            let ids = competitions::find_or_add_stages(conn, &named)?;
+            stored::set_stage_words(conn, ids.iter().map(|id| (*id, stage)))?;
+            return Ok(Self { swiss: ids.first().copied(), ..Self::default() });
+        }
         let is_of_groups = |round: &DrawnRound| round.part == DrawPart::Groups;
         if sheet.rounds.iter().all(is_of_groups) || !sheet.rounds.iter().any(is_of_groups) {
             return Ok(Self::default());
         }
-        let named = [GROUP_STAGE, KNOCK_OUT].map(|name| (key.division_id, name));
+        let stages = [StageName::GroupStage, StageName::KnockOut];
+        let named = stages.map(|stage| (key.division_id, stage.in_english()));
         let ids = competitions::find_or_add_stages(conn, &named)?;
+        stored::set_stage_words(conn, ids.iter().copied().zip(stages))?;
         let mut ids = ids.into_iter();
-        Ok(Self { groups: ids.next(), knock_out: ids.next() })
+        Ok(Self { groups: ids.next(), knock_out: ids.next(), swiss: None })
     }
 
     const fn of_part(&self, part: DrawPart) -> Option<i64> {
         match part {
             DrawPart::League | DrawPart::Groups => self.groups,
+            DrawPart::Swiss => self.swiss,
             DrawPart::KnockOut
             | DrawPart::ThirdPlace
             | DrawPart::Winners
@@ -172,22 +195,28 @@ impl Stages {
     }
 }
 
-/// The name of a round, as files name theirs.
-fn round_name(sheet: &Sheet, round: &DrawnRound) -> String {
+/// What a round is called.
+fn round_name(sheet: &Sheet, round: &DrawnRound, by_rounds: Option<ByRounds>) -> MadeName {
     match round.part {
-        DrawPart::League | DrawPart::Groups => format!("Round {}", round.round),
-        DrawPart::Winners => format!("Winners’ bracket, round {}", round.round),
-        DrawPart::Losers => format!("Losers’ bracket, round {}", round.round),
-        DrawPart::ThirdPlace => "Third place".to_owned(),
-        DrawPart::Final => "Final".to_owned(),
-        DrawPart::SecondFinal => "Second final".to_owned(),
+        DrawPart::League | DrawPart::Groups | DrawPart::Swiss => {
+            MadeName::with(RoundName::LeagueRound, round.round)
+        }
+        DrawPart::Winners => MadeName::with(RoundName::WinnersRound, round.round),
+        DrawPart::Losers => MadeName::with(RoundName::LosersRound, round.round),
+        DrawPart::ThirdPlace => MadeName::plain(RoundName::ThirdPlace),
+        DrawPart::Final => MadeName::plain(RoundName::Final),
+        DrawPart::SecondFinal => MadeName::plain(RoundName::SecondFinal),
         DrawPart::KnockOut => {
             let rounds = sheet.rounds.iter().filter(|one| one.part == DrawPart::KnockOut);
             // A round has half as many ties as the one before it, and the final comes after the last.
-            match rounds.count() as i64 - round.round {
-                0 => "Semi-finals".to_owned(),
-                1 => "Quarter-finals".to_owned(),
-                later => format!("Round of {}", 4_i64 << later),
+            let later = match by_rounds {
+                None => rounds.count() as i64 - round.round,
+                Some(_) => i64::from(teams_of(sheet).count().next_power_of_two().ilog2()) - 2,
+            };
+            match later {
+                0 => MadeName::plain(RoundName::SemiFinals),
+                1 => MadeName::plain(RoundName::QuarterFinals),
+                later => MadeName::with(RoundName::RoundOf, 4_i64 << later),
             }
         }
     }
@@ -264,6 +293,16 @@ pub(super) fn swap(
     match_sides::resolve_divisions(conn, now, &[draw.division_id])
 }
 
+/// Removes the matches of one round of a draw.
+pub(super) fn remove_round(conn: &Conn<'_>, draw: &DrawRow, sheet: &Sheet) -> Result<(), AppError> {
+    let numbers: Vec<i64> = sheet.matches().map(|(_, one)| one.number).collect();
+    let is_of_round =
+        |row: &MatchOfDrawRow| row.match_number.is_some_and(|number| numbers.contains(&number));
+    let matches = not_begun(conn, draw, is_of_round)?;
+    let ids: Vec<i64> = matches.iter().map(|one| one.match_id).collect();
+    match_day::remove_matches(conn, &ids)
+}
+
 /// Removes the matches of a draw, and the groups and stages that only they had.
 pub(super) fn remove_matches(
     conn: &Conn<'_>,
@@ -296,7 +335,7 @@ mod tests {
         });
         let sheet = drawn(&request.to_string());
         let names: Vec<String> =
-            sheet.rounds.iter().map(|round| round_name(&sheet, round)).collect();
+            sheet.rounds.iter().map(|round| round_name(&sheet, round, None).to_string()).collect();
         let expected = ["Round of 16", "Quarter-finals", "Semi-finals", "Third place", "Final"];
         assert_eq!(names, expected);
         assert_eq!(teams_of(&sheet).collect::<Vec<_>>(), entries);

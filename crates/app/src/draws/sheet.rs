@@ -1,7 +1,12 @@
 //! From an algorithm's answer to a draw as it is played.
 
-use touchline_domain::drawing::{DrawPart, DrawnGroup, DrawnMatch, DrawnRound, DrawnSide, Sheet};
-use touchline_draws::{Answer, Drawn, Key, Match, Part, Round, Side};
+use touchline_domain::drawing::{
+    self, BentBecause, BentReason, BentRule, DrawPart, DrawnGroup, DrawnMatch, DrawnRound,
+    DrawnSide, KeptApartBy, Sheet,
+};
+use touchline_draws::{
+    Alike, Answer, Attribute, Because, Bent, Drawn, Key, Match, Part, Round, Side,
+};
 
 /// A draw as it is played. Entries of the request are the ids of teams. `None` for heats, which teams do not play.
 pub(super) fn sheet(answer: &Answer) -> Option<Sheet> {
@@ -11,13 +16,13 @@ pub(super) fn sheet(answer: &Answer) -> Option<Sheet> {
         Drawn::KnockOut(drawn) => Sheet {
             rounds: rounds(&drawn.rounds)?,
             byes: byes(&drawn.byes),
-            bent: drawn.bent.clone(),
+            bent: bent(&drawn.bent),
             ..Sheet::default()
         },
         Drawn::DoubleElimination(drawn) => Sheet {
             rounds: rounds(&drawn.rounds)?,
             byes: byes(&drawn.byes),
-            bent: drawn.bent.clone(),
+            bent: bent(&drawn.bent),
             ..Sheet::default()
         },
         Drawn::Groups(drawn) => Sheet {
@@ -27,10 +32,10 @@ pub(super) fn sheet(answer: &Answer) -> Option<Sheet> {
                 .map(|group| DrawnGroup { name: group.name.clone(), teams: byes(&group.entries) })
                 .collect(),
             rounds: rounds(&drawn.rounds)?,
-            bent: drawn.bent.clone(),
+            bent: bent(&drawn.bent),
             ..Sheet::default()
         },
-        Drawn::Heats(_) => return None,
+        Drawn::Heats(_) | Drawn::SwissOrder(_) => return None,
     })
 }
 
@@ -44,7 +49,7 @@ fn league(drawn: &[Vec<[Key; 2]>]) -> Option<Vec<DrawnRound>> {
             let sides = [DrawnSide::Team(team(home)?), DrawnSide::Team(team(away)?)];
             matches.push(DrawnMatch { number, leg: None, group: None, sides });
         }
-        rounds.push(DrawnRound { part: DrawPart::League, round: at as i64 + 1, matches });
+        rounds.push(round_of(DrawPart::League, at as i64 + 1, matches));
     }
     Some(rounds)
 }
@@ -54,9 +59,13 @@ fn rounds(drawn: &[Round]) -> Option<Vec<DrawnRound>> {
         // A bye has no number: it is not played.
         let is_played = |one: &&Match| one.number.is_some();
         let matches: Option<Vec<_>> = round.matches.iter().filter(is_played).map(played).collect();
-        Some(DrawnRound { part: part(round.part), round: round.round as i64, matches: matches? })
+        Some(round_of(part(round.part), round.round as i64, matches?))
     };
     drawn.iter().map(of).collect()
+}
+
+const fn round_of(part: DrawPart, round: i64, matches: Vec<DrawnMatch>) -> DrawnRound {
+    DrawnRound { part, round, matches, byes: Vec::new(), absent: Vec::new() }
 }
 
 fn played(of: &Match) -> Option<DrawnMatch> {
@@ -88,6 +97,48 @@ fn team(key: &Key) -> Option<i64> {
     match key {
         Key::Number(number) => i64::try_from(*number).ok(),
         Key::Text(_) => None,
+    }
+}
+
+/// What was bent, as data beside the sentence of the answer.
+fn bent(of: &[Bent]) -> Vec<drawing::Bent> {
+    let both = |bent: &Bent| drawing::Bent { sentence: bent.to_string(), rule: Some(rule(bent)) };
+    of.iter().map(both).collect()
+}
+
+fn rule(of: &Bent) -> BentRule {
+    match of {
+        Bent::MayMeet { alike, rounds, because } => {
+            BentRule::MayMeet { alike: same(alike), rounds: *rounds as i64, why: why(*because) }
+        }
+        Bent::InGroup { alike, group, groups, because } => BentRule::InGroup {
+            alike: same(alike),
+            group: group.clone(),
+            groups: *groups as i64,
+            why: why(*because),
+        },
+        Bent::InHeat { alike, heat } => BentRule::InHeat { alike: same(alike), heat: *heat as i64 },
+        Bent::HeatsByLot => BentRule::HeatsByLot,
+    }
+}
+
+fn same(of: &Alike) -> drawing::Alike {
+    let by = match of.by {
+        Attribute::Club => KeptApartBy::Club,
+        Attribute::Country => KeptApartBy::Country,
+        Attribute::Region => KeptApartBy::Region,
+    };
+    let teams = of.entries.iter().filter_map(|entry| team(&entry.id)).collect();
+    drawing::Alike { by, value: of.value.to_string(), teams }
+}
+
+const fn why(because: Because) -> BentReason {
+    match because {
+        Because::TooMany { entries, most } => {
+            BentReason { because: BentBecause::TooMany, count: entries as i64, most: most as i64 }
+        }
+        Because::Impossible => BentReason { because: BentBecause::Impossible, count: 0, most: 0 },
+        Because::NotFound => BentReason { because: BentBecause::NotFound, count: 0, most: 0 },
     }
 }
 
@@ -153,5 +204,29 @@ mod tests {
         let request = r#"{"algorithm": "heats", "seed": 1, "entries": [1, 2, 3, 4], "options": {"lanes": 4}}"#;
         let request = Request::from_json(request).expect("a request");
         assert_eq!(sheet(&draw(&request).expect("heats")), None);
+    }
+
+    #[test]
+    fn what_was_bent_is_kept_as_data_and_read_where_it_was_kept_as_a_sentence() {
+        let sheet = drawn(
+            r#"{"algorithm": "knock-out", "seed": 1, "entries": [
+                {"id": 1, "name": "A", "club": "x"}, {"id": 2, "name": "B", "club": "x"},
+                {"id": 3, "name": "C", "club": "x"}, {"id": 4, "name": "D"}],
+                "options": {"avoid": [{"by": "club"}], "if_impossible": "bend"}}"#,
+        );
+        let [bent] = &sheet.bent[..] else { panic!("{:?}", sheet.bent) };
+        assert!(bent.sentence.starts_with("Club x has 3 entries, and 2 at most"), "{bent:?}");
+        let Some(BentRule::MayMeet { alike, rounds: 1, why }) = &bent.rule else {
+            panic!("{bent:?}")
+        };
+        assert_eq!((alike.by, &*alike.value, alike.teams.len()), (KeptApartBy::Club, "x", 2));
+        assert_eq!((why.because, why.count, why.most), (BentBecause::TooMany, 3, 2));
+
+        let kept = serde_json::to_string(&sheet).expect("JSON");
+        assert_eq!(serde_json::from_str::<Sheet>(&kept).expect("a sheet"), sheet);
+        let before = r#"{"groups": [], "rounds": [], "byes": [], "bent": ["They may meet."]}"#;
+        let before: Sheet = serde_json::from_str(before).expect("a sheet of before");
+        let sentence = "They may meet.".to_owned();
+        assert_eq!(before.bent, [drawing::Bent { sentence, rule: None }]);
     }
 }

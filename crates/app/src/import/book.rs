@@ -1,10 +1,13 @@
 //! Maps each key and name of a competition to its row in the database.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use jiff::Timestamp;
 use touchline_domain::match_state::Participants;
+use touchline_domain::{TournamentStatus, fold};
 use touchline_store::competitions::divisions::DivisionKey;
+
+use super::format::SEPARATOR;
 
 /// The state of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +47,17 @@ pub(super) struct Book {
     pub(super) teams: Keys,
     pub(super) players: Keys,
     pub(super) matches: Keys,
+    /// The divisions that have a row of their own, by the keys of the tournament and the division. Rows may
+    /// name one that `is_here`.
+    pub(super) divisions: Keys,
+    /// The keys of the tournaments that have such divisions.
+    pub(super) divided: HashSet<Box<str>>,
+    /// The folded name of the sport of each division, by its keys, as far as it is in the folder.
+    pub(super) sports_of_divisions: HashMap<Box<str>, String>,
+    /// The status of each tournament, by its key.
+    pub(super) statuses: HashMap<Box<str>, TournamentStatus>,
+    /// The keys of the divisions that each team is in, by the keys of the tournament and the team.
+    pub(super) places: HashMap<Box<str>, Vec<Box<str>>>,
     /// The folded name of the sport of each tournament, by its key.
     pub(super) sports_of_tournaments: HashMap<Box<str>, String>,
     /// The participants of each match, by its key: keys of teams.
@@ -54,8 +68,8 @@ pub(super) struct Book {
     pub(super) venues: Names,
     /// Match formats by sport, then by name.
     pub(super) match_formats: HashMap<i64, Names>,
-    /// The division of each tournament, by the tournament's id.
-    pub(super) divisions: HashMap<i64, i64>,
+    /// The first division of each tournament, by the tournament's id.
+    pub(super) first_divisions: HashMap<i64, i64>,
     /// Stages by division, then by name.
     pub(super) stages: HashMap<i64, Names>,
     /// Groups by division, then by name.
@@ -70,6 +84,11 @@ impl Book {
             teams: Keys::new(),
             players: Keys::new(),
             matches: Keys::new(),
+            divisions: Keys::new(),
+            divided: HashSet::new(),
+            sports_of_divisions: HashMap::new(),
+            statuses: HashMap::new(),
+            places: HashMap::new(),
             sports_of_tournaments: HashMap::new(),
             participants: HashMap::new(),
             sports: Names::default(),
@@ -77,7 +96,7 @@ impl Book {
             age_groups: Names::default(),
             venues: Names::default(),
             match_formats: HashMap::new(),
-            divisions: HashMap::new(),
+            first_divisions: HashMap::new(),
             stages: HashMap::new(),
             groups: HashMap::new(),
         }
@@ -85,10 +104,73 @@ impl Book {
 }
 
 impl Book {
-    /// The division of a tournament; one that is not written yet has the id 0, as its tournament has.
-    pub(super) fn division_of(&self, tournament_id: i64) -> DivisionKey {
-        let division_id = self.divisions.get(&tournament_id).copied().unwrap_or_default();
+    /// The division of a tournament with this key, or without a key its first one. What is not written yet
+    /// has the id 0.
+    pub(super) fn division_of(&self, tournament: &str, division: &str) -> DivisionKey {
+        let id = |keys: &Keys, key: &str| keys.get(key).map_or(0, |known| known.id);
+        let tournament_id = id(&self.tournaments, tournament);
+        let division_id = if division.is_empty() {
+            self.first_divisions.get(&tournament_id).copied().unwrap_or_default()
+        } else {
+            id(&self.divisions, &joined(tournament, division))
+        };
         DivisionKey { tournament_id, division_id }
+    }
+
+    /// The ids of the divisions that rows of a tournament can be in.
+    pub(super) fn divisions_of(&self, tournament: &str) -> Vec<i64> {
+        if !self.divided.contains(tournament) {
+            return vec![self.division_of(tournament, "").division_id];
+        }
+        let begin = joined(tournament, "");
+        let of = self.divisions.iter().filter(|(key, of)| of.is_here && key.starts_with(&*begin));
+        of.map(|(_, known)| known.id).collect()
+    }
+
+    /// Why a row of a tournament cannot name this division, or none.
+    pub(super) fn unfit_division(&self, tournament: &str, division: &str) -> Option<String> {
+        if division.is_empty() {
+            let needs_one = self.divided.contains(tournament);
+            return needs_one.then(|| format!("is required: '{tournament}' has several divisions"));
+        }
+        let known = self.divisions.get(&joined(tournament, division));
+        let is_known = known.is_some_and(|known| known.is_here);
+        // Unknown tournaments are reported elsewhere.
+        (!is_known && self.tournaments.contains_key(tournament))
+            .then(|| format!("'{division}' is not a division of '{tournament}' in divisions.csv"))
+    }
+
+    /// Why a team's row cannot be in this division, which is one of several: the team is in others only.
+    pub(super) fn in_other_division(
+        &self,
+        tournament: &str,
+        division: &str,
+        team: &str,
+    ) -> Option<String> {
+        if division.is_empty() {
+            return None;
+        }
+        let places = self.places.get(&joined(tournament, team))?;
+        let is_there = places.iter().any(|place| **place == *division);
+        let other = places.first().filter(|_| !is_there)?;
+        Some(format!(
+            "'{team}' is in the division '{other}' of this tournament, not in '{division}'"
+        ))
+    }
+
+    /// Why a row of a division cannot have this sport: the division has another one.
+    pub(super) fn other_sport(
+        &self,
+        tournament: &str,
+        division: &str,
+        sport: Option<&str>,
+    ) -> Option<String> {
+        if division.is_empty() {
+            return None;
+        }
+        let of_division = self.sports_of_divisions.get(&joined(tournament, division))?;
+        let other = sport.filter(|sport| fold(sport) != *of_division)?;
+        Some(format!("'{other}' is not the sport of the division '{division}'"))
     }
 
     /// Whether a row of a match may be of a team; both are keys. Unknown keys are reported
@@ -97,6 +179,11 @@ impl Book {
         let of = self.participants.get(match_key);
         team_key.is_empty() || of.is_none_or(|of| of.may_have(&team_key.into()))
     }
+}
+
+/// The key of a row that belongs to a tournament.
+pub(super) fn joined(tournament: &str, key: &str) -> Box<str> {
+    format!("{tournament}{SEPARATOR}{key}").into()
 }
 
 /// The id of a name within its owner (a stage of a tournament).

@@ -79,6 +79,12 @@ impl<'r> Cells<'r> {
         self.require(column, value)
     }
 
+    /// An optional key; blank when there is none.
+    pub(super) fn optional_key(&mut self, column: &'static str) -> &'r str {
+        let value = self.take(column);
+        self.no_longer_than(KEY_LIMIT, column, value).unwrap_or_default()
+    }
+
     /// An optional name of at most 255 characters on one line.
     pub(super) fn name(&mut self, column: &'static str) -> Option<&'r str> {
         let value = self.take(column);

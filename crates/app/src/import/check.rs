@@ -1,20 +1,22 @@
 //! Reads all files of a competition and checks every row against the format, the other
 //! files and earlier imports, before anything is written.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 use touchline_domain::fold;
 use touchline_domain::match_state::Participants;
+use touchline_store::competitions::divisions as stored;
 use touchline_store::import_ledger::{self, ImportSource, ImportedRow};
 use touchline_store::{Db, StoreError};
 
 use super::Step;
-use super::book::{Book, Keys, Known};
+use super::book::{Book, Keys, Known, joined};
 use super::cells::Cells;
 use super::decisions::Orders;
+use super::divisions::{self, Named};
 use super::files::{self, RawRow};
 use super::format::{SEPARATOR, Sheet, WhenGone};
 use super::problem::Problems;
@@ -97,6 +99,7 @@ pub(super) async fn check_folder(
         notes: Vec::new(),
         is_lost: false,
         files: Vec::new(),
+        named: Named::default(),
     };
     let source = checker.find_source(db).await?;
     if checker.problems.is_empty() {
@@ -113,6 +116,9 @@ pub(super) async fn check_folder(
                 break;
             }
         }
+    }
+    if checker.problems.is_empty() {
+        checker.check_divisions(db).await?;
     }
     let Checker { book, sheets, problems, counts, notes, files, .. } = checker;
     // The canonical path has a name even for `.`.
@@ -145,6 +151,7 @@ struct Checker<'f> {
     /// wrong.
     is_lost: bool,
     files: Vec<FileRead>,
+    named: Named,
 }
 
 /// The state of a key while its file is read.
@@ -259,6 +266,7 @@ impl Checker<'_> {
                 checked: &mut checked,
                 counts: &mut counts,
                 orders: Orders::default(),
+                named: &mut self.named,
             };
             let on_step = self.on_step;
             let whole = files::read(&path, sheet, &mut self.problems, |row, problems| {
@@ -277,6 +285,9 @@ impl Checker<'_> {
                 }
             }
         }
+        if sheet == Sheet::Divisions {
+            self.keep_divisions_in_force(has_rows);
+        }
         self.find_gone(sheet, seen, has_rows, &mut checked, &mut counts);
         if !counts.is_blank() {
             self.counts.push(counts);
@@ -294,6 +305,20 @@ impl Checker<'_> {
         }
     }
 
+    /// Decides which divisions rows may name: those of the file. Without the file, or where their
+    /// tournament is gone from the source, those of earlier imports stay as they were.
+    fn keep_divisions_in_force(&mut self, has_rows: bool) {
+        let stay = !has_rows && self.when_file_gone == WhenGone::Leave;
+        let Book { divisions, tournaments, divided, .. } = &mut self.book;
+        for (key, known) in divisions {
+            let tournament = key.split(SEPARATOR).next().unwrap_or_default();
+            known.is_here |= stay || !tournaments.get(tournament).is_some_and(|of| of.is_here);
+            if known.is_here {
+                divided.insert(tournament.into());
+            }
+        }
+    }
+
     /// Decides about the rows of earlier imports that the file no longer has.
     fn find_gone(
         &mut self,
@@ -303,15 +328,34 @@ impl Checker<'_> {
         checked: &mut CheckedSheet,
         counts: &mut FileCounts,
     ) {
+        let is_gone = |seen: &Seen| seen.line == 0;
+        let may_move = sheet == Sheet::Teams && seen.values().any(is_gone);
+        let here = if may_move { teams_here(&seen) } else { HashSet::new() };
         for (key, seen) in seen {
             let Seen { id: Some(row_id), hash: row_hash, line: 0 } = seen else { continue };
-            if sheet.when_gone() == WhenGone::Leave {
+            if sheet == Sheet::Teams {
+                let place = team_in_tournament(&key);
+                if here.contains(place) {
+                    // The team is in another division now.
+                    counts.removed += 1;
+                    checked.to_remove.push(ImportedRow { row_key: key.into(), row_id, row_hash });
+                    continue;
+                }
+                if let Some(division) =
+                    key.strip_prefix(place).and_then(|rest| rest.strip_prefix(SEPARATOR))
+                {
+                    self.book.places.entry(place.into()).or_default().push(division.into());
+                }
+            }
+            // Whether a division goes, what is in it decides.
+            if sheet.when_gone() == WhenGone::Leave && sheet != Sheet::Divisions {
                 counts.no_longer_there += 1;
                 continue;
             }
             let owner = key.split(SEPARATOR).next().unwrap_or_default();
             let owners = match sheet {
-                Sheet::Squads
+                Sheet::Divisions
+                | Sheet::Squads
                 | Sheet::PointsAdjustments
                 | Sheet::Decisions
                 | Sheet::ScoringConfig => &self.book.tournaments,
@@ -322,12 +366,14 @@ impl Checker<'_> {
             // no owner.
             if !owner.is_empty() && !owners.get(owner).is_some_and(|owner| owner.is_here) {
                 counts.no_longer_there += 1;
-            } else if has_rows || self.when_file_gone == WhenGone::Remove {
+            } else if self.when_file_gone == WhenGone::Remove
+                || (has_rows && sheet.when_gone() == WhenGone::Remove)
+            {
                 counts.removed += 1;
                 checked.to_remove.push(ImportedRow { row_key: key.into(), row_id, row_hash });
             } else {
                 counts.no_longer_there += 1;
-                counts.left_with_file += 1;
+                counts.left_with_file += u64::from(!has_rows);
             }
         }
         if counts.left_with_file > 0 {
@@ -341,6 +387,66 @@ impl Checker<'_> {
     }
 }
 
+impl Checker<'_> {
+    /// Checks the names of divisions against those that the platform has, and decides which divisions go.
+    async fn check_divisions(&mut self, db: &Db) -> Result<(), StoreError> {
+        let gone =
+            self.sheets.get(Sheet::Divisions.name()).map_or(&[][..], |of| of.to_remove.as_slice());
+        let of_gone = gone.iter().filter_map(|row| {
+            let tournament = row.row_key.split(SEPARATOR).next()?;
+            Some(self.book.tournaments.get(tournament)?.id)
+        });
+        let mut ids = self.named.known_tournaments(&self.book);
+        ids.extend(of_gone);
+        ids.sort_unstable();
+        ids.dedup();
+        if ids.is_empty() {
+            return Ok(());
+        }
+        let known = db.read(move |conn| stored::names_of_tournaments(conn, &ids)).await?;
+        let mut going: HashSet<i64> = gone.iter().map(|row| row.row_id).collect();
+        if !going.is_empty() {
+            let stay = divisions::that_stay(db, &self.book, &self.sheets, &known).await?;
+            for (id, reason) in stay {
+                going.remove(&id);
+                self.notes.push(format!("divisions.csv: {reason}"));
+            }
+            if let Some(checked) = self.sheets.get_mut(Sheet::Divisions.name()) {
+                checked.to_remove.retain(|row| going.contains(&row.row_id));
+            }
+            let of_divisions = |counts: &&mut FileCounts| counts.sheet == Sheet::Divisions;
+            if let Some(counts) = self.counts.iter_mut().find(of_divisions) {
+                let removed = going.len() as u64;
+                counts.no_longer_there += counts.removed - removed;
+                counts.removed = removed;
+            }
+        }
+        let taken = self.named.taken(&self.book, &known, &going);
+        for (line, column, reason) in taken {
+            let sheet =
+                if column == "division_name" { Sheet::Divisions } else { Sheet::Tournaments };
+            let read = self.files.iter().find(|file| file.sheet == sheet);
+            let path = self.folder.join(read.map_or(sheet.name(), |file| file.name.as_str()));
+            self.problems.add(&path, Some(line), Some(column), reason);
+            if let Some(counts) = self.counts.iter_mut().find(|counts| counts.sheet == sheet) {
+                counts.refused = self.problems.refused_rows(&path);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The teams that a file lists in a tournament, by the keys of the tournament and the team.
+fn teams_here(seen: &HashMap<Box<str>, Seen>) -> HashSet<Box<str>> {
+    let here = seen.iter().filter(|(_, seen)| seen.line > 0);
+    here.map(|(key, _)| team_in_tournament(key).into()).collect()
+}
+
+/// The part of the key of a team's row that names the tournament and the team.
+fn team_in_tournament(key: &str) -> &str {
+    key.match_indices(SEPARATOR).nth(1).map_or(key, |(end, _)| &key[..end])
+}
+
 /// The registry and the key under which other rows find a row of this sheet; `None` for
 /// sheets that no row refers to.
 fn registry<'b, 'k>(
@@ -350,6 +456,7 @@ fn registry<'b, 'k>(
 ) -> Option<(&'b mut Keys, &'k str)> {
     match sheet {
         Sheet::Tournaments => Some((&mut book.tournaments, row_key)),
+        Sheet::Divisions => Some((&mut book.divisions, row_key)),
         // A team has a row for each of its tournaments, but one key.
         Sheet::Teams => {
             Some((&mut book.teams, row_key.split(SEPARATOR).nth(1).unwrap_or_default()))
@@ -369,6 +476,7 @@ struct FileCheck<'c> {
     checked: &'c mut CheckedSheet,
     counts: &'c mut FileCounts,
     orders: Orders,
+    named: &'c mut Named,
 }
 
 impl FileCheck<'_> {
@@ -378,6 +486,9 @@ impl FileCheck<'_> {
         let mut wrong = what_is_wrong(sheet, row.text, self.book);
         if sheet == Sheet::Decisions && wrong.is_empty() {
             wrong.extend(self.orders.contradiction(row.line, &values));
+        }
+        if sheet == Sheet::Divisions && wrong.is_empty() {
+            wrong.extend(self.named.division(row.line, values[0], values[1], values[2]));
         }
         for (column, reason) in &wrong {
             problems.add(self.path, Some(row.line), Some(column), reason);
@@ -425,6 +536,11 @@ impl FileCheck<'_> {
         }
         if id.is_some() {
             self.counts.changed += 1;
+            if sheet == Sheet::Tournaments {
+                let value = |column| value_of(sheet, &values, column);
+                let (gender, sport) = (value("gender_name"), value("sport_name"));
+                self.named.tournament(row.line, values[0], gender, sport);
+            }
         } else {
             self.counts.new += 1;
         }
@@ -435,14 +551,23 @@ impl FileCheck<'_> {
 impl FileCheck<'_> {
     /// Stores the values of a row that the rules about rows of other files need.
     fn learn(&mut self, key: &str, values: &[&str]) {
-        let value = |wanted: &str| {
-            let place = self.sheet.columns().iter().position(|column| *column == wanted);
-            place.and_then(|place| values.get(place)).copied().unwrap_or_default()
-        };
+        let value = |wanted: &str| value_of(self.sheet, values, wanted);
         match self.sheet {
             Sheet::Tournaments => {
                 let sport = fold(value("sport_name"));
                 self.book.sports_of_tournaments.insert(key.into(), sport);
+                if let Ok(status) = value("status").parse() {
+                    self.book.statuses.insert(key.into(), status);
+                }
+            }
+            Sheet::Divisions => {
+                let sport = fold(value("sport_name"));
+                self.book.sports_of_divisions.insert(key.into(), sport);
+            }
+            Sheet::Teams if !value("division_key").is_empty() => {
+                let place = joined(value("tournament_key"), value("team_key"));
+                let division = value("division_key").into();
+                self.book.places.entry(place).or_default().push(division);
             }
             Sheet::Matches => {
                 let Ok(mode) = value("participant_mode").parse() else { return };
@@ -455,12 +580,19 @@ impl FileCheck<'_> {
     }
 }
 
+/// The value of a row in a column of its file.
+fn value_of<'v>(sheet: Sheet, values: &[&'v str], wanted: &str) -> &'v str {
+    let place = sheet.columns().iter().position(|column| *column == wanted);
+    place.and_then(|place| values.get(place)).copied().unwrap_or_default()
+}
+
 /// The problems of a row.
 fn what_is_wrong(sheet: Sheet, text: &str, book: &Book) -> Vec<(&'static str, String)> {
     let mut cells = Cells::new(sheet, text);
     let cells = &mut cells;
     match sheet {
         Sheet::Tournaments => drop(rows::tournament(cells, book)),
+        Sheet::Divisions => drop(rows::division(cells, book)),
         Sheet::Teams => drop(rows::team(cells, book)),
         Sheet::Players => drop(rows::player(cells, book)),
         Sheet::Squads => drop(rows::squad_member(cells, book)),

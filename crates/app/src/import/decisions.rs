@@ -10,8 +10,8 @@ pub(super) struct Orders(HashMap<String, Order>);
 
 struct Order {
     line: u64,
-    /// Group, kind and day, from the first row.
-    common: [String; 3],
+    /// Division, group, kind and day, from the first row.
+    common: [String; 4],
     /// The used places, each with its line.
     places: HashMap<String, u64>,
 }
@@ -23,7 +23,7 @@ impl Orders {
         line: u64,
         values: &[&str],
     ) -> Option<(&'static str, String)> {
-        const COMMON: [&str; 3] = ["group_name", "kind", "decided_on"];
+        const COMMON: [&str; 4] = ["division_key", "group_name", "kind", "decided_on"];
         let value = |wanted: &str| {
             let place = Sheet::Decisions.columns().iter().position(|column| *column == wanted);
             place.and_then(|place| values.get(place)).copied().unwrap_or_default()

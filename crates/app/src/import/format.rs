@@ -7,6 +7,8 @@
 pub enum Sheet {
     /// The tournaments; the only required file.
     Tournaments,
+    /// The divisions of tournaments that have several.
+    Divisions,
     /// The teams of each tournament.
     Teams,
     /// The players.
@@ -39,8 +41,9 @@ pub(super) const SEPARATOR: char = '\u{1f}';
 
 impl Sheet {
     /// Every file.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Tournaments,
+        Self::Divisions,
         Self::Teams,
         Self::Players,
         Self::Squads,
@@ -59,6 +62,7 @@ impl Sheet {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tournaments => "tournaments",
+            Self::Divisions => "divisions",
             Self::Teams => "teams",
             Self::Players => "players",
             Self::Squads => "squads",
@@ -91,6 +95,16 @@ impl Sheet {
                 "organizer_name",
                 "rule_pack",
             ],
+            Self::Divisions => &[
+                "tournament_key",
+                "division_key",
+                "division_name",
+                "sport_name",
+                "status",
+                "gender_name",
+                "age_group_name",
+                "rule_pack",
+            ],
             Self::Teams => &[
                 "tournament_key",
                 "team_key",
@@ -98,6 +112,7 @@ impl Sheet {
                 "team_type",
                 "country_code",
                 "group_name",
+                "division_key",
             ],
             Self::Players => &[
                 "player_key",
@@ -117,6 +132,7 @@ impl Sheet {
                 "player_name",
                 "shirt_number",
                 "position",
+                "division_key",
             ],
             Self::Matches => &[
                 "match_key",
@@ -148,6 +164,7 @@ impl Sheet {
                 "note",
                 "role",
                 "decided_on",
+                "division_key",
             ],
             Self::MatchPeriods => &[
                 "match_key",
@@ -217,6 +234,7 @@ impl Sheet {
                 "points_delta",
                 "source",
                 "effective_date",
+                "division_key",
             ],
             Self::Decisions => &[
                 "tournament_key",
@@ -229,6 +247,7 @@ impl Sheet {
                 "policy",
                 "reason",
                 "source",
+                "division_key",
             ],
             Self::ScoringConfig => &[
                 "tournament_key",
@@ -239,6 +258,7 @@ impl Sheet {
                 "cancelled_points",
                 "extra_rules",
                 "basis",
+                "division_key",
             ],
         }
     }
@@ -249,11 +269,12 @@ impl Sheet {
         is_added || (self == Self::Tournaments && column == "rule_pack")
     }
 
-    /// The columns that version 3 of the format added; they are the last ones.
+    /// The columns that were added to the format; they are the last ones.
     fn added_columns(self) -> &'static [&'static str] {
         match self {
-            Self::Matches => &["role", "decided_on"],
-            Self::PointsAdjustments => &["effective_date"],
+            Self::Matches => &["role", "decided_on", "division_key"],
+            Self::PointsAdjustments => &["effective_date", "division_key"],
+            Self::Teams | Self::Squads | Self::Decisions | Self::ScoringConfig => &["division_key"],
             _ => &[],
         }
     }
@@ -268,19 +289,27 @@ impl Sheet {
     const fn key_width(self) -> usize {
         match self {
             Self::Tournaments | Self::Players | Self::Matches => 1,
-            Self::Teams | Self::MatchPeriods | Self::MatchEvents | Self::ScoringConfig => 2,
+            Self::Divisions
+            | Self::Teams
+            | Self::MatchPeriods
+            | Self::MatchEvents
+            | Self::ScoringConfig => 2,
             Self::Squads | Self::MatchFigures | Self::PointsAdjustments | Self::Decisions => 3,
             Self::Lineups | Self::Entries => 4,
         }
     }
 
-    /// Identifies the row in its file, by its first values. A key of several parts begins
-    /// with the row that it belongs to.
+    /// Identifies the row in its file, by its first values and, where a team may have several rows in a
+    /// tournament, its division. A key of several parts begins with the row that it belongs to.
     pub(super) fn key(self, values: &[&str]) -> String {
         let mut parts = values[..self.key_width()].to_vec();
         // A player is identified by key, and by name only when there is no key.
         if self == Self::Lineups && !parts[2].is_empty() {
             parts[3] = "";
+        }
+        // A team may be in several divisions of a tournament, with a row for each.
+        if matches!(self, Self::Teams | Self::Squads | Self::ScoringConfig) {
+            parts.extend(values.last().filter(|division| !division.is_empty()));
         }
         parts.join(&SEPARATOR.to_string())
     }
@@ -299,7 +328,9 @@ impl Sheet {
     /// What happens to the database rows of a row that is gone from the source.
     pub(super) const fn when_gone(self) -> WhenGone {
         match self {
-            Self::Tournaments | Self::Teams | Self::Players | Self::Matches => WhenGone::Leave,
+            Self::Tournaments | Self::Divisions | Self::Teams | Self::Players | Self::Matches => {
+                WhenGone::Leave
+            }
             _ => WhenGone::Remove,
         }
     }

@@ -11,6 +11,7 @@ mod book;
 mod cells;
 mod check;
 mod decisions;
+mod divisions;
 mod files;
 mod format;
 mod parts;

@@ -75,8 +75,10 @@ pub(super) struct ImportedTournament {
 pub(super) fn cut(checked: Checked, engine: Engine) -> (Folder, Standing, Vec<Part>) {
     let Checked { name, source, mut book, sheets, files, counts } = checked;
     let matches = std::mem::take(&mut book.matches);
-    // Only the check needs the participants.
+    // Only the check needs these.
     book.participants.clear();
+    book.statuses.clear();
+    book.sports_of_divisions.clear();
     let units = Units::of(&sheets, &book);
     let (part_of, last) = units.parts(rows_of_a_part(engine));
     let part_of = |unit: Option<usize>| unit.map_or(last, |unit| part_of[unit]);

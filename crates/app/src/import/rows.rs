@@ -7,7 +7,8 @@
 use touchline_domain::match_state::{Fault, MatchState, entry_faults};
 use touchline_domain::standings::{Sides, shootout_in_words};
 use touchline_domain::{
-    DecisionKind, EntryStatus, Figure, Lifecycle, MatchRole, ParticipantMode, YEARS, fold,
+    DecisionKind, EntryStatus, Figure, Lifecycle, MatchRole, ParticipantMode, TournamentStatus,
+    YEARS, fold, publishing,
 };
 
 use jiff::tz::TimeZone;
@@ -16,8 +17,8 @@ use super::book::{Book, id_within};
 use super::cells::Cells;
 use super::format::Sheet;
 use crate::competitions::{
-    DivisionKey, NewDecision, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament,
-    ResultPoints,
+    DivisionKey, NewDecision, NewDivision, NewPointsAdjustment, NewSquadMember, NewTeam,
+    NewTournament, ResultPoints,
 };
 use crate::match_day::{NewEntry, NewEvent, NewFigure, NewLineupMember, NewMatch, NewPeriod};
 use crate::registration::NewPlayer;
@@ -32,7 +33,15 @@ const COUNT: std::ops::RangeInclusive<i64> = 0..=1_000_000;
 /// Milliseconds, up to about thirty years.
 const MILLISECONDS: std::ops::RangeInclusive<i64> = 0..=1_000_000_000_000;
 
-pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<NewTournament> {
+/// A tournament's row.
+pub(super) struct TournamentRow {
+    pub(super) tournament: NewTournament,
+    /// Whether its divisions have rows of their own.
+    pub(super) is_divided: bool,
+}
+
+pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<TournamentRow> {
+    let is_divided = book.divided.contains(cells.peek());
     cells.key("tournament_key");
     let tournament_name = cells.required_name("tournament_name");
     let sport = cells.required_name("sport_name");
@@ -48,12 +57,8 @@ pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<NewTourna
     let venue = cells.name("venue_name");
     let organizer_name = cells.owned_name("organizer_name");
     let rule_pack = cells.owned_name("rule_pack");
-    if let (Some(name), Some(sport)) = (&rule_pack, sport)
-        && let Err(reason) = rule_packs::fitting(name, &fold(sport))
-    {
-        cells.refuse("rule_pack", reason);
-    }
-    Some(NewTournament {
+    refuse_pack(cells, rule_pack.as_deref(), sport);
+    let tournament = NewTournament {
         tournament_name: tournament_name?.to_owned(),
         status: status?,
         description,
@@ -68,7 +73,72 @@ pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<NewTourna
         rule_pack,
         sport_ids: vec![book.sports.id(sport?)],
         created_at: book.now,
+    };
+    Some(TournamentRow { tournament, is_divided })
+}
+
+/// A division's row. Its place among the others follows from what the tournament has.
+pub(super) fn division(cells: &mut Cells<'_>, book: &Book) -> Option<NewDivision> {
+    let status_of_tournament = book.statuses.get(cells.peek()).copied();
+    let tournament_id =
+        cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    cells.key("division_key");
+    let division_name = cells.required_name("division_name");
+    let sport = cells.required_name("sport_name");
+    let status: Option<TournamentStatus> = cells.required_term("status");
+    let gender = cells.name("gender_name");
+    let age_group = cells.name("age_group_name");
+    let rule_pack = cells.owned_name("rule_pack");
+    if let Some((status, of_tournament)) = status.zip(status_of_tournament)
+        && !publishing::fits(of_tournament, status)
+    {
+        cells.refuse(
+            "status",
+            format!("'{status}' does not fit the tournament, which is '{of_tournament}'"),
+        );
+    }
+    refuse_pack(cells, rule_pack.as_deref(), sport);
+    Some(NewDivision {
+        tournament_id: tournament_id?,
+        division_name: division_name?.to_owned(),
+        division_order: 0,
+        status: status?,
+        sport_id: Some(book.sports.id(sport?)),
+        gender_category_id: gender.map(|name| book.gender_categories.id(name)),
+        age_group_id: age_group.map(|name| book.age_groups.id(name)),
+        rule_pack,
+        created_at: book.now,
+        updated_at: book.now,
     })
+}
+
+fn refuse_pack(cells: &mut Cells<'_>, pack: Option<&str>, sport: Option<&str>) {
+    if let (Some(name), Some(sport)) = (pack, sport)
+        && let Err(reason) = rule_packs::fitting(name, &fold(sport))
+    {
+        cells.refuse("rule_pack", reason);
+    }
+}
+
+/// Where a row of a tournament belongs: its next value is the key of a division, which tournaments with
+/// several divisions need. `teams` are keys of teams with their columns, which have to be in it.
+fn division_of(
+    cells: &mut Cells<'_>,
+    book: &Book,
+    tournament: &str,
+    teams: &[(&'static str, &str)],
+) -> DivisionKey {
+    let division = cells.optional_key("division_key");
+    if let Some(reason) = book.unfit_division(tournament, division) {
+        cells.refuse("division_key", reason);
+    } else {
+        for (column, team) in teams {
+            if let Some(reason) = book.in_other_division(tournament, division, team) {
+                cells.refuse(column, reason);
+            }
+        }
+    }
+    book.division_of(tournament, division)
 }
 
 /// A team's row: the team itself and its place in one tournament.
@@ -80,6 +150,7 @@ pub(super) struct TeamRow {
 }
 
 pub(super) fn team(cells: &mut Cells<'_>, book: &Book) -> Option<TeamRow> {
+    let tournament = cells.peek();
     let tournament_id =
         cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
     let team_key = cells.key("team_key");
@@ -87,7 +158,8 @@ pub(super) fn team(cells: &mut Cells<'_>, book: &Book) -> Option<TeamRow> {
     let team_type = cells.required_term("team_type");
     let country_code = cells.owned_name("country_code");
     let group = cells.name("group_name");
-    let division = book.division_of(tournament_id?);
+    let division = division_of(cells, book, tournament, &[]);
+    tournament_id?;
     Some(TeamRow {
         division,
         team_key: team_key?.to_owned(),
@@ -129,15 +201,19 @@ pub(super) fn player(cells: &mut Cells<'_>, book: &Book) -> Option<NewPlayer> {
 }
 
 pub(super) fn squad_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewSquadMember> {
+    let tournament = cells.peek();
     let tournament_id =
         cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    let team = cells.peek();
     let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);
     let player_profile_id = cells.required_reference("player_key", Sheet::Players, &book.players);
     cells.skip("player_name");
     let shirt_number = cells.integer("shirt_number", COUNT);
     let position = cells.owned_name("position");
+    let division = division_of(cells, book, tournament, &[("team_key", team)]);
+    tournament_id?;
     Some(NewSquadMember {
-        division: book.division_of(tournament_id?),
+        division,
         team_id: team_id?,
         player_profile_id: player_profile_id?,
         shirt_number,
@@ -147,7 +223,7 @@ pub(super) fn squad_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewSqua
 
 pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> {
     cells.key("match_key");
-    let sport_of_tournament = book.sports_of_tournaments.get(cells.peek());
+    let tournament = cells.peek();
     let tournament_id =
         cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
     let match_number = cells.integer("match_number", COUNT);
@@ -189,6 +265,12 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     };
     let role = cells.term("role").unwrap_or(MatchRole::Regular);
     let decided_on = cells.day("decided_on");
+    let division_key = cells.peek();
+    let teams = [("team_a_key", team_a_key), ("team_b_key", team_b_key)];
+    let division = division_of(cells, book, tournament, &teams);
+    if let Some(reason) = book.other_sport(tournament, division_key, sport) {
+        cells.refuse("sport_name", reason);
+    }
     if let Some((mode, lifecycle)) = participant_mode.zip(lifecycle) {
         let named = |key| Some(key).filter(|key: &&str| !key.is_empty());
         let state = MatchState {
@@ -200,13 +282,17 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
             shootout: [team_a_shootout, team_b_shootout],
             winner: named(winner_key),
         };
+        // Where there are several divisions, those have the sports.
+        let of_tournament = book.sports_of_tournaments.get(tournament);
+        let of_tournament = of_tournament.filter(|_| !book.divided.contains(tournament));
         let of_other_sport = sport
-            .zip(sport_of_tournament)
+            .zip(of_tournament)
             .is_some_and(|(sport, of_tournament)| fold(sport) != *of_tournament);
         let other_sport = of_other_sport.then_some(("sport_id", Fault::OtherSport));
         cells.refuse_faults(state.faults().into_iter().chain(other_sport));
     }
-    let (division, sport_id) = (book.division_of(tournament_id?), book.sports.id(sport?));
+    tournament_id?;
+    let sport_id = book.sports.id(sport?);
     Some(NewMatch {
         division: Some(division),
         sport_id,
@@ -397,16 +483,20 @@ pub(super) fn entry(cells: &mut Cells<'_>, book: &Book) -> Option<NewEntry> {
 }
 
 pub(super) fn points_adjustment(cells: &mut Cells<'_>, book: &Book) -> Option<NewPointsAdjustment> {
+    let tournament = cells.peek();
     let tournament_id =
         cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    let team = cells.peek();
     let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);
     let reason = cells.required_name("reason");
     cells.skip("team_name");
     let points_delta = cells.required_integer("points_delta", -1_000_000..=1_000_000);
     let source = cells.text("source");
     let effective_date = cells.day("effective_date");
+    let division = division_of(cells, book, tournament, &[("team_key", team)]);
+    tournament_id?;
     Some(NewPointsAdjustment {
-        division_id: book.division_of(tournament_id?).division_id,
+        division_id: division.division_id,
         team_id: team_id?,
         points_delta: points_delta?,
         reason: reason?.to_owned(),
@@ -417,9 +507,11 @@ pub(super) fn points_adjustment(cells: &mut Cells<'_>, book: &Book) -> Option<Ne
 }
 
 pub(super) fn decision(cells: &mut Cells<'_>, book: &Book) -> Option<NewDecision> {
+    let tournament = cells.peek();
     let tournament_id =
         cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
     let decision_key = cells.key("decision_key");
+    let team = cells.peek();
     let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);
     let group = cells.name("group_name");
     let kind: Option<DecisionKind> = cells.required_term("kind");
@@ -430,6 +522,7 @@ pub(super) fn decision(cells: &mut Cells<'_>, book: &Book) -> Option<NewDecision
     let policy = cells.term("policy");
     let reason = cells.text("reason");
     let source = cells.text("source");
+    let division = division_of(cells, book, tournament, &[("team_key", team)]);
     let is_withdrawal = kind? == DecisionKind::Withdrawal;
     if is_withdrawal != has_policy {
         let reason =
@@ -439,7 +532,8 @@ pub(super) fn decision(cells: &mut Cells<'_>, book: &Book) -> Option<NewDecision
     if !is_withdrawal && !has_position {
         cells.refuse("position", "an order of teams needs one");
     }
-    let division_id = book.division_of(tournament_id?).division_id;
+    tournament_id?;
+    let division_id = division.division_id;
     Some(NewDecision {
         division_id,
         // A name that is not a group's is a stage's; the decision then applies to every table.
@@ -456,9 +550,10 @@ pub(super) fn decision(cells: &mut Cells<'_>, book: &Book) -> Option<NewDecision
     })
 }
 
-/// The points of results, in one tournament or in all of a sport.
+/// The points of results, in one division, in one tournament or in all of a sport.
 pub(super) struct ScoringRow {
     pub(super) tournament_id: Option<i64>,
+    pub(super) division_id: Option<i64>,
     pub(super) sport_id: i64,
     pub(super) points: ResultPoints,
     pub(super) extra_rules: Option<String>,
@@ -466,6 +561,7 @@ pub(super) struct ScoringRow {
 }
 
 pub(super) fn scoring(cells: &mut Cells<'_>, book: &Book) -> Option<ScoringRow> {
+    let tournament = cells.peek();
     let tournament_id = cells.reference("tournament_key", Sheet::Tournaments, &book.tournaments);
     let sport = cells.required_name("sport_name");
     let win = cells.required_integer("win_points", SCORE);
@@ -474,8 +570,18 @@ pub(super) fn scoring(cells: &mut Cells<'_>, book: &Book) -> Option<ScoringRow> 
     let cancelled = cells.required_integer("cancelled_points", SCORE);
     let extra_rules = cells.text("extra_rules");
     let basis = cells.text("basis");
+    let division = cells.optional_key("division_key");
+    // Without a division it holds for all of the tournament that have the sport.
+    let division = Some(division).filter(|division| !division.is_empty());
+    if let Some(reason) = division.and_then(|key| book.unfit_division(tournament, key)) {
+        cells.refuse("division_key", reason);
+    }
+    if let Some(reason) = division.and_then(|key| book.other_sport(tournament, key, sport)) {
+        cells.refuse("sport_name", reason);
+    }
     Some(ScoringRow {
         tournament_id,
+        division_id: division.map(|key| book.division_of(tournament, key).division_id),
         sport_id: book.sports.id(sport?),
         points: ResultPoints { win: win?, draw: draw?, loss: loss?, cancelled: cancelled? },
         extra_rules,

@@ -2,9 +2,9 @@
 
 use touchline_domain::entries::EntryState;
 use touchline_domain::lifecycle::Step;
+use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::Role;
-use touchline_domain::preferences::LetterTopic;
-use touchline_words::{EntryNews, Language, News, Sentence, Value};
+use touchline_words::{EntryNews, Language, News, Notice, Sentence, Value};
 
 use super::{Letter, Secret};
 use crate::mail::Words;
@@ -89,6 +89,16 @@ impl Letter {
                     rest: said.into_iter().chain([Sentence::MailEntryWhy]).collect(),
                 };
             }
+            Self::Notice { notice, name, role } => {
+                let (notice, name): (_, Value) = (words_of(notice), name.as_str().into());
+                let role = role_in_words(role.as_deref().unwrap_or_default());
+                return Says {
+                    subject: Sentence::MailNoticeSubject { name: name.clone(), notice },
+                    text: Sentence::MailNoticeText { name, notice, role },
+                    link: None,
+                    rest: vec![Sentence::MailNoticeWhy],
+                };
+            }
         };
         let once = link.is_some().then_some(once);
         let rest = once.into_iter().chain([Sentence::MailNotYou]).collect();
@@ -105,7 +115,8 @@ impl Letter {
             Self::HasAccount
             | Self::NoAccount
             | Self::TournamentNews { .. }
-            | Self::EntryNews { .. } => None,
+            | Self::EntryNews { .. }
+            | Self::Notice { .. } => None,
         }
     }
 
@@ -171,15 +182,38 @@ fn role_in_words(role: &str) -> Value {
 pub(crate) const DRAWN: &str = "drawn";
 /// What is told of a published draw that was given up.
 pub(crate) const UNDRAWN: &str = "undrawn";
+/// What is told of the next round of a draw, when it is published.
+pub(crate) const PAIRED: &str = "paired";
+/// What is told of a published round that was taken back.
+pub(crate) const UNPAIRED: &str = "unpaired";
 /// What is told of matches that have another time or court; the reason says which.
 pub(crate) const MOVED: &str = "moved";
 
-/// What such news are about, for those who do not want all of them.
-pub(crate) fn topic_of(step: &str) -> LetterTopic {
+/// What such news are in the workspace.
+pub(crate) fn notice_of(step: &str) -> NoticeKind {
     match step {
-        DRAWN | UNDRAWN => LetterTopic::Draws,
-        MOVED => LetterTopic::Times,
-        _ => LetterTopic::Announcements,
+        DRAWN | PAIRED => return NoticeKind::DrawPublished,
+        UNDRAWN | UNPAIRED => return NoticeKind::DrawGivenUp,
+        MOVED => return NoticeKind::TimesChanged,
+        _ => {}
+    }
+    match step.parse() {
+        Ok(Step::Retract) => NoticeKind::TakenBack,
+        Ok(Step::Reinstate) => NoticeKind::TakesPlace,
+        _ => NoticeKind::CalledOff,
+    }
+}
+
+/// The words of a notice that no other letter says.
+fn words_of(notice: &str) -> Notice {
+    match notice.parse() {
+        Ok(NoticeKind::EntryTakenBack) => Notice::EntryTakenBack,
+        Ok(NoticeKind::RoleGiven) => Notice::RoleGiven,
+        Ok(NoticeKind::RoleChanged) => Notice::RoleChanged,
+        Ok(NoticeKind::RoleTaken) => Notice::RoleTaken,
+        Ok(NoticeKind::ClaimAccepted) => Notice::ClaimAccepted,
+        Ok(NoticeKind::ClaimRefused) => Notice::ClaimRefused,
+        _ => Notice::EntryReceived,
     }
 }
 
@@ -188,6 +222,8 @@ fn news_of(step: &str) -> News {
     match step {
         DRAWN => return News::Drawn,
         UNDRAWN => return News::Undrawn,
+        PAIRED => return News::Paired,
+        UNPAIRED => return News::Unpaired,
         MOVED => return News::Moved,
         _ => {}
     }
@@ -223,7 +259,7 @@ mod tests {
     use crate::letters::LetterKind;
     use crate::tokens::Token;
 
-    fn all() -> [Letter; 8] {
+    fn all() -> [Letter; 9] {
         let token = || (&Token::random().expect("a token")).into();
         [
             Letter::ConfirmAddress { token: token() },
@@ -248,6 +284,11 @@ mod tests {
                 entry: "Reds".to_owned(),
                 name: "Harbour Cup: Women".to_owned(),
                 message: Some("Which Reds?".to_owned()),
+            },
+            Letter::Notice {
+                notice: "role_taken".to_owned(),
+                name: "Harbour Cup".to_owned(),
+                role: Some("scorer".to_owned()),
             },
         ]
     }
@@ -286,8 +327,10 @@ mod tests {
         let public_url: PublicUrl = "https://cup.example.org".parse().expect("an address");
         let told = TOURNAMENT.transitions.iter().chain(DIVISION.transitions);
         let told = told.filter(|one| one.effects.contains(&Effect::TellsThoseConcerned));
-        let steps: BTreeSet<&str> =
-            told.map(|one| one.step.as_str()).chain([DRAWN, UNDRAWN, MOVED]).collect();
+        let steps: BTreeSet<&str> = told
+            .map(|one| one.step.as_str())
+            .chain([DRAWN, UNDRAWN, PAIRED, UNPAIRED, MOVED])
+            .collect();
         let texts: BTreeSet<String> = steps
             .iter()
             .map(|step| {

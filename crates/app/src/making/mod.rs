@@ -5,6 +5,7 @@ mod choices;
 mod divisions;
 mod plans;
 mod steps;
+mod templates;
 
 use std::collections::HashMap;
 
@@ -45,6 +46,7 @@ pub use divisions::CopyRequest;
 pub use plans::{DivisionChanges, DivisionDraft};
 pub use steps::StepRequest;
 pub(crate) use steps::{News, tell_those_concerned};
+pub use templates::{SavedTemplate, TemplateDivision, Templates};
 
 /// The most drafts of tournaments that an account runs.
 pub const MOST_DRAFTS: usize = 200;
@@ -184,17 +186,6 @@ impl Platform {
             .await
     }
 
-    /// A tournament for everybody: with the divisions that were published.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`] for an unknown tournament, for a draft, and for one of a quick match.
-    pub async fn published_tournament(
-        &self,
-        tournament_id: i64,
-    ) -> Result<TournamentSetup, AppError> {
-        self.db.read(move |conn| published(conn, tournament_id)).await
-    }
-
     /// Changes what a tournament says of itself. `version` is the one that the caller has read.
     ///
     /// # Errors
@@ -332,11 +323,16 @@ pub(crate) fn is_current(version: i64, seen: i64) -> Result<(), AppError> {
 /// A tournament as everybody sees it, without what is a draft in it.
 pub(crate) fn published(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppError> {
     let mut found = setup_of(conn, tournament_id)?;
-    if found.row.status == TournamentStatus::Draft || found.row.is_quick_match {
+    if !is_published(&found.row) {
         return Err(no_such(Of::Tournament, tournament_id));
     }
     found.divisions.retain(|one| one.row.status != TournamentStatus::Draft);
     Ok(found)
+}
+
+/// Whether everybody sees a tournament. A draft they do not, nor one of a quick match.
+pub(crate) fn is_published(row: &TournamentSetupRow) -> bool {
+    row.status != TournamentStatus::Draft && !row.is_quick_match
 }
 
 fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppError> {

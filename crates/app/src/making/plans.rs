@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde_json::{Value as Json, json};
+use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::publishing::MOST_DIVISIONS;
 use touchline_domain::{TournamentStatus, YEARS, fold, is_plausible_day, reference, standings};
@@ -28,6 +29,8 @@ pub struct DivisionDraft {
     pub sport_id: Option<i64>,
     /// The gender category.
     pub gender_category_id: Option<i64>,
+    /// Whether players of every category are admitted all the same; they are not, unless told.
+    pub admits_every_category: Option<bool>,
     /// The age group.
     pub age_group_id: Option<i64>,
     /// The day on which age counts; without one, the tournament's first day.
@@ -48,6 +51,8 @@ pub struct DivisionDraft {
     pub reviews: Option<bool>,
     /// Who enters: teams, unless told.
     pub entrants: Option<EntrantKind>,
+    /// How it is to be drawn.
+    pub planned_draw: Option<PlannedDraw>,
 }
 
 /// Changes of a division; what is kept stays as it is.
@@ -59,6 +64,8 @@ pub struct DivisionChanges {
     pub sport_id: Wish<Option<i64>>,
     /// The gender category.
     pub gender_category_id: Wish<Option<i64>>,
+    /// Whether players of every category are admitted all the same.
+    pub admits_every_category: Option<bool>,
     /// The age group.
     pub age_group_id: Wish<Option<i64>>,
     /// The day on which age counts.
@@ -79,6 +86,8 @@ pub struct DivisionChanges {
     pub reviews: Option<bool>,
     /// Who enters.
     pub entrants: Option<EntrantKind>,
+    /// How it is to be drawn.
+    pub planned_draw: Wish<Option<PlannedDraw>>,
 }
 
 impl DivisionChanges {
@@ -89,6 +98,9 @@ impl DivisionChanges {
             name: Some(self.name.unwrap_or(present.division_name)),
             sport_id: self.sport_id.or(present.sport_id),
             gender_category_id: self.gender_category_id.or(present.gender_category_id),
+            admits_every_category: self
+                .admits_every_category
+                .or(Some(present.admits_every_category)),
             age_group_id: self.age_group_id.or(present.age_group_id),
             age_counts_on: self.age_counts_on.or(present.age_counts_on),
             match_format_id: self.match_format_id.or(present.match_format_id),
@@ -99,6 +111,7 @@ impl DivisionChanges {
             per_club: self.per_club.or(present.rules.per_club),
             reviews: self.reviews.or(Some(present.rules.reviews)),
             entrants: self.entrants.or(Some(present.entrants)),
+            planned_draw: self.planned_draw.or(present.planned_draw),
         }
     }
 }
@@ -109,12 +122,14 @@ pub(super) fn plan_of(row: &DivisionSetupRow) -> DivisionPlan {
         division_name: row.division_name.clone(),
         sport_id: row.sport_id,
         gender_category_id: row.gender_category_id,
+        admits_every_category: row.admits_every_category,
         age_group_id: row.age_group_id,
         age_counts_on: stored_day(row.age_counts_on.as_deref()),
         match_format_id: row.match_format_id,
         rule_pack: row.rule_pack.clone(),
         rules: rules_of(row),
         entrants: row.entrant_kind,
+        planned_draw: row.planned_draw,
     }
 }
 
@@ -218,12 +233,16 @@ fn checked(
         division_name,
         sport_id: wanted.sport_id,
         gender_category_id: wanted.gender_category_id,
+        // Without a category there is nothing to admit in spite of.
+        admits_every_category: wanted.admits_every_category.unwrap_or_default()
+            && wanted.gender_category_id.is_some(),
         age_group_id: wanted.age_group_id,
         age_counts_on: wanted.age_counts_on,
         match_format_id: wanted.match_format_id,
         rule_pack: wanted.rule_pack.clone(),
         rules,
         entrants: wanted.entrants.unwrap_or(EntrantKind::Team),
+        planned_draw: wanted.planned_draw,
     }))
 }
 
@@ -369,6 +388,7 @@ pub(super) fn facts(row: &DivisionSetupRow) -> Json {
         "division_name": row.division_name,
         "sport": row.sport_name,
         "gender_category": row.gender_name,
+        "admits_every_category": row.admits_every_category,
         "age_group": row.age_group_name,
         "age_counts_on": row.age_counts_on,
         "match_format": row.format_name,
@@ -379,6 +399,7 @@ pub(super) fn facts(row: &DivisionSetupRow) -> Json {
         "entries_per_club": row.entries_per_club,
         "reviews_entries": row.reviews_entries,
         "entrants": row.entrant_kind,
+        "planned_draw": row.planned_draw,
     })
 }
 

@@ -8,10 +8,9 @@ use touchline_domain::lifecycle::{
 };
 use touchline_domain::publishing::{begins_tournament, fits, is_taken_along, missing_of_division};
 use touchline_store::Conn;
-use touchline_store::accounts::grants;
 use touchline_store::competitions::setup::{self, DivisionSetupRow, TournamentSetupRow};
 use touchline_store::rollups::{Counter, Tally};
-use touchline_words::{Language, Sentence, Value};
+use touchline_words::{Sentence, Value};
 
 use super::{
     TournamentSetup, is_current, missing, note, note_division, run, run_division, setup_of,
@@ -20,7 +19,8 @@ use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::AuditAction;
 use crate::entries::move_waiting_list_up;
-use crate::letters::{self, Letter, Reader};
+use crate::letters::{self, Letter};
+use crate::notices::{self, About};
 use crate::platform::Platform;
 use crate::rules::fit_reason;
 use crate::throttle::{self, Debtor};
@@ -203,7 +203,7 @@ fn step_division(
     Ok(())
 }
 
-/// Writes to those who have a role in the tournament, except whoever takes the step, if the table says so.
+/// Tells those who have a role in the tournament, except whoever takes the step, if the table says so.
 fn tell(
     conn: &Conn<'_>,
     moment: Moment<'_>,
@@ -228,7 +228,7 @@ pub(crate) struct News<'n> {
     pub(crate) reason: &'n str,
 }
 
-/// Writes to those who have a role in a tournament or have entered there, except whoever makes the news.
+/// Tells those who have a role in a tournament or have entered there, except whoever makes the news.
 ///
 /// # Errors
 /// [`AppError::TooManyTries`] for too much news.
@@ -240,8 +240,8 @@ pub(crate) fn tell_those_concerned(
     news: News<'_>,
 ) -> Result<(), AppError> {
     let (id, of) = (tournament.tournament_id, division.map(|division| division.division_id));
-    let mut readers =
-        grants::concerned(conn, id, of, letters::topic_of(news.step), now.as_millisecond())?;
+    let kind = letters::notice_of(news.step);
+    let mut readers = notices::concerned(conn, id, of, kind.topic(), now.as_millisecond())?;
     readers.retain(|reader| reader.account_id != caller.accountable());
     if readers.is_empty() {
         return Ok(());
@@ -256,11 +256,8 @@ pub(crate) fn tell_those_concerned(
         ),
         reason: news.reason.to_owned(),
     };
-    for reader in readers {
-        let language = reader.language.as_deref().and_then(Language::of_tag).unwrap_or_default();
-        letters::post(conn, now, &Reader { address: reader.address, language }, &letter)?;
-    }
-    Ok(())
+    let about = About { tournament_id: Some(id), division_id: of, ..About::default() };
+    Ok(notices::tell(conn, now, &readers, (kind, about), &letter)?)
 }
 
 /// What a step makes of something, for the trail.

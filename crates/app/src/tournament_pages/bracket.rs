@@ -1,8 +1,8 @@
 //! A competition's knock-out as a drawing.
 
 use std::collections::HashMap;
-use std::fmt;
 
+use touchline_domain::rounds::{MadeName, RoundName};
 use touchline_domain::standings::{
     AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, PartKind, PlayedMatch, Sides,
     awaits_knockout, bracket, knockout_rounds, repeated_meetings,
@@ -13,9 +13,8 @@ use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::{Conn, StoreError};
 
 use super::competition::{Competition, Sport};
-use super::{read_competition, sport_of_races};
+use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
-use crate::competitions::division_of;
 use crate::platform::Platform;
 
 /// The knock-out of a competition.
@@ -38,7 +37,7 @@ pub struct BracketRound {
     pub round: i64,
     /// The name of the stage or of the round, or [`Self::made_name`] in English.
     pub name: String,
-    /// The name from the number of its ties, where the data has none.
+    /// The name that a draw gave it, or that follows from the number of its ties where the data has none.
     pub made_name: Option<MadeName>,
     /// The stage that it belongs to.
     pub stage_name: Option<String>,
@@ -75,60 +74,6 @@ vocabulary!(
     }
 );
 
-vocabulary!(
-    /// What a round is called that the data has no name for.
-    RoundName, {
-        /// Play-offs between teams that were level in a table.
-        PlayOff = "play_off",
-        /// A round that the later ones do not follow from by halves; with its number.
-        Numbered = "numbered",
-        /// The ties before the quarter-finals; with how many teams play in them.
-        RoundOf = "round_of",
-        /// Four ties.
-        QuarterFinals = "quarter_finals",
-        /// Two ties.
-        SemiFinals = "semi_finals",
-        /// For third place alone.
-        ThirdPlace = "third_place",
-        /// The last tie.
-        Final = "final",
-    }
-);
-
-/// A name that the platform gives to a round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MadeName {
-    /// What it says.
-    pub word: RoundName,
-    /// The number in it, if it has one.
-    pub number: Option<i64>,
-}
-
-impl MadeName {
-    const fn plain(word: RoundName) -> Self {
-        Self { word, number: None }
-    }
-
-    const fn with(word: RoundName, number: usize) -> Self {
-        Self { word, number: Some(number as i64) }
-    }
-}
-
-impl fmt::Display for MadeName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.number.unwrap_or_default();
-        match self.word {
-            RoundName::PlayOff => f.write_str("Play-off"),
-            RoundName::Numbered => write!(f, "Round {number}"),
-            RoundName::RoundOf => write!(f, "Round of {number}"),
-            RoundName::QuarterFinals => f.write_str("Quarter-finals"),
-            RoundName::SemiFinals => f.write_str("Semi-finals"),
-            RoundName::ThirdPlace => f.write_str("Third place"),
-            RoundName::Final => f.write_str("Final"),
-        }
-    }
-}
-
 impl Platform {
     /// The knock-out of a division, of the first one if none is named; without rounds when there is none.
     ///
@@ -136,10 +81,13 @@ impl Platform {
     /// [`AppError::NotFound`].
     pub async fn bracket(
         &self,
+        readers: Readers,
         tournament_id: i64,
         division_id: Option<i64>,
     ) -> Result<Bracket, AppError> {
-        self.db.read(move |conn| read(conn, division_of(conn, tournament_id, division_id)?)).await
+        self.db
+            .read(move |conn| read(conn, readers.division(conn, tournament_id, division_id)?))
+            .await
     }
 }
 
@@ -351,8 +299,8 @@ fn kinds(drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>) -> Vec<TieKind> 
         .collect()
 }
 
-/// Names each round by its stage if the stage has one round only, else by the round name
-/// that all its matches share, else by its size.
+/// Names each round as the draw that made it, else by its stage if the stage has one round only, else by the round
+/// name that all its matches share, else by its size.
 fn name_rounds(rounds: &mut [BracketRound]) {
     let mut of_stage: HashMap<Option<String>, usize> = HashMap::new();
     for round in &*rounds {
@@ -364,12 +312,16 @@ fn name_rounds(rounds: &mut [BracketRound]) {
             .stage_name
             .clone()
             .filter(|name| of_stage.get(&Some(fold(name))).is_some_and(|count| *count == 1));
-        let mut told = round
-            .ties
-            .iter()
-            .filter(|tie| tie.kind != TieKind::ThirdPlace)
-            .flat_map(|tie| &tie.matches)
-            .map(|row| row.round_name.as_deref().unwrap_or_default());
+        let rows = || {
+            let ties = round.ties.iter().filter(|tie| tie.kind != TieKind::ThirdPlace);
+            ties.flat_map(|tie| &tie.matches)
+        };
+        let made = rows().next().and_then(made_name);
+        if let Some(made) = made.filter(|made| rows().all(|row| made_name(row) == Some(*made))) {
+            names.push(Err(made));
+            continue;
+        }
+        let mut told = rows().map(|row| row.round_name.as_deref().unwrap_or_default());
         let first = told.next().unwrap_or_default();
         let is_told_apart = !first.is_empty()
             && round.stage_name.as_deref().is_none_or(|stage| fold(stage) != fold(first))
@@ -388,6 +340,11 @@ fn name_rounds(rounds: &mut [BracketRound]) {
     }
 }
 
+/// The name of a match's round, if a draw has made it.
+fn made_name(row: &FixtureRow) -> Option<MadeName> {
+    row.round_word.map(|word| MadeName { word, number: row.round_number })
+}
+
 /// `Semi-finals` for two ties before a last one, and so on; `Round 2` where the numbers of
 /// ties do not halve down to one.
 fn name_by_size(from_here: &[BracketRound], at: usize) -> MadeName {
@@ -399,11 +356,11 @@ fn name_by_size(from_here: &[BracketRound], at: usize) -> MadeName {
     match sizes.first() {
         None => MadeName::plain(RoundName::ThirdPlace),
         Some(_) if !halves || sizes.last() != Some(&1) => {
-            MadeName::with(RoundName::Numbered, at + 1)
+            MadeName::with(RoundName::Numbered, at as i64 + 1)
         }
         Some(1) => MadeName::plain(RoundName::Final),
         Some(2) => MadeName::plain(RoundName::SemiFinals),
         Some(4) => MadeName::plain(RoundName::QuarterFinals),
-        Some(count) => MadeName::with(RoundName::RoundOf, count * 2),
+        Some(count) => MadeName::with(RoundName::RoundOf, *count as i64 * 2),
     }
 }

@@ -2,20 +2,23 @@
 
 use std::collections::HashMap;
 
+use jiff::Timestamp;
 use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use touchline_domain::standings::{
     Booking, CompetitionPart, CompetitionPlan, Conduct, ConfiguredPoints, Decided, Decision,
     MatchFigures, MatchPart, PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides,
-    Withdrawal, competition_parts, conduct, played_by, score_unit,
+    SwissPoints, Withdrawal, competition_parts, conduct, played_by, score_unit,
 };
 use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, fold, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::results::{
-    self, AdjustmentRow, BookingRow, CompetitionPartRow, CompetitionRow, CompetitionTeamRow,
-    DecisionRow, FigureRow, ResultRow, SportPointsRow,
+    self, AdjustmentRow, BookingRow, ByeRow, CompetitionPartRow, CompetitionRow,
+    CompetitionTeamRow, DecisionRow, FigureRow, ResultRow, SportPointsRow,
 };
 use touchline_store::{Conn, StoreError};
 
+use super::tables::MadeParts;
 use crate::rule_packs::pack_of;
 
 vocabulary!(
@@ -154,6 +157,17 @@ impl Competition {
         name_of_part(&self.stages, stage?)
     }
 
+    /// What a draw made of a stage and of a group.
+    pub(crate) fn made_parts(&self, stage: Option<i64>, group: Option<i64>) -> MadeParts {
+        let part = |parts: &[CompetitionPartRow], id: Option<i64>| {
+            parts.iter().find(|part| Some(part.part_id) == id).cloned()
+        };
+        MadeParts {
+            stage: part(&self.stages, stage).and_then(|part| part.stage_word),
+            group_letter: part(&self.groups, group).and_then(|part| part.group_letter),
+        }
+    }
+
     /// The name of a group.
     pub(crate) fn group_name(&self, group: i64) -> &str {
         name_of_part(&self.groups, group).unwrap_or_default()
@@ -179,6 +193,7 @@ pub(crate) fn read_competitions(
     let mut groups = by_competition(results::groups(conn, ids)?, |row| row.division_id);
     let mut teams = by_competition(results::teams(conn, ids)?, |row| row.division_id);
     let mut adjustments = by_competition(results::adjustments(conn, ids)?, |row| row.division_id);
+    let mut byes = by_competition(results::byes(conn, ids)?, |row| row.division_id);
     let mut decisions = by_competition(results::decisions(conn, ids)?, |row| row.division_id);
     let mut figures = by_competition(results::figures(conn, ids)?, |row| row.match_id);
     let mut of_competition: HashMap<i64, Vec<ResultRow>> = HashMap::new();
@@ -253,6 +268,9 @@ pub(crate) fn read_competitions(
                 }
             })
             .collect();
+        let mut adjustments = adjustments.remove(id).unwrap_or_default();
+        let byes = byes.remove(id).unwrap_or_default();
+        adjustments.extend(byes.into_iter().map(|row| points_of_bye(row, &rules)));
         competitions.push(Competition {
             sport,
             rules,
@@ -260,7 +278,7 @@ pub(crate) fn read_competitions(
             groups,
             team_names,
             teams,
-            adjustments: adjustments.remove(id).unwrap_or_default(),
+            adjustments,
             decisions: decisions_of(decisions),
             decided_on,
             matches,
@@ -271,6 +289,22 @@ pub(crate) fn read_competitions(
     }
     name_strangers(conn, &mut competitions)?;
     Ok(competitions)
+}
+
+/// A bye is worth a win.
+fn points_of_bye(row: ByeRow, rules: &Rules) -> AdjustmentRow {
+    let published = row.published_at.and_then(|ms| Timestamp::from_millisecond(ms).ok());
+    let day = |at: Timestamp| at.to_zoned(TimeZone::UTC).date().to_string();
+    AdjustmentRow {
+        division_id: row.division_id,
+        team_id: row.team_id,
+        team_name: row.team_name,
+        points_delta: SwissPoints::of(rules.pack, &rules.configured).win,
+        reason: format!("Bye in round {}", row.round),
+        source: None,
+        effective_date: published.map(day),
+        bye_round: Some(row.round),
+    }
 }
 
 /// Turns rows into decisions: all rows of one order of teams are one decision; a withdrawal

@@ -4,18 +4,20 @@ use touchline_domain::Lifecycle;
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::listing::Page;
 
+use super::Readers;
 use crate::AppError;
-use crate::competitions::division_of;
 use crate::lists::Listed;
 use crate::platform::Platform;
 
 impl Platform {
-    /// A page of a tournament's matches, and how many there are; of one division, if one is named.
+    /// A page of a tournament's matches, and how many there are; of one division, if one is named. Everybody reads
+    /// one division after the other, because some may be drafts: the first one, unless another is named.
     ///
     /// # Errors
     /// [`AppError::NotFound`].
     pub async fn fixtures(
         &self,
+        readers: Readers,
         tournament_id: i64,
         division_id: Option<i64>,
         status: Option<Lifecycle>,
@@ -23,7 +25,11 @@ impl Platform {
     ) -> Result<Listed<FixtureRow>, AppError> {
         self.db
             .read(move |conn| {
-                division_of(conn, tournament_id, division_id)?;
+                let seen = readers.division(conn, tournament_id, division_id)?.division_id;
+                let division_id = match readers {
+                    Readers::Administrators => division_id,
+                    Readers::Everybody => Some(seen),
+                };
                 let found =
                     fixtures::of_competition(conn, tournament_id, division_id, status, page)?;
                 Ok(found.into())

@@ -13,9 +13,8 @@ use touchline_store::Conn;
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::leaders::{self, AppearanceRow, DeedRow};
 
-use super::{read_competition, sport_of_races};
+use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
-use crate::competitions::division_of;
 use crate::platform::Platform;
 
 /// The leaders of a competition: the first rows of each list.
@@ -104,12 +103,15 @@ impl Platform {
     /// [`AppError::NotFound`].
     pub async fn leaders(
         &self,
+        readers: Readers,
         tournament_id: i64,
         division_id: Option<i64>,
         limit: usize,
     ) -> Result<Leaders, AppError> {
         self.db
-            .read(move |conn| read(conn, division_of(conn, tournament_id, division_id)?, limit))
+            .read(move |conn| {
+                read(conn, readers.division(conn, tournament_id, division_id)?, limit)
+            })
             .await
     }
 }

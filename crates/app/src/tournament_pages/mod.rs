@@ -5,27 +5,82 @@ pub(crate) mod competition;
 mod fixtures;
 mod leaders;
 mod overview;
+mod published;
 mod seasons;
 pub(crate) mod standings;
 pub(crate) mod tables;
 
-use touchline_store::competitions::divisions::DivisionKey;
-use touchline_store::competitions::results;
+use touchline_domain::TournamentStatus;
+use touchline_store::competitions::divisions::{self, DivisionKey, DivisionRow};
+use touchline_store::competitions::{results, setup};
 use touchline_store::{Conn, StoreError};
+use touchline_words::Of;
 
 use crate::AppError;
+use crate::competitions::division_of;
+use crate::making::is_published;
+use crate::rules::no_such;
 
-pub use bracket::{Bracket, BracketRound, DrawnTie, MadeName, RoundName, TieKind};
+pub use bracket::{Bracket, BracketRound, DrawnTie, TieKind};
 pub use competition::{PointsFrom, Rules, Sport};
 pub use leaders::{Booked, Leader, Leaders, LeadersTable, Regular, Scorer};
-pub use overview::TournamentPage;
+pub use overview::{Contents, TournamentPage};
+pub use published::PublishedTournament;
 pub use seasons::{Competitor, Season, SeasonCategory};
 pub use standings::{
     DecisionInForce, FormMatch, NoTables, RankedGroup, RankedTeam, Standings, names_matches,
 };
 pub use tables::BestPlaced;
+pub use tables::MadeParts;
+pub use touchline_domain::rounds::{MadeName, RoundName, StageName};
 
 use competition::{Competition, read_competitions};
+
+/// For whom a page is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Readers {
+    /// They see everything.
+    Administrators,
+    /// Whoever asks sees what has been published: no drafts, and no quick matches.
+    Everybody,
+}
+
+impl Readers {
+    /// A division that these readers see: the tournament's first one, if none is named. What they do not see is
+    /// not found.
+    fn division(
+        self,
+        conn: &Conn<'_>,
+        tournament_id: i64,
+        division_id: Option<i64>,
+    ) -> Result<DivisionKey, AppError> {
+        if self == Self::Administrators {
+            return division_of(conn, tournament_id, division_id);
+        }
+        let seen = published_divisions(conn, tournament_id)?;
+        let found = match division_id {
+            Some(wanted) => seen.iter().find(|one| one.division_id == wanted),
+            None => seen.first(),
+        };
+        let unknown = || match division_id {
+            Some(id) => no_such(Of::Division, id),
+            None => no_such(Of::Tournament, tournament_id),
+        };
+        let DivisionRow { division_id, .. } = found.ok_or_else(unknown)?;
+        Ok(DivisionKey { tournament_id, division_id: *division_id })
+    }
+}
+
+/// The divisions of a tournament that everybody sees.
+fn published_divisions(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DivisionRow>, AppError> {
+    let tournament = setup::tournament(conn, tournament_id)?;
+    if !tournament.is_some_and(|row| is_published(&row)) {
+        return Err(no_such(Of::Tournament, tournament_id));
+    }
+    let mut divisions = divisions::of_tournament(conn, tournament_id)?;
+    divisions.retain(|one| one.status != TournamentStatus::Draft);
+    Ok(divisions)
+}
 
 /// Reads the competition of a division; `None` when it has neither a match of two teams nor teams for a
 /// table.

@@ -16,10 +16,9 @@ use touchline_words::{Sentence, Value};
 
 use super::competition::{Competition, Rules, Sport};
 use super::seasons::{Season, seasons};
-use super::tables::{BestPlaced, Table, advanced, best_of_place, tables};
-use super::{read_competition, sport_of_races};
+use super::tables::{BestPlaced, MadeParts, Table, advanced, best_of_place, tables};
+use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
-use crate::competitions::division_of;
 use crate::platform::Platform;
 
 /// The most matches of a row's form.
@@ -87,6 +86,8 @@ pub struct RankedGroup {
     pub group_name: String,
     /// The stage's name.
     pub stage_name: Option<String>,
+    /// What of both a draw has made.
+    pub made: MadeParts,
     /// Matches that are over.
     pub matches_played: i64,
     /// All matches.
@@ -135,6 +136,7 @@ impl Platform {
     /// [`AppError::NotFound`] for an unknown tournament, division or group.
     pub async fn standings(
         &self,
+        readers: Readers,
         tournament_id: i64,
         division_id: Option<i64>,
         group: Option<String>,
@@ -142,7 +144,7 @@ impl Platform {
     ) -> Result<Standings, AppError> {
         self.db
             .read(move |conn| {
-                let division = division_of(conn, tournament_id, division_id)?;
+                let division = readers.division(conn, tournament_id, division_id)?;
                 read(conn, division, group.as_deref(), as_of)
             })
             .await
@@ -274,6 +276,7 @@ fn ranked(
     RankedGroup {
         group_name: table.group_name.clone(),
         stage_name: table.stage_name.clone(),
+        made: table.made.clone(),
         matches_played: table.matches_played(),
         matches_total: table.counting().count() as i64,
         rows: rows.into_iter().enumerate().map(row).collect(),

@@ -3,13 +3,23 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use jiff::civil::Date;
+use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, PartKind, PlayedMatch,
-    PointsAdjustment, StandingRow, best_placed, played_by, standings,
+    PointsAdjustment, StandingRow, SwissPoints, best_placed, played_by, standings,
 };
 use touchline_domain::{Lifecycle, Scheduled, fold};
 
 use super::competition::Competition;
+
+/// What of a table's name a draw has made, so that readers see it in their language.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct MadeParts {
+    /// The stage.
+    pub stage: Option<StageName>,
+    /// The letter of the group.
+    pub group_letter: Option<String>,
+}
 
 /// The teams and matches of one table.
 #[derive(Debug, Clone)]
@@ -18,12 +28,15 @@ pub(crate) struct Table {
     /// has no groups; empty when the table is the whole competition.
     pub(crate) group_name: String,
     pub(crate) stage_name: Option<String>,
+    pub(crate) made: MadeParts,
     /// The stage; tables of the same stage are groups that belong together.
     pub(crate) stage: Option<i64>,
     pub(crate) is_group: bool,
     pub(crate) teams: Vec<i64>,
     pub(crate) matches: Vec<PlayedMatch>,
     pub(crate) adjustments: Vec<PointsAdjustment>,
+    /// The byes of Swiss rounds, with the points of a win.
+    pub(crate) byes: Vec<PointsAdjustment>,
     /// The organiser's decisions for this table.
     pub(crate) decisions: Decisions,
     /// The teams that play in a later stage; `None` without a later stage.
@@ -43,7 +56,10 @@ impl Table {
         configured: &ConfiguredPoints,
     ) -> Vec<StandingRow> {
         let pack = of.rules.pack;
-        standings(&self.teams, &self.matches, pack, configured, &self.adjustments, &self.decisions)
+        let delta = SwissPoints::of(pack, configured).win;
+        let mut adjustments = self.adjustments.clone();
+        adjustments.extend(self.byes.iter().map(|bye| PointsAdjustment { delta, ..bye.clone() }));
+        standings(&self.teams, &self.matches, pack, configured, &adjustments, &self.decisions)
     }
 
     /// The matches whose results count in the table: all except play-offs between level
@@ -103,7 +119,9 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
     for adjustment in in_force {
         let team = adjustment.team_id;
         if let Some(table) = tables.iter_mut().find(|table| table.teams.contains(&team)) {
-            table.adjustments.push(PointsAdjustment {
+            let is_bye = adjustment.bye_round.is_some();
+            let counted = if is_bye { &mut table.byes } else { &mut table.adjustments };
+            counted.push(PointsAdjustment {
                 team,
                 delta: adjustment.points_delta,
                 reason: adjustment.reason.clone(),
@@ -129,6 +147,7 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
     Table {
         group_name,
         stage_name,
+        made: of.made_parts(part.stage, part.group),
         stage: part.stage,
         is_group: part.group.is_some(),
         teams: in_order_of_names(of, teams),
@@ -136,6 +155,7 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
             .map(|one| day.map_or_else(|| one.clone(), |day| of.as_of(one, day)))
             .collect(),
         adjustments: Vec::new(),
+        byes: Vec::new(),
         decisions: Decisions::in_force(&of.decisions, part.group, day),
         later: teams_later(of, part, day),
     }
@@ -167,11 +187,13 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
         .map(|group| Table {
             group_name: group.part_name.clone(),
             stage_name: None,
+            made: of.made_parts(None, Some(group.part_id)),
             stage: None,
             is_group: true,
             teams: teams_of_group(of, group.part_id),
             matches: Vec::new(),
             adjustments: Vec::new(),
+            byes: Vec::new(),
             decisions: Decisions::in_force(&of.decisions, Some(group.part_id), day),
             later: None,
         })

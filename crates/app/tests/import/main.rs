@@ -3,6 +3,7 @@
 
 mod bad_rows;
 mod decisions_and_figures;
+mod divisions;
 mod folder;
 mod large_folders;
 mod match_rules;

@@ -6,7 +6,9 @@ use touchline_app::{backup, doctor};
 use touchline_store::doctor::Depth;
 use touchline_store::tables::{self, StoredTable};
 use touchline_store::testing::{EmptyPlace, TestDb};
-use touchline_store::{Cell, DatabaseUrl, Db, OpenError, StoreError, Upgrade, migrations, rollups};
+use touchline_store::{
+    Cell, DatabaseUrl, Db, OpenError, StoreError, Upgrade, migrations, params, rollups,
+};
 
 use crate::old_chain;
 use crate::platforms::{fill_with_demo, fill_with_people, now, platform, sign_in};
@@ -153,6 +155,9 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
             "INSERT INTO preferences (account_id, language, density, updated_at)
                 SELECT account_id, 'de', 'compact', 5 FROM accounts",
             "INSERT INTO silenced_letters (account_id, topic) SELECT account_id, 'draws' FROM accounts",
+            "INSERT INTO silenced_notices (account_id, topic) SELECT account_id, 'roles' FROM accounts",
+            "INSERT INTO notices (account_id, kind, tournament_id, division_id, entry_id, created_at, read_at)
+                SELECT account_id, 'entry_accepted', 1, 1, 1, 5, 6 FROM accounts",
             "INSERT INTO chosen_columns (account_id, list_name, position, column_name)
                 SELECT account_id, 'users', 1, 'full_name' FROM accounts",
             "INSERT INTO saved_views (account_id, view_name, view_key, address, created_at, updated_at)
@@ -194,10 +199,14 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
             "INSERT INTO draws (division_id, tournament_id, draw_number, state, seed, seed_sha256, void_reason, created_at,
                     updated_at)
                 SELECT division_id, tournament_id, 1, 'void', 'a seed', 'its hash', 'A mistake.', 5, 6 FROM divisions",
+            "INSERT INTO draw_rounds (draw_id, round, state, request, answer, sheet, created_at)
+                SELECT draw_id, 1, 'drawn', '{}', '{}', '{}', 5 FROM draws",
             "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id)
                 SELECT match_id, 1, division_id, 'winner_of', match_id FROM matches WHERE division_id IS NOT NULL",
             "INSERT INTO courts (tournament_id, court_name, court_key)
                 SELECT tournament_id, 'Court 1', 'court 1' FROM tournaments",
+            "INSERT INTO tournament_templates (tournament_id, template_name, name_key, setup_json, created_at)
+                VALUES (1, 'Cup', 'cup', '{\"description\":null,\"divisions\":[]}', 5)",
             "INSERT INTO jobs (kind, about) VALUES ('send_letters', 0)",
             // No import made these: step 5 leaves them alone.
             "UPDATE scoring_configs SET version = 2",
@@ -321,6 +330,75 @@ async fn bring_up_to_date(format: i64, place: &EmptyPlace, model: &[Held]) {
     let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
     assert_whole(&db, &before, &what).await;
     sign_in(&platform(&db)).await;
+}
+
+/// Of a match: word and number of its round, word of its stage, letter of its group.
+type MadeNames = (String, Option<i64>, Option<String>, Option<String>);
+
+#[tokio::test]
+async fn rounds_stages_and_groups_of_earlier_draws_are_known_by_what_they_are() {
+    const ROUNDS: [(&str, &str, Option<i64>); 9] = [
+        ("Round 12", "league_round", Some(12)),
+        ("Round of 16", "round_of", Some(16)),
+        ("Quarter-finals", "quarter_finals", None),
+        ("Semi-finals", "semi_finals", None),
+        ("Third place", "third_place", None),
+        ("Final", "final", None),
+        ("Winners’ bracket, round 3", "winners_round", Some(3)),
+        ("Losers’ bracket, round 10", "losers_round", Some(10)),
+        ("Second final", "second_final", None),
+    ];
+    let model = model().await;
+    let adds_words = |step: &migrations::Migration| step.sqlite.contains("ADD COLUMN round_word");
+    let format = migrations::ALL.iter().position(adds_words).expect("the step") as i64;
+    for (round_name, word, number) in ROUNDS {
+        for place in EmptyPlace::on_every_engine() {
+            platform_of(format, &place, &model).await;
+            let old = Db::open_in_format(&place.url, format).expect("an older database");
+            let drawn = old.write(move |conn| {
+                conn.run(
+                    "UPDATE matches SET draw_id = (SELECT MIN(draw_id) FROM draws), round_name = $1
+                     WHERE stage_id IS NOT NULL AND group_id IS NOT NULL",
+                    params![round_name],
+                )?;
+                conn.run(
+                    "UPDATE stages SET stage_name = 'Group stage' WHERE stage_order = 1",
+                    &[],
+                )?;
+                conn.run(
+                    "UPDATE stage_groups SET group_name = 'Group C' WHERE group_order = 1",
+                    &[],
+                )
+            });
+            drawn.await.unwrap_or_else(|error: StoreError| panic!("{error}"));
+            drop(old);
+            let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
+            let made: Vec<MadeNames> = db
+                .read(|conn| {
+                    conn.query(
+                        "SELECT m.round_word, m.round_number, st.stage_word, g.group_letter FROM matches m
+                         JOIN stages st ON st.stage_id = m.stage_id JOIN stage_groups g ON g.group_id = m.group_id
+                         WHERE m.round_word IS NOT NULL AND st.stage_order = 1 AND g.group_order = 1",
+                        &[],
+                    )
+                })
+                .await
+                .unwrap_or_else(|error: StoreError| panic!("{error}"));
+            let expected =
+                (word.to_owned(), number, Some("group_stage".to_owned()), Some("C".to_owned()));
+            assert!(made.contains(&expected), "{round_name}: {made:?}");
+            let others: i64 = db
+                .read(|conn| {
+                    conn.query_one(
+                        "SELECT COUNT(*) FROM matches WHERE draw_id IS NULL AND round_word IS NOT NULL",
+                        &[],
+                    )
+                })
+                .await
+                .unwrap_or_else(|error: StoreError| panic!("{error}"));
+            assert_eq!(others, 0, "what was imported keeps its names");
+        }
+    }
 }
 
 #[tokio::test]

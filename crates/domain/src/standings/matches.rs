@@ -1,6 +1,7 @@
 //! A match as a table needs it.
 
 use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
 
 use super::conduct::Conduct;
 use crate::schedule::Scheduled;
@@ -8,7 +9,8 @@ use crate::terms::{Figure, Lifecycle, MatchRole, Outcome};
 use crate::text::fold;
 
 /// One of the two sides of a match. By custom the first side is at home.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The first side.
     A,
@@ -31,7 +33,8 @@ impl Side {
 }
 
 /// A value for each of the two sides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Sides<T> {
     /// The value of the first side.
     pub a: T,
@@ -58,6 +61,14 @@ impl<T: Copy> Sides<T> {
         match side {
             Side::A => self.a,
             Side::B => self.b,
+        }
+    }
+
+    /// Replaces the value of `side`.
+    pub const fn set(&mut self, side: Side, value: T) {
+        match side {
+            Side::A => self.a = value,
+            Side::B => self.b = value,
         }
     }
 }

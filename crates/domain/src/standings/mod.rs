@@ -44,6 +44,7 @@ mod season;
 mod separation;
 mod sports;
 mod structure;
+mod swiss;
 mod table;
 mod tally;
 mod withdrawals;
@@ -78,6 +79,7 @@ pub use structure::{
     CompetitionPart, CompetitionPlan, PartKind, PlacedMatch, awaits_knockout, competition_parts,
     knockout_rounds,
 };
+pub use swiss::{SwissPoints, SwissResult};
 pub use table::{StandingRow, standings};
 pub use withdrawals::{Withdrawal, apply_withdrawals};
 

@@ -323,7 +323,7 @@ fn is_named_like_season(name: &str) -> bool {
 fn is_named_like_league(name: &str) -> bool {
     is_named_like_season(name)
         || is_match_day(name)
-        || has_any(name, &["round robin", "group", "pool"])
+        || has_any(name, &["round robin", "group", "pool", "swiss"])
 }
 
 fn is_named_like_knockout(name: &str) -> bool {
@@ -414,6 +414,14 @@ mod tests {
     fn a_round_robin_is_a_table_under_any_name() {
         assert_eq!(kind("", &[(1, 2), (2, 3), (3, 1)], false), PartKind::Table);
         assert_eq!(kind("Final round", &[(1, 2), (2, 3), (1, 3)], false), PartKind::Table);
+    }
+
+    #[test]
+    fn rounds_of_the_swiss_system_are_a_table_from_the_first_on() {
+        let first = [(1, 2), (3, 4), (5, 6), (7, 8)];
+        assert_eq!(kind("Swiss system", &first, false), PartKind::Table);
+        let second = [(1, 3), (5, 7), (2, 4), (6, 8)];
+        assert_eq!(kind("Swiss system", &[first, second].concat(), false), PartKind::Table);
     }
 
     #[test]

@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 pub use best_placed::{BestPlaced, Row};
 
 use crate::arrangement::{Arrangement, Limit, Problem};
-use crate::avoidance::{IfImpossible, Values, list};
+use crate::avoidance::{IfImpossible, Values};
 use crate::bracket::ranks;
 use crate::entry::{check_entries, seeded};
 use crate::round_robin::{self, Legs, Schedule};
 use crate::sides::{Match, Numbers, Part, Round, Side};
-use crate::{Attribute, Chance, Entry, Key, Seed, Undrawable, knock_out};
+use crate::{Attribute, Because, Bent, Chance, Entry, Key, Seed, Undrawable, Unfit, knock_out};
 
 /// How groups are drawn.
 #[derive(Debug, Clone, Deserialize)]
@@ -83,7 +83,7 @@ pub struct Groups {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_possible_rematch: Option<usize>,
     /// Which limits do not hold, and why.
-    pub bent: Vec<String>,
+    pub bent: Vec<Bent>,
 }
 
 /// Draws the groups by lot from pots: each group has one entry of each pot, or as many more as the
@@ -99,25 +99,15 @@ pub(crate) fn draw(
     check_entries(entries, 2)?;
     let number = options.groups;
     if !(1..=entries.len() / 2).contains(&number) {
-        return Err(Undrawable::Option(format!(
-            "{} entries fill 1 to {} groups of at least two, not {number}.",
-            entries.len(),
-            entries.len() / 2
-        )));
+        return Err(Unfit::Groups { entries: entries.len(), groups: number }.into());
     }
     let smallest = entries.len() / number;
     let needed = options.qualify.saturating_add(usize::from(options.best_placed > 0));
     if needed > smallest {
-        return Err(Undrawable::Option(format!(
-            "The smallest group has {smallest} entries, so nobody can qualify as number {needed}."
-        )));
+        return Err(Unfit::Qualify { smallest, needed }.into());
     }
     if options.best_placed > 0 && options.best_placed >= number {
-        return Err(Undrawable::Option(format!(
-            "There are {number} groups, so 1 to {} of those in one rank can be the best, not {}.",
-            number - 1,
-            options.best_placed
-        )));
+        return Err(Unfit::BestPlaced { groups: number, asked: options.best_placed }.into());
     }
     let (groups, bent) = into_groups(entries, options, chance)?;
     let numbers = &mut Numbers::default();
@@ -159,18 +149,12 @@ fn rows(entries: &[Entry], groups: usize) -> Result<Vec<(usize, usize)>, Undrawa
         return Ok(rows);
     }
     if let Some(entry) = entries.iter().find(|entry| entry.seed.is_some()) {
-        return Err(Undrawable::Option(format!(
-            "Entry {} has a seed, and there are pots. A draw of groups needs one of both.",
-            entry.shown()
-        )));
+        return Err(Unfit::SeedAndPots(Box::new(entry.clone())).into());
     }
     let mut sizes: BTreeMap<u32, usize> = BTreeMap::new();
     for entry in entries {
         let Some(pot) = entry.pot else {
-            return Err(Undrawable::Option(format!(
-                "Entry {} has no pot, and others have one.",
-                entry.shown()
-            )));
+            return Err(Unfit::NoPot(Box::new(entry.clone())).into());
         };
         *sizes.entry(pot).or_default() += 1;
     }
@@ -178,18 +162,10 @@ fn rows(entries: &[Entry], groups: usize) -> Result<Vec<(usize, usize)>, Undrawa
     let mut row = 0;
     for (at, (&pot, &size)) in sizes.iter().enumerate() {
         if at + 1 != pot as usize {
-            return Err(Undrawable::Option(format!(
-                "There are {} pots, so they are 1 to {}. Pot {} is missing.",
-                sizes.len(),
-                sizes.len(),
-                at + 1
-            )));
+            return Err(Unfit::PotMissing { pots: sizes.len(), missing: at + 1 }.into());
         }
         if at + 1 < sizes.len() && !size.is_multiple_of(groups) {
-            return Err(Undrawable::Option(format!(
-                "Pot {pot} has {size} entries. Every pot but the last needs the same number for \
-                 each of the {groups} groups."
-            )));
+            return Err(Unfit::PotSize { pot, entries: size, groups }.into());
         }
         of_pots.insert(pot, (row, row + size.div_ceil(groups) - 1));
         row += size.div_ceil(groups);
@@ -202,7 +178,7 @@ fn into_groups(
     entries: &[Entry],
     options: &Options,
     chance: &mut Chance,
-) -> Result<(Vec<Vec<usize>>, Vec<String>), Undrawable> {
+) -> Result<(Vec<Vec<usize>>, Vec<Bent>), Undrawable> {
     let number = options.groups;
     let of_entries = rows(entries, number)?;
     let number_of_rows = entries.len().div_ceil(number);
@@ -220,7 +196,7 @@ fn into_groups(
         let mut at_most = vec![avoid.at_most; of.keys.len()];
         for (key, &number) in &avoid.except {
             let Some(at) = of.keys.iter().position(|known| known.to_string() == *key) else {
-                return Err(Undrawable::Option(format!("No entry has the {} {key}.", avoid.by)));
+                return Err(Unfit::NobodyHas { by: avoid.by, value: key.clone() }.into());
             };
             at_most[at] = number;
         }
@@ -231,9 +207,9 @@ fn into_groups(
         values.push(of);
     }
     let arrangement = problem.solve(chance);
-    let bent = sentences(&problem, &arrangement, &values, entries, number);
+    let bent = bent(&problem, &arrangement, &values, entries, number);
     if let (IfImpossible::Refuse, Some(first)) = (options.if_impossible, bent.first()) {
-        return Err(Undrawable::Avoidance(first.clone()));
+        return Err(Undrawable::Avoidance(Box::new(first.clone())));
     }
     let mut groups = vec![Vec::new(); number];
     for (seat, &item) in arrangement.items.iter().enumerate() {
@@ -244,31 +220,28 @@ fn into_groups(
     Ok((groups, bent))
 }
 
-fn sentences(
+/// The groups that have more of a kind than they should.
+fn bent(
     problem: &Problem,
     arrangement: &Arrangement,
     values: &[Values],
     entries: &[Entry],
     groups: usize,
-) -> Vec<String> {
+) -> Vec<Bent> {
     let exceeded = problem.exceeded(arrangement).into_iter().filter_map(|exceeded| {
         let (limit, of) = (&problem.limits[exceeded.limit], &values[exceeded.limit]);
         let value = of.of[exceeded.items[0]]?;
-        let subject = of.subject(value);
-        let at_most = limit.at_most[value];
         let because = if limit.surplus(value) > 0 {
-            let count = of.count(value);
-            format!(
-                "{subject} has {count} entries and there are {groups} groups with at most {at_most}"
-            )
+            Because::TooMany { entries: of.count(value), most: limit.at_most[value] }
         } else if arrangement.proven {
-            format!("{subject}: no draw keeps all limits")
+            Because::Impossible
         } else {
-            format!("{subject}: no draw was found that keeps all limits")
+            Because::NotFound
         };
         let seat = arrangement.items.iter().position(|item| *item == exceeded.items[0])?;
         let group = name(limit.cells[seat]);
-        Some(format!("{because}. Group {group} has {}.", list(entries, &exceeded.items)))
+        let alike = of.alike(value, entries, &exceeded.items);
+        Some(Bent::InGroup { alike, group, groups, because })
     });
     exceeded.collect()
 }
@@ -336,9 +309,7 @@ impl KnockOut {
         let (groups, direct) = (names.len(), options.qualify * names.len());
         let qualifiers = direct + options.best_placed;
         if qualifiers < 2 || (options.third_place && qualifiers < 4) {
-            return Err(Undrawable::Option(format!(
-                "{qualifiers} qualify for the knock-out, which are too few."
-            )));
+            return Err(Unfit::TooFewQualify { qualifiers }.into());
         }
         let size = qualifiers.next_power_of_two();
         let band = |rank: usize| rank * groups + 1..=(rank + 1) * groups;

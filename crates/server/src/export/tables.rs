@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use axum::body::Body;
 use axum::extract::State;
 use axum::response::Response;
-use touchline_app::tournament_pages::{self as pages, LeadersTable, RankedTeam};
+use touchline_app::tournament_pages::{self as pages, LeadersTable, RankedTeam, Readers};
 use touchline_domain::permissions::Action;
 use touchline_domain::standings::CleanSheetRow;
 use touchline_store::matches::multi_entry::EntryRow;
@@ -223,7 +223,10 @@ async fn export_standings(
     let division = query.division();
     let (group, as_of) = (query.word("group"), query.date("asOf"));
     query.done()?;
-    let standings = server.platform.standings(tournament_id, division, group, as_of).await?;
+    let standings = server
+        .platform
+        .standings(Readers::Administrators, tournament_id, division, group, as_of)
+        .await?;
     let mut rows = Vec::new();
     for group in standings.groups {
         let line = |team| StandingsLine {
@@ -252,7 +255,10 @@ async fn export_leaders(
     let division = query.division();
     let table = query.term("table").unwrap_or(LeadersTable::Scorers);
     query.done()?;
-    let leaders = server.platform.leaders(tournament_id, division, MAX_LEADERS as usize).await?;
+    let leaders = server
+        .platform
+        .leaders(Readers::Administrators, tournament_id, division, MAX_LEADERS as usize)
+        .await?;
     Ok(match table {
         LeadersTable::Scorers => whole("scorers", &leaders.scorers),
         LeadersTable::Cards => whole("cards", &leaders.cards),

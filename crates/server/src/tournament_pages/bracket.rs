@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use touchline_app::tournament_pages as pages;
+use touchline_app::tournament_pages::{self as pages, Readers};
 use touchline_domain::standings::{
     Advancement, CameFrom as Origin, KnockoutFormat, ScoreUnit, Side,
 };
@@ -38,19 +38,25 @@ pub(crate) struct BracketRound {
     round: i64,
     /// As the data names it, or `made_name` in English.
     name: String,
-    /// The name that the platform gives to a round that has none in the data.
+    /// The name that a draw, or the platform, gives to a round that has none in the data.
     made_name: Option<MadeName>,
     stage_name: Option<String>,
     /// In the order in which they are drawn, so that no lines cross.
     ties: Vec<BracketTie>,
 }
 
-/// What a round is called by the number of its ties.
+/// What a round is called that a draw has made, or that is named by the number of its ties.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MadeName {
     word: pages::RoundName,
-    /// `round_of`: how many teams play in it. `numbered`: which round it is, from 1.
+    /// `round_of`: how many teams play in it. `numbered`, `league_round`, `winners_round`, `losers_round`: which
+    /// round it is, from 1.
     number: Option<i64>,
+}
+
+/// The name of a match's round, if a draw has made it.
+pub(crate) fn made_name(word: Option<pages::RoundName>, number: Option<i64>) -> Option<MadeName> {
+    word.map(|word| MadeName { word, number })
 }
 
 impl From<pages::MadeName> for MadeName {
@@ -128,7 +134,9 @@ fn came_from(origin: Origin) -> Option<CameFrom> {
 impl BracketTie {
     fn of(drawn: pages::DrawnTie, names: &HashMap<i64, String>) -> Self {
         let tie = drawn.tie;
-        let [source_a, source_b] = drawn.sources.map(|source| source.map(SideSource::from));
+        let is_drawn = drawn.matches.first().is_some_and(|row| row.round_word.is_some());
+        let [source_a, source_b] =
+            drawn.sources.map(|source| source.map(|source| SideSource::of(source, is_drawn)));
         let is_played = drawn.matches.iter().any(|one| one.lifecycle == Lifecycle::Completed);
         let team = |side: Side, source: Option<SideSource>| {
             let team = tie.teams.of(side);
@@ -191,9 +199,35 @@ impl From<pages::Bracket> for Bracket {
 pub(super) async fn bracket(
     State(server): State<Server>,
     Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Bracket>>, ApiError> {
+    read(&server, Readers::Administrators, tournament_id, query).await
+}
+
+/// Bracket of a published tournament
+///
+/// For everybody. Drafts, quick matches and divisions that are drafts are not found.
+#[utoipa::path(get, path = "/public/tournaments/{tournamentId}/bracket", tag = "Published tournaments", security(()),
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
+    ),
+    responses((status = 200, description = "The rounds, first to last", body = Data<Bracket>)))]
+pub(super) async fn published_bracket(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Bracket>>, ApiError> {
+    read(&server, Readers::Everybody, tournament_id, query).await
+}
+
+async fn read(
+    server: &Server,
+    readers: Readers,
+    tournament_id: i64,
     mut query: QueryText,
 ) -> Result<Json<Data<Bracket>>, ApiError> {
     let division = query.division();
     query.done()?;
-    Ok(Data::of(server.platform.bracket(tournament_id, division).await?.into()))
+    Ok(Data::of(server.platform.bracket(readers, tournament_id, division).await?.into()))
 }

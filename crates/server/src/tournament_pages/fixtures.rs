@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
+use touchline_app::tournament_pages::Readers;
 use utoipa::ToSchema;
 
 use super::CompetitionMatch;
@@ -33,13 +34,42 @@ pub(crate) struct Fixtures {
 pub(super) async fn fixtures(
     State(server): State<Server>,
     Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Fixtures>>, ApiError> {
+    read(&server, Readers::Administrators, tournament_id, query).await
+}
+
+/// Fixtures and results of a published tournament
+///
+/// For everybody, one division after the other. Drafts, quick matches and divisions that are drafts are not found.
+#[utoipa::path(get, path = "/public/tournaments/{tournamentId}/fixtures", tag = "Published tournaments", security(()),
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
+        ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
+        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
+        ("pageSize" = Option<i64>, Query, description = "Rows per page; 1000 unless told", minimum = 1, maximum = 1000),
+    ),
+    responses((status = 200, description = "A page of matches in the order of play", body = Data<Fixtures>)))]
+pub(super) async fn published_fixtures(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Fixtures>>, ApiError> {
+    read(&server, Readers::Everybody, tournament_id, query).await
+}
+
+async fn read(
+    server: &Server,
+    readers: Readers,
+    tournament_id: i64,
     mut query: QueryText,
 ) -> Result<Json<Data<Fixtures>>, ApiError> {
     let division = query.division();
     let status = query.term("status");
     let page = query.paging_by(MAX_PAGE_SIZE).page();
     query.done()?;
-    let listed = server.platform.fixtures(tournament_id, division, status, page).await?;
+    let listed = server.platform.fixtures(readers, tournament_id, division, status, page).await?;
     Ok(Data::of(Fixtures {
         matches: listed.rows.into_iter().map(Into::into).collect(),
         total: listed.total.rows,

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use touchline_app::tournament_pages as pages;
+use touchline_app::tournament_pages::{self as pages, Readers};
 use touchline_domain::standings::{CleanSheetRow, ScoreUnit};
 
 use crate::error::ApiError;
@@ -111,11 +111,38 @@ reply! {
 pub(super) async fn leaders(
     State(server): State<Server>,
     Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Leaders>>, ApiError> {
+    read(&server, Readers::Administrators, tournament_id, query).await
+}
+
+/// Leaders of a published tournament
+///
+/// For everybody. Drafts, quick matches and divisions that are drafts are not found.
+#[utoipa::path(get, path = "/public/tournaments/{tournamentId}/leaders", tag = "Published tournaments", security(()),
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
+        ("limit" = Option<i64>, Query, description = "Rows of each list; 20 unless told", minimum = 1, maximum = 1000),
+    ),
+    responses((status = 200, description = "The first rows of each list", body = Data<Leaders>)))]
+pub(super) async fn published_leaders(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Leaders>>, ApiError> {
+    read(&server, Readers::Everybody, tournament_id, query).await
+}
+
+async fn read(
+    server: &Server,
+    readers: Readers,
+    tournament_id: i64,
     mut query: QueryText,
 ) -> Result<Json<Data<Leaders>>, ApiError> {
     let division = query.division();
     let limit = query.integer("limit", 1, MAX_LEADERS).unwrap_or(DEFAULT_LIMIT);
     query.done()?;
-    let leaders = server.platform.leaders(tournament_id, division, limit as usize).await?;
+    let leaders = server.platform.leaders(readers, tournament_id, division, limit as usize).await?;
     Ok(Data::of(leaders.into()))
 }

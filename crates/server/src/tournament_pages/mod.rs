@@ -1,16 +1,20 @@
 //! The pages of one competition: at a glance, standings, bracket, fixtures,
-//! leaders.
+//! leaders. Those below `/public` are open to everybody.
 
 mod bracket;
 mod fixtures;
 mod leaders;
 mod overview;
+mod published;
 mod standings;
 
 use touchline_domain::permissions::Action;
+use touchline_domain::rounds::StageName;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::competitions::fixtures::FixtureRow;
 use utoipa_axum::routes;
+
+pub(crate) use bracket::{MadeName, made_name};
 
 use crate::calls::Calls;
 use crate::reply::{reply, start_on_wire};
@@ -19,9 +23,14 @@ use crate::sides::{SideSource, side_source};
 pub(crate) use leaders::MAX_LEADERS;
 pub(crate) use standings::score_unit;
 
-/// What is below one tournament.
+/// What is below one tournament, for administrators and for everybody.
 pub(crate) fn router() -> Calls {
     Calls::new()
+        .call(Action::SeeTournament, routes!(published::published_tournament))
+        .call(Action::SeeTournament, routes!(standings::published_standings))
+        .call(Action::SeeTournament, routes!(bracket::published_bracket))
+        .call(Action::SeeTournament, routes!(fixtures::published_fixtures))
+        .call(Action::SeeTournament, routes!(leaders::published_leaders))
         .call(Action::ReadTournaments, routes!(overview::find_tournament))
         .call(Action::ReadTournaments, routes!(standings::standings))
         .call(Action::ReadTournaments, routes!(bracket::bracket))
@@ -42,8 +51,14 @@ reply! {
         tournament_id: Option<i64>,
         tournament_name: Option<String>,
         stage_name: Option<String>,
+        /// The stage, if a draw has made it.
+        made_stage_name: Option<StageName> = row.stage_word,
         group_name: Option<String>,
+        /// The letter of the group, if a draw has made it.
+        group_letter: Option<String>,
         round_name: Option<String>,
+        /// The round, if a draw has made it.
+        made_round_name: Option<MadeName> = made_name(row.round_word, row.round_number),
         /// As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
         /// at the venue) or `2026-11-20T18:00:00.000Z`.
         scheduled_date: Option<String> =
@@ -74,5 +89,6 @@ reply! {
 }
 
 fn source_of(row: &FixtureRow, side: usize) -> Option<SideSource> {
-    side_source(row.participant_mode, &row.match_name, [row.team_a_id, row.team_b_id], side)
+    let teams = [row.team_a_id, row.team_b_id];
+    side_source(row.participant_mode, &row.match_name, teams, side, row.round_word.is_some())
 }

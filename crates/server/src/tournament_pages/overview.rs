@@ -46,10 +46,10 @@ reply! {
         /// That of the first tables; `null` for a competition without matches of two teams.
         rule_pack: Option<RulePack> = page.rules.as_ref().map(Into::into),
         has: TournamentContent = TournamentContent {
-            standings: page.has_standings,
-            bracket: page.has_bracket,
-            leaders: page.has_leaders,
-            seasons: page.has_seasons,
+            standings: page.contents.standings,
+            bracket: page.contents.bracket,
+            leaders: page.contents.leaders,
+            seasons: page.contents.seasons,
         },
         matches_by_status: MatchesByStatus = page.matches_by_status.into(),
         /// `null` for a tournament that was not imported.

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use touchline_app::tournament_pages as pages;
+use touchline_app::tournament_pages::{self as pages, Readers};
+use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     CloseWin, Decided, DecidedBy, ExtraColumn, FormResult, Record, ResultPoints, ScoreUnit,
     Separation, StandingRow, Value,
@@ -145,6 +146,8 @@ reply! {
         /// The day from which it counts.
         #[schema(format = Date)]
         effective_date: Option<String>,
+        /// The number of the round, when these are the points for a bye; `reason` says so in English.
+        bye_round: Option<i64>,
     }
 }
 
@@ -204,6 +207,10 @@ reply! {
         /// this one no groups; empty when the table is the whole competition.
         group_name: String,
         stage_name: Option<String>,
+        /// The stage, if a draw has made it.
+        made_stage_name: Option<StageName> = group.made.stage,
+        /// The letter of the group, if a draw has made it.
+        group_letter: Option<String> = group.made.group_letter,
         /// Matches that are over.
         matches_played: i64,
         matches_total: i64,
@@ -466,11 +473,40 @@ pub(crate) fn score_unit(sport: Option<&pages::Sport>) -> ScoreUnit {
 pub(super) async fn standings(
     State(server): State<Server>,
     Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Standings>>, ApiError> {
+    read(&server, Readers::Administrators, tournament_id, query).await
+}
+
+/// Standings of a published tournament
+///
+/// For everybody. Drafts, quick matches and divisions that are drafts are not found.
+#[utoipa::path(get, path = "/public/tournaments/{tournamentId}/standings", tag = "Published tournaments", security(()),
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
+        ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
+        ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
+    ),
+    responses((status = 200, description = "The tables, each row with what separates it from the next", body = Data<Standings>)))]
+pub(super) async fn published_standings(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Standings>>, ApiError> {
+    read(&server, Readers::Everybody, tournament_id, query).await
+}
+
+async fn read(
+    server: &Server,
+    readers: Readers,
+    tournament_id: i64,
     mut query: QueryText,
 ) -> Result<Json<Data<Standings>>, ApiError> {
     let division = query.division();
     let (group, as_of) = (query.word("group"), query.date("asOf"));
     query.done()?;
-    let standings = server.platform.standings(tournament_id, division, group, as_of).await?;
+    let standings =
+        server.platform.standings(readers, tournament_id, division, group, as_of).await?;
     Ok(Data::of(standings.into()))
 }

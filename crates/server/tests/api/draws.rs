@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use data_encoding::HEXLOWER;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use touchline_app::competitions::{self, NewDivisionTeam, NewTeam};
 use touchline_app::doctor;
 use touchline_app::match_day::{self, NewMatch};
 use touchline_domain::standings::MatchRole;
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode, TeamType};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::doctor::Depth;
 use touchline_store::{Conn, params, rollups};
@@ -76,6 +78,26 @@ impl Cup<'_> {
         assert_eq!(entered["state"], "accepted");
     }
 
+    /// Gives more teams a place, as an import does: whoever enters so many is slowed down.
+    async fn takes_in(&self, teams: i64) {
+        let division = DivisionKey { tournament_id: self.tournament, division_id: self.division };
+        self.server
+            .write(move |conn| {
+                let team = |number: i64| NewTeam {
+                    team_name: format!("Late team {number}"),
+                    team_type: TeamType::Club,
+                    country_code: None,
+                    created_at: beginning(),
+                };
+                let new: Vec<NewTeam> = (1..=teams).map(team).collect();
+                let ids = competitions::add_teams(conn, &new)?;
+                let place = |team_id| NewDivisionTeam { division, team_id, group_id: None };
+                let places: Vec<NewDivisionTeam> = ids.into_iter().map(place).collect();
+                competitions::add_division_teams(conn, &places)
+            })
+            .await;
+    }
+
     fn draws(&self) -> String {
         format!("/divisions/{}/draws", self.division)
     }
@@ -90,7 +112,7 @@ impl Cup<'_> {
 
     /// What everybody sees.
     async fn public(&self) -> Value {
-        let path = format!("/api/v1/tournaments/{}/draws", self.tournament);
+        let path = format!("/api/v1/public/tournaments/{}/draws", self.tournament);
         data_of(&self.server.get(&path).send().await, 200)
     }
 
@@ -116,6 +138,30 @@ impl Cup<'_> {
         data_of(&self.change(&drawn, "publication", json!({})).await, 200)
     }
 
+    async fn preview_round(&self, draw: &Value, absent: &[i64]) -> Reply {
+        let path = format!("/draws/{}/rounds/previews", draw["drawId"]);
+        self.send("POST", &path, &json!({ "absent": absent })).await
+    }
+
+    async fn save_round(&self, draw: &Value, absent: &[i64], token: &Value) -> Reply {
+        let body = json!({ "version": draw["version"], "absent": absent, "token": token });
+        self.send("PUT", &format!("/draws/{}/rounds", draw["drawId"]), &body).await
+    }
+
+    /// Draws and publishes the next round.
+    async fn next_round(&self, draw: &Value, absent: &[i64]) -> Value {
+        let preview = data_of(&self.preview_round(draw, absent).await, 200);
+        let saved = data_of(&self.save_round(draw, absent, &preview["token"]).await, 200);
+        data_of(&self.change(&saved, "publication", json!({})).await, 200)
+    }
+
+    /// What the replay of a draw, or of one of its rounds, says.
+    async fn replayed(&self, draw: &Value, round: Option<i64>) -> Value {
+        let query = round.map(|round| format!("?round={round}")).unwrap_or_default();
+        let path = format!("/api/v1/public/draws/{}/replay{query}", draw["drawId"]);
+        data_of(&self.server.get(&path).send().await, 200)
+    }
+
     /// The names of the division's matches, in the order of their numbers.
     async fn matches(&self) -> Vec<(i64, String)> {
         let division = self.division;
@@ -135,6 +181,11 @@ impl Cup<'_> {
 
     /// Writes the result of a match, as a program does that takes results down; `None` takes it back.
     pub(crate) async fn result(&self, number: i64, score: Option<[i64; 2]>) {
+        self.ends(number, score, score.map(|_| Outcome::Played)).await;
+    }
+
+    /// Writes how a match ended; without an outcome, it is still to be played.
+    async fn ends(&self, number: i64, score: Option<[i64; 2]>, outcome: Option<Outcome>) {
         let division = DivisionKey { tournament_id: self.tournament, division_id: self.division };
         self.server
             .write(move |conn| {
@@ -169,8 +220,8 @@ impl Cup<'_> {
                     match_number: Some(number),
                     match_name,
                     participant_mode: ParticipantMode::Team,
-                    lifecycle: score.map_or(Lifecycle::Scheduled, |_| Lifecycle::Completed),
-                    outcome: score.map(|_| Outcome::Played),
+                    lifecycle: outcome.map_or(Lifecycle::Scheduled, |_| Lifecycle::Completed),
+                    outcome,
                     scheduled: None,
                     venue_id: None,
                     team_a_id: teams.0,
@@ -246,7 +297,7 @@ async fn a_draw_is_prepared_looked_at_saved_and_published_and_everybody_can_repe
         let request = receipt["request"].as_str().expect("the request");
         let answer = touchline_draws::answer(request).expect("an answer");
         assert_eq!(receipt["answer"], answer, "byte for byte");
-        let replay = format!("/api/v1/draws/{}/replay", receipt["drawId"]);
+        let replay = format!("/api/v1/public/draws/{}/replay", receipt["drawId"]);
         let replay = data_of(&server.get(&replay).send().await, 200);
         assert_eq!((&replay["isSame"], &replay["answer"]), (&json!(true), &receipt["answer"]));
         let late = json!({ "name": "Team 99", "club": "Club 99" });
@@ -464,7 +515,13 @@ async fn what_cannot_be_drawn_is_refused_with_the_reason() {
         for (plan, field, says) in [
             (json!({ "algorithm": "chess960" }), "algorithm", "round-robin"),
             (json!({ "algorithm": "groups", "options": { "groups": 9 } }), "options", "groups"),
-            (json!({ "algorithm": "knock-out", "options": { "redraw": true } }), "options", "anew"),
+            (
+                json!({
+                    "algorithm": "knock-out", "options": { "redraw": true, "third_place": true },
+                }),
+                "options",
+                "third place",
+            ),
             (
                 json!({ "algorithm": "knock-out", "options": { "sedding": 1 } }),
                 "options",
@@ -494,11 +551,362 @@ async fn what_cannot_be_drawn_is_refused_with_the_reason() {
             let call = if body.is_null() { call } else { call.json(&body) };
             call.send().await.problem(403, "forbidden");
         }
-        let replay = format!("/api/v1/draws/{}/replay", prepared["drawId"]);
+        let replay = format!("/api/v1/public/draws/{}/replay", prepared["drawId"]);
         server.get(&replay).send().await.problem(404, "not_found");
         let unknown = json!({ "version": 1, "reason": "x" });
         let unknown = cup.send("POST", "/draws/99999/void", &unknown).await;
         assert!(matches!(unknown.status, 403 | 404));
+        server.nothing_is_wrong().await;
+    }
+}
+
+fn swiss(rounds: i64) -> Value {
+    json!({ "algorithm": "swiss-dutch", "options": { "rounds": rounds } })
+}
+
+/// The matches of a round of a draw: the number, and the ids of the two teams.
+fn meetings(draw: &Value, round: usize) -> Vec<(i64, [i64; 2])> {
+    let matches = draw["sheet"]["rounds"][round - 1]["matches"].as_array().expect("matches");
+    let of = |one: &Value| {
+        let team = |at: usize| one["sides"][at]["teamId"].as_i64().expect("a team");
+        (one["number"].as_i64().expect("a number"), [team(0), team(1)])
+    };
+    matches.iter().map(of).collect()
+}
+
+/// The ids of the teams without an opponent, or of the absent ones.
+fn listed_in(draw: &Value, round: usize, list: &str) -> Vec<i64> {
+    let teams = draw["sheet"]["rounds"][round - 1][list].as_array().expect("teams");
+    teams.iter().map(|team| team["teamId"].as_i64().expect("an id")).collect()
+}
+
+#[tokio::test]
+async fn a_swiss_tournament_is_paired_round_by_round_from_its_results() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(5).await;
+        let prepared = cup.prepare().await;
+        let preview = cup.preview(&prepared, &swiss(3)).await;
+        assert_eq!(preview["sheet"]["rounds"][0]["part"], "swiss");
+        let drawn = cup.save(&prepared, &swiss(3)).await;
+        assert_eq!(drawn["sheet"], preview["sheet"]);
+        assert_eq!(
+            (&drawn["byRounds"], &drawn["announcedRounds"], &drawn["nextRound"]),
+            (&json!("swiss"), &json!(3), &Value::Null)
+        );
+        let seen = cup.public().await[0].clone();
+        assert_eq!((&seen["sheet"], &seen["rounds"]), (&Value::Null, &json!([])));
+        let mut draw = data_of(&cup.change(&drawn, "publication", json!({})).await, 200);
+        let admin = server.admin().await;
+        let standings = format!("/admin/tournaments/{}/standings", cup.tournament);
+        let (mut met, mut rested) = (BTreeSet::new(), BTreeSet::new());
+        for round in 1..=3 {
+            let played = meetings(&draw, round);
+            assert_eq!(played.len(), 2, "{draw}");
+            for (_, teams) in &played {
+                let pair = BTreeSet::from(*teams);
+                assert!(met.insert(pair), "nobody meets anybody twice: {draw}");
+            }
+            let bye = listed_in(&draw, round, "byes");
+            assert!(rested.insert(bye[0]), "nobody rests twice: {draw}");
+            let table = admin.data(&standings).await;
+            let rows = table["groups"][0]["rows"].as_array().expect("rows").clone();
+            assert_eq!(rows.len(), 5, "{table}");
+            let row = rows.iter().find(|row| row["team_id"] == bye[0]).expect("a row");
+            assert_eq!(row["points_adjustment"], table["points"]["win"], "a bye is a win");
+            let of_round = |one: &&Value| one["bye_round"] == round;
+            let adjustments = table["adjustments"].as_array().expect("adjustments");
+            let told = adjustments.iter().find(of_round).expect("the bye is told");
+            assert_eq!(told["team_id"], bye[0]);
+
+            let receipt = cup.public().await[0]["rounds"][round - 1].clone();
+            let request = receipt["request"].as_str().expect("the request");
+            let answer = touchline_draws::answer(request).expect("an answer");
+            assert_eq!(receipt["answer"], answer, "byte for byte");
+            let replay = cup.replayed(&draw, Some(round as i64)).await;
+            assert_eq!((&replay["isSame"], &replay["answer"]), (&json!(true), &receipt["answer"]));
+            if round == 3 {
+                break;
+            }
+            let numbers: Vec<i64> = played.iter().map(|(number, _)| *number).collect();
+            let next = json!({ "round": round + 1, "undecided": numbers });
+            assert_eq!(cup.listed().await["draws"][0]["nextRound"], next);
+            let refused = cup.preview_round(&draw, &[]).await.problem(409, "conflict");
+            let told = refused["message"].as_str().expect("a sentence");
+            assert!(numbers.iter().all(|number| told.contains(&number.to_string())), "{told}");
+            for (number, [a, b]) in played {
+                cup.result(number, Some(if a < b { [1, 0] } else { [0, 0] })).await;
+            }
+            draw = cup.next_round(&draw, &[]).await;
+        }
+        assert_eq!(draw["nextRound"], Value::Null);
+        cup.preview_round(&draw, &[]).await.problem(409, "conflict");
+        let order = cup.replayed(&draw, None).await;
+        assert_eq!((&order["isSame"], &order["answer"]), (&json!(true), &draw["answer"]));
+        let unknown = format!("/api/v1/public/draws/{}/replay?round=4", draw["drawId"]);
+        server.get(&unknown).send().await.problem(404, "not_found");
+        let names: Vec<String> = cup.matches().await.into_iter().map(|(_, name)| name).collect();
+        assert_eq!(names.len(), 6);
+        let bracket = admin.data(&format!("/admin/tournaments/{}/bracket", cup.tournament)).await;
+        assert_eq!(bracket["rounds"], json!([]), "nobody is out in a Swiss tournament");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn forfeits_absences_late_entries_and_withdrawals_are_in_the_next_rounds() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(6).await;
+        let prepared = cup.prepare().await;
+        let teams: Vec<i64> = cup.listed().await["teams"]
+            .as_array()
+            .expect("teams")
+            .iter()
+            .map(|team| team["teamId"].as_i64().expect("an id"))
+            .collect();
+        let mut plan = swiss(4);
+        plan["absent"] = json!([teams[0]]);
+        plan["teams"] = json!([{ "teamId": teams[5], "seed": 1 }]);
+        let drawn = cup.save(&prepared, &plan).await;
+        assert_eq!(listed_in(&drawn, 1, "absent"), [teams[0]]);
+        let first = data_of(&cup.change(&drawn, "publication", json!({})).await, 200);
+        let order: Value =
+            serde_json::from_str(first["answer"].as_str().expect("an answer")).expect("JSON");
+        assert_eq!(order["order"][0], teams[5], "the seeded team has the first number");
+        let [(walkover, without_play), (level, _)] =
+            meetings(&first, 1).try_into().expect("two matches");
+        cup.ends(walkover, Some([3, 0]), Some(Outcome::Walkover)).await;
+        cup.ends(level, None, Some(Outcome::NoResult)).await;
+
+        // Between two rounds one team comes in, and one leaves.
+        cup.enter(7).await;
+        let entries = format!("/divisions/{}/entries?state=accepted", cup.division);
+        let entries = cup.call("GET", &entries).send().await.json();
+        let leaving = entries["entries"]
+            .as_array()
+            .expect("entries")
+            .iter()
+            .find(|entry| entry["name"] == "Team 02")
+            .expect("the second team")
+            .clone();
+        let step = json!({ "step": "withdraw", "version": leaving["version"] });
+        let path = format!("/entries/{}/steps", leaving["entryId"]);
+        assert_eq!(data_of(&cup.send("POST", &path, &step).await, 200)["state"], "withdrawn");
+        let now_in = cup.listed().await["teams"].as_array().expect("teams").clone();
+        let late = now_in[5]["teamId"].as_i64().expect("an id");
+        let names: Vec<&str> =
+            now_in.iter().map(|team| team["name"].as_str().expect("a name")).collect();
+        assert_eq!(names, ["Team 01", "Team 03", "Team 04", "Team 05", "Team 06", "Team 07"]);
+
+        let second = cup.next_round(&first, &[]).await;
+        assert_eq!(listed_in(&second, 2, "absent"), [teams[1]], "who has withdrawn is absent");
+        let playing: BTreeSet<i64> =
+            meetings(&second, 2).into_iter().flat_map(|(_, teams)| teams).collect();
+        assert!(playing.contains(&late) && playing.contains(&teams[0]), "{second}");
+        let request: Value =
+            serde_json::from_str(second["rounds"][1]["request"].as_str().expect("the request"))
+                .expect("JSON");
+        let number_of = |team: i64| {
+            let players = request["players"].as_array().expect("players");
+            players.iter().find(|player| player["id"] == team).expect("a player")["no"].clone()
+        };
+        assert_eq!(number_of(late), 7, "who comes in later has the next number");
+        let history = &request["history"][0];
+        let [white, black] = without_play.map(number_of);
+        assert_eq!(history["pairings"], json!([[white, black, "W", "L", false]]));
+        let byes = history["byes"].as_array().expect("byes");
+        assert_eq!(byes.len(), 3, "two whose match was called off, and one without an opponent");
+        assert_eq!(byes[2]["kind"], "pairing");
+
+        // A team that has left may come back.
+        let left = cup.call("GET", &format!("/divisions/{}/entries?state=withdrawn", cup.division));
+        let left = left.send().await.json()["entries"][0].clone();
+        let step = json!({ "step": "enter_again", "version": left["version"] });
+        assert_eq!(data_of(&cup.send("POST", &path, &step).await, 200)["state"], "accepted");
+        for (number, _) in meetings(&second, 2) {
+            cup.result(number, Some([2, 1])).await;
+        }
+        let third = cup.next_round(&second, &[]).await;
+        assert!(listed_in(&third, 3, "absent").is_empty());
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_round_is_saved_as_it_was_shown_and_says_which_results_have_changed_since() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let first = cup.published(&swiss(3)).await;
+        let played = meetings(&first, 1);
+        for (number, _) in &played {
+            cup.result(*number, Some([1, 0])).await;
+        }
+        let preview = data_of(&cup.preview_round(&first, &[]).await, 200);
+        cup.result(played[0].0, Some([0, 1])).await;
+        let refused = cup.save_round(&first, &[], &preview["token"]).await;
+        refused.problem(409, "conflict");
+        let preview = data_of(&cup.preview_round(&first, &[]).await, 200);
+        let saved = data_of(&cup.save_round(&first, &[], &preview["token"]).await, 200);
+        assert_eq!(saved["rounds"][1]["state"], "drawn");
+        assert_eq!(cup.public().await[0]["rounds"].as_array().map(Vec::len), Some(1));
+        assert_eq!(cup.matches().await.len(), 2, "a saved round has no matches yet");
+        let stale = cup.save_round(&first, &[], &preview["token"]).await;
+        stale.problem(409, "changed_meanwhile");
+
+        // What has changed since it was saved is not published.
+        cup.result(played[0].0, Some([2, 2])).await;
+        cup.change(&saved, "publication", json!({})).await.problem(409, "conflict");
+        cup.result(played[0].0, None).await;
+        cup.change(&saved, "publication", json!({})).await.problem(409, "conflict");
+        cup.result(played[0].0, Some([0, 3])).await;
+        let second = data_of(&cup.change(&saved, "publication", json!({})).await, 200);
+        assert_eq!(second["rounds"][1]["changedMatches"], json!([]), "who won is what counts");
+
+        // A result that changes later leaves the round as it is, and everybody reads that.
+        cup.result(played[0].0, Some([3, 0])).await;
+        let seen = cup.public().await[0].clone();
+        assert_eq!(seen["rounds"][1]["changedMatches"], json!([played[0].0]));
+        assert_eq!(seen["sheet"], second["sheet"]);
+        assert_eq!(cup.matches().await.len(), 4);
+
+        // The organiser may take the round back, and draw it from the results as they are now.
+        let no_reason = cup.change(&second, "rounds/void", json!({ "reason": " " })).await;
+        assert_eq!(no_reason.status, 400);
+        let reason = json!({ "reason": "A result was wrong." });
+        let back = data_of(&cup.change(&second, "rounds/void", reason.clone()).await, 200);
+        assert_eq!(cup.matches().await.len(), 2);
+        assert_eq!(back["rounds"][1]["voidReason"], "A result was wrong.");
+        cup.change(&back, "rounds/void", reason.clone()).await.problem(409, "conflict");
+        let again = cup.next_round(&back, &[]).await;
+        let states: Vec<&Value> = again["rounds"]
+            .as_array()
+            .expect("rounds")
+            .iter()
+            .map(|round| &round["state"])
+            .collect();
+        assert_eq!(states, ["published", "void", "published"], "what was taken back is on record");
+        assert_eq!(again["rounds"][2]["changedMatches"], json!([]));
+
+        let [(number, [one, other]), _] = meetings(&again, 2).try_into().expect("two matches");
+        let swap = json!({ "teams": [one, other], "reason": "They want to." });
+        cup.change(&again, "swaps", swap).await.problem(409, "conflict");
+        cup.result(number, Some([1, 0])).await;
+        cup.change(&again, "rounds/void", reason.clone()).await.problem(409, "conflict");
+        cup.change(&again, "void", reason).await.problem(409, "conflict");
+        cup.change(&again, "publication", json!({})).await.problem(409, "conflict");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_swiss_tournament_that_cannot_be_is_refused_with_the_reason() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let prepared = cup.prepare().await;
+        let path = format!("/draws/{}/previews", prepared["drawId"]);
+        let teams = cup.listed().await["teams"].as_array().expect("teams").clone();
+        let ids: Vec<&Value> = teams.iter().map(|team| &team["teamId"]).collect();
+        for (plan, field, says) in [
+            (swiss(4), "options", "1 to 3"),
+            (swiss(0), "options", "1 to 3"),
+            (json!({ "algorithm": "swiss-dutch" }), "options", "rounds"),
+            (
+                json!({ "algorithm": "swiss-dutch", "options": { "rounds": 3, "legs": 2 } }),
+                "options",
+                "legs",
+            ),
+            (
+                json!({
+                    "algorithm": "swiss-dutch", "options": { "rounds": 3 }, "absent": ids[..3],
+                }),
+                "absent",
+                "two teams",
+            ),
+            (
+                json!({
+                    "algorithm": "swiss-dutch", "options": { "rounds": 3 }, "absent": [99_999],
+                }),
+                "absent",
+                "teams of this draw",
+            ),
+            (json!({ "algorithm": "round-robin", "absent": ids[..1] }), "absent", "Swiss"),
+        ] {
+            let refused = cup.send("POST", &path, &plan).await.problem(400, "invalid_input");
+            let told = refused["fields"][field].as_str().unwrap_or_default().to_owned();
+            assert!(told.contains(says), "{plan}: {refused}");
+        }
+        cup.preview_round(&prepared, &[]).await.problem(409, "conflict");
+        let drawn = cup.save(&prepared, &swiss(3)).await;
+        cup.enter(5).await;
+        cup.change(&drawn, "publication", json!({})).await.problem(409, "conflict");
+        assert_eq!(cup.matches().await, []);
+        // Drawn as a league instead, it is no Swiss tournament any more.
+        let league = cup.save(&drawn, &json!({ "algorithm": "round-robin" })).await;
+        assert_eq!((&league["byRounds"], &league["rounds"]), (&Value::Null, &json!([])));
+        let published = data_of(&cup.change(&league, "publication", json!({})).await, 200);
+        cup.preview_round(&published, &[]).await.problem(409, "conflict");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn one_team_and_129_are_not_drawn() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(1).await;
+        let prepared = cup.prepare().await;
+        let path = format!("/draws/{}/previews", prepared["drawId"]);
+        for more in [0, 128] {
+            cup.takes_in(more).await;
+            let refused = cup.send("POST", &path, &swiss(1)).await.problem(400, "invalid_input");
+            let told = refused["fields"]["options"].as_str().expect("a sentence");
+            assert!(told.contains("2 to 128"), "{told}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn each_round_of_a_knock_out_is_drawn_among_those_who_are_left() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(6).await;
+        let plan = json!({ "algorithm": "knock-out", "options": { "redraw": true } });
+        let mut draw = cup.published(&plan).await;
+        assert_eq!((&draw["byRounds"], &draw["announcedRounds"]), (&json!("redrawn"), &json!(3)));
+        assert_eq!(listed_in(&draw, 1, "byes").len(), 2);
+        for (round, matches) in [(1, 2), (2, 2), (3, 1)] {
+            let played = meetings(&draw, round);
+            assert_eq!(played.len(), matches, "{draw}");
+            let receipt = cup.public().await[0].clone();
+            let seed = receipt["seed"].as_str();
+            assert_eq!(seed.is_some(), round == 3, "the seed is revealed with the last round");
+            let replay = cup.replayed(&draw, Some(round as i64)).await;
+            assert_eq!(replay["isSame"], true);
+            let mut left: BTreeSet<i64> = listed_in(&draw, round, "byes").into_iter().collect();
+            if round < 3 {
+                cup.preview_round(&draw, &[]).await.problem(409, "conflict");
+            }
+            for (number, [one, _]) in played {
+                cup.result(number, Some([2, 1])).await;
+                left.insert(one);
+            }
+            if round == 3 {
+                let request = receipt["rounds"][2]["request"].as_str().expect("the request");
+                let request: Value = serde_json::from_str(request).expect("JSON");
+                let of_round = format!("{}/3", seed.expect("the seed"));
+                assert_eq!(request["seed"], HEXLOWER.encode(&Sha256::digest(of_round)));
+                break;
+            }
+            draw = cup.next_round(&draw, &[]).await;
+            let drawn: BTreeSet<i64> =
+                meetings(&draw, round + 1).into_iter().flat_map(|(_, teams)| teams).collect();
+            assert_eq!(drawn, left, "the winners and those without a match");
+        }
+        cup.preview_round(&draw, &[]).await.problem(409, "conflict");
+        // The winner of the first match would be another now: the round says so and stays.
+        cup.result(1, Some([0, 1])).await;
+        let seen = cup.public().await[0].clone();
+        assert_eq!(seen["rounds"][1]["changedMatches"], json!([1]));
+        let admin = server.admin().await;
+        let bracket = admin.data(&format!("/admin/tournaments/{}/bracket", cup.tournament)).await;
+        assert_eq!(bracket["rounds"].as_array().map(Vec::len), Some(3), "{bracket}");
         server.nothing_is_wrong().await;
     }
 }
@@ -546,5 +954,121 @@ async fn the_best_second_plays_on_once_all_groups_are_over() {
         assert!(decided.iter().any(|one| one.contains(&name)), "{decided:?}");
         assert!(decided.iter().all(|one| !one.contains("Best")), "{decided:?}");
         server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn what_a_draw_bends_or_refuses_is_told_as_data_and_in_the_language_of_the_reader() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let prepared = cup.prepare().await;
+        let plan = |bend: bool| {
+            let if_impossible = if bend { "bend" } else { "refuse" };
+            let avoid = json!([{ "by": "club", "rounds": 2 }]);
+            let options = json!({ "avoid": avoid, "if_impossible": if_impossible });
+            json!({ "algorithm": "knock-out", "options": options })
+        };
+        let preview = cup.preview(&prepared, &plan(true)).await;
+        let bent = &preview["sheet"]["bent"][0];
+        assert_eq!(bent["kind"], "may_meet");
+        assert_eq!((&bent["by"], &bent["because"]), (&json!("club"), &json!("too_many")));
+        assert_eq!(
+            [&bent["count"], &bent["most"], &bent["rounds"]],
+            [&json!(2), &json!(1), &json!(2)]
+        );
+        let [one, other] = [0, 1].map(|at| bent["teams"][at]["name"].as_str().expect("a name"));
+        let value = bent["value"].as_str().expect("a club");
+        let sentence = format!(
+            "Club {value} has 2 entries, and 1 at most can be kept apart in rounds 1 to 2. {one} and {other} can meet \
+             in rounds 1 to 2."
+        );
+        assert_eq!(bent["sentence"], sentence);
+        let drawn = cup.save(&prepared, &plan(true)).await;
+        assert_eq!(drawn["sheet"]["bent"], preview["sheet"]["bent"]);
+
+        let path = format!("/draws/{}/previews", prepared["drawId"]);
+        let refused = cup.send("POST", &path, &plan(false)).await.problem(400, "invalid_input");
+        let told = refused["message"].as_str().expect("a sentence");
+        assert!(told.starts_with("This cannot be drawn: Club Club "), "{told}");
+        let call = cup.call("POST", &path).header("accept-language", "de").json(&plan(false));
+        let refused = call.send().await.problem(400, "invalid_input");
+        let told = refused["message"].as_str().expect("a sentence");
+        assert!(
+            told.starts_with("Das lässt sich nicht auslosen: Verein Club ")
+                && told.contains("können in den Runden 1 bis 2 aufeinandertreffen."),
+            "{told}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_a_draw_names_is_told_as_data_and_stays_when_a_result_comes() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(16).await;
+        cup.published(&four_groups()).await;
+        let admin = server.admin().await;
+        let told = async |page: &str| {
+            admin.data(&format!("/admin/tournaments/{}/{page}", cup.tournament)).await
+        };
+        let fixtures = told("fixtures").await;
+        let of = |number: i64| {
+            let all = fixtures["matches"].as_array().expect("matches");
+            let found = all.iter().find(|one| one["match_number"] == number);
+            found.expect("a match").clone()
+        };
+        let names = |one: &Value| {
+            json!([
+                one["made_stage_name"],
+                one["group_letter"],
+                one["made_round_name"]["word"],
+                one["made_round_name"]["number"]
+            ])
+        };
+        assert_eq!(names(&of(1)), json!(["group_stage", "A", "league_round", 1]));
+        assert_eq!(of(1)["round_name"], "Round 1", "English stands beside it");
+        assert_eq!(of(1)["stage_name"], "Group stage");
+        assert_eq!(names(&of(25)), json!(["knock_out", null, "quarter_finals", null]));
+        assert_eq!(names(&of(29)), json!(["knock_out", null, "semi_finals", null]));
+        assert_eq!(names(&of(31)), json!(["knock_out", null, "third_place", null]));
+        assert_eq!(names(&of(32)), json!(["knock_out", null, "final", null]));
+        let source = &of(25)["team_a_source"];
+        assert!(source["group_letter"].is_string(), "{source}");
+        let listed = admin.read(&format!("/admin/matches?tournamentId={}", cup.tournament)).await;
+        let first = listed["matches"].as_array().expect("matches").iter();
+        let first = first.clone().find(|one| one["match_number"] == 25).expect("a match");
+        assert_eq!(names(first), json!(["knock_out", null, "quarter_finals", null]));
+        let board = admin.data(&format!("/match/{}/scoreboard", first["match_id"])).await;
+        assert_eq!(
+            (&board["madeRoundName"]["word"], &board["madeStageName"]),
+            (&json!("quarter_finals"), &json!("knock_out"))
+        );
+        let plan = data_of(
+            &cup.call("GET", &format!("/tournaments/{}/timetable", cup.tournament)).send().await,
+            200,
+        );
+        assert_eq!(
+            plan["matches"][0]["madeRoundName"],
+            json!({ "word": "league_round", "number": 1 })
+        );
+        assert_eq!(plan["matches"][0]["groupLetter"], "A");
+        let tables = told("standings").await;
+        assert_eq!(
+            (&tables["groups"][1]["group_letter"], &tables["groups"][1]["made_stage_name"]),
+            (&json!("B"), &json!("group_stage"))
+        );
+        let rounds = told("bracket").await["rounds"].clone();
+        let words: Vec<&Value> = rounds
+            .as_array()
+            .expect("rounds")
+            .iter()
+            .map(|round| &round["made_name"]["word"])
+            .collect();
+        assert_eq!(words.first(), Some(&&json!("quarter_finals")), "{rounds}");
+
+        cup.result(1, Some([1, 0])).await;
+        let fixtures = told("fixtures").await;
+        let played = fixtures["matches"].as_array().expect("matches").iter();
+        let played = played.clone().find(|one| one["match_number"] == 1).expect("a match");
+        assert_eq!(names(played), json!(["group_stage", "A", "league_round", 1]));
     }
 }

@@ -92,7 +92,7 @@ impl Running {
         self.write(move |conn| Ok(conn.query_one(sql, params![of.division_id])?)).await
     }
 
-    async fn assert_sound(&self) {
+    pub(crate) async fn assert_sound(&self) {
         assert_eq!(self.db().read(rollups::recount).await.expect("a recount"), []);
         let examined = doctor::examine(self.db(), Depth::Thorough, self.now(), |_| {}).await;
         for examination in examined.expect("an end") {
@@ -403,7 +403,7 @@ async fn everybody_sees_who_has_a_place_and_how_many_wait() {
         for name in ["Reds", "Blues", "Greens"] {
             ada.enters(division, name).await;
         }
-        let path = format!("/api/v1/tournaments/{}/entries", division.tournament_id);
+        let path = format!("/api/v1/public/tournaments/{}/entries", division.tournament_id);
         let seen = data_of(&server.get(&path).send().await, 200);
         let names = json!([{ "name": "Reds", "club": null }, { "name": "Blues", "club": null }]);
         let expected = json!([

@@ -213,6 +213,15 @@ async fn a_person_who_is_erased_is_nowhere_any_more_and_every_result_is_as_it_wa
         }
         let page = admin.data(&format!("/admin/users/{user_id}")).await;
         assert_eq!((&page["full_name"], &page["sign_in"]), (&json!("Former user"), &Value::Null));
+        let mut public = String::new();
+        let tournaments = admin.read("/admin/tournaments?pageSize=1000").await;
+        for one in tournaments["tournaments"].as_array().expect("tournaments") {
+            for page in ["", "/entries", "/fixtures", "/standings", "/bracket", "/leaders"] {
+                let path = format!("/api/v1/public/tournaments/{}{page}", one["tournament_id"]);
+                public.push_str(&server.get(&path).send().await.text());
+            }
+        }
+        assert!(public.contains("Former player") && !fold(&public).contains(SENTINEL), "{public}");
         admin.post(&format!("/admin/users/{user_id}/erase")).send().await.problem(409, "conflict");
 
         if let Some(file) = server.db().read(sqlite_file::path_of).await.expect("a path") {

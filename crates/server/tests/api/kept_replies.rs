@@ -95,7 +95,7 @@ async fn what_was_asked_before_is_answered_without_the_database() {
 async fn what_is_open_to_everybody_is_kept_until_it_changes() {
     for server in Running::that_keep_replies().await {
         let league = server.with_harbour().await.league;
-        let page = || server.get(&format!("/api/v1/tournaments/{league}"));
+        let page = || server.get(&format!("/api/v1/public/tournaments/{league}"));
         let first = page().send().await;
         assert_eq!(first.status, 200, "{}", first.text());
         {
@@ -111,6 +111,37 @@ async fn what_is_open_to_everybody_is_kept_until_it_changes() {
         let changed = change.send().await;
         assert_eq!(changed.status, 200, "{}", changed.text());
         assert_eq!(page().send().await.json()["data"]["name"], "Renamed League");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn caches_on_the_way_keep_for_a_second_what_is_the_same_for_everybody() {
+    const SHARED: &str = "public, max-age=0, must-revalidate, s-maxage=1";
+    for server in Running::that_keep_replies().await {
+        let league = server.with_harbour().await.league;
+        let admin = server.admin().await;
+        for page in ["", "/entries", "/standings", "/fixtures"] {
+            let path = format!("/api/v1/public/tournaments/{league}{page}");
+            // Made and kept, to somebody without a token and to somebody with one.
+            for _ in 0..2 {
+                let open = server.get(&path).send().await;
+                let own = server.get(&path).bearer(&admin.tokens.access).send().await;
+                assert_eq!(tag(&open), tag(&own), "{page}");
+                for (reply, caching) in [(&open, SHARED), (&own, "private, no-cache")] {
+                    assert_eq!(reply.header("cache-control"), Some(caching), "{page}");
+                    // What is kept of one is no answer to the other.
+                    assert_eq!(reply.header("vary"), Some("accept-encoding, authorization"));
+                }
+                let known = server.get(&path).header("if-none-match", &tag(&open)).send().await;
+                assert_eq!((known.status, known.header("cache-control")), (304, Some(SHARED)));
+                assert_eq!(known.header("vary"), Some("accept-encoding, authorization"));
+            }
+        }
+        let missing = server.get("/api/v1/public/tournaments/999999").send().await;
+        assert_eq!((missing.status, missing.header("cache-control")), (404, Some("no-store")));
+        let closed = admin.get(AGE_GROUPS).send().await;
+        assert_eq!(closed.header("cache-control"), Some("private, no-cache"));
+        assert_eq!(closed.header("vary"), Some("accept-encoding"));
     }
 }
 

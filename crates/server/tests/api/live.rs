@@ -28,12 +28,16 @@ impl Stream {
     }
 
     async fn open_since(server: &Running, access: &str, since: &str) -> Self {
+        Self::open_at(server, access, &format!("/live?since={since}")).await
+    }
+
+    async fn open_at(server: &Running, access: &str, path: &str) -> Self {
         let to = (Ipv4Addr::LOCALHOST, server.address.port());
         let stream = TcpStream::connect(to).await.expect("the server");
         let (mut sender, connection) =
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.expect("HTTP");
         tokio::spawn(connection);
-        let request = hyper::Request::get(format!("/api/v1/live?since={since}"))
+        let request = hyper::Request::get(format!("/api/v1{path}"))
             .header("host", "x")
             .header("accept-encoding", "gzip")
             .header("authorization", format!("Bearer {access}"))
@@ -151,6 +155,71 @@ async fn it_ends_with_the_session_and_with_the_token() {
         server.wait(SignedDuration::from_mins(30));
         server.sign_in().await;
         second.ends().await;
+    }
+}
+
+/// What people hear of, as the stream names it.
+const TOLD: [&str; 5] = ["players", "competitions", "matches", "reference", "grants"];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_hear_of_what_they_may_read_and_of_nothing_else() {
+    for server in Running::on_every_engine().await {
+        let server = server.keeps_replies().await;
+        let admin = server.admin().await;
+        server.add_person("Ines Duarte", "ines@example.org").await;
+        let access = server.sign_in_person("ines@example.org").await.access;
+        let moment = async || {
+            let reply = server.get("/api/v1/me/tournaments").bearer(&access).send().await;
+            reply.header("x-moment").expect("a moment").to_owned()
+        };
+        let before = moment().await;
+        let mut stream = Stream::open_at(&server, &access, "/me/live").await;
+        // Somebody signs in, and the trail and the accounts have changed.
+        server.sign_in().await;
+        server.add_person("Otto Berg", "otto@example.org").await;
+        assert_eq!(moment().await, before, "a moment counts no more than the stream tells");
+        add_age_group(&admin, "Masters").await;
+        assert_eq!(stream.next().await, Some(vec!["reference".to_owned()]));
+        assert_ne!(moment().await, before);
+        let mut late = Stream::open_at(&server, &access, &format!("/me/live?since={before}")).await;
+        assert_eq!(late.next().await, Some(vec!["reference".to_owned()]));
+        let mut stranger = Stream::open_at(&server, &access, "/me/live?since=1-2.3").await;
+        assert_eq!(stranger.next().await, Some(TOLD.map(str::to_owned).to_vec()));
+        // The stream of administrators is not for people, and theirs is not for administrators.
+        server.get("/api/v1/live").bearer(&access).send().await.problem(403, "forbidden");
+        admin.get("/me/live").send().await.problem(403, "forbidden");
+        server.get("/api/v1/me/live").send().await.problem(401, "token_missing");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_stream_of_a_person_ends_with_the_session_before_it_tells_more() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        server.add_person("Ines Duarte", "ines@example.org").await;
+        let access = server.sign_in_person("ines@example.org").await.access;
+        let mut stream = Stream::open_at(&server, &access, "/me/live").await;
+        server.post("/api/v1/auth/logout").bearer(&access).send().await;
+        add_age_group(&admin, "Masters").await;
+        assert_eq!(stream.next().await, None);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_have_places_of_their_own() {
+    let server = Running::on_sqlite().await;
+    let admin = server.admin().await;
+    server.add_person("Ines Duarte", "ines@example.org").await;
+    let access = server.sign_in_person("ines@example.org").await.access;
+    let mut streams = Vec::new();
+    for _ in 0..4 {
+        streams.push(Stream::open_at(&server, &access, "/me/live").await);
+    }
+    let own = server.get("/api/v1/me/live").bearer(&access).send().await;
+    own.problem(429, "too_many_streams");
+    // Those of administrators are all there.
+    for _ in 0..16 {
+        streams.push(Stream::open(&server, &admin.tokens.access).await);
     }
 }
 

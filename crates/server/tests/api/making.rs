@@ -167,7 +167,7 @@ async fn a_person_makes_a_tournament_publishes_it_and_everybody_sees_it() {
         );
 
         // A draft is nobody else's business, and lacks its days.
-        let open = format!("/api/v1{}", path_of(&made));
+        let open = format!("/api/v1/public{}", path_of(&made));
         server.get(&open).send().await.problem(404, "not_found");
         let refused = ines.step(&made, Step::Publish, None).await.problem(409, "not_ready");
         let named: Vec<_> = refused["fields"].as_object().expect("fields").keys().collect();
@@ -525,7 +525,7 @@ async fn divisions_go_with_their_tournament_and_never_before_it() {
 
         let setup = data_of(&ines.step(&made, Step::Publish, None).await, 200);
         assert_eq!(names(&setup, "status"), ["published", "published", "draft"]);
-        let open = format!("/api/v1{}", path_of(&made));
+        let open = format!("/api/v1/public{}", path_of(&made));
         let seen = data_of(&server.get(&open).send().await, 200);
         assert_eq!(names(&seen, "name"), ["Men", "Women"]);
         let youth = setup["divisions"][2].clone();
@@ -569,7 +569,11 @@ async fn divisions_go_with_their_tournament_and_never_before_it() {
         assert_eq!(names(&setup, "status"), ["cancelled", "published"]);
         let setup = ines.steps(setup, &[Step::Retract]).await;
         assert_eq!(names(&setup, "status"), ["cancelled", "draft"]);
-        server.get(&format!("/api/v1{}", path_of(&setup))).send().await.problem(404, "not_found");
+        server
+            .get(&format!("/api/v1/public{}", path_of(&setup)))
+            .send()
+            .await
+            .problem(404, "not_found");
         let admin = server.admin().await;
         let trail = admin.trail_of("tournament").await;
         assert_eq!(trail[0]["after"]["reason"], "a test");
@@ -719,6 +723,76 @@ async fn a_copy_has_the_divisions_and_no_people_and_its_days_move() {
         let page = admin.data(&format!("/admin/tournaments/{}", copied["tournamentId"])).await;
         assert_eq!((&page["total_teams"], &page["total_matches"]), (&json!(0), &json!(0)));
         assert_eq!(admin.trail_of("tournament").await[0]["after"]["copy_of"], "Spring Cup");
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn a_template_has_the_setup_of_its_tournament_without_people_and_days() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let otto = server.maker("Otto Berg", OTTO).await;
+        let mut asked = cup(club, &["Men", "Women"]);
+        asked["description"] = "Bring boots.".into();
+        asked["divisions"][0]["capacity"] = 16.into();
+        asked["divisions"][0]["closesAt"] = "2026-06-01T00:00:00Z".into();
+        asked["divisions"][0]["plannedDraw"] = "groups".into();
+        let made = ines.make(&asked).await;
+        assert_eq!(made["divisions"][0]["plannedDraw"], "groups");
+        let path = format!("{}/templates", path_of(&made));
+        let saved = data_of(&ines.send("POST", &path, &json!({ "name": " Summer " })).await, 201);
+        assert_eq!((&saved["name"], &saved["tournamentName"]), (&"Summer".into(), &made["name"]));
+        let first = &saved["divisions"][0];
+        assert_eq!((&first["name"], &first["capacity"]), (&"Men".into(), &json!(16)));
+        assert_eq!((&first["plannedDraw"], &first["entrants"]), (&"groups".into(), &"team".into()));
+        assert_eq!(saved["divisions"][1]["name"], "Women");
+        assert!(first.get("closesAt").is_none() && first.get("ageCountsOn").is_none());
+
+        // Whoever runs the tournament finds it, and nobody else does.
+        let listed = ines.get("/me/templates").await;
+        assert_eq!(listed["saved"], json!([saved]));
+        let built_in = listed["builtIn"].as_array().expect("templates");
+        assert_eq!(built_in.len(), 5);
+        assert!(built_in.iter().all(|one| one["divisions"][0]["sportId"].is_null()));
+        assert_eq!(otto.get("/me/templates").await["saved"], json!([]));
+        let remove = format!("{path}/{}", saved["templateId"]);
+        otto.send("POST", &path, &json!({ "name": "Mine" })).await.problem(403, "forbidden");
+        otto.call("DELETE", &remove).send().await.problem(403, "forbidden");
+
+        // It is what a tournament can be made of as it stands.
+        let again = json!({
+            "name": "Harbour Cup again", "description": saved["description"],
+            "divisions": saved["divisions"],
+        });
+        let again = ines.make(&again).await;
+        assert_eq!(again["divisions"][0]["plannedDraw"], "groups");
+        assert_eq!(again["description"], "Bring boots.");
+
+        let taken = ines.send("POST", &path, &json!({ "name": "SUMMER" })).await;
+        taken.problem(409, "name_taken");
+        for name in ["", "  ", &"x".repeat(256)] {
+            ines.send("POST", &path, &json!({ "name": name })).await.problem(400, "invalid_input");
+        }
+        for number in 2..=20 {
+            let name = json!({ "name": format!("Summer {number}") });
+            data_of(&ines.send("POST", &path, &name).await, 201);
+        }
+        ines.send("POST", &path, &json!({ "name": "One more" })).await.problem(409, "conflict");
+        assert_eq!(ines.call("DELETE", &remove).send().await.status, 200);
+        ines.call("DELETE", &remove).send().await.problem(404, "not_found");
+        assert_eq!(ines.get("/me/templates").await["saved"].as_array().map(Vec::len), Some(19));
+        let trail = server.admin().await.trail_of("tournament").await;
+        assert_eq!(trail[0]["before"]["template"], "Summer");
+
+        // How a division is to be drawn can be chosen otherwise, and not at all.
+        let division = &again["divisions"][0];
+        let way = ines.change_division(division, json!({ "plannedDraw": "knock_out" })).await;
+        let changed = data_of(&way, 200);
+        assert_eq!(changed["divisions"][0]["plannedDraw"], "knock_out");
+        let none = json!({ "plannedDraw": null });
+        let changed = ines.change_division(&changed["divisions"][0], none).await;
+        assert_eq!(data_of(&changed, 200)["divisions"][0]["plannedDraw"], Value::Null);
         server.is_whole().await;
     }
 }
@@ -886,8 +960,10 @@ async fn how_a_division_takes_entries_is_set_with_it_and_counted_for_those_who_r
         ];
         assert_eq!(taken(&made["divisions"][0]), expected);
         let published = ines.steps(made, &[Step::Publish]).await;
-        let seen =
-            data_of(&server.get(&format!("/api/v1{}", path_of(&published))).send().await, 200);
+        let seen = data_of(
+            &server.get(&format!("/api/v1/public{}", path_of(&published))).send().await,
+            200,
+        );
         assert_eq!(taken(&seen["divisions"][0]), expected);
         assert_eq!(
             (&seen["divisions"][0]["accepted"], &seen["divisions"][0]["waitlisted"]),
@@ -914,8 +990,10 @@ async fn how_a_division_takes_entries_is_set_with_it_and_counted_for_those_who_r
         let more = data_of(&ines.change_division(&men, json!({ "capacity": 2 })).await, 200);
         let counts = &more["divisions"][0]["entries"];
         assert_eq!((&counts["accepted"], &counts["waitlisted"]), (&json!(2), &json!(0)));
-        let seen =
-            data_of(&server.get(&format!("/api/v1{}", path_of(&published))).send().await, 200);
+        let seen = data_of(
+            &server.get(&format!("/api/v1/public{}", path_of(&published))).send().await,
+            200,
+        );
         assert_eq!(seen["divisions"][0]["accepted"], 2);
         let mine = ines.get("/me/tournaments").await;
         assert_eq!((&mine[0]["accepted"], &mine[0]["submitted"]), (&json!(2), &json!(0)));

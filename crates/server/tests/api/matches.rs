@@ -29,6 +29,7 @@ async fn a_match_answers_alone_as_it_does_in_the_list() {
                 "scheduled_date": "2026-03-09T20:00:00", "tournament_id": club.cup,
                 "tournament_name": "Spring Cup", "venue_name": "The Hall", "events_count": 11,
                 "stage_name": "Final", "group_name": "Group A", "round_name": "Final",
+                "made_stage_name": null, "group_letter": null, "made_round_name": null,
                 "is_quick_match": false, "team_a_source": null, "team_b_source": null,
             })
         );

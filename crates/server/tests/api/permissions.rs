@@ -23,6 +23,8 @@ enum For {
     Organisers,
     /// Those whose own it is: nobody here.
     Owners,
+    /// Those who keep the squad of a team, and organisers: [`OF_TEAMS`].
+    Keepers,
     /// Those who run a tournament of the player, or of the entry: `profiles.rs` and `entries.rs` try each role.
     OrganisersOfIt,
 }
@@ -34,6 +36,7 @@ fn meant_for(path: &str) -> For {
         _ if path.starts_with("/me/players/1") => For::Owners,
         _ if path.starts_with("/me/") => For::People,
         _ if path.starts_with("/entries/") || path.ends_with("/entries") => For::OrganisersOfIt,
+        _ if path.starts_with("/divisions/1/teams/") => For::Keepers,
         _ if ["/tournaments/", "/divisions/", "/draws/"].iter().any(|of| path.starts_with(of)) => {
             For::Organisers
         }
@@ -207,7 +210,7 @@ async fn try_every_token(server: &Running) {
     let mut seen = 0;
     for (method, path) in known_calls() {
         let meant = meant_for(&path);
-        if matches!(meant, For::Roles | For::Organisers | For::OrganisersOfIt) {
+        if matches!(meant, For::Roles | For::Organisers | For::Keepers | For::OrganisersOfIt) {
             continue;
         }
         let call = |token: &str| {
@@ -322,6 +325,8 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("PATCH", "/tournaments/1", json!({ "version": 0 })),
         ("POST", "/tournaments/1/steps", step.clone()),
         ("POST", COPIES, json!({ "name": "Copy" })),
+        ("POST", "/tournaments/1/templates", json!({ "name": "Cup" })),
+        ("DELETE", "/tournaments/1/templates/1", Value::Null),
         ("POST", "/tournaments/1/divisions", json!({ "sportId": sport_id })),
         ("PATCH", "/divisions/1", json!({ "version": 0 })),
         ("DELETE", "/divisions/1", Value::Null),
@@ -331,6 +336,7 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("GET", "/divisions/1/squads", Value::Null),
         ("POST", "/divisions/1/squads", json!({ "text": "team,player\nA,B", "token": "none" })),
         ("POST", "/divisions/1/squads/checks", json!({ "text": "team,player\nA,B" })),
+        ("POST", "/divisions/1/squads/alike", json!({ "name": "Ana" })),
         ("PUT", "/divisions/1/squads/1/members/1", json!({ "isCaptain": false })),
         ("DELETE", "/divisions/1/squads/1/members/1", Value::Null),
         ("GET", "/tournaments/1/timetable", Value::Null),
@@ -342,8 +348,21 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("POST", "/draws/1/publication", json!({ "version": 0 })),
         ("POST", "/draws/1/swaps", json!({ "version": 0, "teams": [1, 2], "reason": "x" })),
         ("POST", "/draws/1/void", json!({ "version": 0, "reason": "x" })),
+        ("PUT", "/draws/1/rounds", json!({ "version": 0, "absent": [], "token": "none" })),
+        ("POST", "/draws/1/rounds/previews", json!({ "absent": [] })),
+        ("POST", "/draws/1/rounds/void", json!({ "version": 0, "reason": "x" })),
     ]
 }
+
+/// The calls about the squad of a team in a division.
+const OF_TEAMS: [(&str, &str); 6] = [
+    ("GET", ""),
+    ("POST", ""),
+    ("POST", "/checks"),
+    ("POST", "/alike"),
+    ("PUT", "/members/1"),
+    ("DELETE", "/members/1"),
+];
 
 /// What only the holder of an account may do: the copy is theirs.
 const COPIES: &str = "/tournaments/1/copies";
@@ -361,6 +380,57 @@ fn all_calls_about_roles_and_tournaments_are_tried() {
     assert_eq!(known(For::Roles), sorted(ABOUT_ROLES.into_iter().map(named).collect()));
     let tried = of_tournaments(1).into_iter().map(|(method, path, _)| named((method, path)));
     assert_eq!(known(For::Organisers), sorted(tried.collect()));
+    let of_teams =
+        OF_TEAMS.map(|(method, of)| (method.to_owned(), format!("/divisions/1/teams/1/squad{of}")));
+    assert_eq!(known(For::Keepers), sorted(of_teams.to_vec()));
+}
+
+#[tokio::test]
+async fn the_squad_of_a_team_is_kept_by_its_managers_organisers_and_administrators_alone() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let (here, elsewhere) = places(&server, club).await;
+        let callers = everybody(&server, here, elsewhere).await;
+        let callers = with_tokens(&server, callers).await;
+        let administrator = server.sign_in().await.access;
+        let keeps = [
+            (Role::Organiser, Scope::Tournament(here.tournament)),
+            (Role::TeamManager, Scope::Team(here.team)),
+        ];
+        for (method, of) in OF_TEAMS {
+            let (division, team) = (club.cup_division.division_id, here.team);
+            let address = format!("/api/v1/divisions/{division}/teams/{team}/squad{of}");
+            let body = match (method, of) {
+                ("POST", "") => json!({ "text": "player\nA", "token": "none" }),
+                ("POST", "/checks") => json!({ "text": "player\nA" }),
+                ("POST", _) => json!({ "name": "Ana" }),
+                ("PUT", _) => json!({ "isCaptain": false }),
+                _ => Value::Null,
+            };
+            let call = |token: Option<&str>| {
+                let call = server.call(method, &address);
+                let call = if body.is_null() { call } else { call.json(&body) };
+                token.map_or(call.clone(), |token| call.bearer(token))
+            };
+            assert_eq!(call(None).status().await, 401, "{method} {of}");
+            let status = call(Some(&administrator)).status().await;
+            assert!(![400, 401, 403].contains(&status), "{method} {of}: {status}");
+            for (one, token) in &callers {
+                let status = call(Some(token)).status().await;
+                let is_open = one.role.is_some_and(|role| keeps.contains(&role));
+                match one.state {
+                    State::InForce if is_open => {
+                        assert!(![400, 401, 403].contains(&status), "{method} {of} by {one:?}");
+                    }
+                    state => {
+                        let is_over = one.is_program && state != State::InForce;
+                        let expected = if is_over { 401 } else { 403 };
+                        assert_eq!(status, expected, "{method} {of} by {one:?}");
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[tokio::test]

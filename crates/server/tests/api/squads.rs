@@ -8,21 +8,24 @@ use touchline_store::{Param, params, rollups};
 use crate::client::Reply;
 use crate::running::Running;
 
-const INES: &str = "ines@example.org";
+pub(crate) const INES: &str = "ines@example.org";
 
 /// An organiser with a division for boys of 12 to 14 years.
-struct Boys<'s> {
+pub(crate) struct Boys<'s> {
     server: &'s Running,
-    access: String,
-    division: i64,
+    pub(crate) access: String,
+    pub(crate) tournament: i64,
+    pub(crate) division: i64,
+    sport: i64,
 }
 
 impl Running {
-    async fn boys(&self, capacity: Option<i64>) -> Boys<'_> {
+    pub(crate) async fn boys(&self, capacity: Option<i64>) -> Boys<'_> {
         let club = self.with_club().await;
         self.add_person("Inês Duarte", INES).await;
         let access = self.sign_in_person(INES).await.access;
-        let mut boys = Boys { server: self, access, division: 0 };
+        let sport = club.football;
+        let mut boys = Boys { server: self, access, tournament: 0, division: 0, sport };
         let men = self
             .number(
                 "SELECT gender_category_id FROM gender_categories WHERE gender_name = 'Men'",
@@ -46,38 +49,79 @@ impl Running {
             }],
         });
         let made = data_of(&boys.send("POST", "/tournaments", &body).await, 201);
+        boys.tournament = made["tournamentId"].as_i64().expect("an id");
         boys.division = made["divisions"][0]["divisionId"].as_i64().expect("an id");
         boys
     }
 
-    async fn number(&self, sql: &'static str, params: &[Param<'static>]) -> i64 {
+    pub(crate) async fn number(&self, sql: &'static str, params: &[Param<'static>]) -> i64 {
         let params = params.to_vec();
         self.db().read(move |conn| conn.query_one(sql, &params)).await.expect("a number")
     }
 }
 
 impl Boys<'_> {
-    async fn send(&self, method: &str, path: &str, body: &Value) -> Reply {
+    /// Adds another division to the tournament; answers it.
+    pub(crate) async fn another_division(&self) -> i64 {
+        let body = json!({ "name": "Girls", "sportId": self.sport });
+        let path = format!("/tournaments/{}/divisions", self.tournament);
+        let setup = data_of(&self.send("POST", &path, &body).await, 201);
+        setup["divisions"][1]["divisionId"].as_i64().expect("an id")
+    }
+
+    /// Takes a step with a division.
+    pub(crate) async fn step_division(&self, division: i64, step: &str) {
+        let setup = self.setup().await;
+        let divisions = setup["divisions"].as_array().expect("divisions");
+        let of = divisions.iter().find(|one| one["divisionId"] == division).expect("the division");
+        let body = json!({ "version": of["version"], "step": step });
+        let path = format!("/divisions/{division}/steps");
+        data_of(&self.send("POST", &path, &body).await, 200);
+    }
+
+    /// How the tournament is set up.
+    pub(crate) async fn setup(&self) -> Value {
+        let path = format!("/tournaments/{}/setup", self.tournament);
+        data_of(&self.send("GET", &path, &Value::Null).await, 200)
+    }
+
+    /// Changes the first division; answers it.
+    async fn set_division(&self, change: &Value) -> Value {
+        let mut body = change.clone();
+        body["version"] = self.setup().await["divisions"][0]["version"].take();
+        let path = format!("/divisions/{}", self.division);
+        data_of(&self.send("PATCH", &path, &body).await, 200)["divisions"][0].take()
+    }
+
+    /// Takes a step with the tournament, and with its only division.
+    pub(crate) async fn step(&self, step: &str) {
+        let version = self.setup().await["version"].take();
+        let path = format!("/tournaments/{}/steps", self.tournament);
+        let body = json!({ "version": version, "step": step });
+        data_of(&self.send("POST", &path, &body).await, 200);
+    }
+
+    pub(crate) async fn send(&self, method: &str, path: &str, body: &Value) -> Reply {
         let call = self.server.call(method, &format!("/api/v1{path}")).bearer(&self.access);
         if body.is_null() { call.send().await } else { call.json(body).send().await }
     }
 
-    fn path(&self, of: &str) -> String {
+    pub(crate) fn path(&self, of: &str) -> String {
         format!("/divisions/{}/squads{of}", self.division)
     }
 
-    async fn check(&self, text: &str) -> Value {
+    pub(crate) async fn check(&self, text: &str) -> Value {
         let body = json!({ "text": text });
         data_of(&self.send("POST", &self.path("/checks"), &body).await, 200)
     }
 
-    async fn save(&self, text: &str) -> Value {
+    pub(crate) async fn save(&self, text: &str) -> Value {
         let token = self.check(text).await["token"].take();
         let body = json!({ "text": text, "token": token });
         data_of(&self.send("POST", &self.path(""), &body).await, 200)
     }
 
-    async fn squads(&self) -> Value {
+    pub(crate) async fn squads(&self) -> Value {
         data_of(&self.send("GET", &self.path(""), &Value::Null).await, 200)
     }
 
@@ -92,7 +136,7 @@ impl Boys<'_> {
     }
 
     /// Everything that a save may write: members, players, entries, trail.
-    async fn written(&self) -> Vec<i64> {
+    pub(crate) async fn written(&self) -> Vec<i64> {
         let mut counts = Vec::new();
         for table in
             ["squad_members", "player_profiles", "competition_entries", "audit_entries", "teams"]
@@ -105,13 +149,13 @@ impl Boys<'_> {
     }
 }
 
-fn data_of(reply: &Reply, status: u16) -> Value {
+pub(crate) fn data_of(reply: &Reply, status: u16) -> Value {
     assert_eq!(reply.status, status, "{}", reply.json());
     reply.json()["data"].clone()
 }
 
 /// A spreadsheet with this many teams of four players, who are 13 years old.
-fn sheet(teams: usize) -> String {
+pub(crate) fn sheet(teams: usize) -> String {
     let row = |(team, player): (usize, usize)| {
         let captain = if player == 1 { "x" } else { "" };
         format!(
@@ -129,7 +173,8 @@ async fn squads_are_saved_as_they_were_checked_and_the_same_rows_twice_change_no
         let boys = server.boys(Some(16)).await;
         let before = boys.written().await;
         let check = boys.check(&sheet(16)).await;
-        let counts = json!({ "new": 64, "changed": 0, "same": 0, "asks": 0, "refused": 0 });
+        let counts =
+            json!({ "new": 64, "changed": 0, "same": 0, "alike": 0, "asks": 0, "refused": 0 });
         assert_eq!(
             (&check["counts"], &check["newTeams"], &check["newPlayers"]),
             (&counts, &json!(16), &json!(64))
@@ -243,6 +288,96 @@ async fn who_is_too_old_needs_an_exception_with_a_reason_that_is_kept() {
             )
             .await;
         assert_eq!(kept, 1);
+    }
+}
+
+#[tokio::test]
+async fn a_division_that_admits_every_gender_category_asks_for_no_exception() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        let text = "team,player,birth date,gender\nReds,Ann,2013-01-01,Women\nReds,Kim,2013-01-01,";
+        assert_eq!(boys.check(text).await["counts"]["asks"], 1);
+        let changed = boys.set_division(&json!({ "admitsEveryCategory": true })).await;
+        assert_eq!(changed["admitsEveryCategory"], true);
+        let check = boys.check(text).await;
+        assert_eq!(check["counts"]["new"], 2, "{check}");
+        assert_eq!(check["rows"][0]["sentences"], json!([]), "{check}");
+        boys.save(text).await;
+
+        let path = format!("/tournaments/{}/copies", boys.tournament);
+        let copy = data_of(&boys.send("POST", &path, &json!({ "name": "Copy" })).await, 201);
+        assert_eq!(copy["divisions"][0]["admitsEveryCategory"], true, "a copy keeps it");
+        // Without a category it says nothing.
+        let open = boys.set_division(&json!({ "genderCategoryId": null })).await;
+        assert_eq!(open["admitsEveryCategory"], false);
+    }
+}
+
+#[tokio::test]
+async fn of_somebody_who_looks_like_a_known_player_it_is_asked_who_it_is_and_nothing_is_chosen() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save("team,player\nReds,Kim Lee").await;
+        let girls = boys.another_division().await;
+        let path = |of: &str| format!("/divisions/{girls}/squads{of}");
+        let text = "team,player,birth date\nBlues,\"LEE, kim\",2013-05-05";
+        let check = async |choices: Value| {
+            let body = json!({ "text": text, "choices": choices });
+            data_of(&boys.send("POST", &path("/checks"), &body).await, 200)
+        };
+        let save = async |choices: &Value, token: &Value| {
+            let body = json!({ "text": text, "choices": choices, "token": token });
+            boys.send("POST", &path(""), &body).await.status
+        };
+        let asked = check(json!([])).await;
+        let row = &asked["rows"][0];
+        assert_eq!((&row["fate"], &asked["counts"]["alike"]), (&json!("alike"), &json!(1)));
+        let alike = &row["alike"];
+        assert_eq!(alike.as_array().map(Vec::len), Some(1), "{alike}");
+        assert_eq!(alike[0]["playerName"], "Kim Lee");
+        assert_eq!(alike[0]["squads"][0]["teamName"], "Reds");
+        let before = boys.written().await;
+        assert_eq!(save(&json!([]), &asked["token"]).await, 409);
+        // Somebody who does not look the same is no choice.
+        let other = check(json!([{ "line": 2, "playerProfileId": 1 }])).await;
+        assert_eq!(other["counts"]["alike"], 1, "{other}");
+
+        let kim = alike[0]["playerProfileId"].as_i64().expect("an id");
+        let same = json!([{ "line": 2, "playerProfileId": kim }]);
+        let another = json!([{ "line": 2, "playerProfileId": null }]);
+        let (of_same, of_another) = (check(same.clone()).await, check(another.clone()).await);
+        assert_eq!((&of_same["newPlayers"], &of_another["newPlayers"]), (&json!(0), &json!(1)));
+        assert_eq!(of_same["rows"][0]["alike"], *alike, "it can be chosen anew");
+        let said = &of_same["rows"][0]["sentences"];
+        let warning = "Also plays for Reds in Boys, which may be played at the same time.";
+        assert_eq!(*said, json!([warning]));
+        assert_eq!(save(&another, &of_same["token"]).await, 409, "the choice is in the token");
+        assert_eq!(boys.written().await, before);
+        assert_eq!(save(&same, &of_same["token"]).await, 200);
+        let playing = "SELECT COUNT(*) FROM squad_members WHERE player_profile_id = $1";
+        assert_eq!(server.number(playing, params![kim]).await, 2);
+        // The profile has the birth date now: the same row means the same player without a question.
+        assert_eq!(check(json!([])).await["counts"]["same"], 1);
+
+        // Another person of the name in the same team.
+        let body = json!({ "name": "kim LEE" });
+        let found = data_of(&boys.send("POST", &boys.path("/alike"), &body).await, 200);
+        assert_eq!(found[0]["playerProfileId"], kim);
+        assert_eq!(found[0]["birthDate"], "2013-05-05");
+        let found = json!({ "name": "Kim" });
+        let found = data_of(&boys.send("POST", &boys.path("/alike"), &found).await, 200);
+        assert_eq!(found, json!([]), "a part of the name is not the name");
+
+        // An address tells who it is under another name.
+        server
+            .write(move |conn| {
+                let give = "UPDATE player_profiles SET user_id = (SELECT user_id FROM users
+                    WHERE email = 'ines@example.org') WHERE player_profile_id = $1";
+                Ok(conn.execute(give, params![kim])?)
+            })
+            .await;
+        let asked = boys.check("team,player,email\nReds,K. L.,INES@example.org").await;
+        assert_eq!(asked["rows"][0]["alike"][0]["playerProfileId"], kim, "{asked}");
     }
 }
 

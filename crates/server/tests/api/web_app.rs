@@ -60,6 +60,8 @@ async fn every_screens_address_answers_with_the_page_and_a_fresh_nonce() {
         "/app",
         "/app/",
         "/app/verify",
+        "/tournaments/7",
+        "/tournaments/7?tab=standings",
     ] {
         let page = server.get(path).send().await;
         assert_eq!(page.status, 200, "{path}");
@@ -88,6 +90,9 @@ async fn an_address_without_a_screen_is_not_found_and_the_page_says_so() {
         "/app/$",
         "/app.html",
         "/apples",
+        "/public.html",
+        "/tournaments",
+        "/tournaments/7/nowhere",
     ] {
         let page = server.get(path).send().await;
         assert_eq!(page.status, 404, "{path}");
@@ -99,7 +104,7 @@ async fn an_address_without_a_screen_is_not_found_and_the_page_says_so() {
 }
 
 #[tokio::test]
-async fn the_workspace_has_a_page_of_its_own() {
+async fn each_area_has_a_page_of_its_own() {
     let Some(server) = with_console().await else { return };
     let script = async |path: &str| {
         let page = server.get(path).send().await.text();
@@ -108,12 +113,30 @@ async fn the_workspace_has_a_page_of_its_own() {
     };
     let console = script("/admin").await;
     let workspace = script("/app").await;
-    assert_ne!(console, workspace);
-    for path in ["/", "/nope", "/apples"] {
+    let public = script("/tournaments/7").await;
+    assert!(console != workspace && workspace != public && public != console);
+    for path in ["/", "/nope", "/apples", "/tournamentsque"] {
         assert_eq!(script(path).await, console, "{path}");
     }
     for path in ["/app/", "/app/account", "/app/no-such-screen"] {
         assert_eq!(script(path).await, workspace, "{path}");
+    }
+    for path in ["/tournaments/7/", "/tournaments", "/tournaments/7/nowhere"] {
+        assert_eq!(script(path).await, public, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_former_address_of_a_public_page_leads_to_the_present_one() {
+    let Some(server) = with_console().await else { return };
+    for (former, present) in [
+        ("/app/t/7", "/tournaments/7"),
+        ("/app/t/7?enter=21", "/tournaments/7?enter=21"),
+        // Never to another host.
+        ("/app/t//evil.example", "/tournaments//evil.example"),
+    ] {
+        let reply = server.get(former).send().await;
+        assert_eq!((reply.status, reply.header("location")), (308, Some(present)), "{former}");
     }
 }
 

@@ -2,7 +2,6 @@
 
 use jiff::Timestamp;
 use touchline_domain::permissions::{Grant, Role, Scope, ScopeKind};
-use touchline_domain::preferences::LetterTopic;
 
 use crate::listing::Page;
 use crate::{Conn, StoreError, params, row};
@@ -91,64 +90,6 @@ pub fn held(conn: &Conn<'_>, account_id: i64, now_ms: i64) -> Result<Vec<Grant>,
         params![account_id, now_ms],
     )?;
     Ok(rows.iter().map(GrantRow::grant).collect())
-}
-
-row! {
-    /// A person who has a role or an entry in a tournament, as somebody who gets letters.
-    pub struct ConcernedRow {
-        pub account_id: i64,
-        /// The e-mail address.
-        pub address: String,
-        /// The code of the language that the person has chosen.
-        pub language: Option<String>,
-    }
-}
-
-/// The people who have a role or an entry in a tournament or manage one of its teams, without those who are suspended or do
-/// not want to be written to about a topic. With a division, the teams are its own.
-pub fn concerned(
-    conn: &Conn<'_>,
-    tournament_id: i64,
-    division_id: Option<i64>,
-    topic: LetterTopic,
-    now_ms: i64,
-) -> Result<Vec<ConcernedRow>, StoreError> {
-    conn.query(
-        "SELECT a.account_id, a.sign_in_name AS address, p.language FROM accounts a
-         LEFT JOIN preferences p ON p.account_id = a.account_id
-         WHERE a.kind = 'person' AND a.suspended_at IS NULL AND a.account_id IN (
-            SELECT g.account_id FROM grants g
-            WHERE g.scope_kind = 'tournament' AND g.scope_id = $1
-                AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $3)
-            UNION ALL
-            SELECT g.account_id FROM division_teams d
-            JOIN grants g ON g.scope_kind = 'team' AND g.scope_id = d.team_id
-            WHERE d.tournament_id = $1 AND d.division_id = COALESCE($2, d.division_id)
-                AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $3)
-            UNION ALL
-            SELECT e.account_id FROM competition_entries e
-            WHERE e.tournament_id = $1 AND e.division_id = COALESCE($2, e.division_id)
-                AND e.state NOT IN ('withdrawn', 'rejected'))
-            AND NOT EXISTS (SELECT 1 FROM silenced_letters s WHERE s.account_id = a.account_id AND s.topic = $4)
-         ORDER BY a.account_id",
-        params![tournament_id, division_id, now_ms, topic.as_str()],
-    )
-}
-
-/// Where to write to a person about a topic; `None` for an administrator, and for a person who is suspended or does not want
-/// it.
-pub fn reader(
-    conn: &Conn<'_>,
-    account_id: i64,
-    topic: LetterTopic,
-) -> Result<Option<ConcernedRow>, StoreError> {
-    conn.query_opt(
-        "SELECT a.account_id, a.sign_in_name AS address, p.language FROM accounts a
-         LEFT JOIN preferences p ON p.account_id = a.account_id
-         WHERE a.account_id = $1 AND a.kind = 'person' AND a.suspended_at IS NULL
-            AND NOT EXISTS (SELECT 1 FROM silenced_letters s WHERE s.account_id = a.account_id AND s.topic = $2)",
-        params![account_id, topic.as_str()],
-    )
 }
 
 impl NamedGrantRow {

@@ -5,6 +5,7 @@ pub mod grants;
 pub mod invitations;
 pub mod known_devices;
 pub mod mailed_links;
+pub mod notices;
 pub mod passkeys;
 pub mod preferences;
 pub mod registrations;

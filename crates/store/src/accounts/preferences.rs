@@ -56,24 +56,50 @@ row! {
     }
 }
 
-/// What the holder of an account does not want to be written to about.
-pub fn silenced(conn: &Conn<'_>, account_id: i64) -> Result<Vec<LetterTopic>, StoreError> {
-    let rows: Vec<SilencedRow> = conn
-        .query("SELECT topic FROM silenced_letters WHERE account_id = $1", params![account_id])?;
+/// Where people are told of something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Channel {
+    /// By letter.
+    Letters,
+    /// In the workspace.
+    Notices,
+}
+
+/// What the holder of an account does not want to be told about there.
+pub fn silenced(
+    conn: &Conn<'_>,
+    account_id: i64,
+    channel: Channel,
+) -> Result<Vec<LetterTopic>, StoreError> {
+    let sql = match channel {
+        Channel::Letters => "SELECT topic FROM silenced_letters WHERE account_id = $1",
+        Channel::Notices => "SELECT topic FROM silenced_notices WHERE account_id = $1",
+    };
+    let rows: Vec<SilencedRow> = conn.query(sql, params![account_id])?;
     Ok(rows.into_iter().map(|row| row.topic).collect())
 }
 
-/// Switches the letters about a topic on or off.
-pub fn set_letters(
+/// Switches what is told there about a topic on or off.
+pub fn set_topic(
     conn: &Conn<'_>,
     account_id: i64,
+    channel: Channel,
     topic: LetterTopic,
     is_on: bool,
 ) -> Result<(), StoreError> {
-    let sql = if is_on {
-        "DELETE FROM silenced_letters WHERE account_id = $1 AND topic = $2"
-    } else {
-        "INSERT INTO silenced_letters (account_id, topic) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+    let sql = match (channel, is_on) {
+        (Channel::Letters, true) => {
+            "DELETE FROM silenced_letters WHERE account_id = $1 AND topic = $2"
+        }
+        (Channel::Letters, false) => {
+            "INSERT INTO silenced_letters (account_id, topic) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        }
+        (Channel::Notices, true) => {
+            "DELETE FROM silenced_notices WHERE account_id = $1 AND topic = $2"
+        }
+        (Channel::Notices, false) => {
+            "INSERT INTO silenced_notices (account_id, topic) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        }
     };
     conn.run(sql, params![account_id, topic.as_str()])
 }

@@ -345,6 +345,27 @@ pub fn squad_of(
     )
 }
 
+/// Takes teams out of divisions where no squad and no match of theirs is any more, and counts them no more:
+/// (division, team).
+pub fn remove_empty_places(
+    conn: &Conn<'_>,
+    places: &[(DivisionKey, i64)],
+) -> Result<(), StoreError> {
+    for (of, team_id) in places {
+        conn.run(
+            "DELETE FROM division_teams WHERE division_id = $1 AND team_id = $3
+                AND NOT EXISTS (SELECT 1 FROM squad_members q WHERE q.division_id = $1 AND q.team_id = $3)
+                AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.tournament_id = $2 AND m.division_id = $1
+                    AND (m.team_a_id = $3 OR m.team_b_id = $3))",
+            params![of.division_id, of.tournament_id, *team_id],
+        )?;
+    }
+    let mut tournaments: Vec<i64> = places.iter().map(|(of, _)| of.tournament_id).collect();
+    tournaments.sort_unstable();
+    tournaments.dedup();
+    count_teams(conn, &tournaments)
+}
+
 /// Takes a team, whose squad is empty, out of a division, and counts it no more.
 pub fn remove_division_team(
     conn: &Conn<'_>,

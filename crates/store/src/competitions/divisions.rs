@@ -59,6 +59,70 @@ pub fn first_of(conn: &Conn<'_>, tournaments: &[i64]) -> Result<HashMap<i64, i64
     Ok(rows.into_iter().collect())
 }
 
+row! {
+    /// A division's name and place.
+    pub struct DivisionName {
+        pub tournament_id: i64,
+        pub division_id: i64,
+        pub division_name: String,
+        /// Its place among the tournament's divisions, from 1.
+        pub division_order: i64,
+    }
+}
+
+/// The divisions of some tournaments, those of a tournament in their order.
+pub fn names_of_tournaments(
+    conn: &Conn<'_>,
+    tournaments: &[i64],
+) -> Result<Vec<DivisionName>, StoreError> {
+    let mut rows: Vec<DivisionName> = batch::query_by_ids(
+        conn,
+        "SELECT tournament_id, division_id, division_name, division_order FROM divisions
+         WHERE tournament_id IN ({ids})",
+        tournaments,
+    )?;
+    rows.sort_by_key(|row| (row.tournament_id, row.division_order, row.division_id));
+    Ok(rows)
+}
+
+/// Gives divisions names that no division keeps, so that several can exchange theirs.
+pub fn free_names(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
+    // No name begins with a blank.
+    batch::execute_by_ids(
+        conn,
+        "UPDATE divisions SET division_name = ' ' || CAST(division_id AS TEXT) WHERE division_id IN ({ids})",
+        ids,
+    )
+}
+
+/// The matches of some divisions: (division, match).
+pub fn matches_in(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, i64)>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT m.division_id, m.match_id FROM divisions d
+         JOIN matches m ON m.tournament_id = d.tournament_id AND m.division_id = d.division_id
+         WHERE d.division_id IN ({ids})",
+        ids,
+    )
+}
+
+/// The teams of some divisions: (division, team).
+pub fn teams_in(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, i64)>, StoreError> {
+    let select = "SELECT division_id, team_id FROM division_teams WHERE division_id IN ({ids})";
+    batch::query_by_ids(conn, select, ids)
+}
+
+/// Those of some divisions that people have entered or drawn.
+pub fn entered_or_drawn(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<i64>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT division_id FROM divisions d WHERE d.division_id IN ({ids})
+            AND (EXISTS (SELECT 1 FROM competition_entries e WHERE e.division_id = d.division_id)
+                OR EXISTS (SELECT 1 FROM draws x WHERE x.division_id = d.division_id))",
+        ids,
+    )
+}
+
 /// The names of all sports and gender categories, of which a tournament's first division gets its own.
 #[derive(Debug)]
 pub struct Names {

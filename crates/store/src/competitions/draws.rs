@@ -1,8 +1,11 @@
 //! Draws of divisions, their matches, and where the sides of matches come from.
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use touchline_domain::Lifecycle;
-use touchline_domain::drawing::{DrawState, Source};
+use touchline_domain::drawing::{ByRounds, DrawState, Source};
+use touchline_domain::rounds::{MadeName, StageName};
 
 use super::divisions::DivisionKey;
 use crate::engine::batch;
@@ -32,11 +35,15 @@ row! {
         pub version: i64,
         pub created_at: i64,
         pub updated_at: i64,
+        /// `None` when the whole draw is made at once, as is the next one.
+        pub by_rounds: Option<ByRounds>,
+        /// How many rounds were announced.
+        pub rounds: Option<i64>,
     }
 }
 
 const DRAWS: &str = "SELECT draw_id, division_id, tournament_id, draw_number, state, seed, seed_sha256, request, answer,
-    sheet, swaps, void_reason, published_at, version, created_at, updated_at FROM draws";
+    sheet, swaps, void_reason, published_at, version, created_at, updated_at, by_rounds, rounds FROM draws";
 
 /// A draw.
 pub fn find(conn: &Conn<'_>, draw_id: i64) -> Result<Option<DrawRow>, StoreError> {
@@ -55,6 +62,14 @@ pub fn of_division(conn: &Conn<'_>, division_id: i64) -> Result<Vec<DrawRow>, St
 pub fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DrawRow>, StoreError> {
     conn.query(
         &format!("{DRAWS} WHERE tournament_id = $1 ORDER BY draw_id DESC"),
+        params![tournament_id],
+    )
+}
+
+/// The divisions of a tournament that have a draw, in whatever state.
+pub fn divisions_with_draws(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT DISTINCT division_id FROM draws WHERE tournament_id = $1",
         params![tournament_id],
     )
 }
@@ -83,6 +98,8 @@ pub struct Written<'t> {
     pub answer: &'t str,
     /// `domain::drawing::Sheet` in JSON.
     pub sheet: &'t str,
+    /// How the rounds of a draw come about that is made round by round, and how many were announced.
+    pub by_rounds: Option<(ByRounds, i64)>,
 }
 
 /// Writes down what was drawn. Exchanges of an earlier one are forgotten.
@@ -92,10 +109,102 @@ pub fn set_drawn(
     drawn: Written<'_>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    forget_round(conn, draw_id)?;
+    let (by_rounds, rounds) = drawn.by_rounds.unzip();
     conn.run(
         "UPDATE draws SET state = 'drawn', request = $2, answer = $3, sheet = $4, swaps = '[]', updated_at = $5,
-            version = version + 1 WHERE draw_id = $1",
-        params![draw_id, drawn.request, drawn.answer, drawn.sheet, now],
+            by_rounds = $6, rounds = $7, version = version + 1 WHERE draw_id = $1",
+        params![
+            draw_id,
+            drawn.request,
+            drawn.answer,
+            drawn.sheet,
+            now,
+            by_rounds.map(ByRounds::as_str),
+            rounds
+        ],
+    )
+}
+
+row! {
+    /// A round of a draw that is made round by round.
+    pub struct DrawRoundRow {
+        pub draw_round_id: i64,
+        pub draw_id: i64,
+        pub round: i64,
+        /// It is drawn, published or void.
+        pub state: DrawState,
+        /// Byte for byte.
+        pub request: String,
+        /// Byte for byte.
+        pub answer: String,
+        /// `domain::drawing::Sheet` of this round alone, in JSON.
+        pub sheet: String,
+        pub void_reason: Option<String>,
+        /// Milliseconds UTC.
+        pub published_at: Option<i64>,
+    }
+}
+
+/// The rounds of some draws in their order, each with those that were taken back before it.
+pub fn rounds_of(conn: &Conn<'_>, draw_ids: &[i64]) -> Result<Vec<DrawRoundRow>, StoreError> {
+    let mut rows: Vec<DrawRoundRow> = batch::query_by_ids(
+        conn,
+        "SELECT draw_round_id, draw_id, round, state, request, answer, sheet, void_reason, published_at
+         FROM draw_rounds WHERE draw_id IN ({ids})",
+        draw_ids,
+    )?;
+    rows.sort_by_key(|row| (row.draw_id, row.round, row.draw_round_id));
+    Ok(rows)
+}
+
+/// Writes a round down that was drawn, in the place of one that is not published.
+pub fn set_round(
+    conn: &Conn<'_>,
+    draw_id: i64,
+    round: i64,
+    drawn: Written<'_>,
+    bye: Option<i64>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    forget_round(conn, draw_id)?;
+    conn.run(
+        "INSERT INTO draw_rounds (draw_id, round, state, request, answer, sheet, bye_team_id, created_at)
+         VALUES ($1, $2, 'drawn', $3, $4, $5, $6, $7)",
+        params![draw_id, round, drawn.request, drawn.answer, drawn.sheet, bye, now],
+    )
+}
+
+/// Forgets the round that is drawn and not published.
+pub fn forget_round(conn: &Conn<'_>, draw_id: i64) -> Result<(), StoreError> {
+    conn.run("DELETE FROM draw_rounds WHERE draw_id = $1 AND state = 'drawn'", params![draw_id])
+}
+
+/// Publishes a round.
+pub fn set_round_published(
+    conn: &Conn<'_>,
+    draw_round_id: i64,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE draw_rounds SET state = 'published', published_at = $2 WHERE draw_round_id = $1",
+        params![draw_round_id, now],
+    )
+}
+
+/// Takes a published round back.
+pub fn set_round_void(conn: &Conn<'_>, draw_round_id: i64, reason: &str) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE draw_rounds SET state = 'void', void_reason = $2 WHERE draw_round_id = $1",
+        params![draw_round_id, reason],
+    )
+}
+
+/// Raises the version of a draw of which a round has changed.
+pub fn touch(conn: &Conn<'_>, draw_id: i64, now: Timestamp) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE draws SET updated_at = $2, version = version + 1 WHERE draw_id = $1",
+        params![draw_id, now],
     )
 }
 
@@ -171,6 +280,18 @@ pub fn team_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, St
     batch::query_by_ids(conn, "SELECT team_id, team_name FROM teams WHERE team_id IN ({ids})", ids)
 }
 
+/// The matches of some draws by their numbers: (draw, number, match).
+pub fn numbered_matches(
+    conn: &Conn<'_>,
+    draw_ids: &[i64],
+) -> Result<Vec<(i64, i64, i64)>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT draw_id, match_number, match_id FROM matches WHERE draw_id IN ({ids}) AND match_number IS NOT NULL",
+        draw_ids,
+    )
+}
+
 /// Marks matches as those of a draw.
 pub fn set_draw_of_matches(
     conn: &Conn<'_>,
@@ -179,6 +300,50 @@ pub fn set_draw_of_matches(
 ) -> Result<(), StoreError> {
     let sql = format!("UPDATE matches SET draw_id = {draw_id} WHERE match_id IN ({{ids}})");
     batch::execute_by_ids(conn, &sql, match_ids)
+}
+
+/// Says what the rounds of matches are: (match, name of the round).
+pub fn set_rounds(
+    conn: &Conn<'_>,
+    rounds: impl IntoIterator<Item = (i64, MadeName)>,
+) -> Result<(), StoreError> {
+    let mut matches: BTreeMap<(&str, Option<i64>), Vec<i64>> = BTreeMap::new();
+    for (match_id, MadeName { word, number }) in rounds {
+        matches.entry((word.as_str(), number)).or_default().push(match_id);
+    }
+    for ((word, number), ids) in matches {
+        batch::execute_by_ids_with(
+            conn,
+            params![word, number],
+            "UPDATE matches SET round_word = $1, round_number = $2 WHERE match_id IN ({ids})",
+            &ids,
+        )?;
+    }
+    Ok(())
+}
+
+/// Says what stages are: (stage, its name).
+pub fn set_stage_words(
+    conn: &Conn<'_>,
+    stages: impl IntoIterator<Item = (i64, StageName)>,
+) -> Result<(), StoreError> {
+    for (stage_id, word) in stages {
+        let sql = "UPDATE stages SET stage_word = $2 WHERE stage_id = $1";
+        conn.run(sql, params![stage_id, word.as_str()])?;
+    }
+    Ok(())
+}
+
+/// Says which letters groups have: (group, letter).
+pub fn set_group_letters<'l>(
+    conn: &Conn<'_>,
+    groups: impl IntoIterator<Item = (i64, &'l str)>,
+) -> Result<(), StoreError> {
+    for (group_id, letter) in groups {
+        let sql = "UPDATE stage_groups SET group_letter = $2 WHERE group_id = $1";
+        conn.run(sql, params![group_id, letter])?;
+    }
+    Ok(())
 }
 
 row! {

@@ -365,10 +365,34 @@ pub fn has_matches(conn: &Conn<'_>, tournament_id: i64, team_id: i64) -> Result<
     )
 }
 
-/// Whether the draw of a division is published.
+/// Whether the draw of a division is published and has no place for another team. In a Swiss tournament a team may
+/// come in as long as a round is to be drawn.
 pub fn is_drawn(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
     conn.query_one(
-        "SELECT EXISTS (SELECT 1 FROM draws WHERE division_id = $1 AND state = 'published')",
+        "SELECT EXISTS (SELECT 1 FROM draws d WHERE d.division_id = $1 AND d.state = 'published'
+            AND (d.by_rounds IS NULL OR d.by_rounds <> 'swiss'
+                OR d.rounds <= (SELECT COUNT(*) FROM draw_rounds r WHERE r.draw_id = d.draw_id AND r.state = 'published')))",
         params![division_id],
+    )
+}
+
+/// Whether a team can leave a division while it goes on: the rounds to come of a Swiss tournament are drawn without it.
+pub fn goes_on_without(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM draws WHERE division_id = $1 AND state = 'published' AND by_rounds = 'swiss')",
+        params![division_id],
+    )
+}
+
+/// Says since when a team of a division plays no more; `None` when it plays again.
+pub fn set_withdrawn(
+    conn: &Conn<'_>,
+    division: DivisionKey,
+    team_id: i64,
+    since: Option<Timestamp>,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE division_teams SET withdrawn_at = $3 WHERE division_id = $1 AND team_id = $2",
+        params![division.division_id, team_id, since],
     )
 }

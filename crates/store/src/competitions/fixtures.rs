@@ -1,5 +1,6 @@
 //! Matches as the pages of competitions, teams and players list them.
 
+use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
 use super::divisions::DivisionKey;
@@ -20,8 +21,16 @@ row! {
         pub tournament_id: Option<i64>,
         pub tournament_name: Option<String>,
         pub stage_name: Option<String>,
+        /// Of a stage that a draw has made.
+        pub stage_word: Option<StageName>,
         pub group_name: Option<String>,
+        /// Of a group that a draw has made.
+        pub group_letter: Option<String>,
         pub round_name: Option<String>,
+        /// Of a round that a draw has made.
+        pub round_word: Option<RoundName>,
+        /// The number in its name.
+        pub round_number: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
@@ -49,7 +58,8 @@ row! {
 }
 
 const SELECT: &str = "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome,
-    m.tournament_id, t.tournament_name, st.stage_name, g.group_name, m.round_name, m.scheduled_at, m.scheduled_precision,
+    m.tournament_id, t.tournament_name, st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word,
+    m.round_number, m.scheduled_at, m.scheduled_precision,
     CASE WHEN c.court_name IS NOT NULL AND COALESCE(v.venue_name, tv.venue_name) IS NOT NULL
          THEN c.court_name || ', ' || COALESCE(v.venue_name, tv.venue_name)
          ELSE COALESCE(c.court_name, v.venue_name, tv.venue_name) END AS venue_name,

@@ -67,13 +67,3 @@ pub fn appearances(
         params![division.tournament_id, division.division_id],
     )
 }
-
-/// Whether a tournament has scores, cards or appearances.
-pub fn has_leaders(conn: &Conn<'_>, tournament_id: i64) -> Result<bool, StoreError> {
-    conn.query_one(
-        "SELECT EXISTS (SELECT 1 FROM matches m JOIN appearances a ON a.match_id = m.match_id WHERE m.tournament_id = $1)
-             OR EXISTS (SELECT 1 FROM matches m JOIN match_events e ON e.match_id = m.match_id
-                WHERE m.tournament_id = $1 AND NOT e.is_void AND e.player_name IS NOT NULL)",
-        params![tournament_id],
-    )
-}

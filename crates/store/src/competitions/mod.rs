@@ -11,5 +11,6 @@ pub mod results;
 pub mod rule_packs;
 pub mod setup;
 pub mod squads;
+pub mod templates;
 pub mod timetable;
 pub mod tournaments;

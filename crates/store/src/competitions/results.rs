@@ -1,6 +1,7 @@
 //! The rows that tables and brackets are computed from, read for several competitions at once: a
 //! fixed number of statements, however many matches there are.
 
+use touchline_domain::rounds::StageName;
 use touchline_domain::{
     DecisionKind, Figure, Lifecycle, MatchRole, Outcome, TournamentStatus, WithdrawalPolicy,
 };
@@ -51,6 +52,10 @@ row! {
         /// Primary key of the stage or the group.
         pub part_id: i64,
         pub part_name: String,
+        /// Of a stage that a draw has made.
+        pub stage_word: Option<StageName>,
+        /// Of a group that a draw has made.
+        pub group_letter: Option<String>,
     }
 }
 
@@ -163,6 +168,20 @@ row! {
         pub source: Option<String>,
         /// The first day on which it applies, `YYYY-MM-DD`.
         pub effective_date: Option<String>,
+        /// Of the bye of a round: its number. Such a row is not stored: it follows from the draw.
+        pub bye_round: Option<i64>,
+    }
+}
+
+row! {
+    /// Who had no opponent in a round of the Swiss system, and has points for it.
+    pub struct ByeRow {
+        pub division_id: i64,
+        pub team_id: i64,
+        pub team_name: String,
+        pub round: i64,
+        /// When the round was published: milliseconds UTC.
+        pub published_at: Option<i64>,
     }
 }
 
@@ -194,7 +213,8 @@ pub fn points_of_sports(conn: &Conn<'_>) -> Result<Vec<SportPointsRow>, StoreErr
 pub fn stages(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT division_id, stage_id AS part_id, stage_name AS part_name FROM stages WHERE division_id IN ({ids})
+        "SELECT division_id, stage_id AS part_id, stage_name AS part_name, stage_word, NULL AS group_letter
+         FROM stages WHERE division_id IN ({ids})
          ORDER BY division_id, stage_order",
         ids,
     )
@@ -204,7 +224,8 @@ pub fn stages(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, S
 pub fn groups(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT division_id, group_id AS part_id, group_name AS part_name FROM stage_groups WHERE division_id IN ({ids})
+        "SELECT division_id, group_id AS part_id, group_name AS part_name, NULL AS stage_word, group_letter
+         FROM stage_groups WHERE division_id IN ({ids})
          ORDER BY division_id, group_order",
         ids,
     )
@@ -277,9 +298,21 @@ pub fn bookings(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<BookingRow>, StoreEr
 pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT a.division_id, a.team_id, t.team_name, a.points_delta, a.reason, a.source, a.effective_date
+        "SELECT a.division_id, a.team_id, t.team_name, a.points_delta, a.reason, a.source, a.effective_date,
+            CAST(NULL AS BIGINT) AS bye_round
          FROM points_adjustments a JOIN teams t ON t.team_id = a.team_id WHERE a.division_id IN ({ids})
          ORDER BY a.points_adjustment_id",
+        ids,
+    )
+}
+
+/// The byes of the rounds of some competitions, in the order of the rounds.
+pub fn byes(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ByeRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT d.division_id, r.bye_team_id AS team_id, t.team_name, r.round, r.published_at
+         FROM draws d JOIN draw_rounds r ON r.draw_id = d.draw_id JOIN teams t ON t.team_id = r.bye_team_id
+         WHERE d.division_id IN ({ids}) AND d.state = 'published' AND r.state = 'published' ORDER BY r.round, r.draw_round_id",
         ids,
     )
 }
@@ -352,6 +385,37 @@ row! {
         pub entry_status: String,
         pub points_hundredths: Option<i64>,
     }
+}
+
+row! {
+    /// What the matches of a division have.
+    pub struct RecordedRow {
+        pub division_id: i64,
+        /// Whether one is still to be played of which a side is not known yet.
+        pub has_open_sides: bool,
+        /// Whether anybody scored, was booked, or took part.
+        pub has_leaders: bool,
+        /// Whether races give points.
+        pub has_season: bool,
+    }
+}
+
+/// What the matches of each division of a tournament have; nothing of a division without matches.
+pub fn recorded(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<RecordedRow>, StoreError> {
+    conn.query(
+        "SELECT m.division_id,
+            MAX(CASE WHEN m.participant_mode <> 'multi_entry' AND (m.team_a_id IS NULL OR m.team_b_id IS NULL)
+                AND m.lifecycle IN ('scheduled', 'live', 'postponed') THEN 1 ELSE 0 END) = 1 AS has_open_sides,
+            MAX(CASE WHEN EXISTS (SELECT 1 FROM appearances a WHERE a.match_id = m.match_id)
+                OR EXISTS (SELECT 1 FROM match_events e
+                    WHERE e.match_id = m.match_id AND NOT e.is_void AND e.player_name IS NOT NULL)
+                THEN 1 ELSE 0 END) = 1 AS has_leaders,
+            MAX(CASE WHEN m.participant_mode = 'multi_entry' AND EXISTS (SELECT 1 FROM entries e
+                    WHERE e.match_id = m.match_id AND e.points_hundredths IS NOT NULL)
+                THEN 1 ELSE 0 END) = 1 AS has_season
+         FROM matches m WHERE m.tournament_id = $1 AND m.division_id IS NOT NULL GROUP BY m.division_id",
+        params![tournament_id],
+    )
 }
 
 /// Whether races of a competition give points.

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::TournamentStatus;
+use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 
 use super::changes::tournament_search_text;
@@ -43,6 +44,8 @@ row! {
         pub sport_name: Option<String>,
         pub gender_category_id: Option<i64>,
         pub gender_name: Option<String>,
+        /// Whether players of every category may play all the same.
+        pub admits_every_category: bool,
         pub age_group_id: Option<i64>,
         pub age_group_name: Option<String>,
         /// The day on which age counts, `YYYY-MM-DD`; without one, the tournament's first day.
@@ -62,6 +65,8 @@ row! {
         /// Whether the organiser looks at every entry first.
         pub reviews_entries: bool,
         pub entrant_kind: EntrantKind,
+        /// `None` until it is chosen.
+        pub planned_draw: Option<PlannedDraw>,
         /// Counts its changes, from 1.
         pub version: i64,
     }
@@ -69,9 +74,9 @@ row! {
 
 const DIVISIONS: &str =
     "SELECT d.division_id, d.tournament_id, d.division_name, d.division_order, d.status, d.sport_id, s.sport_name,
-        d.gender_category_id, g.gender_name, d.age_group_id, a.age_group_name, d.age_counts_on, d.match_format_id,
-        f.format_name, d.rule_pack, d.entries_open_at, d.entries_close_at, d.capacity, d.entries_per_club,
-        d.reviews_entries, d.entrant_kind, d.version
+        d.gender_category_id, g.gender_name, d.admits_every_category, d.age_group_id, a.age_group_name,
+        d.age_counts_on, d.match_format_id, f.format_name, d.rule_pack, d.entries_open_at, d.entries_close_at, d.capacity, d.entries_per_club,
+        d.reviews_entries, d.entrant_kind, d.planned_draw, d.version
      FROM divisions d LEFT JOIN sports s ON s.sport_id = d.sport_id
      LEFT JOIN gender_categories g ON g.gender_category_id = d.gender_category_id
      LEFT JOIN age_groups a ON a.age_group_id = d.age_group_id
@@ -220,6 +225,8 @@ pub struct DivisionPlan {
     /// `None` until it is chosen.
     pub sport_id: Option<i64>,
     pub gender_category_id: Option<i64>,
+    /// Whether players of every category may play all the same.
+    pub admits_every_category: bool,
     pub age_group_id: Option<i64>,
     /// The day on which age counts; `None` for the tournament's first day.
     pub age_counts_on: Option<Date>,
@@ -229,6 +236,8 @@ pub struct DivisionPlan {
     /// How it takes entries. The state among them is not stored with a plan.
     pub rules: Rules,
     pub entrants: EntrantKind,
+    /// `None` until it is chosen.
+    pub planned_draw: Option<PlannedDraw>,
 }
 
 /// Adds a draft of a division; returns its id.
@@ -242,8 +251,9 @@ pub fn add_division(
     conn.query_one(
         "INSERT INTO divisions (tournament_id, division_name, division_order, status, sport_id, gender_category_id,
             age_group_id, age_counts_on, match_format_id, rule_pack, entries_open_at, entries_close_at, capacity,
-            entries_per_club, reviews_entries, entrant_kind, created_at, updated_at)
-         VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
+            entries_per_club, reviews_entries, entrant_kind, planned_draw, created_at, updated_at,
+            admits_every_category)
+         VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18)
          RETURNING division_id",
         params![
             tournament_id,
@@ -261,7 +271,9 @@ pub fn add_division(
             plan.rules.per_club,
             plan.rules.reviews,
             plan.entrants.as_str(),
-            now
+            plan.planned_draw.map(PlannedDraw::as_str),
+            now,
+            plan.admits_every_category
         ],
     )
 }
@@ -276,8 +288,8 @@ pub fn change_division(
     conn.run(
         "UPDATE divisions SET division_name = $2, sport_id = $3, gender_category_id = $4, age_group_id = $5,
             age_counts_on = $6, match_format_id = $7, rule_pack = $8, entries_open_at = $9, entries_close_at = $10,
-            capacity = $11, entries_per_club = $12, reviews_entries = $13, entrant_kind = $14,
-            version = version + 1, updated_at = $15
+            capacity = $11, entries_per_club = $12, reviews_entries = $13, entrant_kind = $14, planned_draw = $15,
+            version = version + 1, updated_at = $16, admits_every_category = $17
          WHERE division_id = $1",
         params![
             division_id,
@@ -294,7 +306,9 @@ pub fn change_division(
             plan.rules.per_club,
             plan.rules.reviews,
             plan.entrants.as_str(),
-            now
+            plan.planned_draw.map(PlannedDraw::as_str),
+            now,
+            plan.admits_every_category
         ],
     )
 }
@@ -308,6 +322,11 @@ pub fn copy_scoring(conn: &Conn<'_>, from: i64, to: i64) -> Result<(), StoreErro
          FROM division_scoring s JOIN divisions d ON d.division_id = $2 WHERE s.division_id = $1",
         params![from, to],
     )
+}
+
+/// Removes the points for results that a division has of its own.
+pub fn remove_scoring(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreError> {
+    conn.run("DELETE FROM division_scoring WHERE division_id = $1", params![division_id])
 }
 
 /// Removes a division, which nothing else refers to.

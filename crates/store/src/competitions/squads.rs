@@ -1,6 +1,7 @@
-//! The squads of a division, as those who run it read and change them.
+//! The squads of a division, as those who run it or keep one of its teams read and change them.
 
 use jiff::civil::Date;
+use touchline_domain::TournamentStatus;
 use touchline_domain::entries::EntryState;
 
 use crate::competitions::divisions::DivisionKey;
@@ -33,18 +34,100 @@ row! {
     }
 }
 
-/// The members of all squads of a division, by team, shirt number and name.
-pub fn members(conn: &Conn<'_>, division_id: i64) -> Result<Vec<MemberRow>, StoreError> {
-    conn.query(
+/// The members of all squads of a division, or of that of one team, by team, shirt number and name.
+pub fn members(
+    conn: &Conn<'_>,
+    division_id: i64,
+    team_id: Option<i64>,
+) -> Result<Vec<MemberRow>, StoreError> {
+    let of_team = if team_id.is_some() { "AND q.team_id = $2" } else { "" };
+    let sql = format!(
         "SELECT q.team_id, t.team_name, q.player_profile_id, p.player_name, p.birth_date, p.birth_year,
             p.gender_category_id, p.user_id IS NOT NULL AS has_account, q.shirt_number, q.position, q.is_captain,
             q.valid_from, q.valid_until, q.allowed_because
          FROM squad_members q JOIN teams t ON t.team_id = q.team_id
          JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
-         WHERE q.division_id = $1
-         ORDER BY q.team_id, COALESCE(q.shirt_number, 1000000), p.player_name, q.player_profile_id",
-        params![division_id],
+         WHERE q.division_id = $1 {of_team}
+         ORDER BY q.team_id, COALESCE(q.shirt_number, 1000000), p.player_name, q.player_profile_id"
+    );
+    match team_id {
+        None => conn.query(&sql, params![division_id]),
+        Some(team_id) => conn.query(&sql, params![division_id, team_id]),
+    }
+}
+
+row! {
+    /// A team with its place in a division.
+    pub struct TeamPlaceRow {
+        pub team_id: i64,
+        pub team_name: String,
+        pub club_name: Option<String>,
+        /// Who has entered it; `None` for a team that no entry has brought.
+        pub entered_by: Option<i64>,
+    }
+}
+
+/// A team that has its place in a division.
+pub fn team_in(
+    conn: &Conn<'_>,
+    division_id: i64,
+    team_id: i64,
+) -> Result<Option<TeamPlaceRow>, StoreError> {
+    conn.query_opt(
+        "SELECT d.team_id, t.team_name, e.club_name, e.account_id AS entered_by
+         FROM division_teams d JOIN teams t ON t.team_id = d.team_id
+         LEFT JOIN competition_entries e ON e.division_id = d.division_id AND e.team_id = d.team_id
+            AND e.state = 'accepted'
+         WHERE d.division_id = $1 AND d.team_id = $2 AND d.withdrawn_at IS NULL",
+        params![division_id, team_id],
     )
+}
+
+/// The teams that an account has entered and that have a place, with their divisions, the newest entry first:
+/// (division, team).
+pub fn entered_by(
+    conn: &Conn<'_>,
+    account_id: i64,
+    limit: i64,
+) -> Result<Vec<(i64, i64)>, StoreError> {
+    conn.query(
+        "SELECT division_id, team_id FROM competition_entries
+         WHERE account_id = $1 AND state = 'accepted' AND team_id IS NOT NULL ORDER BY entry_id DESC LIMIT $2",
+        params![account_id, limit],
+    )
+}
+
+row! {
+    /// The squad of a team in a division that has been announced.
+    pub struct KeptSquadRow {
+        pub tournament_id: i64,
+        pub tournament_name: String,
+        pub division_id: i64,
+        pub division_name: String,
+        pub status: TournamentStatus,
+        pub team_id: i64,
+        pub team_name: String,
+        /// How many players it has.
+        pub players: i64,
+    }
+}
+
+/// The squads of some teams in the divisions in which they have a place, without those of drafts, the newest division
+/// first.
+pub fn of_teams(conn: &Conn<'_>, team_ids: &[i64]) -> Result<Vec<KeptSquadRow>, StoreError> {
+    let mut rows: Vec<KeptSquadRow> = batch::query_by_ids(
+        conn,
+        "SELECT t.tournament_id, t.tournament_name, d.division_id, d.division_name, d.status, w.team_id, w.team_name,
+            (SELECT COUNT(*) FROM squad_members q WHERE q.division_id = p.division_id AND q.team_id = p.team_id)
+                AS players
+         FROM division_teams p JOIN divisions d ON d.division_id = p.division_id
+         JOIN tournaments t ON t.tournament_id = p.tournament_id JOIN teams w ON w.team_id = p.team_id
+         WHERE p.withdrawn_at IS NULL AND d.status <> 'draft' AND t.status <> 'draft' AND NOT t.is_quick_match
+            AND p.team_id IN ({ids})",
+        team_ids,
+    )?;
+    rows.sort_by_key(|row| std::cmp::Reverse((row.division_id, row.team_id)));
+    Ok(rows)
 }
 
 row! {
@@ -85,21 +168,138 @@ row! {
         pub gender_category_id: Option<i64>,
         /// Whether a person keeps the profile.
         pub has_account: bool,
+        /// The folded e-mail address of that person.
+        pub email_key: Option<String>,
     }
 }
 
-/// Whoever is in a squad of one of some tournaments.
+/// Whoever is in a squad of one of some tournaments; with or without those of divisions that are drafts.
 pub fn players_of(
     conn: &Conn<'_>,
     tournament_ids: &[i64],
+    with_drafts: bool,
+) -> Result<Vec<KnownPlayerRow>, StoreError> {
+    let select = if with_drafts {
+        "SELECT DISTINCT p.player_profile_id, p.player_name, p.birth_date, p.birth_year, p.gender_category_id,
+            p.user_id IS NOT NULL AS has_account, u.email_key
+         FROM squad_members q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
+         LEFT JOIN users u ON u.user_id = p.user_id
+         WHERE p.erased_at IS NULL AND q.tournament_id IN ({ids})"
+    } else {
+        "SELECT DISTINCT p.player_profile_id, p.player_name, p.birth_date, p.birth_year, p.gender_category_id,
+            p.user_id IS NOT NULL AS has_account, u.email_key
+         FROM squad_members q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
+         LEFT JOIN users u ON u.user_id = p.user_id
+         JOIN divisions d ON d.division_id = q.division_id
+         WHERE p.erased_at IS NULL AND d.status <> 'draft' AND q.tournament_id IN ({ids})"
+    };
+    batch::query_by_ids(conn, select, tournament_ids)
+}
+
+/// Whoever is in a squad of one of some teams, without those of divisions that are drafts.
+pub fn players_of_teams(
+    conn: &Conn<'_>,
+    team_ids: &[i64],
 ) -> Result<Vec<KnownPlayerRow>, StoreError> {
     batch::query_by_ids(
         conn,
         "SELECT DISTINCT p.player_profile_id, p.player_name, p.birth_date, p.birth_year, p.gender_category_id,
-            p.user_id IS NOT NULL AS has_account
+            p.user_id IS NOT NULL AS has_account, u.email_key
          FROM squad_members q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
-         WHERE p.erased_at IS NULL AND q.tournament_id IN ({ids})",
-        tournament_ids,
+         LEFT JOIN users u ON u.user_id = p.user_id
+         JOIN divisions d ON d.division_id = q.division_id
+         WHERE p.erased_at IS NULL AND d.status <> 'draft' AND q.team_id IN ({ids})",
+        team_ids,
+    )
+}
+
+/// Profiles whose folded name begins with some words: (profile, name), at most `most`.
+pub fn named(conn: &Conn<'_>, words: &str, most: i64) -> Result<Vec<(i64, String)>, StoreError> {
+    // What is searched begins with the name; a blank comes after it, and `!` comes after the blank.
+    conn.query(
+        "SELECT player_profile_id, player_name FROM player_profiles
+         WHERE search_text >= $1 AND search_text < $2 AND erased_at IS NULL ORDER BY search_text LIMIT $3",
+        params![words, format!("{words}!"), most],
+    )
+}
+
+row! {
+    /// A squad in which somebody plays who looks like another one.
+    pub struct LikePlayerRow {
+        pub player_profile_id: i64,
+        pub player_name: String,
+        /// `YYYY-MM-DD`.
+        pub birth_date: Option<String>,
+        pub birth_year: Option<i64>,
+        pub team_id: i64,
+        pub team_name: String,
+        pub division_id: i64,
+        pub division_name: String,
+        pub status: TournamentStatus,
+        pub tournament_id: i64,
+        pub tournament_name: String,
+    }
+}
+
+/// The squads of some players, the newest division of each first.
+pub fn squads_of_players(
+    conn: &Conn<'_>,
+    player_ids: &[i64],
+) -> Result<Vec<LikePlayerRow>, StoreError> {
+    let mut rows: Vec<LikePlayerRow> = batch::query_by_ids(
+        conn,
+        "SELECT p.player_profile_id, p.player_name, p.birth_date, p.birth_year, q.team_id, w.team_name, q.division_id,
+            d.division_name, d.status, q.tournament_id, t.tournament_name
+         FROM squad_members q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
+         JOIN teams w ON w.team_id = q.team_id JOIN divisions d ON d.division_id = q.division_id
+         JOIN tournaments t ON t.tournament_id = q.tournament_id
+         WHERE p.erased_at IS NULL AND q.player_profile_id IN ({ids})",
+        player_ids,
+    )?;
+    rows.sort_by_key(|row| {
+        (row.player_profile_id, std::cmp::Reverse(row.division_id), row.team_id)
+    });
+    Ok(rows)
+}
+
+row! {
+    /// A player's place in a team of another division.
+    pub struct ElsewhereRow {
+        pub player_profile_id: i64,
+        pub division_id: i64,
+        pub division_name: String,
+        pub status: TournamentStatus,
+        pub team_name: String,
+        /// The first day, `YYYY-MM-DD`; `None` from the beginning.
+        pub valid_from: Option<String>,
+        /// The last day, `YYYY-MM-DD`; `None` to the end.
+        pub valid_until: Option<String>,
+    }
+}
+
+/// The places in all squads of a tournament but those of one of its divisions, and of divisions that were cancelled.
+pub fn elsewhere(conn: &Conn<'_>, division: DivisionKey) -> Result<Vec<ElsewhereRow>, StoreError> {
+    conn.query(
+        "SELECT q.player_profile_id, q.division_id, d.division_name, d.status, t.team_name, q.valid_from, q.valid_until
+         FROM squad_members q JOIN divisions d ON d.division_id = q.division_id
+         JOIN teams t ON t.team_id = q.team_id
+         WHERE q.tournament_id = $1 AND q.division_id <> $2 AND d.status <> 'cancelled'
+         ORDER BY d.division_order, q.division_id, q.team_id",
+        params![division.tournament_id, division.division_id],
+    )
+}
+
+/// The first and the last start of each division of a tournament whose matches all have one: (division, first, last), in
+/// milliseconds UTC.
+pub fn days_of_divisions(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+) -> Result<Vec<(i64, i64, i64)>, StoreError> {
+    conn.query(
+        "SELECT m.division_id, MIN(m.scheduled_at), MAX(m.scheduled_at) FROM matches m
+         WHERE m.tournament_id = $1 AND m.division_id IS NOT NULL AND COALESCE(m.lifecycle, '') <> 'cancelled'
+         GROUP BY m.division_id HAVING COUNT(*) = COUNT(m.scheduled_at)",
+        params![tournament_id],
     )
 }
 

@@ -1,6 +1,7 @@
 //! When and where the matches of a tournament are played, as its organisers read and change it.
 
 use jiff::Timestamp;
+use touchline_domain::rounds::RoundName;
 use touchline_domain::{Lifecycle, Scheduled, fold};
 
 use crate::{Conn, StoreError, params, row};
@@ -14,7 +15,13 @@ row! {
         pub division_id: i64,
         pub group_id: Option<i64>,
         pub group_name: Option<String>,
+        /// Of a group that a draw has made.
+        pub group_letter: Option<String>,
         pub round_name: Option<String>,
+        /// Of a round that a draw has made.
+        pub round_word: Option<RoundName>,
+        /// The number in its name.
+        pub round_number: Option<i64>,
         pub lifecycle: Lifecycle,
         pub has_result: bool,
         /// See `domain::Scheduled`.
@@ -33,7 +40,8 @@ row! {
 /// The matches of a tournament's divisions that are not cancelled, by division and number.
 pub fn matches(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<PlannedRow>, StoreError> {
     conn.query(
-        "SELECT m.match_id, m.match_number, m.match_name, m.division_id, m.group_id, g.group_name, m.round_name, m.lifecycle,
+        "SELECT m.match_id, m.match_number, m.match_name, m.division_id, m.group_id, g.group_name,
+            g.group_letter, m.round_name, m.round_word, m.round_number, m.lifecycle,
             (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
                 OR m.outcome IS NOT NULL) AS has_result,
             m.scheduled_at, m.scheduled_precision, m.court_id, c.court_name,

@@ -29,6 +29,15 @@ pub struct Revisions {
 pub struct Moment([u64; Topic::ALL.len()]);
 
 impl Moment {
+    /// The same moment, which says nothing of other topics than these.
+    #[must_use]
+    pub fn only(mut self, topics: Topics) -> Self {
+        for topic in Topic::ALL.into_iter().filter(|topic| !topics.has(*topic)) {
+            self.0[topic as usize] = 0;
+        }
+        self
+    }
+
     /// The topics that changed between an earlier moment and this one.
     pub fn changes_since(&self, earlier: &Self) -> Topics {
         Topic::ALL

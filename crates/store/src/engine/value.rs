@@ -6,11 +6,13 @@ use std::str::FromStr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use touchline_domain::drawing::DrawState;
+use touchline_domain::drawing::{ByRounds, DrawState, PlannedDraw};
 use touchline_domain::entries::{EntrantKind, EntryState};
+use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_domain::preferences::{ConsoleList, Density, Language, LetterTopic};
 use touchline_domain::profiles::{ClaimState, Relation};
+use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{
     AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
     TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
@@ -236,14 +238,19 @@ macro_rules! term_column {
 }
 term_column!(
     AccountKind,
+    ByRounds,
     ConsoleList,
     Density,
     Language,
     LetterTopic,
+    NoticeKind,
+    PlannedDraw,
     DecisionKind,
     DrawState,
     EntrantKind,
     EntryState,
+    RoundName,
+    StageName,
     Figure,
     Lifecycle,
     LineupRole,

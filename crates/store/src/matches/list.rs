@@ -1,6 +1,7 @@
 //! The list of matches, and one of them.
 
 use jiff::civil::Date;
+use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
 use crate::listing::{
@@ -45,8 +46,16 @@ row! {
         /// A match that players set up themselves.
         pub is_quick_match: bool,
         pub stage_name: Option<String>,
+        /// Of a stage that a draw has made.
+        pub stage_word: Option<StageName>,
         pub group_name: Option<String>,
+        /// Of a group that a draw has made.
+        pub group_letter: Option<String>,
         pub round_name: Option<String>,
+        /// Of a round that a draw has made.
+        pub round_word: Option<RoundName>,
+        /// The number in its name.
+        pub round_number: Option<i64>,
     }
 }
 
@@ -124,7 +133,7 @@ impl List for Matches {
             m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_a_shootout, m.team_b_shootout,
             m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.tournament_id, t.tournament_name,
             COALESCE(v.venue_name, tv.venue_name) AS venue_name, m.events_count, m.is_quick_match,
-            st.stage_name, g.group_name, m.round_name
+            st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word, m.round_number
             FROM (SELECT m.*, c.events_count FROM matches m JOIN match_event_counts c ON c.match_id = m.match_id) m
             JOIN sports s ON s.sport_id = m.sport_id
             LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id

@@ -261,6 +261,8 @@ pub fn close_account(conn: &Conn<'_>, person: &Person, now_ms: i64) -> Result<()
         "DELETE FROM saved_views WHERE account_id = $1",
         "DELETE FROM preferences WHERE account_id = $1",
         "DELETE FROM silenced_letters WHERE account_id = $1",
+        "DELETE FROM silenced_notices WHERE account_id = $1",
+        "DELETE FROM notices WHERE account_id = $1",
         "DELETE FROM invitations WHERE invited_by = $1",
         "DELETE FROM claim_codes WHERE made_by = $1",
         "DELETE FROM api_keys WHERE account_id = $1",

@@ -77,6 +77,26 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
         "FROM silenced_letters WHERE account_id = {account} ORDER BY topic",
     ),
     (
+        "silenced_notices",
+        &["topic"],
+        "FROM silenced_notices WHERE account_id = {account} ORDER BY topic",
+    ),
+    (
+        "notices",
+        &[
+            "notice_id",
+            "kind",
+            "tournament_id",
+            "division_id",
+            "entry_id",
+            "grant_id",
+            "claim_id",
+            "created_at",
+            "read_at",
+        ],
+        "FROM notices WHERE account_id = {account} ORDER BY notice_id",
+    ),
+    (
         "saved_views",
         &["saved_view_id", "view_name", "address", "created_at", "updated_at"],
         "FROM saved_views WHERE account_id = {account} ORDER BY saved_view_id",

@@ -1,10 +1,12 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiUrl, problem, server } from '@/test/server';
-import { endSession, startSession } from '../session';
+import { freshFor } from '../queryClient';
+import { endSession, keepSessionsOf, startSession } from '../session';
 import { forgetMoment, noteReply } from './moment';
 import { type Changes, EVERYTHING } from './refresh';
 import { FIRST_WAIT_MS, followChanges, isLive, LONGEST_WAIT_MS, SILENCE_MS } from './stream';
+import { noteTopics } from './topics';
 
 const admin = { id: 1, username: 'admin', name: 'Ada Lind' };
 
@@ -192,4 +194,43 @@ test('the connection ends with the session', async () => {
   await vi.waitFor(() => expect(isLive()).toBe(false));
   await vi.advanceTimersByTimeAsync(2 * LONGEST_WAIT_MS);
   expect(asked).toHaveLength(1);
+});
+
+const person = { userId: 7, email: 'kim@example.org', name: 'Kim Ode' };
+
+test('a workspace has a stream of its own, and only what it tells stays current', async () => {
+  stop();
+  endSession();
+  keepSessionsOf('person');
+  const topics = { 'Content-Type': 'text/event-stream', 'X-Topics': 'competitions,matches' };
+  server.use(
+    http.get(apiUrl('/me/live'), () => {
+      const body = new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) });
+      return new HttpResponse(body, { headers: topics });
+    }),
+  );
+  startSession({ accessToken: 'token', refreshToken: 'refresh', person });
+  const before = streams.length;
+  follow();
+  await vi.waitFor(() => expect(streams).toHaveLength(before + 1));
+  const current = (path: string, of: string) => {
+    noteTopics(path, {}, new Response(null, { headers: { 'X-Topics': of } }));
+    return freshFor({ queryKey: ['get', path] });
+  };
+  await vi.waitFor(() => expect(current('/me', 'users')).toBeLessThan(Number.POSITIVE_INFINITY));
+  expect(current('/me/tournaments', 'competitions')).toBe(Number.POSITIVE_INFINITY);
+  expect(current('/me/entries', 'competitions,users')).toBeLessThan(Number.POSITIVE_INFINITY);
+  keepSessionsOf('administrator');
+});
+
+test('a workspace without a place looks for itself with every try', async () => {
+  stop();
+  endSession();
+  keepSessionsOf('person');
+  server.use(http.get(apiUrl('/me/live'), () => problem(503, 'Too many.', 'too_many_streams')));
+  startSession({ accessToken: 'token', refreshToken: 'refresh', person });
+  changes.length = 0;
+  follow();
+  await vi.waitFor(() => expect(changes).toEqual([EVERYTHING, EVERYTHING]));
+  keepSessionsOf('administrator');
 });

@@ -1,14 +1,16 @@
 /**
  * One connection that tells what changes on the server, for all screens of this tab. It is there
- * while somebody is signed in and looks at the tab, as soon as there is something to see.
+ * while somebody is signed in and looks at the tab, as soon as there is something to see. The console has a
+ * stream of all topics, the workspace one of those that people hear of.
  */
 import * as v from 'valibot';
 import { HttpError } from '../errors';
 import { apiStream } from '../http';
-import { isSignedIn, watchSession } from '../session';
+import { isSignedIn, kindOfSession, watchSession } from '../session';
 import { readEvents, type ServerEvent } from './events';
 import { firstReply, noteTold, untoldSince } from './moment';
 import { type Changes, EVERYTHING } from './refresh';
+import { noteTold as noteToldTopics } from './topics';
 
 /** Longer than the pause between two signs of life of the server, in milliseconds. */
 export const SILENCE_MS = 40_000;
@@ -54,7 +56,10 @@ function setLeftOut(now: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps calling back with what has changed. Returns the way to stop. */
+/**
+ * Keeps calling back with what has changed. A workspace without a stream looks for itself with every try to get one,
+ * because people are many and places are few. Returns the way to stop.
+ */
 export function followChanges(onChange: (changes: Changes) => void): () => void {
   let running: AbortController | undefined;
 
@@ -90,6 +95,7 @@ async function keepConnected(onChange: (changes: Changes) => void, stop: AbortSi
     const end = await listen(onChange, stop);
     if (stop.aborted) break;
     lost = end !== 'heard';
+    if (lost && end !== 'unreachable' && kindOfSession() === 'person') onChange(EVERYTHING);
     fruitless = end === 'silent' || end === 'full' ? fruitless + 1 : 0;
     if (end === 'full' || fruitless >= FRUITLESS) setLeftOut(true);
     wait = end === 'heard' ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -124,9 +130,11 @@ async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): 
   };
   try {
     const since = untoldSince();
-    const path = since === undefined ? '/live' : `/live?since=${encodeURIComponent(since)}`;
-    const { body } = await apiStream(path, 'text/event-stream', call.signal);
+    const stream = kindOfSession() === 'person' ? '/me/live' : '/live';
+    const path = since === undefined ? stream : `${stream}?since=${encodeURIComponent(since)}`;
+    const { body, headers } = await apiStream(path, 'text/event-stream', call.signal);
     if (!body) return 'silent';
+    noteToldTopics(headers.get('X-Topics'));
     isOpen = true;
     lost = false;
     restartSilence();

@@ -18,6 +18,20 @@ export function noteTopics(path: string, params: unknown, response: Response): v
   if (topics !== null) topicsOf.set(nameOf(path, params), topics.split(','));
 }
 
+/** The topics whose changes the stream tells; undefined before it has said which. */
+let told: ReadonlySet<string> | undefined;
+
+/** Notes of which topics the stream tells. */
+export function noteTold(topics: string | null): void {
+  told = topics === null ? undefined : new Set(topics.split(','));
+}
+
+/** Whether the stream tells every change of what a query's reply was made from. */
+export function isTold(queryKey: QueryKey): boolean {
+  const topics = topicsOf.get(nameOfQuery(queryKey));
+  return told === undefined || topics === undefined || topics.every((topic) => told?.has(topic));
+}
+
 /** Forgets a query that has left the cache. */
 export function forgetTopics(queryKey: QueryKey): void {
   topicsOf.delete(nameOfQuery(queryKey));

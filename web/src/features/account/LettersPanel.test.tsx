@@ -7,12 +7,12 @@ import { apiUrl, server } from '@/test/server';
 import { LettersPanel } from './LettersPanel';
 
 const topics = (times: boolean) => [
-  { topic: 'draws', isOn: true },
-  { topic: 'times', isOn: times },
+  { topic: 'draws', isOn: true, inWorkspace: false },
+  { topic: 'times', isOn: times, inWorkspace: true },
 ];
 
-const theSwitch = () =>
-  screen.findByRole<HTMLInputElement>('switch', { name: 'Matches get another time or court' });
+const named = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+const theSwitch = () => named('Matches get another time or court: by e-mail');
 
 test('a kind of letter is switched off, and stands as it was when that fails', async () => {
   const sent: unknown[] = [];
@@ -29,9 +29,14 @@ test('a kind of letter is switched off, and stands as it was when that fails', a
   expect((await theSwitch()).checked).toBe(true);
   await userEvent.click(await theSwitch());
   await waitFor(async () => expect((await theSwitch()).checked).toBe(false));
-  expect(sent).toEqual([{ topic: 'times', isOn: false }]);
+  expect(sent).toEqual([{ topic: 'times', isOn: false, inWorkspace: true }]);
   fails = true;
   await userEvent.click(await theSwitch());
   await waitFor(() => expect(sent).toHaveLength(2));
   await waitFor(async () => expect((await theSwitch()).checked).toBe(false));
+  // The bell has a switch of its own.
+  const bell = await named('A draw is published or given up: with the bell');
+  expect(bell.checked).toBe(false);
+  await userEvent.click(bell);
+  await waitFor(() => expect(sent[2]).toEqual({ topic: 'draws', isOn: true, inWorkspace: true }));
 });

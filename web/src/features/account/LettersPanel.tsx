@@ -12,7 +12,9 @@ import { myLettersQuery } from './accountQueries';
 
 type LetterSwitch = Body<'/me/letters'>['data'][number];
 
-/** What one is written to about: each topic can be switched off. */
+type Where = 'mail' | 'bell';
+
+/** What one is told about: each topic can be switched off, for letters and for the bell. */
 export function LettersPanel() {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(myLettersQuery());
@@ -24,8 +26,8 @@ export function LettersPanel() {
     onError: (why) => toastFailure(toldBy(why, say.failedToSaveLetters())),
   });
   // A switch stands at once as it was set, and goes back if that fails.
-  const isOn = ({ topic, isOn: saved }: LetterSwitch) =>
-    switching.isPending && switching.variables.topic === topic ? switching.variables.isOn : saved;
+  const shown = (saved: LetterSwitch) =>
+    switching.isPending && switching.variables.topic === saved.topic ? switching.variables : saved;
   return (
     <Panel title={say.letters()}>
       <div className={classes.letters}>
@@ -38,18 +40,50 @@ export function LettersPanel() {
             retrying={isFetching}
           />
         )}
-        {data?.data.map((one) => (
-          <Switch
-            checked={isOn(one)}
-            key={one.topic}
-            label={say.lettersAbout({ topic: one.topic })}
-            onChange={({ currentTarget }) =>
-              switching.mutate({ topic: one.topic, isOn: currentTarget.checked })
-            }
-          />
-        ))}
-        {!data && !error && <Skeleton height={144} width="100%" />}
+        {data && (
+          <table className={classes.topics}>
+            <thead>
+              <tr>
+                <th scope="col">{say.lettersTopic()}</th>
+                <th scope="col">{say.byMail()}</th>
+                <th scope="col">{say.withBell()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((one) => (
+                <Topic key={one.topic} now={shown(one)} onSwitch={switching.mutate} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {!data && !error && <Skeleton height={336} width="100%" />}
       </div>
     </Panel>
+  );
+}
+
+interface TopicProps {
+  now: LetterSwitch;
+  onSwitch: (to: LetterSwitch) => void;
+}
+
+function Topic({ now, onSwitch }: TopicProps) {
+  const about = say.lettersAbout({ topic: now.topic });
+  const toggle = (where: Where, checked: boolean, to: (checked: boolean) => LetterSwitch) => (
+    <td>
+      <Switch
+        aria-label={say.switchOf({ where, about })}
+        checked={checked}
+        classNames={{ input: classes.toggle }}
+        onChange={({ currentTarget }) => onSwitch(to(currentTarget.checked))}
+      />
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row">{about}</th>
+      {toggle('mail', now.isOn, (isOn) => ({ ...now, isOn }))}
+      {toggle('bell', now.inWorkspace, (inWorkspace) => ({ ...now, inWorkspace }))}
+    </tr>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '@/test/competition';
 import { renderAt } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
+import { divisionEntry, NO_ENTRIES } from '@/test/tournament';
 
 const CUP = '/admin/tournaments/9';
 
@@ -43,6 +44,8 @@ async function open(search = '') {
   return { ...console_, panel: within(screen.getByRole('tabpanel')) };
 }
 
+const imported = { source_name: 'harbour-cup', last_import_at: '2026-11-20T12:00:00.000Z' };
+
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 test('the head of the page says what, when, where and by whom', async () => {
@@ -54,7 +57,6 @@ test('the head of the page says what, when, where and by whom', async () => {
 });
 
 test('an imported tournament says from where, with a link to the imports in the trail', async () => {
-  const imported = { source_name: 'harbour-cup', last_import_at: '2026-11-20T12:00:00.000Z' };
   answer(CUP, { success: true, data: details({ imported }) });
   await open();
   const link = screen.getByRole('link', { name: 'harbour-cup' });
@@ -81,6 +83,8 @@ test('the arrows move the focus among tabs, and the space bar opens one', async 
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement?.textContent).toBe('Bracket');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement?.textContent).toBe('Draws');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(document.activeElement?.textContent).toBe('Rules');
   expect(router.state.location.href).toBe(CUP);
   await userEvent.keyboard(' ');
@@ -90,7 +94,7 @@ test('the arrows move the focus among tabs, and the space bar opens one', async 
 const NOTHING = { standings: false, bracket: false, leaders: false, seasons: false };
 
 test('a knock-out of teams has a tab that says why it has no table', async () => {
-  answer(CUP, { success: true, data: details({ has: { ...NOTHING, bracket: true } }) });
+  answer(CUP, { success: true, data: details({ has: { ...NOTHING, bracket: true }, imported }) });
   answer(`${CUP}/standings`, {
     success: true,
     data: standings({ groups: [], no_tables: 'knockout' }),
@@ -103,7 +107,7 @@ test('a knock-out of teams has a tab that says why it has no table', async () =>
 
 test('a tab without content is left out, unless the address asks for it', async () => {
   // Of races alone, which have no rules of tables.
-  answer(CUP, { success: true, data: details({ has: NOTHING, rule_pack: null }) });
+  answer(CUP, { success: true, data: details({ has: NOTHING, rule_pack: null, imported }) });
   answer(`${CUP}/bracket`, { success: true, data: { ...cup(), rounds: [] } });
   await open();
   await waitFor(() => expect(tabs()).toEqual(['Overview', 'Fixtures']));
@@ -203,13 +207,15 @@ test('an adjustment is told with its reason', async () => {
     reason: 'Fielded an ineligible player.',
     source: null,
     effective_date: '2026-11-13',
+    bye_round: null,
   };
+  const bye = { ...adjustment, points_delta: 3, reason: 'Bye in round 2', bye_round: 2 };
   const table = group({
     rows: [row(), row({ team_id: 2, team_name: 'Blues', points: 1, points_adjustment: -3 })],
   });
   answer(`${CUP}/standings`, {
     success: true,
-    data: standings({ groups: [table], adjustments: [adjustment], rule_pack: rulePack() }),
+    data: standings({ groups: [table], adjustments: [adjustment, bye], rule_pack: rulePack() }),
   });
   const { panel } = await open('?tab=standings');
   const cell = await panel.findByRole('cell', {
@@ -217,6 +223,7 @@ test('an adjustment is told with its reason', async () => {
   });
   expect(cell).toBeTruthy();
   expect(panel.getByText(/−3 points: Fielded an ineligible player/)).toBeTruthy();
+  expect(panel.getByText(/\+3 points: Bye in round 2/)).toBeTruthy();
 });
 
 test('of several divisions one is chosen, and all tabs show it', async () => {
@@ -243,4 +250,74 @@ test('of several divisions one is chosen, and all tabs show it', async () => {
 test('a tournament of one division does not ask which', async () => {
   await open();
   expect(screen.queryByRole('combobox', { name: 'Division' })).toBeNull();
+});
+
+const entries = (list: object[], counts = {}) => ({
+  success: true,
+  entries: list,
+  counts: { ...NO_ENTRIES, ...counts },
+  pagination: { page: 1, pageSize: 50, totalItems: list.length, totalIsExact: true, totalPages: 1 },
+});
+
+test('a tournament that is made here shows its entries, and nothing can be decided about them', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(apiUrl('/divisions/90/entries'), ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state');
+      asked.push(state);
+      const accepted = state === 'accepted';
+      return HttpResponse.json(
+        entries(accepted ? [divisionEntry({ state: 'accepted' })] : [], { accepted: 1 }),
+      );
+    }),
+  );
+  const { router, panel } = await open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Entries' }));
+  expect(await screen.findByText('No entry is in this state.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Accepted 1' }));
+  expect(await screen.findByText('Port Alder Reds')).toBeTruthy();
+  expect(router.state.location.href).toBe(`${CUP}?tab=entries&state=accepted`);
+  expect(asked).toContain('submitted');
+  expect(panel.queryByRole('button')).toBeNull();
+});
+
+test('a tournament without entries and draws says so', async () => {
+  answer('/divisions/90/entries', entries([]));
+  answer('/divisions/90/draws', { success: true, data: { draws: [], teams: [] } });
+  await open('?tab=entries');
+  expect(await screen.findByText('Nobody has entered yet.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Draws' }));
+  expect(await screen.findByText('Nothing has been drawn yet.')).toBeTruthy();
+});
+
+test('the draws of a tournament are shown with what was changed by hand, and those given up', async () => {
+  const team = (teamId: number, name: string) => ({ teamId, name });
+  const drawn = {
+    drawId: 5,
+    divisionId: 90,
+    number: 2,
+    state: 'published',
+    version: 3,
+    seed: 'the seed',
+    seedSha256: 'its hash',
+    request: '{}',
+    answer: '{}',
+    sheet: {
+      groups: [{ name: 'A', teams: [team(1, 'Reds'), team(2, 'Blues')] }],
+      rounds: [],
+      byes: [],
+      bent: [],
+    },
+    swaps: [{ teams: [team(1, 'Reds'), team(2, 'Blues')], reason: 'They share a bus.' }],
+    voidReason: null,
+  };
+  const given = { ...drawn, drawId: 4, number: 1, state: 'void', voidReason: 'A team has left.' };
+  answer('/divisions/90/draws', { success: true, data: { draws: [drawn, given], teams: [] } });
+  await open('?tab=draws');
+  const draw = within(await screen.findByRole('region', { name: 'Draw' }));
+  expect(draw.getByRole('heading', { name: 'Group A' })).toBeTruthy();
+  expect(draw.getByText('Reds and Blues changed places: They share a bus.')).toBeTruthy();
+  expect(draw.getByText('its hash')).toBeTruthy();
+  expect(screen.getByText('Draw 1: A team has left.')).toBeTruthy();
+  expect(draw.queryByRole('button')).toBeNull();
 });

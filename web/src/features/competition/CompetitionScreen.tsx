@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import say from 'words/competition';
 import { parseId } from '@/ui/addressId';
 import { RecordNotice } from '@/ui/RecordNotice';
 import { useNameRecord } from '@/ui/recordName';
+import { Skeleton } from '@/ui/states';
+import { panelOf, tabOf } from '@/ui/tabs/TabBar';
+import { DivisionChooser } from '@/ui/tournament/DivisionChooser';
 import { BackToTournaments } from './BackToTournaments';
-import { BracketTab } from './bracket/BracketTab';
 import { CompetitionHeader } from './CompetitionHeader';
-import { CompetitionTabs, panelOf, tabOf } from './CompetitionTabs';
+import { CompetitionPart } from './CompetitionPart';
+import { CompetitionTabs, keyOf } from './CompetitionTabs';
 import { detailsQuery } from './competitionQueries';
-import type { CompetitionView } from './competitionSearch';
-import { DivisionChooser } from './DivisionChooser';
-import { FixturesTab } from './fixtures/FixturesTab';
-import { LeadersTab } from './leaders/LeadersTab';
+import { type CompetitionView, ofDivision } from './competitionSearch';
 import { OverviewTab } from './overview/OverviewTab';
-import { RulesTab } from './rules/RulesTab';
-import { StandingsTab } from './standings/StandingsTab';
+
+// Only tournaments that are made here have them, and their words are those of the workspace.
+const EntriesTab = lazy(async () => ({
+  default: (await import('./made/EntriesTab')).EntriesTab,
+}));
+const DrawsTab = lazy(async () => ({
+  default: (await import('./made/DrawsTab')).DrawsTab,
+}));
 
 interface CompetitionScreenProps {
   /** As the address has it. */
@@ -37,6 +44,7 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
   const isCurrent = values.tab === view.values.tab && values.division === view.values.division;
   const shown = isCurrent ? view : { ...view, values };
   const { tab } = shown.values;
+  const division = shown.values.division ?? details?.divisions[0]?.division_id;
   if (id === undefined || (error !== null && !details)) {
     return (
       <RecordNotice
@@ -53,7 +61,15 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
     <>
       <BackToTournaments />
       <CompetitionHeader details={details} />
-      <DivisionChooser divisions={details?.divisions} view={view} />
+      <DivisionChooser
+        divisions={(details?.divisions ?? []).map(({ division_id, division_name }) => ({
+          id: division_id,
+          name: division_name,
+        }))}
+        label={say.division()}
+        onChange={(division) => view.change(ofDivision(division))}
+        value={view.values.division}
+      />
       <CompetitionTabs
         details={details}
         division={view.values.division}
@@ -61,25 +77,39 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
       />
       <div
         aria-busy={!isCurrent}
-        aria-labelledby={tabOf(tab)}
-        id={panelOf(tab)}
+        aria-labelledby={tabOf(keyOf(tab))}
+        id={panelOf(keyOf(tab))}
         // Another tab is another content: nothing of the last one stays open.
         key={`${tab} ${values.division}`}
         role="tabpanel"
       >
         {tab === undefined && <OverviewTab details={details} division={shown.values.division} />}
-        {tab === 'standings' && <StandingsTab tournamentId={id} view={shown} />}
-        {tab === 'bracket' && <BracketTab tournamentId={id} view={shown} />}
-        {tab === 'fixtures' && (
-          <FixturesTab
+        {(tab === 'entries' || tab === 'draws') && (
+          <Suspense fallback={<MadePartSkeleton />}>
+            {division === undefined && <MadePartSkeleton />}
+            {division !== undefined && tab === 'entries' && (
+              <EntriesTab divisionId={division} state={shown.values.state} />
+            )}
+            {division !== undefined && tab === 'draws' && <DrawsTab divisionId={division} />}
+          </Suspense>
+        )}
+        {tab !== undefined && tab !== 'entries' && tab !== 'draws' && (
+          <CompetitionPart
             sportName={details?.sports[0]?.sport_name ?? ''}
+            tab={tab}
             tournamentId={id}
             view={shown}
           />
         )}
-        {tab === 'leaders' && <LeadersTab tournamentId={id} view={shown} />}
-        {tab === 'rules' && <RulesTab tournamentId={id} view={shown} />}
       </div>
     </>
+  );
+}
+
+function MadePartSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={320} width="100%" />
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { query } from '@/api/client';
+import type { Body } from '@/api/types';
 import { present } from '@/ui/list/listSearch';
+import type { Readers } from '@/ui/readers';
 import type { CompetitionSearch } from './competitionSearch';
 
 /** As many as the server gives at once: most tournaments are one page. */
@@ -8,47 +10,88 @@ export const FIXTURES_PAGE_SIZE = 1000;
 
 const LEADERS = 20;
 
+/** How often the public pages ask again while they are looked at, in milliseconds: the stream is for administrators. */
+const AGAIN = 15_000;
+
 type InDivision = Pick<CompetitionSearch, 'division'>;
+type Part = 'standings' | 'bracket' | 'fixtures' | 'leaders';
+
+/** The call that these readers may make. Both calls answer alike, so the type of one is that of the other. */
+function callOf<const Of extends Part>(readers: Readers, part: Of) {
+  const area = readers === 'administrators' ? 'admin' : 'public';
+  return `/${area}/tournaments/{tournamentId}/${part}` as `/admin/tournaments/{tournamentId}/${Of}`;
+}
+
+function again(readers: Readers) {
+  return readers === 'everybody' ? { refetchInterval: AGAIN } : {};
+}
 
 export const detailsQuery = (tournamentId: number) =>
   query.queryOptions('get', '/admin/tournaments/{tournamentId}', {
     params: { path: { tournamentId } },
   });
 
-export const standingsQuery = (tournamentId: number, { asOf, division }: CompetitionSearch = {}) =>
+export const standingsQuery = (
+  tournamentId: number,
+  { asOf, division }: CompetitionSearch = {},
+  readers: Readers = 'administrators',
+) =>
   query.queryOptions(
     'get',
-    '/admin/tournaments/{tournamentId}/standings',
+    callOf(readers, 'standings'),
     { params: { path: { tournamentId }, query: present({ asOf, divisionId: division }) } },
     // Another day changes rows; the page stays where it is.
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, ...again(readers) },
   );
 
-export const bracketQuery = (tournamentId: number, { division }: InDivision = {}) =>
-  query.queryOptions('get', '/admin/tournaments/{tournamentId}/bracket', {
-    params: { path: { tournamentId }, query: present({ divisionId: division }) },
-  });
+export const bracketQuery = (
+  tournamentId: number,
+  { division }: InDivision = {},
+  readers: Readers = 'administrators',
+) =>
+  query.queryOptions(
+    'get',
+    callOf(readers, 'bracket'),
+    { params: { path: { tournamentId }, query: present({ divisionId: division }) } },
+    again(readers),
+  );
 
 export const fixturesQuery = (
   tournamentId: number,
   { division, status, page = 1 }: Pick<CompetitionSearch, 'division' | 'status' | 'page'> = {},
+  readers: Readers = 'administrators',
 ) =>
   query.queryOptions(
     'get',
-    '/admin/tournaments/{tournamentId}/fixtures',
+    callOf(readers, 'fixtures'),
     {
       params: {
         path: { tournamentId },
         query: present({ page, pageSize: FIXTURES_PAGE_SIZE, status, divisionId: division }),
       },
     },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, ...again(readers) },
   );
 
-export const leadersQuery = (tournamentId: number, { division }: InDivision = {}) =>
-  query.queryOptions('get', '/admin/tournaments/{tournamentId}/leaders', {
-    params: { path: { tournamentId }, query: present({ limit: LEADERS, divisionId: division }) },
-  });
+export const leadersQuery = (
+  tournamentId: number,
+  { division }: InDivision = {},
+  readers: Readers = 'administrators',
+) =>
+  query.queryOptions(
+    'get',
+    callOf(readers, 'leaders'),
+    {
+      params: { path: { tournamentId }, query: present({ limit: LEADERS, divisionId: division }) },
+    },
+    again(readers),
+  );
+
+export type Draw = Body<'/divisions/{divisionId}/draws'>['data']['draws'][number];
+
+/** The draws of a division, with those that everybody does not see yet. */
+export const drawsQuery = (divisionId: number) =>
+  query.queryOptions('get', '/divisions/{divisionId}/draws', { params: { path: { divisionId } } });
 
 /** Asks for what an address will show, before its screen is there. */
 export function prefetchCompetition(
@@ -57,19 +100,33 @@ export function prefetchCompetition(
   search: CompetitionSearch,
 ): void {
   void queryClient.prefetchQuery(detailsQuery(tournamentId));
+  prefetchTab(queryClient, tournamentId, search, 'administrators');
+}
+
+/** Asks for what a tab will show. */
+export function prefetchTab(
+  queryClient: QueryClient,
+  tournamentId: number,
+  search: CompetitionSearch,
+  readers: Readers,
+): void {
   switch (search.tab) {
     case 'standings':
     case 'rules':
-      void queryClient.prefetchQuery(standingsQuery(tournamentId, search));
+      void queryClient.prefetchQuery(standingsQuery(tournamentId, search, readers));
       break;
     case 'bracket':
-      void queryClient.prefetchQuery(bracketQuery(tournamentId, search));
+      void queryClient.prefetchQuery(bracketQuery(tournamentId, search, readers));
       break;
     case 'leaders':
-      void queryClient.prefetchQuery(leadersQuery(tournamentId, search));
+      void queryClient.prefetchQuery(leadersQuery(tournamentId, search, readers));
       break;
     case 'fixtures':
-      void queryClient.prefetchQuery(fixturesQuery(tournamentId, search));
+      void queryClient.prefetchQuery(fixturesQuery(tournamentId, search, readers));
+      break;
+    case 'entries':
+    case 'draws':
+      // They are those of a division, which the tournament names first.
       break;
     case undefined:
       // Which matches are near today depends on how many there are.

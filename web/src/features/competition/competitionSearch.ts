@@ -1,9 +1,17 @@
 import * as v from 'valibot';
-import { MATCH_STATUSES, type MatchStatus } from '@/api/words';
+import { ENTRY_STATES, type EntryState, MATCH_STATUSES, type MatchStatus } from '@/api/words';
 import { positiveParam, searchValidator, textParam, wordParam } from '@/ui/list/listSearch';
 
-/** The tabs beside the overview, which has no word in the address. */
-export const TABS = ['standings', 'bracket', 'fixtures', 'leaders', 'rules'] as const;
+/** The tabs beside the first one, which has no word in the address. */
+export const TABS = [
+  'standings',
+  'bracket',
+  'fixtures',
+  'leaders',
+  'rules',
+  'entries',
+  'draws',
+] as const;
 
 export type Tab = (typeof TABS)[number];
 
@@ -22,20 +30,24 @@ export interface CompetitionSearch {
   by?: 'date' | undefined;
   status?: MatchStatus | undefined;
   page?: number | undefined;
+  /** Entries: the state whose entries are shown. */
+  state?: EntryState | undefined;
 }
 
-export const competitionSearch = searchValidator<CompetitionSearch>(
-  v.object({
-    tab: wordParam(TABS),
-    division: positiveParam,
-    group: textParam,
-    asOf: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
-    round: positiveParam,
-    by: wordParam(['date']),
-    status: wordParam(MATCH_STATUSES),
-    page: positiveParam,
-  }),
-);
+/** The parameters of the address, on every page that has these tabs. */
+export const competitionParams = {
+  tab: wordParam(TABS),
+  division: positiveParam,
+  group: textParam,
+  asOf: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
+  round: positiveParam,
+  by: wordParam(['date']),
+  status: wordParam(MATCH_STATUSES),
+  page: positiveParam,
+  state: wordParam(ENTRY_STATES),
+};
+
+export const competitionSearch = searchValidator<CompetitionSearch>(v.object(competitionParams));
 
 /** A tournament's page as its address has it, and how a part asks for another address. */
 export interface CompetitionView {
@@ -43,3 +55,11 @@ export interface CompetitionView {
   /** Other values of the same tab; Back leads to the ones before, unless they are replaced. */
   change: (part: Omit<CompetitionSearch, 'tab'>, options?: { replace: boolean }) => void;
 }
+
+/** Another division: groups, rounds and pages are those of one. */
+export const ofDivision = (division: number | undefined) => ({
+  division,
+  group: undefined,
+  round: undefined,
+  page: undefined,
+});

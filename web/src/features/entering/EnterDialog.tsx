@@ -58,7 +58,7 @@ export function EnterDialog({ division, person, onClose }: EnterDialogProps) {
       const state = data?.data.state ?? 'submitted';
       toastSuccess(say.youEntered({ state, name: values.name.trim() }), {
         label: say.toMyEntries(),
-        place: { to: '/app/entries' },
+        place: '/app/entries',
       });
     },
     onError: (error) => {

@@ -23,8 +23,19 @@ test('an entry says how it stands, and its place on the waiting list', async () 
   const entry = within(await screen.findByRole('region', { name: 'Port Alder Reds' }));
   expect(entry.getByText('Place 3 on the waiting list')).toBeTruthy();
   const link = entry.getByRole('link', { name: 'Harbour Cup' });
-  expect(link.getAttribute('href')).toBe('/app/t/9');
+  expect(link.getAttribute('href')).toBe('/tournaments/9');
   expect(entry.queryByRole('button', { name: /^Correct/ })).toBeNull();
+});
+
+test('whoever has a place is led to the squad of the team', async () => {
+  answers([
+    divisionEntry({ state: 'accepted', teamId: 7 }),
+    divisionEntry({ entryId: 6, name: 'Tern Bay', state: 'waitlisted', teamId: 8 }),
+  ]);
+  renderScreen(<MyEntriesScreen />);
+  const link = await screen.findByRole('link', { name: 'Squad Port Alder Reds' });
+  expect(link.getAttribute('href')).toBe('/app/squads/90/7');
+  expect(screen.queryByRole('link', { name: /^Squad Tern Bay/ })).toBeNull();
 });
 
 test('a returned entry says what to correct, and is sent again', async () => {

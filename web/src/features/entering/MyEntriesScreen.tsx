@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import say from 'words/entering';
 import screens from 'words/screens';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
+import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
@@ -77,16 +78,15 @@ interface EntryPanelProps {
 
 function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
   const { name, club, state, waitingPlace, message, markedFields, steps } = entry;
-  const place = { tournamentId: String(entry.tournamentId) };
   const marked = markedFields.map((field) => say.field({ field })).join(', ');
   const hidden = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <Panel actions={<StatusBadge status={state} />} title={name}>
       <div className={classes.what}>
         <p className="tl-break">
-          <Link params={place} to="/app/t/$tournamentId">
+          <a href={publicTournamentAt(entry.tournamentId)}>
             <bdi>{entry.tournamentName}</bdi>
-          </Link>
+          </a>
           {' · '}
           <bdi>{entry.divisionName}</bdi>
           {club !== null && (
@@ -123,6 +123,15 @@ function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
             </Button>
           )}
           {steps.includes('enter_again') && <EnterAgain entry={entry} />}
+          {state === 'accepted' && entry.teamId !== null && (
+            <ButtonLink
+              params={{ divisionId: String(entry.divisionId), teamId: String(entry.teamId) }}
+              to="/app/squads/$divisionId/$teamId"
+            >
+              {say.toSquad()}
+              {hidden}
+            </ButtonLink>
+          )}
           {steps.includes('withdraw') && (
             <Button color="gray" onClick={() => onWithdraw(entry)} variant="default">
               {say.askedStep({ step: 'withdraw' })}

@@ -2,27 +2,25 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import say from 'words/drawing';
 import { api } from '@/api/client';
+import { ChangedResults } from '@/ui/drawing/ChangedResults';
+import { DrawSeed, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { Panel } from '@/ui/Panel';
-import { ErrorState } from '@/ui/states';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Entering.module.css';
 import { type PublicDivision, type PublicDraw, publicDrawsQuery } from './enteringQueries';
 
 interface PublicDrawsProps {
   tournamentId: number;
-  divisions: readonly PublicDivision[];
+  division: PublicDivision;
 }
 
-/** The draws of a tournament, each with what everybody needs to repeat it. */
-export function PublicDraws({ tournamentId, divisions }: PublicDrawsProps) {
+/** The draws of a division, each with what everybody needs to repeat it. */
+export function PublicDraws({ tournamentId, division }: PublicDrawsProps) {
   const { data, error, isFetching, refetch } = useQuery(publicDrawsQuery(tournamentId));
-  const nameOf = ({ divisionId }: PublicDraw) =>
-    divisions.find((division) => division.divisionId === divisionId)?.name ?? '';
-  const draws = data?.data ?? [];
-  const current = draws.filter(({ state }) => state !== 'void');
-  const earlier = draws.filter(({ state }) => state === 'void');
-  if (error && !data) {
+  const draws = data?.data.filter(({ divisionId }) => divisionId === division.divisionId);
+  if (error && !draws) {
     return (
       <ErrorState
         error={error}
@@ -32,103 +30,115 @@ export function PublicDraws({ tournamentId, divisions }: PublicDrawsProps) {
       />
     );
   }
+  if (!draws) {
+    return (
+      <section aria-busy="true" className="tl-waiting">
+        <Skeleton width={224} />
+        <Skeleton width={160} />
+      </section>
+    );
+  }
+  const current = draws.filter(({ state }) => state !== 'void');
+  const earlier = draws.filter(({ state }) => state === 'void');
   return (
-    <>
+    <div className="tl-parts">
+      {draws.length === 0 && <EmptyState message={say.noDraw()} />}
       {current.map((draw) => (
-        <Panel key={draw.drawId} title={say.title({ name: nameOf(draw) })}>
+        <Panel key={draw.drawId} title={say.title({ name: division.name })}>
           <div className={classes.draw}>
             {draw.sheet === null ? (
               <p className="tl-quiet">{say.toCome()}</p>
             ) : (
               <DrawSheet sheet={draw.sheet} />
             )}
-            <Swaps draw={draw} />
+            <ChangedResults rounds={draw.rounds} />
+            <DrawSwaps swaps={draw.swaps} />
             <Receipt draw={draw} />
           </div>
         </Panel>
       ))}
       {earlier.length > 0 && (
         <Panel title={say.earlier()}>
-          <ul className={classes.drawLines}>
-            {earlier.map((draw) => (
-              <li key={draw.drawId}>
-                <bdi>{nameOf(draw)}</bdi> ·{' '}
-                {say.voidedOf({ number: draw.number, reason: draw.voidReason ?? '' })}
-              </li>
-            ))}
-          </ul>
+          <VoidedDraws draws={earlier} />
         </Panel>
       )}
-    </>
+    </div>
   );
 }
 
-function Swaps({ draw: { swaps } }: { draw: PublicDraw }) {
-  if (swaps.length === 0) return null;
-  return (
-    <section>
-      <h3>{say.swappedByHand()}</h3>
-      <ul className={classes.drawLines}>
-        {swaps.map(({ teams, reason }, at) => (
-          // Swaps are never removed, and stay in their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same two may be swapped twice
-          <li key={at}>
-            {say.swapOf({ one: teams[0]?.name ?? '', other: teams[1]?.name ?? '', reason })}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Receipt({ draw: { drawId, seed, seedSha256, request } }: { draw: PublicDraw }) {
-  const replaying = useMutation({
-    mutationFn: async () => {
-      const { data } = await api.GET('/draws/{drawId}/replay', { params: { path: { drawId } } });
-      return data?.data.isSame ?? false;
-    },
-  });
+function Receipt({ draw }: { draw: PublicDraw }) {
+  const { drawId, seed, seedSha256, request, byRounds, rounds } = draw;
+  const published = rounds.filter(({ state }) => state === 'published');
   return (
     <section className={classes.receipt}>
       <h3>{say.receipt()}</h3>
       {seed !== null && <p className="tl-aside">{say.receiptText()}</p>}
-      <dl>
-        <dt>{say.hash()}</dt>
-        <dd>{seedSha256}</dd>
-        {seed !== null && (
-          <>
-            <dt>{say.seedValue()}</dt>
-            <dd>{seed}</dd>
-          </>
-        )}
-      </dl>
-      {request !== null && (
-        <div className={classes.receiptWays}>
-          <Button
-            color="gray"
-            loading={replaying.isPending}
-            onClick={() => replaying.mutate()}
-            size="xs"
-            variant="default"
-          >
-            {say.replay()}
-          </Button>
-          <Button
-            color="gray"
-            component="a"
-            download={`draw-${drawId}.json`}
-            href={`data:application/json;charset=utf-8,${encodeURIComponent(request)}`}
-            size="xs"
-            variant="default"
-          >
-            {say.download()}
-          </Button>
-          <p role="status">
-            {replaying.data !== undefined && (replaying.data ? say.isSame() : say.isOther())}
-            {replaying.error && toldBy(replaying.error, say.failed())}
-          </p>
-        </div>
+      {seed === null && published.length > 0 && <p className="tl-aside">{say.seedLater()}</p>}
+      <DrawSeed seed={seed} seedSha256={seedSha256} />
+      {byRounds === null && request !== null && <Replay drawId={drawId} request={request} />}
+      {byRounds === 'swiss' && request !== null && (
+        <section aria-label={say.orderReceipt()}>
+          <h4>{say.orderReceipt()}</h4>
+          <Replay drawId={drawId} request={request} />
+        </section>
+      )}
+      {published.map(
+        ({ round, request }) =>
+          request !== null && (
+            <section aria-label={say.roundTitle({ round })} key={round}>
+              <h4>{say.roundTitle({ round })}</h4>
+              <Replay drawId={drawId} request={request} round={round} />
+            </section>
+          ),
       )}
     </section>
+  );
+}
+
+interface ReplayProps {
+  drawId: number;
+  request: string;
+  /** A round of a draw that is made round by round. */
+  round?: number;
+}
+
+/** Two ways to repeat a draw: by the server, or with the request. */
+function Replay({ drawId, request, round }: ReplayProps) {
+  const replaying = useMutation({
+    mutationFn: async () => {
+      const query = round === undefined ? {} : { round };
+      const { data } = await api.GET('/public/draws/{drawId}/replay', {
+        params: { path: { drawId }, query },
+      });
+      return data?.data.isSame ?? false;
+    },
+  });
+  const file = round === undefined ? `draw-${drawId}` : `draw-${drawId}-round-${round}`;
+  return (
+    <div className={classes.receiptWays}>
+      <Button
+        color="gray"
+        loading={replaying.isPending}
+        onClick={() => replaying.mutate()}
+        size="xs"
+        variant="default"
+      >
+        {say.replay()}
+      </Button>
+      <Button
+        color="gray"
+        component="a"
+        download={`${file}.json`}
+        href={`data:application/json;charset=utf-8,${encodeURIComponent(request)}`}
+        size="xs"
+        variant="default"
+      >
+        {say.download()}
+      </Button>
+      <p role="status">
+        {replaying.data !== undefined && (replaying.data ? say.isSame() : say.isOther())}
+        {replaying.error && toldBy(replaying.error, say.failed())}
+      </p>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import '@/ui/console.css';
 import '@/ui/print.css';
-import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import say from 'words/entering';
 import { renewSession } from '@/api/http';
 import { isSignedIn, watchSession } from '@/api/session';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { signInAt } from '@/ui/entering/publicAddress';
 import { Mark } from '@/ui/Mark';
 import { Toasts } from '@/ui/toasts/Toasts';
 import classes from './Entering.module.css';
@@ -16,7 +16,7 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** What stands around a page that everybody may read. */
+/** What stands around a page that everybody may read. Its links lead to other pages. */
 export function PublicFrame({ returnTo, children }: PublicFrameProps) {
   const isKnown = useSyncExternalStore(watchSession, isSignedIn);
   // Once per page load, as in the workspace.
@@ -26,27 +26,18 @@ export function PublicFrame({ returnTo, children }: PublicFrameProps) {
   return (
     <div className={classes.frame}>
       <header className={classes.topbar} data-no-print>
-        {isKnown ? (
-          <Link className={classes.brand} to="/app">
-            <Mark size={24} />
-            <span>Touchline</span>
-          </Link>
-        ) : (
-          // Another page: the front page is the console's.
-          <a className={classes.brand} href="/">
-            <Mark size={24} />
-            <span>Touchline</span>
-          </a>
-        )}
-        {isKnown ? (
-          <ButtonLink color="gray" to="/app" variant="default">
-            {say.toWorkspace()}
-          </ButtonLink>
-        ) : (
-          <ButtonLink color="gray" search={{ returnTo }} to="/app/sign-in" variant="default">
-            {say.signIn()}
-          </ButtonLink>
-        )}
+        <a className={classes.brand} href={isKnown ? '/app' : '/'}>
+          <Mark size={24} />
+          <span>Touchline</span>
+        </a>
+        <Button
+          color="gray"
+          component="a"
+          href={isKnown ? '/app' : signInAt(returnTo)}
+          variant="default"
+        >
+          {isKnown ? say.toWorkspace() : say.signIn()}
+        </Button>
       </header>
       <main className={classes.content} id="content" tabIndex={-1}>
         {children}

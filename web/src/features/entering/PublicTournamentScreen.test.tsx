@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSessionsOf, startSession } from '@/api/session';
 import { renderScreen } from '@/test/render';
 import { answer, refuse, refusedFields, taken } from '@/test/server';
-import { divisionEntry, publicDivision, publicTournament } from '@/test/tournament';
+import { divisionEntry, NOTHING_YET, publicDivision, publicTournament } from '@/test/tournament';
 import { shownToasts } from '@/ui/toasts/toasts';
 import { PublicTournamentScreen } from './PublicTournamentScreen';
 
@@ -17,15 +17,29 @@ function signIn() {
 }
 
 function render(tournament = publicTournament(), enter?: number) {
-  answer('/tournaments/9', { success: true, data: tournament });
+  answer('/public/tournaments/9', { success: true, data: tournament });
   const entries = [{ name: 'Tern Bay', club: 'Tern Bay Athletic' }];
-  answer('/tournaments/9/entries', {
+  answer('/public/tournaments/9/entries', {
     success: true,
     data: [{ divisionId: 90, entries, waitlisted: 0 }],
   });
   const onClose = vi.fn();
-  renderScreen(<PublicTournamentScreen enter={enter} onClose={onClose} tournamentId="9" />);
+  renderScreen(<Screen enter={enter} onClose={onClose} />);
   return { onClose };
+}
+
+function Screen({ enter, onClose }: { enter?: number | undefined; onClose: () => void }) {
+  return (
+    <PublicTournamentScreen
+      division={undefined}
+      enter={enter}
+      onClose={onClose}
+      onDivision={() => undefined}
+      played={() => null}
+      tab={undefined}
+      tournamentId="9"
+    />
+  );
 }
 
 test('everybody reads who has a place, and signs in first to enter', async () => {
@@ -36,7 +50,7 @@ test('everybody reads who has a place, and signs in first to enter', async () =>
   const link = women.getByRole('link', { name: 'Sign in to enter Women' });
   const address = new URL(link.getAttribute('href') ?? '', window.location.origin);
   expect(address.pathname).toBe('/app/sign-in');
-  expect(address.searchParams.get('returnTo')).toBe('/app/t/9?enter=90');
+  expect(address.searchParams.get('returnTo')).toBe('/tournaments/9?enter=90');
 });
 
 test('a description is shown without its HTML being one', async () => {
@@ -68,6 +82,14 @@ test('before and after its window a division takes no entry', async () => {
   expect(screen.queryByRole('link', { name: /^Enter/ })).toBeNull();
 });
 
+test('a division whose draw is published takes no entry', async () => {
+  signIn();
+  const has = { ...NOTHING_YET, draws: true, fixtures: true };
+  render(publicTournament({ divisions: [publicDivision({ has })] }));
+  expect(await screen.findByText('No entries are taken any more')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Enter/ })).toBeNull();
+});
+
 test('whoever is signed in enters, and is told what became of it', async () => {
   signIn();
   const { onClose } = render(publicTournament(), 90);
@@ -96,8 +118,8 @@ test('a player enters under the own name; a refusal stands at its field', async 
 });
 
 test('a draft is not found', async () => {
-  refuse('/tournaments/9', 404, 'There is no such tournament.', 'not_found');
-  refuse('/tournaments/9/entries', 404, 'There is no such tournament.', 'not_found');
-  renderScreen(<PublicTournamentScreen enter={undefined} onClose={vi.fn()} tournamentId="9" />);
+  refuse('/public/tournaments/9', 404, 'There is no such tournament.', 'not_found');
+  refuse('/public/tournaments/9/entries', 404, 'There is no such tournament.', 'not_found');
+  renderScreen(<Screen onClose={vi.fn()} />);
   expect(await screen.findByText('Tournament not found')).toBeTruthy();
 });

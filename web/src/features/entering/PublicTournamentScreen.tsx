@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useSyncExternalStore } from 'react';
 import say from 'words/entering';
 import screens from 'words/screens';
 import { isSignedIn, parsePerson, storedHolder, watchSession } from '@/api/session';
@@ -8,15 +9,17 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { placesText, WindowText, whoText } from '@/ui/entering/DivisionTexts';
 import { windowState } from '@/ui/entering/entryWindow';
+import { publicTournamentAt, signInAt } from '@/ui/entering/publicAddress';
+import { present } from '@/ui/list/listSearch';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { rich } from '@/ui/rich';
 import { SportName } from '@/ui/SportName';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState, Skeleton } from '@/ui/states';
+import { panelOf, TabBar, tabOf } from '@/ui/tabs/TabBar';
 import { TournamentDates } from '@/ui/tournament/TournamentFacts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { EnterDialog } from './EnterDialog';
 import classes from './Entering.module.css';
 import {
   enteredQuery,
@@ -24,27 +27,58 @@ import {
   type PublicTournament,
   tournamentQuery,
 } from './enteringQueries';
-import { PublicDraws } from './PublicDraws';
 
 const Markdown = lazy(async () => ({
   default: (await import('@/ui/entering/Markdown')).Markdown,
 }));
 
+// What the first tab does not need comes later.
+const DivisionChooser = lazy(async () => ({
+  default: (await import('@/ui/tournament/DivisionChooser')).DivisionChooser,
+}));
+const PublicDraws = lazy(async () => ({
+  default: (await import('./PublicDraws')).PublicDraws,
+}));
+const EnterDialog = lazy(async () => ({
+  default: (await import('./EnterDialog')).EnterDialog,
+}));
+
+/** What was played of a division; the console shows the same. */
+export type PlayedPart = 'standings' | 'bracket' | 'fixtures' | 'leaders' | 'rules';
+
+/** The tabs beside the first one, which says what the tournament is and who has entered. */
+export type PublicTab = PlayedPart | 'draws';
+
+/** In their order, with what a division must have for them. */
+const TABS: readonly { tab: PublicTab; isFilled: (has: PublicDivision['has']) => boolean }[] = [
+  { tab: 'draws', isFilled: ({ draws }) => draws },
+  { tab: 'fixtures', isFilled: ({ fixtures }) => fixtures },
+  { tab: 'standings', isFilled: ({ standings, seasons }) => standings || seasons },
+  { tab: 'bracket', isFilled: ({ bracket }) => bracket },
+  { tab: 'leaders', isFilled: ({ leaders }) => leaders },
+  { tab: 'rules', isFilled: ({ standings, seasons }) => standings || seasons },
+];
+
+const ABOUT = 'about';
+
 interface PublicTournamentScreenProps {
   /** As the address has it. */
   tournamentId: string;
-  /** The competition whose form the address opens. */
+  /** Undefined for the first one. */
+  tab: PublicTab | undefined;
+  /** The division that the tabs show; the first one where none is said. */
+  division: number | undefined;
+  onDivision: (division: number | undefined) => void;
+  /** Shows a part of what was played, in a sport. */
+  played: (part: PlayedPart, sportName: string) => ReactNode;
+  /** The division whose form the address opens. */
   enter: number | undefined;
   /** Closes the form. */
   onClose: () => void;
 }
 
 /** What everybody may know of a tournament, and the way to enter in it. */
-export function PublicTournamentScreen({
-  tournamentId,
-  enter,
-  onClose,
-}: PublicTournamentScreenProps) {
+export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournamentScreenProps) {
   const id = parseId(tournamentId);
   const result = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
   const tournament = result.data?.data;
@@ -67,13 +101,14 @@ export function PublicTournamentScreen({
       }
       title={tournament?.name ?? screens.tournament()}
       wayOn={
-        <ButtonLink color="gray" to="/app" variant="default">
+        // Another page: the front page is the console's.
+        <Button color="gray" component="a" href="/" variant="default">
           {say.toStart()}
-        </ButtonLink>
+        </Button>
       }
     >
       {tournament ? (
-        <Parts enter={enter} onClose={onClose} tournament={tournament} />
+        <Parts {...shown} tournament={tournament} />
       ) : (
         <section aria-busy="true" className="tl-waiting">
           <Skeleton width={224} />
@@ -85,18 +120,90 @@ export function PublicTournamentScreen({
   );
 }
 
-interface PartsProps {
+interface PartsProps extends Omit<PublicTournamentScreenProps, 'tournamentId'> {
   tournament: PublicTournament;
-  enter: number | undefined;
-  onClose: () => void;
 }
 
-function Parts({ tournament, enter, onClose }: PartsProps) {
-  const { tournamentId, description, divisions } = tournament;
+function Parts({ tournament, tab, division, onDivision, played, enter, onClose }: PartsProps) {
+  const { tournamentId, divisions } = tournament;
   const isKnown = useSyncExternalStore(watchSession, isSignedIn);
-  const entered = useQuery(enteredQuery(tournamentId));
+  const shown = divisions.find(({ divisionId }) => divisionId === division) ?? divisions[0];
+  // A tab without content is left out, unless the address asks for it: then it says so itself.
+  const filled = TABS.filter((one) => one.tab === tab || (shown && one.isFilled(shown.has)));
+  const tabs = [undefined, ...filled.map((one) => one.tab)].map((key) => ({
+    key: key ?? ABOUT,
+    title: say.tab({ tab: key ?? ABOUT }),
+    search: present({ tab: key, division }),
+  }));
+  // The tabs answer at once. What another one shows takes longer: until then the last one stays.
+  const current = useDeferredValue(tab);
   const chosen = divisions.find(({ divisionId }) => divisionId === enter);
   const person = parsePerson(storedHolder())?.name ?? '';
+  return (
+    <>
+      {tabs.length > 1 && (
+        <TabBar label={screens.tournament()} selected={tab ?? ABOUT} tabs={tabs} />
+      )}
+      {current !== undefined && divisions.length > 1 && (
+        <Suspense fallback={<Waiting height={64} />}>
+          <DivisionChooser
+            divisions={divisions.map(({ divisionId, name }) => ({ id: divisionId, name }))}
+            label={say.division()}
+            onChange={onDivision}
+            value={division}
+          />
+        </Suspense>
+      )}
+      <div
+        aria-busy={current !== tab}
+        key={`${current} ${shown?.divisionId}`}
+        {...(tabs.length > 1 && {
+          'aria-labelledby': tabOf(current ?? ABOUT),
+          id: panelOf(current ?? ABOUT),
+          role: 'tabpanel',
+        })}
+      >
+        {current === undefined && <About isKnown={isKnown} tournament={tournament} />}
+        {current !== undefined && (
+          <Suspense fallback={<Waiting height={320} />}>
+            {current !== 'draws' && played(current, shown?.sportName ?? '')}
+            {current === 'draws' && shown && (
+              <PublicDraws division={shown} tournamentId={tournamentId} />
+            )}
+          </Suspense>
+        )}
+      </div>
+      {isKnown && chosen && (
+        <Suspense>
+          <EnterDialog
+            division={chosen}
+            key={chosen.divisionId}
+            onClose={onClose}
+            person={person}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Waiting({ height }: { height: 64 | 320 }) {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={height} width="100%" />
+    </div>
+  );
+}
+
+interface AboutProps {
+  tournament: PublicTournament;
+  isKnown: boolean;
+}
+
+/** What the organisers say of the tournament, and who has entered in its divisions. */
+function About({ tournament, isKnown }: AboutProps) {
+  const { tournamentId, description, divisions } = tournament;
+  const entered = useQuery(enteredQuery(tournamentId));
   return (
     <div className="tl-parts">
       {description !== null && description.trim() !== '' && (
@@ -118,36 +225,36 @@ function Parts({ tournament, enter, onClose }: PartsProps) {
           tournamentId={tournamentId}
         />
       ))}
-      <PublicDraws divisions={divisions} tournamentId={tournamentId} />
-      {isKnown && chosen && (
-        <EnterDialog division={chosen} key={chosen.divisionId} onClose={onClose} person={person} />
-      )}
     </div>
   );
 }
 
+type Entered = readonly { name: string; club: string | null }[];
+
 interface DivisionPanelProps {
   tournamentId: number;
   division: PublicDivision;
-  entered: { entries: readonly { name: string; club: string | null }[] } | undefined;
+  entered: { entries: Entered } | undefined;
   error: unknown;
   retrying: boolean;
   onRetry: () => void;
   isKnown: boolean;
 }
 
-function DivisionPanel(props: DivisionPanelProps) {
-  const { division, entered, error, onRetry, retrying, isKnown, tournamentId } = props;
-  const { divisionId, name, status, opensAt, closesAt, capacity, accepted, waitlisted } = division;
-  const isOpen = status === 'published' && windowState(division, Date.now()) === 'open';
-  const params = { tournamentId: String(tournamentId) };
+function DivisionPanel({ tournamentId, isKnown, ...shown }: DivisionPanelProps) {
+  const { division } = shown;
+  const { name, status, accepted, waitlisted } = division;
+  const isOpen =
+    status === 'published' && !isDrawn(division) && windowState(division, Date.now()) === 'open';
+  // A competition whose results were imported took no entries here.
+  const takesEntries = status === 'published' || accepted > 0 || waitlisted > 0;
   return (
     <Panel
       actions={
         isOpen && (
           // Not the panel's own: those are links in a line of text.
           <span>
-            <EnterLink division={division} isKnown={isKnown} params={params} />
+            <EnterLink division={division} isKnown={isKnown} tournamentId={tournamentId} />
           </span>
         )
       }
@@ -158,10 +265,29 @@ function DivisionPanel(props: DivisionPanelProps) {
         <span className="tl-quiet">{whoText(division)}</span>
         {status !== 'published' && <StatusBadge status={status} />}
       </p>
+      {takesEntries && <Entries {...shown} />}
+    </Panel>
+  );
+}
+
+/** Matches are made with the draw: there are none for whoever would come later. */
+const isDrawn = ({ has }: PublicDivision) => has.draws && has.fixtures;
+
+type EntriesProps = Omit<DivisionPanelProps, 'tournamentId' | 'isKnown'>;
+
+/** When entries are taken, and who has a place. */
+function Entries({ division, entered, error, onRetry, retrying }: EntriesProps) {
+  const { divisionId, status, opensAt, closesAt, capacity, accepted, waitlisted } = division;
+  return (
+    <>
       <dl className={classes.facts}>
         <dt>{say.entryWindow()}</dt>
         <dd>
-          <WindowText closesAt={closesAt} opensAt={opensAt} status={status} />
+          {isDrawn(division) ? (
+            say.noMoreEntries()
+          ) : (
+            <WindowText closesAt={closesAt} opensAt={opensAt} status={status} />
+          )}
         </dd>
         <dt>{say.places()}</dt>
         <dd>{placesText(capacity, accepted)}</dd>
@@ -200,35 +326,34 @@ function DivisionPanel(props: DivisionPanelProps) {
         </ul>
       )}
       {waitlisted > 0 && <p className="tl-quiet">{say.onWaitingList({ count: waitlisted })}</p>}
-    </Panel>
+    </>
   );
 }
 
 interface EnterLinkProps {
   division: PublicDivision;
   isKnown: boolean;
-  params: { tournamentId: string };
+  tournamentId: number;
 }
 
 /** To the form, for whoever is signed in; all others sign in first, and come back to it. */
-function EnterLink({ division: { divisionId, name }, isKnown, params }: EnterLinkProps) {
+function EnterLink({ division: { divisionId, name }, isKnown, tournamentId }: EnterLinkProps) {
   const hidden = <VisuallyHidden> {name}</VisuallyHidden>;
   if (!isKnown) {
-    const returnTo = `/app/t/${params.tournamentId}?enter=${divisionId}`;
     return (
-      <ButtonLink search={{ returnTo }} to="/app/sign-in">
+      <Button component="a" href={signInAt(publicTournamentAt(tournamentId, divisionId))}>
         {say.signInToEnter()}
         {hidden}
-      </ButtonLink>
+      </Button>
     );
   }
   return (
     <ButtonLink
-      params={params}
+      params={{ tournamentId: String(tournamentId) }}
       resetScroll={false}
       search={{ enter: divisionId }}
       state={{ openedHere: true }}
-      to="/app/t/$tournamentId"
+      to="/tournaments/$tournamentId"
     >
       {say.enter()}
       {hidden}

@@ -2,33 +2,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import { query } from '@/api/client';
 import type { Body } from '@/api/types';
 
-export type PublicTournament = Body<'/tournaments/{tournamentId}'>['data'];
+export type PublicTournament = Body<'/public/tournaments/{tournamentId}'>['data'];
 export type PublicDivision = PublicTournament['divisions'][number];
-export type PublicDraw = Body<'/tournaments/{tournamentId}/draws'>['data'][number];
+export type PublicDraw = Body<'/public/tournaments/{tournamentId}/draws'>['data'][number];
 export type OwnEntry = Body<'/me/entries'>['entries'][number];
 export type EntryField = OwnEntry['markedFields'][number];
 
 const of = (tournamentId: number) => ({ params: { path: { tournamentId } } });
 
+/** How often a public page asks again while it is looked at: an unchanged answer is not sent again. */
+const again = { refetchInterval: 15_000 };
+
 export const tournamentQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/tournaments/{tournamentId}', of(tournamentId));
+  query.queryOptions('get', '/public/tournaments/{tournamentId}', of(tournamentId), again);
 
 /** Who has a place, by competition. */
 export const enteredQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/tournaments/{tournamentId}/entries', of(tournamentId));
+  query.queryOptions('get', '/public/tournaments/{tournamentId}/entries', of(tournamentId), again);
 
 /** The draws: published ones with their receipts, those to come, and those that were given up. */
 export const publicDrawsQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/tournaments/{tournamentId}/draws', of(tournamentId));
+  query.queryOptions('get', '/public/tournaments/{tournamentId}/draws', of(tournamentId), again);
 
-/** The organiser decides meanwhile: asked for again every ten seconds while it is looked at. */
-export const myEntriesQuery = () =>
-  query.queryOptions('get', '/me/entries', {}, { refetchInterval: 10_000 });
+export const myEntriesQuery = () => query.queryOptions('get', '/me/entries');
 
 /** The calls whose answers change with an entry. */
 const PATHS: readonly unknown[] = [
-  '/tournaments/{tournamentId}',
-  '/tournaments/{tournamentId}/entries',
+  '/public/tournaments/{tournamentId}',
+  '/public/tournaments/{tournamentId}/entries',
   '/me/entries',
 ];
 

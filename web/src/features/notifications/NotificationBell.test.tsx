@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
@@ -133,6 +133,21 @@ test('a match leads to its scoreboard, a kind of news to its list, and the rest 
   expect(place({ kind: 'new_registrations' })?.to).toBe('/admin/users');
   expect(place({ kind: 'result_corrected' })?.to).toBe('/admin/matches');
   expect(place({ entityType: 'venue', entityId: 7 })).toBeUndefined();
+});
+
+test('Escape in the moment in which the list opens closes it, and the bell keeps the focus', async () => {
+  serveNotifications([notification(1, 'First')]);
+  renderScreen(<NotificationBell />);
+  const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  bell.focus();
+  fireEvent.click(bell);
+  // The list is there, and the focus is not in it yet.
+  expect(document.activeElement).toBe(bell);
+  fireEvent.keyDown(bell, { key: 'Escape' });
+  // What is on its way to move the focus into the list comes after this.
+  await new Promise((resolve) => setTimeout(resolve));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(bell);
 });
 
 test('without notifications the bell is quiet', async () => {

@@ -1,14 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import say from 'words/notifications';
-import { api } from '@/api/client';
 import { toastFailure } from '@/ui/toasts/toasts';
-import { type Notifications, notificationsQuery } from './notificationsQuery';
 
 /** One notification by its id, or all of them up to an id: later ones have not been seen. */
 export type Which = number | { upTo: number };
 
+/** What a bell asks for. */
+interface Told {
+  data: { unread: number; items: { id: number; readAt?: string | null }[] };
+}
+
 /** The reply as it will be once the server has marked them. */
-export function withRead(reply: Notifications, which: Which, readAt: string): Notifications {
+export function withRead<Reply extends Told>(reply: Reply, which: Which, readAt: string): Reply {
   const isMeant = (id: number) => (typeof which === 'number' ? id === which : id <= which.upTo);
   const { items, unread } = reply.data;
   const unreadItems = items.filter((item) => item.readAt === null);
@@ -16,6 +19,7 @@ export function withRead(reply: Notifications, which: Which, readAt: string): No
   return {
     ...reply,
     data: {
+      ...reply.data,
       // Those beyond the ones in the list count as well.
       unread: typeof which === 'number' ? unread - unreadItems.length + left : left,
       items: items.map((item) =>
@@ -26,19 +30,13 @@ export function withRead(reply: Notifications, which: Which, readAt: string): No
 }
 
 /** Marks as read: on the screen at once, and back again when the server does not follow. */
-export function useMarkRead() {
+export function useMarkRead(queryKey: QueryKey, send: (which: Which) => Promise<unknown>) {
   const queryClient = useQueryClient();
-  const { queryKey } = notificationsQuery();
   return useMutation({
-    mutationFn: (which: Which) =>
-      typeof which === 'number'
-        ? api.POST('/admin/notifications/{notificationId}/read', {
-            params: { path: { notificationId: which } },
-          })
-        : api.POST('/admin/notifications/read-all', { params: { query: which } }),
+    mutationFn: send,
     onMutate: async (which) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<Notifications>(queryKey);
+      const before = queryClient.getQueryData<Told>(queryKey);
       if (before) {
         queryClient.setQueryData(queryKey, withRead(before, which, new Date().toISOString()));
       }

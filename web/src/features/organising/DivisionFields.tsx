@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import texts from 'words/entering';
 import say from 'words/organising';
 import { limits } from '@/api/limits';
-import { ENTRANT_KINDS } from '@/api/words';
+import { ENTRANT_KINDS, PLANNED_DRAWS } from '@/api/words';
 import type { FormValues } from '@/ui/form/useFormValues';
 import { packName } from '@/ui/packName';
 import { sportName } from '@/ui/sportName';
@@ -29,11 +29,19 @@ function offered(
 interface SportFieldProps extends FieldsProps {
   /** The field that a form begins with has the focus when it opens. */
   isFirst?: boolean;
+  /** Whether who enters is chosen already, and is not what is usual in the sport. */
+  keepsEntrants?: boolean;
   storedSport?: string | null | undefined;
 }
 
 /** The sport. What else depends on it goes with it: who usually enters, and what was chosen for another sport. */
-export function SportField({ form, choices, storedSport, isFirst = false }: SportFieldProps) {
+export function SportField({
+  form,
+  choices,
+  storedSport,
+  isFirst = false,
+  keepsEntrants = false,
+}: SportFieldProps) {
   const options = choices.sports.map((sport) => ({
     value: String(sport.sportId),
     label: sportName(sport.sportName),
@@ -52,7 +60,7 @@ export function SportField({ form, choices, storedSport, isFirst = false }: Spor
           sportId: value,
           matchFormatId: '',
           rulePack: '',
-          ...(sport && { entrants: usualEntrants(sport.sportName) }),
+          ...(sport && !keepsEntrants && { entrants: usualEntrants(sport.sportName) }),
         });
       }}
       required
@@ -87,6 +95,13 @@ export function WhoFields({ form, choices, startDate, stored }: WhoFieldsProps) 
           ...offered(genders, values.genderCategoryId, stored?.genderName),
         ]}
       />
+      {values.genderCategoryId !== '' && (
+        <Checkbox
+          {...form.flag('admitsEveryCategory')}
+          description={say.admitsEveryNote()}
+          label={say.admitsEveryCategory()}
+        />
+      )}
       <div className={classes.pair}>
         <NativeSelect
           {...form.text('ageGroupId')}
@@ -135,6 +150,14 @@ export function HowFields({ form, choices }: FieldsProps) {
   const usual = ofSport.find(({ isDefault }) => isDefault);
   return (
     <>
+      <NativeSelect
+        {...form.text('plannedDraw')}
+        data={[
+          { value: '', label: say.drawLater() },
+          ...PLANNED_DRAWS.map((way) => ({ value: way, label: say.wayToDraw({ way }) })),
+        ]}
+        description={say.plannedDrawNote()}
+      />
       <NativeSelect
         {...form.text('matchFormatId')}
         data={[

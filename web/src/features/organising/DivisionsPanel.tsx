@@ -8,6 +8,7 @@ import { ENTRY_STATES } from '@/api/words';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { placesText, WindowText, whoText } from '@/ui/entering/DivisionTexts';
+import counting from '@/ui/entering/Entries.module.css';
 import { EditIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
@@ -135,10 +136,10 @@ function DivisionPart({ division, tournamentId, isDraft, onEdit, onRemove }: Div
         <dt>{say.places()}</dt>
         <dd>{placesText(division.capacity, entries.accepted)}</dd>
       </dl>
-      <div className={classes.counts}>
+      <div className={counting.counts}>
         {shown.map((state) => (
           <Link
-            className={classes.count}
+            className={counting.count}
             data-calls={state === 'submitted'}
             key={state}
             params={params}

@@ -5,6 +5,7 @@ import texts from 'words/entering';
 import say from 'words/organising';
 import { api } from '@/api/client';
 import { ENTRY_STEPS, type EntryStep } from '@/api/words';
+import type { ReviewedEntry } from '@/ui/entering/entriesQuery';
 import { MoreIcon } from '@/ui/icons';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
@@ -12,7 +13,7 @@ import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { AskedStep } from './EntryDialog';
 import classes from './Organising.module.css';
-import { type ReviewedEntry, useSetupChanged } from './organisingQueries';
+import { useSetupChanged } from './organisingQueries';
 
 /** What is done at once: everything else is asked about first. */
 const AT_ONCE: readonly EntryStep[] = ['accept', 'waitlist', 'reconsider', 'enter_again'];

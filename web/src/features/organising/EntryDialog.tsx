@@ -7,11 +7,12 @@ import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { EntryStep } from '@/api/words';
+import type { EntryField, ReviewedEntry } from '@/ui/entering/entriesQuery';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Organising.module.css';
-import { type EntryField, type ReviewedEntry, useSetupChanged } from './organisingQueries';
+import { useSetupChanged } from './organisingQueries';
 
 /** A step of an entry that asks for more than a press. */
 export interface AskedStep {

@@ -13,8 +13,68 @@ function Wizard() {
   return <NewTournamentScreen step={(search as { step?: number }).step ?? 1} />;
 }
 
+const TEMPLATES = {
+  builtIn: [
+    {
+      name: 'sprint_meeting',
+      divisions: [
+        {
+          name: null,
+          sportId: null,
+          genderCategoryId: null,
+          ageGroupId: null,
+          matchFormatId: null,
+          rulePack: null,
+          capacity: 48,
+          perClub: 6,
+          reviews: false,
+          entrants: 'player',
+          plannedDraw: 'heats',
+        },
+      ],
+    },
+  ],
+  saved: [
+    {
+      templateId: 3,
+      name: 'Summer',
+      tournamentId: 9,
+      tournamentName: 'Harbour Cup',
+      description: 'By the sea.',
+      divisions: ['Men', 'Women'].map((name) => ({
+        name,
+        sportId: 3,
+        genderCategoryId: null,
+        ageGroupId: 999,
+        matchFormatId: null,
+        rulePack: null,
+        capacity: 16,
+        perClub: null,
+        reviews: true,
+        entrants: 'team',
+        plannedDraw: 'groups',
+      })),
+    },
+  ],
+};
+
+const OWN = [
+  {
+    tournamentId: 34,
+    name: 'Winter Cup',
+    status: 'completed',
+    startDate: '2029-01-05',
+    endDate: '2029-01-06',
+    divisions: 2,
+    accepted: 8,
+    submitted: 0,
+  },
+];
+
 function render() {
   answer('/tournaments/choices', { success: true, data: choices });
+  answer('/me/templates', { success: true, data: TEMPLATES });
+  answer('/me/tournaments', { success: true, data: OWN });
   return renderScreen(<Wizard />, undefined, {
     '/app/tournaments/new': {},
     '/app/tournaments/$tournamentId': {},
@@ -90,4 +150,73 @@ test('what the server refuses is said at its field, in the step that has it', as
   expect(await screen.findByText(sentence)).toBeTruthy();
   await heading('Who may enter');
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Places'));
+});
+
+const begin = async (choice: string) => {
+  const field = await screen.findByLabelText('Begin with');
+  await expect.poll(() => field).toHaveProperty('disabled', false);
+  await userEvent.selectOptions(field, choice);
+};
+
+async function makeIt() {
+  for (const next of ['Who may enter', 'How it is played', 'When to enter']) {
+    await press('Next');
+    await heading(next);
+  }
+  await press('Make tournament');
+}
+
+test('a template fills in the next steps, and the sport is left to choose', async () => {
+  const sent = taken('post', '/tournaments', setup());
+  render();
+  await begin('Sprint meeting');
+  await fillFirst();
+  await makeIt();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    divisions: [
+      {
+        sportId: 4,
+        entrants: 'player',
+        capacity: 48,
+        perClub: 6,
+        reviews: false,
+        plannedDraw: 'heats',
+      },
+    ],
+  });
+});
+
+test('a template of one’s own brings all its competitions, without what is not on offer any more', async () => {
+  const sent = taken('post', '/tournaments', setup());
+  render();
+  await begin('Summer');
+  expect(await screen.findByText(/not on offer any more/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Name of the tournament/), 'Summer again');
+  for (const next of ['Who may enter', 'How it is played', 'When to enter']) {
+    await press('Next');
+    await heading(next);
+  }
+  expect(screen.getByText('1 more competition of the template: Women')).toBeTruthy();
+  await press('Make tournament');
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    description: 'By the sea.',
+    divisions: [
+      { name: 'Men', sportId: 3, ageGroupId: null, plannedDraw: 'groups' },
+      { name: 'Women', sportId: 3, ageGroupId: null, capacity: 16 },
+    ],
+  });
+});
+
+test('a copy of one’s own asks for a name and its days alone', async () => {
+  const sent = taken('post', '/tournaments/34/copies', setup());
+  render();
+  await begin('Winter Cup');
+  expect(screen.queryByLabelText(/^Sport/)).toBeNull();
+  expect(screen.getByLabelText(/^Name of the tournament/)).toHaveProperty('value', 'Winter Cup');
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2030-01-04' } });
+  await press('Make the copy');
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toEqual({ name: 'Winter Cup', startDate: '2030-01-04', endDate: '2030-01-04' });
 });

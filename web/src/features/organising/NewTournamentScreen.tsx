@@ -20,6 +20,15 @@ import { PageHeader } from '@/ui/PageHeader';
 import { sportName } from '@/ui/sportName';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { TournamentDates } from '@/ui/tournament/TournamentFacts';
+import { BeginField } from './BeginField';
+import {
+  type ChosenTemplate,
+  filledIn,
+  isIncomplete,
+  originalOf,
+  othersOf,
+  templateOf,
+} from './beginning';
 import { HowFields, SportField, WhenFields, WhoFields } from './DivisionFields';
 import {
   bodyOf,
@@ -32,12 +41,24 @@ import {
   wrongDivision,
 } from './divisionValues';
 import classes from './Organising.module.css';
-import { type Choices, choicesQuery, useSetupChanged } from './organisingQueries';
+import {
+  type Choices,
+  choicesQuery,
+  myTournamentsQuery,
+  templatesQuery,
+  useSetupChanged,
+} from './organisingQueries';
 
-type TournamentValues = DivisionValues & { name: string; startDate: string; endDate: string };
+type TournamentValues = DivisionValues & {
+  begin: string;
+  name: string;
+  startDate: string;
+  endDate: string;
+};
 
 const LABELS = {
   ...DIVISION_LABELS,
+  begin: say.beginWith(),
   name: say.tournamentName(),
   startDate: say.startDate(),
   endDate: say.endDate(),
@@ -48,9 +69,17 @@ const DRAFT = 'new-tournament';
 
 /** The steps, by the fields that each asks for. */
 const STEPS: readonly (readonly (keyof TournamentValues)[])[] = [
-  ['name', 'sportId', 'startDate', 'endDate'],
-  ['entrants', 'genderCategoryId', 'ageGroupId', 'ageCountsOn', 'capacity', 'perClub'],
-  ['matchFormatId', 'rulePack', 'reviews'],
+  ['begin', 'name', 'sportId', 'startDate', 'endDate'],
+  [
+    'entrants',
+    'genderCategoryId',
+    'admitsEveryCategory',
+    'ageGroupId',
+    'ageCountsOn',
+    'capacity',
+    'perClub',
+  ],
+  ['plannedDraw', 'matchFormatId', 'rulePack', 'reviews'],
   ['opensAt', 'closesAt', 'divisionName'],
 ];
 
@@ -92,7 +121,7 @@ export function NewTournamentScreen({ step }: NewTournamentScreenProps) {
   );
 }
 
-function Wizard({ choices, step }: NewTournamentScreenProps & { choices: Choices }) {
+function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: Choices }) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -100,6 +129,7 @@ function Wizard({ choices, step }: NewTournamentScreenProps & { choices: Choices
   const keyFor = useSubmissionKey();
   const [blank] = useState<TournamentValues>(() => ({
     ...newDivision(choices),
+    begin: '',
     name: '',
     startDate: '',
     endDate: '',
@@ -107,18 +137,32 @@ function Wizard({ choices, step }: NewTournamentScreenProps & { choices: Choices
   const [draft] = useState(() => draftOf<TournamentValues>(DRAFT, blank));
   const form = useFormValues<TournamentValues>({ ...blank, ...draft }, LABELS, element);
   const { values, errors } = form;
+  const template = templateOf(values.begin, useQuery(templatesQuery()).data?.data);
+  const original = originalOf(values.begin, useQuery(myTournamentsQuery()).data?.data);
+  // A copy is as its original: only its name and its days are asked for.
+  const step = original ? 1 : asked;
+  const others = othersOf(template, choices, values.sportId);
   const isTouched = Object.keys(blank).some(
     (name) => values[name as keyof TournamentValues] !== blank[name as keyof TournamentValues],
   );
 
   const making = useMutation({
     mutationFn: () => {
-      const { name, startDate, endDate } = values;
+      const { name } = values;
+      const days = { startDate: values.startDate || null, endDate: values.endDate || null };
+      if (original) {
+        const body = { name, ...days };
+        return api.POST('/tournaments/{tournamentId}/copies', {
+          params: { path: { tournamentId: original.tournamentId } },
+          body,
+          headers: idempotencyKey(keyFor({ ...body, begin: values.begin })),
+        });
+      }
       const body = {
         name,
-        startDate: startDate || null,
-        endDate: endDate || null,
-        divisions: [bodyOf(values)],
+        description: template?.description ?? null,
+        ...days,
+        divisions: [bodyOf(values), ...others],
       };
       return api.POST('/tournaments', { body, headers: idempotencyKey(keyFor(body)) });
     },
@@ -166,8 +210,10 @@ function Wizard({ choices, step }: NewTournamentScreenProps & { choices: Choices
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (making.isPending || isMade) return;
-    const found = wrongTournament(values);
-    if (step < LAST_STEP) {
+    const found = original
+      ? onlyOf(wrongTournament(values), ['name', 'endDate'])
+      : wrongTournament(values);
+    if (step < LAST_STEP && !original) {
       const own = onlyOf(found, STEPS[step - 1] ?? []);
       form.refuse({ ...errors, ...own });
       if (Object.values(own).every((error) => error === undefined)) go(step + 1);
@@ -182,24 +228,31 @@ function Wizard({ choices, step }: NewTournamentScreenProps & { choices: Choices
   const shared = { form: form, choices };
   return (
     <div className={classes.wizard}>
-      <StepList errors={errors} step={step} />
+      {!original && <StepList errors={errors} step={step} />}
       <form className={classes.form} noValidate onSubmit={submit} ref={element}>
         <header>
           <h2 className={classes.formTitle} ref={heading} tabIndex={-1}>
             {TITLES[step - 1]}
           </h2>
-          <p className={classes.formLead}>{LEADS[step - 1]}</p>
+          {!original && <p className={classes.formLead}>{LEADS[step - 1]}</p>}
         </header>
         {failure && !isSaidAtField && (
           <ErrorState error={failure.cause} message={failure.message} />
         )}
-        {step === 1 && <WhatFields choices={choices} form={form} />}
+        {step === 1 && (
+          <WhatFields
+            choices={choices}
+            form={form}
+            isCopy={original !== undefined}
+            template={template}
+          />
+        )}
         {step === 2 && <WhoFields {...shared} startDate={values.startDate} />}
         {step === 3 && <HowFields {...shared} />}
         {step === 4 && (
           <>
             <WhenFields form={shared.form} />
-            <Summary choices={choices} values={values} />
+            <Summary choices={choices} others={others.map((one) => one.name)} values={values} />
           </>
         )}
         <div className={classes.ways}>
@@ -226,7 +279,7 @@ function Wizard({ choices, step }: NewTournamentScreenProps & { choices: Choices
             </Button>
           )}
           <Button className={classes.onward} loading={making.isPending || isMade} type="submit">
-            {step < LAST_STEP ? say.next() : say.make()}
+            {original ? say.makeCopy() : step < LAST_STEP ? say.next() : say.make()}
           </Button>
         </div>
       </form>
@@ -266,17 +319,46 @@ function StepList({ step, errors }: { step: number; errors: FieldErrors<Tourname
   );
 }
 
-function WhatFields({ form, choices }: { form: FormValues<TournamentValues>; choices: Choices }) {
+interface WhatFieldsProps {
+  form: FormValues<TournamentValues>;
+  choices: Choices;
+  template: ChosenTemplate | undefined;
+  isCopy: boolean;
+}
+
+function WhatFields({ form, choices, template, isCopy }: WhatFieldsProps) {
   const { values, set } = form;
+  const templates = useQuery(templatesQuery()).data?.data;
+  const own = useQuery(myTournamentsQuery()).data?.data;
+  const begin = (chosen: string) => {
+    const [first] = templateOf(chosen, templates)?.divisions ?? [];
+    const copied = originalOf(chosen, own);
+    set({
+      begin: chosen,
+      ...(first && filledIn(first, choices, values)),
+      // A copy needs a name of its own, which most often begins as that of the original.
+      ...(copied && values.name.trim() === '' && { name: copied.name }),
+    });
+  };
   return (
     <>
+      <BeginField onChoose={begin} value={values.begin} />
+      {template && isIncomplete(template, choices) && (
+        <p className={classes.hint}>{say.goneFromTemplate()}</p>
+      )}
       <TextInput
         {...form.text('name')}
         autoComplete="off"
         maxLength={limits.TournamentInput.name.maxLength}
         required
       />
-      <SportField choices={choices} form={form} />
+      {!isCopy && (
+        <SportField
+          choices={choices}
+          form={form}
+          keepsEntrants={template !== undefined && values.entrants !== 'team'}
+        />
+      )}
       <div className={classes.pair}>
         <TextInput
           {...form.text('startDate')}
@@ -300,7 +382,14 @@ function WhatFields({ form, choices }: { form: FormValues<TournamentValues>; cho
 }
 
 /** What will be made, before it is. */
-function Summary({ values, choices }: { values: TournamentValues; choices: Choices }) {
+interface SummaryProps {
+  values: TournamentValues;
+  choices: Choices;
+  /** The names of the other competitions that a template brings. */
+  others: readonly (string | null)[];
+}
+
+function Summary({ values, choices, others }: SummaryProps) {
   const { sportId, genderCategoryId, ageGroupId, entrants, capacity } = values;
   const sport = choices.sports.find((one) => String(one.sportId) === sportId);
   const gender = choices.genderCategories.find(
@@ -323,6 +412,14 @@ function Summary({ values, choices }: { values: TournamentValues; choices: Choic
         <Fact label={say.stepWho()}>{who}</Fact>
         <Fact label={LABELS.capacity}>{capacity.trim() || texts.noLimit()}</Fact>
       </dl>
+      {others.length > 0 && (
+        <p className="tl-quiet">
+          {say.moreOfTemplate({
+            count: others.length,
+            names: others.filter((name) => name !== null).join(' · '),
+          })}
+        </p>
+      )}
     </section>
   );
 }

@@ -104,6 +104,23 @@ test('only what was changed of a division is sent', async () => {
   await expect.poll(() => sent).toEqual([{ version: 4, capacity: 24 }]);
 });
 
+test('a division with a gender category can admit players of every other one', async () => {
+  render(setup(), { edit: 90 });
+  const form = await dialog('Edit Women');
+  const sent = taken('patch', '/divisions/90', setup());
+  const admits = { name: /^Players of every gender category may play/ };
+  await userEvent.click(form.getByRole('checkbox', admits));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toEqual([{ version: 4, admitsEveryCategory: true }]);
+});
+
+test('without a gender category there is nothing to admit in spite of', async () => {
+  render(setup(), { edit: 90 });
+  const form = await dialog('Edit Women');
+  await userEvent.selectOptions(form.getByLabelText('Gender category'), 'For everybody');
+  expect(form.queryByRole('checkbox', { name: /every gender category/ })).toBeNull();
+});
+
 test('another division begins with the closing of entries before the first day', async () => {
   render(setup(), { add: true });
   const form = await dialog('Add division');

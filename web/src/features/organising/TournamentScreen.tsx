@@ -7,6 +7,7 @@ import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { useFormAddress } from '@/ui/dialog/useFormAddress';
+import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { EditIcon, PlusIcon, UsersIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
@@ -22,6 +23,7 @@ import { EditTournamentDialog } from './EditTournamentDialog';
 import classes from './Organising.module.css';
 import { choicesQuery, type Setup, setupQuery } from './organisingQueries';
 import { OtherSteps } from './StepButtons';
+import { TemplateDialog } from './TemplateDialog';
 
 const Markdown = lazy(async () => ({
   default: (await import('@/ui/entering/Markdown')).Markdown,
@@ -82,9 +84,14 @@ function Actions({ setup }: { setup: Setup }) {
   return (
     <>
       {status !== 'draft' && (
-        <ButtonLink color="gray" params={params} to="/app/t/$tournamentId" variant="default">
+        <Button
+          color="gray"
+          component="a"
+          href={publicTournamentAt(tournamentId)}
+          variant="default"
+        >
           {say.toPublicPage()}
-        </ButtonLink>
+        </Button>
       )}
       {status !== 'draft' && (
         <ButtonLink
@@ -121,6 +128,7 @@ function Parts({ setup, add, edit }: PartsProps) {
   // What the form of a competition is filled from; it is asked for before the form is opened.
   const choices = useQuery(choicesQuery()).data?.data;
   const [editing, setEditing] = useState<Setup>();
+  const [saving, setSaving] = useState<Setup>();
   const { openAdd, openEdit, close } = useFormAddress();
   const edited = setup.divisions.find(({ divisionId }) => divisionId === edit);
   const shared = { tournamentId: setup.tournamentId, startDate: startDate ?? '', onClose: close };
@@ -150,17 +158,22 @@ function Parts({ setup, add, edit }: PartsProps) {
       />
       <Panel
         actions={
-          <Button
-            color="gray"
-            leftSection={<EditIcon size={16} />}
-            onClick={editTournament}
-            size="xs"
-            variant="default"
-          >
-            {rich(say.editAbout, {
-              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
-            })}
-          </Button>
+          <div className={classes.about}>
+            <Button color="gray" onClick={() => setSaving(setup)} size="xs" variant="default">
+              {say.saveAsTemplate()}
+            </Button>
+            <Button
+              color="gray"
+              leftSection={<EditIcon size={16} />}
+              onClick={editTournament}
+              size="xs"
+              variant="default"
+            >
+              {rich(say.editAbout, {
+                hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+              })}
+            </Button>
+          </div>
         }
         title={say.about()}
       >
@@ -173,6 +186,7 @@ function Parts({ setup, add, edit }: PartsProps) {
         )}
       </Panel>
       {editing && <EditTournamentDialog onClose={() => setEditing(undefined)} setup={editing} />}
+      {saving && <TemplateDialog onClose={() => setSaving(undefined)} setup={saving} />}
       {choices && add && <DivisionDialog {...shared} choices={choices} division={undefined} />}
       {choices && edited && (
         <DivisionDialog {...shared} choices={choices} division={edited} key={edited.divisionId} />

@@ -1,7 +1,7 @@
 /** A competition as a form holds it, and as the server takes it. */
 import say from 'words/organising';
 import { limits } from '@/api/limits';
-import type { EntrantKind } from '@/api/words';
+import type { EntrantKind, PlannedDraw } from '@/api/words';
 import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
 import { instantOf, localTimeOf } from '@/ui/form/localTime';
 import type { FieldErrors } from '@/ui/form/useFormValues';
@@ -11,6 +11,7 @@ export type DivisionValues = {
   divisionName: string;
   sportId: string;
   genderCategoryId: string;
+  admitsEveryCategory: boolean;
   ageGroupId: string;
   ageCountsOn: string;
   entrants: string;
@@ -18,6 +19,7 @@ export type DivisionValues = {
   perClub: string;
   matchFormatId: string;
   rulePack: string;
+  plannedDraw: string;
   reviews: boolean;
   opensAt: string;
   closesAt: string;
@@ -27,6 +29,7 @@ export const DIVISION_LABELS = {
   divisionName: say.divisionName(),
   sportId: say.sport(),
   genderCategoryId: say.genderCategory(),
+  admitsEveryCategory: say.admitsEveryCategory(),
   ageGroupId: say.ageGroup(),
   ageCountsOn: say.ageCountsOn(),
   entrants: say.entrants(),
@@ -34,6 +37,7 @@ export const DIVISION_LABELS = {
   perClub: say.perClub(),
   matchFormatId: say.matchFormat(),
   rulePack: say.rulePack(),
+  plannedDraw: say.plannedDraw(),
   reviews: say.reviews(),
   opensAt: say.opensAt(),
   closesAt: say.closesAt(),
@@ -46,6 +50,7 @@ export function newDivision({ sports }: Choices): DivisionValues {
     divisionName: '',
     sportId: only ? String(only.sportId) : '',
     genderCategoryId: '',
+    admitsEveryCategory: false,
     ageGroupId: '',
     ageCountsOn: '',
     entrants: only ? usualEntrants(only.sportName) : 'team',
@@ -53,6 +58,7 @@ export function newDivision({ sports }: Choices): DivisionValues {
     perClub: '',
     matchFormatId: '',
     rulePack: '',
+    plannedDraw: '',
     reviews: true,
     opensAt: '',
     closesAt: '',
@@ -65,6 +71,7 @@ export function valuesOf(division: SetupDivision): DivisionValues {
     divisionName: division.name,
     sportId: text(division.sportId),
     genderCategoryId: text(division.genderCategoryId),
+    admitsEveryCategory: division.admitsEveryCategory,
     ageGroupId: text(division.ageGroupId),
     ageCountsOn: text(division.ageCountsOn),
     entrants: division.entrants,
@@ -72,6 +79,7 @@ export function valuesOf(division: SetupDivision): DivisionValues {
     perClub: text(division.perClub),
     matchFormatId: text(division.matchFormatId),
     rulePack: text(division.rulePack),
+    plannedDraw: text(division.plannedDraw),
     reviews: division.reviews,
     opensAt: localTimeOf(division.opensAt),
     closesAt: localTimeOf(division.closesAt),
@@ -131,6 +139,7 @@ export function bodyOf(values: DivisionValues) {
     name: name === '' ? null : name,
     sportId: Number(values.sportId),
     genderCategoryId: numberOf(values.genderCategoryId),
+    admitsEveryCategory: values.genderCategoryId !== '' && values.admitsEveryCategory,
     ageGroupId: numberOf(values.ageGroupId),
     ageCountsOn: values.ageGroupId === '' ? null : textOf(values.ageCountsOn),
     matchFormatId: numberOf(values.matchFormatId),
@@ -141,6 +150,7 @@ export function bodyOf(values: DivisionValues) {
     perClub: numberOf(values.perClub),
     reviews: values.reviews,
     entrants: values.entrants as EntrantKind,
+    plannedDraw: textOf(values.plannedDraw) as PlannedDraw | null,
   };
 }
 

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { query } from '@/api/client';
 import type { Body } from '@/api/types';
-import type { CompetitionStep, EntryState } from '@/api/words';
+import type { CompetitionStep } from '@/api/words';
 
 export type OwnTournament = Body<'/me/tournaments'>['data'][number];
 export type Choices = Body<'/tournaments/choices'>['data'];
@@ -9,39 +9,22 @@ export type Setup = Body<'/tournaments/{tournamentId}/setup'>['data'];
 export type SetupDivision = Setup['divisions'][number];
 /** A step of a tournament or of one of its competitions. */
 export type PossibleStep = Setup['steps'][number] & { step: CompetitionStep };
-export type EntryList = Body<'/divisions/{divisionId}/entries'>;
-export type ReviewedEntry = EntryList['entries'][number];
-export type EntryField = ReviewedEntry['markedFields'][number];
 
 export const myTournamentsQuery = () => query.queryOptions('get', '/me/tournaments');
 
+export type Templates = Body<'/me/templates'>['data'];
+export type SavedTemplate = Templates['saved'][number];
+export type TemplateDivision = SavedTemplate['divisions'][number];
+
+/** What a tournament can begin with. */
+export const templatesQuery = () => query.queryOptions('get', '/me/templates');
+
 export const choicesQuery = () => query.queryOptions('get', '/tournaments/choices');
 
-/** How often what others do is asked for while a screen is looked at, in milliseconds. */
-const AGAIN = 5_000;
-
 export const setupQuery = (tournamentId: number) =>
-  query.queryOptions(
-    'get',
-    '/tournaments/{tournamentId}/setup',
-    { params: { path: { tournamentId } } },
-    { refetchInterval: AGAIN },
-  );
-
-/** The state whose entries a screen begins with: those that wait for a decision. */
-export const FIRST_STATE: EntryState = 'submitted';
-
-/** How many entries a screen begins with, and how many the server gives at once. */
-export const FIRST = 50;
-export const MOST = 1000;
-
-export const entriesQuery = (divisionId: number, state: EntryState, pageSize: number) =>
-  query.queryOptions(
-    'get',
-    '/divisions/{divisionId}/entries',
-    { params: { path: { divisionId }, query: { pageSize, state } } },
-    { placeholderData: keepPreviousData, refetchInterval: AGAIN },
-  );
+  query.queryOptions('get', '/tournaments/{tournamentId}/setup', {
+    params: { path: { tournamentId } },
+  });
 
 /** The calls whose answers change with a tournament or with its entries. */
 const PATHS: readonly unknown[] = [

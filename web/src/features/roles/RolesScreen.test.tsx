@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Grant, Invitation } from '@/api/types';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, problem, refuse, server } from '@/test/server';
@@ -43,6 +43,8 @@ const invitation: Invitation = {
 };
 
 const done = { success: true, message: 'Done.' };
+
+beforeEach(() => answer('/me/squads', { success: true, data: [] }));
 
 function show(grants: Grant[], invitations: Invitation[] = []) {
   answer('/me/grants', { success: true, data: grants });
@@ -134,6 +136,26 @@ test('whoever invited may not give the role any more: that is said', async () =>
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Accept/ }));
   await waitFor(() => expect(shownToasts().map(({ text }) => text)).toContain(sentence));
+});
+
+test('the squads of one’s own teams lead to where they are kept', async () => {
+  const squad = {
+    tournamentId: 12,
+    tournamentName: 'Harbour Cup',
+    divisionId: 90,
+    divisionName: 'Women',
+    status: 'published',
+    teamId: 5,
+    teamName: 'Port Alder Reds',
+    players: 1,
+    canChange: true,
+  };
+  answer('/me/squads', { success: true, data: [squad] });
+  show([grant]);
+  const squads = within(await screen.findByRole('region', { name: 'Squads of your teams' }));
+  expect(squads.getByText('1 player')).toBeTruthy();
+  const link = squads.getByRole('link', { name: 'Squad of Port Alder Reds in Women' });
+  expect(link.getAttribute('href')).toBe('/app/squads/90/5');
 });
 
 test('what cannot be fetched is fetched again', async () => {

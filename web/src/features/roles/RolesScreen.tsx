@@ -13,6 +13,7 @@ import { EndRoleDialog } from '@/ui/roles/EndRoleDialog';
 import { ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OwnInvitations } from './OwnInvitations';
+import { OwnSquads } from './OwnSquads';
 import classes from './Roles.module.css';
 import { myGrantsQuery } from './rolesQueries';
 import { useRolesChanged } from './useRolesChanged';
@@ -24,6 +25,7 @@ export function RolesScreen() {
       <PageHeader summary={say.summary()} title={say.title()} />
       <div className="tl-parts">
         <OwnInvitations />
+        <OwnSquads />
         <OwnRoles />
       </div>
     </>

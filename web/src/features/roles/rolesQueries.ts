@@ -6,6 +6,9 @@ export const myGrantsQuery = () => query.queryOptions('get', '/me/grants');
 
 export const myInvitationsQuery = () => query.queryOptions('get', '/me/invitations');
 
+/** The squads of the teams that one manages or has entered. */
+export const mySquadsQuery = () => query.queryOptions('get', '/me/squads');
+
 /** A tournament, a match, a team or a profile. */
 export interface Place {
   scope: ScopeKind;

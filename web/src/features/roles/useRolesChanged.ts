@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /** The calls whose answers change with roles and invitations. */
-const PATHS: readonly unknown[] = ['/me/grants', '/me/invitations', '/grants', '/invitations'];
+const PATHS: readonly unknown[] = [
+  '/me/grants',
+  '/me/invitations',
+  '/me/squads',
+  '/grants',
+  '/invitations',
+];
 
 /** Fetches again what shows roles and invitations. */
 export function useRolesChanged(): () => void {

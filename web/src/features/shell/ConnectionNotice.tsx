@@ -12,8 +12,13 @@ const WORDS = {
   unreachable: say.unreachable(),
 };
 
+interface ConnectionNoticeProps {
+  /** Whether the page says that it is not told of changes; one that then looks for itself is not wrong. */
+  toldByStream?: boolean;
+}
+
 /** A quiet line while there is no connection. What failed meanwhile is fetched again afterwards. */
-export function ConnectionNotice() {
+export function ConnectionNotice({ toldByStream = true }: ConnectionNoticeProps) {
   const queryClient = useQueryClient();
   const state = useSyncExternalStore(watchReachability, reachability);
   const leftOut = useSyncExternalStore(watchLeftOut, isLeftOut);
@@ -39,7 +44,7 @@ export function ConnectionNotice() {
     return () => clearInterval(timer);
   }, [state]);
 
-  const words = WORDS[state] ?? (leftOut ? say.leftOut() : undefined);
+  const words = WORDS[state] ?? (leftOut && toldByStream ? say.leftOut() : undefined);
   return (
     <div data-no-print role="status">
       {words !== undefined && (

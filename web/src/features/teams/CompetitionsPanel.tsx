@@ -4,7 +4,7 @@ import { type CompactColumn, counts } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
-import { TournamentLink } from '@/ui/RecordLinks';
+import { CompetitionName } from './CompetitionName';
 import { ShortTable } from './ShortTable';
 import classes from './TeamScreen.module.css';
 
@@ -14,9 +14,7 @@ const columns: readonly CompactColumn<Competition>[] = [
   {
     key: 'tournament_name',
     header: say.competition(),
-    cell: ({ tournament_id, tournament_name }) => (
-      <TournamentLink id={tournament_id} name={tournament_name} />
-    ),
+    cell: (competition) => <CompetitionName of={competition} />,
   },
   {
     key: 'start_date',
@@ -43,7 +41,7 @@ export function CompetitionsPanel({ team }: { team: TeamPage }) {
       <ShortTable
         caption={say.competitions()}
         columns={columns}
-        rowKey={(competition) => competition.tournament_id}
+        rowKey={(competition) => competition.division_id}
         rows={competitions}
       />
       {total > competitions.length && (

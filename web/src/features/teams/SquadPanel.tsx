@@ -2,9 +2,10 @@ import { memo } from 'react';
 import say from 'words/teams';
 import type { TeamPage } from '@/api/types';
 import { Panel } from '@/ui/Panel';
-import { PlayerLink, TournamentLink } from '@/ui/RecordLinks';
+import { PlayerLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
 import { capitalize } from '@/ui/text';
+import { CompetitionName } from './CompetitionName';
 import classes from './SquadPanel.module.css';
 
 type Squad = NonNullable<TeamPage['squad_latest']>;
@@ -19,9 +20,7 @@ export function SquadPanel({ squad, title = say.latestSquad() }: SquadPanelProps
   return (
     <Panel title={title}>
       <p className={classes.source}>
-        {rich(say.squadFor, {
-          tournament: <TournamentLink id={squad.tournament_id} name={squad.tournament_name} />,
-        })}
+        {rich(say.squadFor, { tournament: <CompetitionName of={squad} /> })}
       </p>
       <ul className={classes.players}>
         {squad.players.map((player) => (

@@ -150,6 +150,8 @@ test('competitions, squad and matches lead on', async () => {
       {
         tournament_id: 7,
         tournament_name: 'Harbour Cup',
+        division_id: 70,
+        division_name: null,
         start_date: '2022-11-20',
         position: 2,
         played: 6,
@@ -159,6 +161,7 @@ test('competitions, squad and matches lead on', async () => {
     squad_latest: {
       tournament_id: 7,
       tournament_name: 'Harbour Cup',
+      division_name: null,
       players: [
         { player_profile_id: 5, player_name: 'Ada Lind', shirt_number: 9, position: 'forward' },
       ],
@@ -194,9 +197,35 @@ test.each<[TeamPage['team_type'], string]>([
   ['constructor', 'Latest squad'],
   ['individual', 'Player'],
 ])('the squad of a team of the type %s has a title', async (team_type, title) => {
-  const squad_latest = { tournament_id: 7, tournament_name: 'Harbour Cup', players: [] };
+  const squad_latest = {
+    tournament_id: 7,
+    tournament_name: 'Harbour Cup',
+    division_name: null,
+    players: [],
+  };
   await show({ team_type, squad_latest });
   expect(panel(title).getByRole('link', { name: 'Harbour Cup' })).toBeTruthy();
+});
+
+test('a team in two divisions of a tournament is in both by name', async () => {
+  const games = {
+    tournament_id: 7,
+    tournament_name: 'City Games',
+    start_date: '2032-06-05',
+    position: 1,
+    played: 2,
+  };
+  await show({
+    competitions: [
+      { ...games, division_id: 70, division_name: 'Men' },
+      { ...games, division_id: 71, division_name: 'Women' },
+    ],
+    total_competitions: 2,
+    squad_latest: { ...games, division_name: 'Men', players: [] },
+  });
+  const rows = panel('Competitions').getAllByRole('rowheader');
+  expect(rows.map((row) => row.textContent)).toEqual(['City Games · Men', 'City Games · Women']);
+  expect(panel('Latest squad').getByText('· Men')).toBeTruthy();
 });
 
 test('a team of several sports shows one at a time, each at its own address', async () => {

@@ -1,10 +1,15 @@
 import say from 'words/drawing';
 import match from 'words/match';
+import { locale } from '@/api/language';
 import type { components } from '@/api/schema';
+import { bentText } from './bentText';
 import classes from './DrawSheet.module.css';
 
 export type Sheet = components['schemas']['DrawSheet'];
 export type DrawSide = components['schemas']['DrawSide'];
+
+const LIST = new Intl.ListFormat(locale, { type: 'unit' });
+const namesOf = (teams: readonly { name: string }[]) => LIST.format(teams.map(({ name }) => name));
 
 /** A draw as it is played: its groups, and its rounds with their matches. */
 export function DrawSheet({ sheet }: { sheet: Sheet }) {
@@ -15,8 +20,8 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
         <section className={classes.bent}>
           <h3>{say.bent()}</h3>
           <ul>
-            {bent.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {bent.map((one) => (
+              <li key={one.sentence}>{bentText(one)}</li>
             ))}
           </ul>
         </section>
@@ -25,7 +30,7 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
         <ul className={classes.groups}>
           {groups.map((group) => (
             <li className={classes.group} key={group.name}>
-              <h3>{say.groupName({ letter: group.name })}</h3>
+              <h3>{match.groupName({ letter: group.name })}</h3>
               <ol>
                 {group.teams.map((team) => (
                   <li key={team.teamId}>
@@ -50,7 +55,7 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
         </section>
       )}
       <div className={classes.rounds}>
-        {rounds.map(({ part, round, matches }) => (
+        {rounds.map(({ part, round, matches, byes: resting, absent }) => (
           <section className={classes.round} key={`${part}-${round}`}>
             <h3 className={classes.heading}>{say.part({ part, round })}</h3>
             <ol className={classes.matches}>
@@ -66,11 +71,17 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
                     ))}
                   </span>
                   {group !== null && (
-                    <span className={classes.number}>{say.groupName({ letter: group })}</span>
+                    <span className={classes.number}>{match.groupName({ letter: group })}</span>
                   )}
                 </li>
               ))}
             </ol>
+            {resting.length > 0 && (
+              <p className={classes.without}>{say.roundByes({ names: namesOf(resting) })}</p>
+            )}
+            {absent.length > 0 && (
+              <p className={classes.without}>{say.roundAbsent({ names: namesOf(absent) })}</p>
+            )}
           </section>
         ))}
       </div>
@@ -80,7 +91,7 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
 
 /** `Reds`, `Winner of match 29`, `Second of Group B`. */
 export function sideText({ kind, name, match: number, group, rank }: DrawSide): string {
-  const of = say.groupName({ letter: group ?? '' });
+  const of = match.groupName({ letter: group ?? '' });
   switch (kind) {
     case 'team':
       return name ?? '';

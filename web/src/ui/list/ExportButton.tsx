@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import say from 'words/list';
 import { DownloadIcon } from '../icons';
 import { formatMegabytes } from '../numbers';
+import { useReaders } from '../readers';
 import { type Exported, exportTable, runningExport, watchExports } from './csvExport';
 
 interface ExportButtonProps {
@@ -12,8 +13,13 @@ interface ExportButtonProps {
   isSmall?: boolean;
 }
 
-/** Saves a table as it is filtered and sorted; shows how much has come, and can be called off. */
-export function ExportButton({ exported, isSmall = false }: ExportButtonProps) {
+/** Saves a table as it is filtered and sorted; nothing where its readers may save none. */
+export function ExportButton(props: ExportButtonProps) {
+  return useReaders() === 'administrators' && <Export {...props} />;
+}
+
+/** Shows how much has come, and can be called off. */
+function Export({ exported, isSmall = false }: ExportButtonProps) {
   const running = useSyncExternalStore(watchExports, () => runningExport(exported));
   return (
     <span className="tl-fact">

@@ -42,7 +42,7 @@ test('a match to come has no score yet, and a status', async () => {
     team_b_score: null,
     team_b_id: null,
     team_b_name: null,
-    team_b_source: { as: 'winner', match: 29, of: null, place: null },
+    team_b_source: { as: 'winner', match: 29, of: null, group_letter: null, place: null },
     winner_team_id: null,
   });
   expect(found.textContent).toContain('VS');

@@ -7,24 +7,23 @@ import { DateText } from '../DateText';
 import { moveBetweenRows } from '../list/rowKeys';
 import { RecordLink } from '../RecordLink';
 import { TeamLink, TournamentLink } from '../RecordLinks';
+import { useReaders } from '../readers';
 import { StatusBadge } from '../StatusBadge';
 import { Skeleton } from '../states';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './MatchList.module.css';
+import { type Placed, placesText } from './places';
 import { ResultChip } from './ResultChip';
-import { extraTimeWord, resultFor, scoreText, shootoutText, stageText } from './result';
+import { extraTimeWord, resultFor, scoreText, shootoutText } from './result';
 import { sideName } from './sides';
 
 /** What a line says of a match; every compact match on the wire has it. */
-export interface ListedMatch {
+export interface ListedMatch extends Placed {
   match_id: number;
   match_name: string;
   participant_mode: ParticipantMode;
   status: MatchStatus;
   outcome: Outcome | null;
-  stage_name: string | null;
-  group_name: string | null;
-  round_name: string | null;
   scheduled_date: string | null;
   team_a_id: number | null;
   team_a_name: string | null;
@@ -99,7 +98,7 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
   when = 'date',
   withTournament = true,
   withStatus = true,
-  placeOf = stageOf,
+  placeOf = placesText,
   more,
   wayBack,
 }: Telling<Match> & { match: Match }) {
@@ -144,6 +143,7 @@ interface SidesProps {
 
 /** Both teams with the score between them; of a race its name. */
 function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
+  const hasScoreboard = useReaders() === 'administrators';
   if (match.participant_mode === 'multi_entry') {
     return (
       <RecordLink
@@ -174,7 +174,9 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
           state={wayBack}
         >
           {scoreText(match.team_a_score, match.team_b_score) ?? say.versus()}
-          <VisuallyHidden>, {say.scoreboardOf({ match: match.match_name })}</VisuallyHidden>
+          {hasScoreboard && (
+            <VisuallyHidden>, {say.scoreboardOf({ match: match.match_name })}</VisuallyHidden>
+          )}
         </RecordLink>
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </span>
@@ -199,10 +201,6 @@ function TeamName({ id, name, ofTeam }: TeamNameProps) {
       <TeamLink id={id === ofTeam ? null : id} name={name} />
     </span>
   );
-}
-
-function stageOf(match: ListedMatch): string | undefined {
-  return stageText(match.stage_name, match.group_name, match.round_name);
 }
 
 interface CompetitionProps {

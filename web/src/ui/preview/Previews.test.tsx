@@ -27,6 +27,8 @@ const team = {
     {
       tournament_id: 9,
       tournament_name: 'Summer Cup',
+      division_id: 90,
+      division_name: null,
       start_date: null,
       position: null,
       played: 1,
@@ -34,6 +36,8 @@ const team = {
     {
       tournament_id: 8,
       tournament_name: 'Coastal League',
+      division_id: 80,
+      division_name: null,
       start_date: null,
       position: 2,
       played: 4,

@@ -21,8 +21,14 @@ test.each([
   expect(safeReturnTo(wanted, '/admin')).toBe('/admin/dashboard');
 });
 
-test('the workspace returns to its own screens alone', () => {
+test('the workspace returns to no screen of the console', () => {
   expect(safeReturnTo('/app/account', '/app')).toBe('/app/account');
   expect(safeReturnTo('/admin/users', '/app')).toBe('/app');
   expect(safeReturnTo('/app/../admin/users', '/app')).toBe('/app');
+});
+
+test('people return to the public page of a tournament, and administrators do not', () => {
+  expect(safeReturnTo('/tournaments/9?enter=90', '/app')).toBe('/tournaments/9?enter=90');
+  expect(safeReturnTo('/tournaments/../admin/users', '/app')).toBe('/app');
+  expect(safeReturnTo('/tournaments/9', '/admin')).toBe('/admin/dashboard');
 });

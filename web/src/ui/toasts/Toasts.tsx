@@ -93,11 +93,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       {toast.tone === 'good' ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
       <div className={classes.words}>
         <p className={classes.text}>{toast.text}</p>
-        {toast.link && (
-          <Link {...toast.link.place} onClick={() => dismissToast(toast.id)}>
-            {toast.link.label}
-          </Link>
-        )}
+        {toast.link &&
+          (typeof toast.link.place === 'string' ? (
+            <a href={toast.link.place}>{toast.link.label}</a>
+          ) : (
+            <Link {...toast.link.place} onClick={() => dismissToast(toast.id)}>
+              {toast.link.label}
+            </Link>
+          ))}
       </div>
       {toast.action && (
         // It stays the same element while it works, or it would lose the focus.

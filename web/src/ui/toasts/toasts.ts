@@ -5,8 +5,8 @@ import type { LinkProps } from '@tanstack/react-router';
 /** A way on from what a message tells. */
 export interface ToastLink {
   label: string;
-  /** As `linkOptions` makes it. */
-  place: LinkProps;
+  /** As `linkOptions` makes it; a text is the address of another page. */
+  place: LinkProps | string;
 }
 
 /** What can be done about what a message tells. */

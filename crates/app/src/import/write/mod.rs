@@ -1,6 +1,7 @@
 //! Writes a part of a checked competition in one transaction, through the functions that
 //! all writers use.
 
+mod divisions;
 mod names;
 mod scoring;
 mod teams_and_players;
@@ -53,6 +54,7 @@ pub(super) fn part(
     let mut writer = Writer { conn, part, book, source, now, on_step, new_tournaments };
     writer.names()?;
     writer.tournaments()?;
+    writer.divisions()?;
     writer.parts_of_tournaments()?;
     writer.teams()?;
     writer.players()?;
@@ -92,6 +94,7 @@ pub(super) fn part(
     writer.remove(Sheet::Entries, match_day::remove_rows::<match_day::NewEntry>)?;
     writer.remove(Sheet::PointsAdjustments, competitions::remove_points_adjustments)?;
     writer.remove(Sheet::Decisions, competitions::remove_decisions)?;
+    writer.leave_divisions()?;
     if part.is_last {
         writer.tell(&folder.name)?;
         writer.trail(folder)?;
@@ -207,6 +210,7 @@ impl<'w> Writer<'w, '_> {
         import_ledger::put_rows(self.conn, self.source.import_source_id, sheet.name(), told)?;
         let keys: Option<&mut Keys> = match sheet {
             Sheet::Tournaments => Some(&mut self.book.tournaments),
+            Sheet::Divisions => Some(&mut self.book.divisions),
             Sheet::Players => Some(&mut self.book.players),
             Sheet::Matches => Some(&mut self.book.matches),
             _ => None,

@@ -27,16 +27,19 @@ impl<'w> Writer<'w, '_> {
         };
         let sports = of(&[
             (Sheet::Tournaments, "sport_name"),
+            (Sheet::Divisions, "sport_name"),
             (Sheet::Players, "sport_name"),
             (Sheet::Matches, "sport_name"),
             (Sheet::ScoringConfig, "sport_name"),
         ]);
         let genders = of(&[
             (Sheet::Tournaments, "gender_name"),
+            (Sheet::Divisions, "gender_name"),
             (Sheet::Players, "gender_name"),
             (Sheet::Matches, "gender_name"),
         ]);
-        let ages = of(&[(Sheet::Tournaments, "age_group_name")]);
+        let ages =
+            of(&[(Sheet::Tournaments, "age_group_name"), (Sheet::Divisions, "age_group_name")]);
         let venues = of(&[(Sheet::Tournaments, "venue_name"), (Sheet::Matches, "venue_name")]);
         let formats = self.distinct(Sheet::Matches, ["sport_name", "match_format"]);
 
@@ -74,21 +77,21 @@ impl<'w> Writer<'w, '_> {
 
     /// Looks up, or adds, the stages and groups that matches and teams name.
     pub(super) fn parts_of_tournaments(&mut self) -> Result<(), AppError> {
-        let id_of = |book: &Book, key: &str| {
-            let tournament = book.tournaments.get(key).map_or(0, |known| known.id);
-            book.division_of(tournament).division_id
+        let id_of = |book: &Book, tournament: &str, division: &str| {
+            book.division_of(tournament, division).division_id
         };
-        let stages = self.distinct(Sheet::Matches, ["tournament_key", "stage_name"]);
+        let stages =
+            self.distinct(Sheet::Matches, ["tournament_key", "division_key", "stage_name"]);
         let stages: Vec<(i64, &str)> =
-            stages.iter().map(|[key, name]| (id_of(&self.book, key), *name)).collect();
+            stages.iter().map(|[of, key, name]| (id_of(&self.book, of, key), *name)).collect();
         let ids = competitions::find_or_add_stages(self.conn, &stages)?;
         learn_within(&mut self.book.stages, &stages, &ids);
 
         // Group A comes before group B, in whichever order a file names them.
         let mut groups: BTreeSet<(i64, &str)> = BTreeSet::new();
         for sheet in [Sheet::Teams, Sheet::Matches] {
-            let named = self.distinct(sheet, ["tournament_key", "group_name"]);
-            groups.extend(named.iter().map(|[key, name]| (id_of(&self.book, key), *name)));
+            let named = self.distinct(sheet, ["tournament_key", "division_key", "group_name"]);
+            groups.extend(named.iter().map(|[of, key, name]| (id_of(&self.book, of, key), *name)));
         }
         let groups = Vec::from_iter(groups);
         let ids = competitions::find_or_add_groups(self.conn, &groups)?;
@@ -99,13 +102,11 @@ impl<'w> Writer<'w, '_> {
     /// Looks up the groups that decisions name. A name without a group stays unknown: it is
     /// the name of a stage.
     pub(super) fn groups_of_decisions(&mut self) -> Result<(), AppError> {
-        let named = self.distinct(Sheet::Decisions, ["tournament_key", "group_name"]);
+        let named =
+            self.distinct(Sheet::Decisions, ["tournament_key", "division_key", "group_name"]);
         let named: Vec<(i64, &str)> = named
             .iter()
-            .filter_map(|[key, name]| {
-                let tournament = self.book.tournaments.get(*key)?.id;
-                Some((self.book.division_of(tournament).division_id, *name))
-            })
+            .map(|[of, key, name]| (self.book.division_of(of, key).division_id, *name))
             .collect();
         let divisions: Vec<i64> = named.iter().map(|(division, _)| *division).collect();
         let known = changes::groups_by_name(self.conn, &divisions)?;

@@ -1,6 +1,6 @@
 //! Writes the points of results.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use touchline_domain::standings::{ConfiguredPoints, ResultPoints as PackPoints, RulePack};
 use touchline_store::competitions::results;
@@ -15,14 +15,15 @@ use crate::rule_packs::pack_of;
 
 impl Writer<'_, '_> {
     /// Writes the points of results for every tournament of the folder, so that neither
-    /// another folder nor the sport's configuration changes them. A row with the
-    /// tournament's key comes first, then a row for its sport, then its rule pack.
+    /// another folder nor the sport's configuration changes them. A row of the division comes first, then
+    /// one with the tournament's key, then a row for its sport, then its rule pack.
     pub(super) fn scoring(&mut self) -> Result<(), AppError> {
         let sheet = Sheet::ScoringConfig;
         let checked = self.checked(sheet);
         let nothing_new = checked.to_write.is_empty()
             && checked.to_remove.is_empty()
-            && self.rows(Sheet::Tournaments).is_empty();
+            && self.rows(Sheet::Tournaments).is_empty()
+            && self.rows(Sheet::Divisions).is_empty();
         if nothing_new {
             return Ok(());
         }
@@ -35,7 +36,13 @@ impl Writer<'_, '_> {
             .filter(|(key, _)| {
                 (self.part.is_last && rules_change) || self.part.tournaments.contains(*key)
             })
-            .map(|(_, known)| self.book.division_of(known.id).division_id)
+            .flat_map(|(key, _)| self.book.divisions_of(key))
+            .collect();
+        let divided: HashSet<i64> = self
+            .book
+            .divided
+            .iter()
+            .filter_map(|key| Some(self.book.tournaments.get(key)?.id))
             .collect();
         let sport_keys: HashMap<i64, String> = results::points_of_sports(self.conn)?
             .into_iter()
@@ -45,13 +52,22 @@ impl Writer<'_, '_> {
             .into_iter()
             .map(|row| {
                 let division_id = row.division_id;
-                let own = rules.iter().find(|rule| rule.tournament_id == Some(row.tournament_id));
+                let of_division =
+                    rules.iter().find(|rule| rule.division_id == Some(row.division_id));
+                let of_tournament = || {
+                    rules.iter().find(|rule| {
+                        rule.tournament_id == Some(row.tournament_id)
+                            && rule.division_id.is_none()
+                            && (!divided.contains(&row.tournament_id)
+                                || Some(rule.sport_id) == row.sport_id)
+                    })
+                };
                 let of_sport = || {
                     rules.iter().find(|rule| {
                         rule.tournament_id.is_none() && Some(rule.sport_id) == row.sport_id
                     })
                 };
-                if let Some(rule) = own.or_else(of_sport) {
+                if let Some(rule) = of_division.or_else(of_tournament).or_else(of_sport) {
                     return NewDivisionScoring {
                         division_id,
                         points: rule.points,

@@ -116,6 +116,22 @@ impl Writer<'_, '_> {
 
     pub(super) fn squads(&mut self) -> Result<(), AppError> {
         let sheet = Sheet::Squads;
+        // A row that went and one that came may be the same place, under another key of its division.
+        let gone: Vec<(DivisionKey, i64, i64)> = self
+            .checked(sheet)
+            .to_remove
+            .iter()
+            .filter_map(|row| {
+                let mut parts = row.row_key.split(SEPARATOR);
+                let (tournament, team, _) = (parts.next()?, parts.next()?, parts.next()?);
+                let division = self.book.division_of(tournament, parts.next().unwrap_or_default());
+                Some((division, self.book.teams.get(team)?.id, row.row_id))
+            })
+            .collect();
+        if !gone.is_empty() {
+            competitions::remove_squad_members(self.conn, &gone)?;
+        }
+        self.forget(sheet)?;
         let (new, changed) = self.new_and_changed(sheet);
         for (rows, write) in [
             (new, competitions::add_squad_members as fn(&Conn<'_>, &[_]) -> _),
@@ -128,20 +144,6 @@ impl Writer<'_, '_> {
                 self.note(sheet, chunk, &ids)?;
             }
         }
-        let gone: Vec<(DivisionKey, i64, i64)> = self
-            .checked(sheet)
-            .to_remove
-            .iter()
-            .filter_map(|row| {
-                let mut parts = row.row_key.split(SEPARATOR);
-                let division = self.book.division_of(self.book.tournaments.get(parts.next()?)?.id);
-                let team = self.book.teams.get(parts.next()?)?.id;
-                Some((division, team, row.row_id))
-            })
-            .collect();
-        if !gone.is_empty() {
-            competitions::remove_squad_members(self.conn, &gone)?;
-        }
-        self.forget(sheet)
+        Ok(())
     }
 }

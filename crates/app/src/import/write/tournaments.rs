@@ -7,7 +7,7 @@ use crate::AppError;
 use crate::competitions;
 use crate::import::format::Sheet;
 use crate::import::parts::ImportedTournament;
-use crate::import::rows;
+use crate::import::rows::{self, TournamentRow};
 use crate::news::{self, ActivityKind, ActivityStatus, NewActivity};
 
 /// With more new tournaments than this, Recent Activity gets one line for all.
@@ -20,16 +20,27 @@ impl Writer<'_, '_> {
             Sheet::Tournaments,
             rows::tournament,
             |conn, new| {
-                let added = competitions::add_tournaments(conn, now, new)?;
-                Ok(added.into_iter().map(|of| of.tournament_id).collect())
+                let all: Vec<_> = new.iter().map(|row| row.tournament.clone()).collect();
+                let ids = competitions::add_without_divisions(conn, now, &all)?;
+                let with_one = ids.iter().copied().zip(new).filter(|(_, row)| !row.is_divided);
+                let with_one = with_one.map(|(id, row)| (id, &row.tournament));
+                competitions::add_first_divisions(conn, now, with_one)?;
+                Ok(ids)
             },
-            |conn, changed| competitions::change_tournaments(conn, now, changed),
+            |conn, changed| {
+                let all: Vec<_> =
+                    changed.iter().map(|(id, row)| (*id, row.tournament.clone())).collect();
+                competitions::change_without_divisions(conn, now, &all)?;
+                let with_one = changed.iter().filter(|(_, row)| !row.is_divided);
+                let with_one = with_one.map(|(id, row)| (*id, &row.tournament));
+                competitions::change_first_divisions(conn, now, with_one)
+            },
         )?;
         let ids: Vec<i64> = self.book.tournaments.values().map(|known| known.id).collect();
-        self.book.divisions = divisions::first_of(self.conn, &ids)?;
+        self.book.first_divisions = divisions::first_of(self.conn, &ids)?;
         let (new, _) = self.new_and_changed(Sheet::Tournaments);
         let read = self.read(Sheet::Tournaments, new.iter().copied(), rows::tournament)?;
-        for (row, tournament) in new.into_iter().zip(read) {
+        for (row, TournamentRow { tournament, .. }) in new.into_iter().zip(read) {
             // The rows were written above, so the book knows them all.
             let Some(known) = self.book.tournaments.get(&row.key) else { continue };
             self.new_tournaments.push(ImportedTournament {

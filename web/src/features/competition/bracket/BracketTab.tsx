@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import say from 'words/competition';
 import type { Bracket } from '@/api/types';
+import { useReaders } from '@/ui/readers';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { bracketQuery } from '../competitionQueries';
 import type { CompetitionView } from '../competitionSearch';
@@ -21,10 +22,11 @@ interface BracketTabProps {
 }
 
 export function BracketTab({ tournamentId, view }: BracketTabProps) {
+  const readers = useReaders();
   return (
     <Fetched
       part="bracket"
-      query={bracketQuery(tournamentId, view.values)}
+      query={bracketQuery(tournamentId, view.values, readers)}
       skeleton={<Skeleton height={384} width="100%" />}
     >
       {(bracket) =>
@@ -39,6 +41,7 @@ export function BracketTab({ tournamentId, view }: BracketTabProps) {
 }
 
 function Drawn({ bracket, view }: { bracket: Bracket; view: CompetitionView }) {
+  const readers = useReaders();
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const drawing = drawBracket(bracket.rounds);
   const [compact, setCompact] = useState(drawing.height > COMFORTABLE_HEIGHT);
@@ -55,7 +58,9 @@ function Drawn({ bracket, view }: { bracket: Bracket; view: CompetitionView }) {
   return (
     <>
       <div className={classes.tools} data-no-print>
-        <p className="tl-aside">{say.bracketHelp()}</p>
+        <p className="tl-aside">
+          {say.bracketHelp({ opens: readers === 'administrators' ? 'yes' : 'no' })}
+        </p>
         <Switch
           checked={compact}
           label={say.compact()}

@@ -6,6 +6,7 @@ import { ChevronDownIcon } from '@/ui/icons';
 import { scoreText } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
 import { RecordLink } from '@/ui/RecordLink';
+import { useReaders } from '@/ui/readers';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './BracketTieCard.module.css';
 import { type Decision, decisionOf, scoreOf, standOf } from './decision';
@@ -34,6 +35,7 @@ export function BracketTieCard({
 }: BracketTieCardProps) {
   const decision = decisionOf(tie, sportName);
   const decider = tie.matches.at(-1);
+  const isLinked = useReaders() === 'administrators' && decider !== undefined;
   const stop = { 'data-tie': tie.tie, tabIndex: active ? 0 : -1, onFocus: onActivate };
   const teams = (
     <>
@@ -53,13 +55,13 @@ export function BracketTieCard({
   );
   return (
     <div className={classes.card} data-compact={compact} data-open={!tie.decided}>
-      {decider ? (
+      {isLinked ? (
         <RecordLink className={classes.teams} id={decider.match_id} page="scoreboard" {...stop}>
           {teams}
         </RecordLink>
       ) : (
-        // The arrows pass through ties that have no match yet, too.
-        <div className={classes.teams} {...stop}>
+        // In a drawing the arrows pass through ties that lead nowhere, too.
+        <div className={classes.teams} {...(onActivate && stop)}>
           {teams}
         </div>
       )}

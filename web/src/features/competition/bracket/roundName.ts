@@ -1,8 +1,8 @@
-import say from 'words/competition';
 import type { BracketRound } from '@/api/types';
+import { madeRound } from '@/ui/match/places';
 import { capitalize } from '@/ui/text';
 
-/** A round as the data names it; one without a name by its size, in the reader's language. */
+/** A round as the data names it; one of a draw, or without a name, in the reader's language. */
 export function roundName({ name, made_name: made }: BracketRound): string {
-  return made ? say.roundName({ round: made.word, number: made.number ?? 0 }) : capitalize(name);
+  return made ? madeRound(made) : capitalize(name);
 }

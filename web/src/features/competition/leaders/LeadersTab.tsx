@@ -3,13 +3,14 @@ import type { Leaders } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
 import type { Exported } from '@/ui/list/csvExport';
 import { ExportButton } from '@/ui/list/ExportButton';
+import { listed } from '@/ui/lists';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
+import { useReaders } from '@/ui/readers';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { leadersQuery } from '../competitionQueries';
 import type { CompetitionView } from '../competitionSearch';
 import { Fetched } from '../Fetched';
-import { listed } from '../lists';
 import { Position } from '../standings/Position';
 import { PlayerList } from './PlayerList';
 import classes from './PlayerList.module.css';
@@ -21,10 +22,11 @@ interface LeadersTabProps {
 
 /** The best of a division, by what was recorded of its matches. */
 export function LeadersTab({ tournamentId, view }: LeadersTabProps) {
+  const readers = useReaders();
   return (
     <Fetched
       part="leaders"
-      query={leadersQuery(tournamentId, view.values)}
+      query={leadersQuery(tournamentId, view.values, readers)}
       skeleton={<Skeleton height={320} width="100%" />}
     >
       {(leaders) => <Lists leaders={leaders} of={{ tournamentId, view }} />}

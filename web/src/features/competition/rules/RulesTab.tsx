@@ -6,6 +6,7 @@ import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
 import { packName } from '@/ui/packName';
 import { TeamLink } from '@/ui/RecordLinks';
+import { useReaders } from '@/ui/readers';
 import { rich } from '@/ui/rich';
 import { sportName } from '@/ui/sportName';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -13,6 +14,7 @@ import { standingsQuery } from '../competitionQueries';
 import type { CompetitionView } from '../competitionSearch';
 import { Fetched } from '../Fetched';
 import { signedNumber, unitsOf } from '../standings/criteria';
+import { reasonOf } from '../standings/reasonOf';
 import { Criteria } from './Criteria';
 import { PointsTable } from './PointsTable';
 import classes from './RulesTab.module.css';
@@ -24,10 +26,11 @@ interface RulesTabProps {
 
 /** By which rules the tables of the tournament are made. */
 export function RulesTab({ tournamentId, view }: RulesTabProps) {
+  const readers = useReaders();
   return (
     <Fetched
       part="rules"
-      query={standingsQuery(tournamentId, { division: view.values.division })}
+      query={standingsQuery(tournamentId, { division: view.values.division }, readers)}
       skeleton={<Skeleton height={320} width="100%" />}
     >
       {(standings) => <Rules standings={standings} />}
@@ -37,6 +40,7 @@ export function RulesTab({ tournamentId, view }: RulesTabProps) {
 
 function Rules({ standings }: { standings: Standings }) {
   const { rule_pack: pack, points, groups, seasons } = standings;
+  const readers = useReaders();
   const sport = sportName(standings.sport_name ?? '');
   if (groups.length === 0 && seasons.length > 0) {
     return (
@@ -60,11 +64,14 @@ function Rules({ standings }: { standings: Standings }) {
         <p className={classes.source}>
           {rich(say.ruleSource, {
             source: pack.source,
-            pack: (
-              <Link className="tl-nowrap" search={{ pack: pack.id }} to="/admin/rule-packs">
-                {pack.id}
-              </Link>
-            ),
+            pack:
+              readers === 'administrators' ? (
+                <Link className="tl-nowrap" search={{ pack: pack.id }} to="/admin/rule-packs">
+                  {pack.id}
+                </Link>
+              ) : (
+                <span className="tl-nowrap">{pack.id}</span>
+              ),
             version: pack.version,
           })}
         </p>
@@ -87,6 +94,7 @@ interface PointsProps {
 }
 
 function Points({ points, sport, isInSets }: PointsProps) {
+  const readers = useReaders();
   return (
     <Panel title={say.points()}>
       <PointsTable isInSets={isInSets} points={points} />
@@ -94,7 +102,12 @@ function Points({ points, sport, isInSets }: PointsProps) {
         {points.from === 'sport' &&
           rich(say.pointsOfSport, {
             sport,
-            link: (words) => <Link to="/admin/config/scoring-config">{words}</Link>,
+            link: (words) =>
+              readers === 'administrators' ? (
+                <Link to="/admin/config/scoring-config">{words}</Link>
+              ) : (
+                words
+              ),
           })}
         {points.from === 'default' && say.pointsByDefault({ sport })}
         {points.from === 'competition' && say.pointsOfTournament({ sport })}
@@ -120,9 +133,9 @@ function Adjustments({ standings }: { standings: Standings }) {
             </strong>
             <span>
               {adjustment.effective_date === null
-                ? adjustment.reason
+                ? reasonOf(adjustment)
                 : rich(say.onDay, {
-                    text: adjustment.reason,
+                    text: reasonOf(adjustment),
                     date: <DateText show="date" value={adjustment.effective_date} />,
                   })}
             </span>

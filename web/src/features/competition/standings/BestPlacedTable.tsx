@@ -5,6 +5,7 @@ import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { plainNumber, signedNumber } from './criteria';
 import { Decisions } from './Decisions';
+import { groupTitle } from './groupTitle';
 import { Position } from './Position';
 
 type BestPlaced = NonNullable<Standings['best_placed']>;
@@ -12,10 +13,15 @@ type BestPlaced = NonNullable<Standings['best_placed']>;
 interface BestPlacedTableProps {
   best: BestPlaced;
   decisions: Standings['decisions'];
+  groups: Standings['groups'];
 }
 
 /** The teams of one place of every group, compared: the best of the thirds. */
-export function BestPlacedTable({ best, decisions }: BestPlacedTableProps) {
+export function BestPlacedTable({ best, decisions, groups }: BestPlacedTableProps) {
+  const nameOf = (name: string) => {
+    const group = groups.find(({ group_name }) => group_name === name);
+    return group ? groupTitle(group) : name;
+  };
   const title = say.bestPlaced({ place: best.place });
   return (
     <Panel actions={<span>{say.goOn({ count: best.taken })}</span>} title={title}>
@@ -31,7 +37,7 @@ export function BestPlacedTable({ best, decisions }: BestPlacedTableProps) {
               </>
             ),
           },
-          { key: 'group', header: say.group(), cell: (row) => row.group_name },
+          { key: 'group', header: say.group(), cell: (row) => nameOf(row.group_name) },
           counts<BestPlaced['rows'][number]>(say.head({ column: 'played' }), (row) => row.played, {
             meaning: say.headMeaning({ column: 'played' }),
           }),

@@ -7,6 +7,7 @@ import { signedNumber } from './criteria';
 import { Decisions } from './Decisions';
 import classes from './GroupPanel.module.css';
 import { groupTitle } from './groupTitle';
+import { reasonOf } from './reasonOf';
 import { StandingsTable } from './StandingsTable';
 
 interface GroupPanelProps {
@@ -43,7 +44,7 @@ export function GroupPanel({ group, standings, open }: GroupPanelProps) {
                 team: adjustment.team_name,
                 change: signedNumber(adjustment.points_delta),
                 points: Math.abs(adjustment.points_delta),
-                reason: adjustment.reason,
+                reason: reasonOf(adjustment),
                 dated: adjustment.effective_date === null ? 'no' : 'yes',
                 date: <DateText show="date" value={adjustment.effective_date ?? ''} />,
               })}

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import say from 'words/competition';
 import type { CompetitionMatch, StandingsRow } from '@/api/types';
 import { DateText } from '@/ui/DateText';
+import { enumerated } from '@/ui/lists';
 import { extraTimeWord, scoreText, shootoutText } from '@/ui/match/result';
+import { RecordLink } from '@/ui/RecordLink';
 import { rich } from '@/ui/rich';
-import { enumerated } from '../lists';
 import classes from './ReasonText.module.css';
 import type { Reason } from './reason';
 
@@ -74,13 +74,13 @@ function Result({ match, sportName }: ResultProps) {
   );
   return (
     <>
-      <Link params={{ matchId: String(match.match_id) }} to="/admin/matches/$matchId/scoreboard">
+      <RecordLink id={match.match_id} page="scoreboard">
         {say.fixture({
           one: match.team_a_name ?? '',
           score: scoreText(match.team_a_score, match.team_b_score) ?? '–',
           other: match.team_b_name ?? '',
         })}
-      </Link>
+      </RecordLink>
       {notes.length > 0 && ` ${enumerated(notes)}`}
     </>
   );

@@ -7,14 +7,17 @@ import { ExportButton } from '@/ui/list/ExportButton';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { Toolbar } from '@/ui/list/Toolbar';
 import { packName } from '@/ui/packName';
+import { useReaders } from '@/ui/readers';
 import { rich } from '@/ui/rich';
 import { EmptyState } from '@/ui/states';
 import { standingsQuery } from '../competitionQueries';
 import type { CompetitionView } from '../competitionSearch';
 import { Fetched } from '../Fetched';
+import { TabLink } from '../TabLink';
 import { AsOfField } from './AsOfField';
 import { BestPlacedTable } from './BestPlacedTable';
 import { GroupPanel } from './GroupPanel';
+import { groupTitle } from './groupTitle';
 import { SeasonPanel } from './SeasonPanel';
 import { StandingsSkeleton } from './StandingsSkeleton';
 import classes from './StandingsTab.module.css';
@@ -29,10 +32,11 @@ interface StandingsTabProps {
 
 /** Every table of the tournament, each row with the reason for its place. */
 export function StandingsTab({ tournamentId, view }: StandingsTabProps) {
+  const readers = useReaders();
   return (
     <Fetched
       part="standings"
-      query={standingsQuery(tournamentId, view.values)}
+      query={standingsQuery(tournamentId, view.values, readers)}
       skeleton={<StandingsSkeleton />}
     >
       {(standings, stale) => (
@@ -52,6 +56,7 @@ interface TablesProps {
 
 function Tables({ tournamentId, standings, stale, view }: TablesProps) {
   const [showAll, setShowAll] = useState(false);
+  const readers = useReaders();
   const { groups, seasons, best_placed, rule_pack } = standings;
   if (groups.length === 0 && seasons.length === 0) {
     return <EmptyState message={say.noTables({ why: standings.no_tables ?? 'no_matches' })} />;
@@ -91,7 +96,10 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
             allLabel={say.allGroups()}
             label={say.group()}
             onChange={(group) => view.change({ group })}
-            options={groups.map(({ group_name }) => ({ value: group_name, label: group_name }))}
+            options={groups.map((group) => ({
+              value: group.group_name,
+              label: groupTitle(group),
+            }))}
             value={picked === undefined ? undefined : (shown[0]?.group_name ?? picked)}
           />
         )}
@@ -122,16 +130,19 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
         ))}
       </div>
       {best_placed && picked === undefined && (
-        <BestPlacedTable best={best_placed} decisions={standings.decisions} />
+        <BestPlacedTable best={best_placed} decisions={standings.decisions} groups={groups} />
       )}
       {rule_pack && groups.length > 0 && (
         <p className={classes.rules}>
           {rich(say.rulesOf, {
-            pack: (
-              <Link search={{ pack: rule_pack.id }} to="/admin/rule-packs">
-                {packName(rule_pack)}
-              </Link>
-            ),
+            pack:
+              readers === 'administrators' ? (
+                <Link search={{ pack: rule_pack.id }} to="/admin/rule-packs">
+                  {packName(rule_pack)}
+                </Link>
+              ) : (
+                <TabLink tab="rules">{packName(rule_pack)}</TabLink>
+              ),
           })}
         </p>
       )}

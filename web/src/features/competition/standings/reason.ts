@@ -2,7 +2,7 @@
 import say from 'words/competition';
 import type { CompetitionMatch, Standings, StandingsGroup, StandingsRow } from '@/api/types';
 import type { Criterion } from '@/api/words';
-import { listed } from '../lists';
+import { listed } from '@/ui/lists';
 import { comparedBy, isAmongLevel, measuredText, plainNumber, type Units } from './criteria';
 
 export interface Reason {

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import say from 'words/configuration';
 import type { ScoringPreview as Preview } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
+import { groupText, stageNameText } from '@/ui/match/places';
 import { formatCount } from '@/ui/numbers';
 import { rich } from '@/ui/rich';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -148,7 +149,9 @@ export function tableSearch({ group_name }: AffectedTable) {
 
 export function tableName(table: AffectedTable): string {
   // A nameless group is the whole competition.
-  const parts = [table.tournament_name, table.stage_name, table.group_name];
+  const stage = stageNameText(table.stage_name, table.made_stage_name);
+  const group = groupText(table.group_name, table.group_letter);
+  const parts = [table.tournament_name, stage, group];
   return [...new Set(parts)].filter(Boolean).join(' · ');
 }
 

@@ -35,6 +35,8 @@ function table(part: Partial<Table> = {}): Table {
     status: 'ongoing',
     group_name: '',
     stage_name: null,
+    made_stage_name: null,
+    group_letter: null,
     rows_moved: 2,
     rows_with_other_points: 3,
     rows: [row(1, 2, 1), row(2, 1, 2), row(3, 3, 3)],

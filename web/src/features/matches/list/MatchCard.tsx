@@ -7,7 +7,8 @@ import shared from 'words/shared';
 import type { Match, SideSource } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, TournamentsIcon, WinnerIcon } from '@/ui/icons';
-import { decidedBy, shootoutText, stageText } from '@/ui/match/result';
+import { placesText } from '@/ui/match/places';
+import { decidedBy, shootoutText } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
 import { RecordLink } from '@/ui/RecordLink';
 import { rich } from '@/ui/rich';
@@ -30,7 +31,7 @@ interface MatchCardProps {
 /** Rendered again when its match has changed, and only then. */
 export const MatchCard = memo(function MatchCard({ match, listNow, why }: MatchCardProps) {
   const isMultiEntry = match.participant_mode === 'multi_entry';
-  const stage = stageText(match.stage_name, match.group_name, match.round_name);
+  const stage = placesText(match);
   return (
     <article className={classes.card}>
       <header className={classes.header}>

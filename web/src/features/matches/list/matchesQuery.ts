@@ -17,7 +17,7 @@ export const allMatchesQuery = () =>
     {
       // When there are more, only their number is used, which is not worth fetching a thousand
       // matches on every visit.
-      staleTime: ({ state }) => (isTooMany(state.data) ? 'static' : freshFor()),
+      staleTime: (asked) => (isTooMany(asked.state.data) ? 'static' : freshFor(asked)),
     },
   );
 

@@ -4,6 +4,7 @@ import say from 'words/matches';
 import screens from 'words/screens';
 import type { Scoreboard as Board } from '@/api/types';
 import { parseId } from '@/ui/addressId';
+import { roundText, stageNameText } from '@/ui/match/places';
 import { stageText } from '@/ui/match/result';
 import { PageHeader } from '@/ui/PageHeader';
 import { useNameRecord } from '@/ui/recordName';
@@ -137,9 +138,9 @@ function PanelSkeleton({ lines }: { lines: readonly number[] }) {
 }
 
 function Place({ board }: { board: Board }) {
-  const place = [board.tournamentName, stageText(board.stageName, board.roundName)]
-    .filter(Boolean)
-    .join(' · ');
+  const stage = stageNameText(board.stageName, board.madeStageName);
+  const round = roundText(board.roundName, board.madeRoundName);
+  const place = [board.tournamentName, stageText(stage, round)].filter(Boolean).join(' · ');
   return (
     <span className="tl-facts">
       <StatusBadge status={board.status} />

@@ -14,12 +14,14 @@ import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
 
 /** What is asked about a draw, as the draw was when it was asked. */
-export interface Asked {
-  what: 'publish' | 'swap' | 'void';
+export type Asked = {
   draw: Draw;
   /** The name of the division. */
   name: string;
-}
+} & (
+  | { what: 'publish' | 'swap' | 'void' }
+  | { what: 'publish_round' | 'void_round'; round: number }
+);
 
 interface DrawDialogsProps {
   asked: Asked | undefined;
@@ -37,6 +39,10 @@ export function DrawDialogs({ asked, teams, onClose }: DrawDialogsProps) {
       return <SwapDialog {...shared} teams={teams} />;
     case 'void':
       return <VoidDialog {...shared} />;
+    case 'publish_round':
+      return <PublishDialog {...shared} round={asked.round} />;
+    case 'void_round':
+      return <VoidDialog {...shared} round={asked.round} />;
   }
 }
 
@@ -46,7 +52,12 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function PublishDialog({ draw: { drawId, version }, name, onClose }: DialogProps) {
+interface PartDialogProps extends DialogProps {
+  /** A round; without it, the whole draw. */
+  round?: number;
+}
+
+function PublishDialog({ draw: { drawId, version }, name, round, onClose }: PartDialogProps) {
   const changed = useDrawChanged();
   const publishing = useMutation({
     mutationFn: () =>
@@ -55,7 +66,7 @@ function PublishDialog({ draw: { drawId, version }, name, onClose }: DialogProps
         body: { version },
       }),
     onSuccess: () => {
-      toastSuccess(say.published());
+      toastSuccess(round === undefined ? say.published() : say.roundPublished());
       onClose();
     },
     onSettled: changed,
@@ -63,30 +74,32 @@ function PublishDialog({ draw: { drawId, version }, name, onClose }: DialogProps
   return (
     <ConfirmDialog
       busy={publishing.isPending}
-      confirmLabel={say.publish()}
+      confirmLabel={round === undefined ? say.publish() : say.publishRound()}
       error={publishing.error ? toldBy(publishing.error, say.failed()) : undefined}
       isHarmless
       onCancel={onClose}
       onConfirm={() => publishing.mutate()}
-      title={say.publishTitle({ name })}
+      title={
+        round === undefined ? say.publishTitle({ name }) : say.publishRoundTitle({ name, round })
+      }
     >
-      {say.whatPublishingDoes()}
+      {round === undefined ? say.whatPublishingDoes() : say.whatPublishingRoundDoes()}
     </ConfirmDialog>
   );
 }
 
-function VoidDialog({ draw: { drawId, version }, name, onClose }: DialogProps) {
+function VoidDialog({ draw: { drawId, version }, name, round, onClose }: PartDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const changed = useDrawChanged();
   const form = useFormValues({ reason: '' }, { reason: say.reason() }, element);
   const reason = form.values.reason.trim();
   const voiding = useMutation({
-    mutationFn: () =>
-      api.POST('/draws/{drawId}/void', {
-        params: { path: { drawId } },
-        body: { version, reason },
-      }),
-    onSuccess: () => toastSuccess(say.voided()),
+    mutationFn: async () => {
+      const asked = { params: { path: { drawId } }, body: { version, reason } };
+      if (round === undefined) await api.POST('/draws/{drawId}/void', asked);
+      else await api.POST('/draws/{drawId}/rounds/void', asked);
+    },
+    onSuccess: () => toastSuccess(round === undefined ? say.voided() : say.roundVoided()),
     onSettled: changed,
   });
   return (
@@ -104,10 +117,10 @@ function VoidDialog({ draw: { drawId, version }, name, onClose }: DialogProps) {
       saved={voiding.isSuccess}
       saving={voiding.isPending}
       submitError={submitErrorOf(voiding.error, say.failed())}
-      submitLabel={say.void()}
-      title={say.voidTitle({ name })}
+      submitLabel={round === undefined ? say.void() : say.voidRound({ round })}
+      title={round === undefined ? say.voidTitle({ name }) : say.voidRoundTitle({ name, round })}
     >
-      <p>{say.whatVoidingDoes()}</p>
+      <p>{round === undefined ? say.whatVoidingDoes() : say.whatVoidingRoundDoes()}</p>
       <Textarea
         {...form.text('reason')}
         data-autofocus

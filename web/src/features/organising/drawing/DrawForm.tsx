@@ -4,32 +4,28 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
-import { DrawSheet } from '@/ui/drawing/DrawSheet';
+import type { PlannedDraw } from '@/api/words';
+import { DrawSeed } from '@/ui/drawing/DrawRecord';
 import { submitErrorOf } from '@/ui/form/FormDialog';
-import { CloseIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
-import { ReasonButton } from '@/ui/ReasonButton';
-import { ErrorState, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import { toldBy } from '@/ui/toldBy';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { AbsentTeams, ChosenTeams } from './ChosenTeams';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
-import { ALGORITHMS, type Algorithm, type PlanValues, planOf, usualPlan } from './plan';
+import { PreviewPanel, REST } from './PreviewPanel';
+import { ALGORITHMS, type Algorithm, mostRounds, type PlanValues, planOf, usualPlan } from './plan';
 
 interface DrawFormProps {
   draw: Draw;
   teams: readonly DrawableTeam[];
+  planned: PlannedDraw | null;
   onSaved: () => void;
   onVoid: () => void;
 }
 
-/** How long the form rests before the draw is shown that it describes, in milliseconds. */
-const REST = 300;
-
 /** Chooses how a division is drawn, and shows what comes out before it is saved. */
-export function DrawForm({ draw, teams, onSaved, onVoid }: DrawFormProps) {
-  const [values, setValues] = useState(() => usualPlan(teams));
+export function DrawForm({ draw, teams, planned, onSaved, onVoid }: DrawFormProps) {
+  const [values, setValues] = useState(() => usualPlan(teams, planned));
   const set = (part: Partial<PlanValues>) => setValues((before) => ({ ...before, ...part }));
   const changed = useDrawChanged();
   const { drawId, version, seedSha256 } = draw;
@@ -51,7 +47,9 @@ export function DrawForm({ draw, teams, onSaved, onVoid }: DrawFormProps) {
   });
   // Only what is on screen is saved: a token of another plan is worth nothing.
   const isCurrent =
-    JSON.stringify(asked) === JSON.stringify(plan) && !preview.isPlaceholderData && preview.data;
+    JSON.stringify(asked) === JSON.stringify(plan) &&
+    !preview.isPlaceholderData &&
+    preview.data !== undefined;
 
   const saving = useMutation({
     mutationFn: (token: string) =>
@@ -65,7 +63,6 @@ export function DrawForm({ draw, teams, onSaved, onVoid }: DrawFormProps) {
     },
     onSettled: changed,
   });
-  const failure = submitErrorOf(saving.error, say.failedToSave());
   return (
     <>
       <Panel
@@ -78,37 +75,19 @@ export function DrawForm({ draw, teams, onSaved, onVoid }: DrawFormProps) {
       >
         <div className={classes.part}>
           <Fields set={set} teams={teams} values={values} />
-          <dl className={classes.receipt}>
-            <dt>{say.hash()}</dt>
-            <dd>{seedSha256}</dd>
-          </dl>
+          <DrawSeed seed={null} seedSha256={seedSha256} />
         </div>
       </Panel>
-      <Panel
-        actions={
-          <ReasonButton
-            disabledReason={isCurrent ? undefined : say.isPreviewed()}
-            loading={saving.isPending}
-            onClick={() => preview.data && saving.mutate(preview.data.token)}
-          >
-            {say.save()}
-          </ReasonButton>
-        }
+      <PreviewPanel
+        failedToShow={say.failedToPreview()}
+        failure={submitErrorOf(saving.error, say.failedToSave())}
+        isCurrent={isCurrent}
+        onSave={(token) => saving.mutate(token)}
+        preview={preview}
+        saveLabel={say.save()}
+        saving={saving.isPending}
         title={say.preview()}
-      >
-        <div aria-busy={!isCurrent && !preview.error} className={classes.part}>
-          {failure && <ErrorState error={failure.cause} message={failure.message} />}
-          {Boolean(preview.error) && (
-            <ErrorState
-              message={toldBy(preview.error, say.failedToPreview())}
-              onRetry={() => void preview.refetch()}
-              retrying={preview.isFetching}
-            />
-          )}
-          {!preview.error && preview.data && <DrawSheet sheet={preview.data.sheet} />}
-          {!preview.error && !preview.data && <Skeleton width="60%" />}
-        </div>
-      </Panel>
+      />
     </>
   );
 }
@@ -158,7 +137,17 @@ function Fields({ values, set, teams }: FieldsProps) {
           />
         </>
       )}
-      {algorithm !== 'double_elimination' && (
+      {algorithm === 'swiss' && (
+        <Count
+          description={say.swissNote()}
+          label={say.rounds()}
+          max={mostRounds(teams.length)}
+          min={1}
+          onChange={(rounds) => set({ rounds })}
+          value={values.rounds}
+        />
+      )}
+      {algorithm !== 'double_elimination' && algorithm !== 'swiss' && (
         <NativeSelect
           data={(['one', 'two'] as const).map((legs) => ({
             value: legs,
@@ -182,14 +171,22 @@ function Fields({ values, set, teams }: FieldsProps) {
           value={values.schedule}
         />
       )}
-      {(algorithm === 'groups' || algorithm === 'knock_out') && (
+      {algorithm === 'knock_out' && (
+        <Checkbox
+          checked={values.redraw}
+          description={say.redrawNote()}
+          label={say.redraw()}
+          onChange={({ currentTarget }) => set({ redraw: currentTarget.checked })}
+        />
+      )}
+      {(algorithm === 'groups' || (algorithm === 'knock_out' && !values.redraw)) && (
         <Checkbox
           checked={thirdPlace}
           label={say.thirdPlace()}
           onChange={({ currentTarget }) => set({ thirdPlace: currentTarget.checked })}
         />
       )}
-      {algorithm !== 'round_robin' && hasClubs && (
+      {algorithm !== 'round_robin' && algorithm !== 'swiss' && hasClubs && (
         <Checkbox
           checked={keepClubsApart}
           description={say.keepClubsApartNote()}
@@ -197,70 +194,43 @@ function Fields({ values, set, teams }: FieldsProps) {
           onChange={({ currentTarget }) => set({ keepClubsApart: currentTarget.checked })}
         />
       )}
-      {algorithm !== 'round_robin' && <Seeds set={set} teams={teams} values={values} />}
+      {algorithm !== 'round_robin' && (
+        <ChosenTeams
+          add={say.addSeed()}
+          chosen={values.seeds}
+          isOrdered
+          legend={say.seeds()}
+          none={say.noSeeds()}
+          onChange={(seeds) => set({ seeds })}
+          remove={(name) => say.removeSeed({ name })}
+          teams={teams}
+        />
+      )}
+      {algorithm === 'swiss' && (
+        <AbsentTeams chosen={values.absent} onChange={(absent) => set({ absent })} teams={teams} />
+      )}
     </div>
   );
 }
 
 interface CountProps {
   label: string;
+  description?: string;
   value: number;
   min: number;
   max: number;
   onChange: (value: number) => void;
 }
 
-function Count({ label, value, min, max, onChange }: CountProps) {
+function Count({ label, description, value, min, max, onChange }: CountProps) {
   const counts = Array.from({ length: max - min + 1 }, (_, at) => String(min + at));
   return (
     <NativeSelect
       data={counts}
+      description={description}
       label={label}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       value={String(value)}
     />
-  );
-}
-
-/** The seeded teams in their order. A team is added at the end. */
-function Seeds({ values: { seeds }, set, teams }: FieldsProps) {
-  const nameOf = (id: number) => teams.find(({ teamId }) => teamId === id)?.name ?? '';
-  const others = teams.filter(({ teamId }) => !seeds.includes(teamId));
-  return (
-    <fieldset className={classes.seeds}>
-      <legend>{say.seeds()}</legend>
-      {seeds.length === 0 && <p className="tl-aside">{say.noSeeds()}</p>}
-      {seeds.length > 0 && (
-        <ol className={classes.seedList}>
-          {seeds.map((id) => (
-            <li key={id}>
-              <bdi>{nameOf(id)}</bdi>
-              <Button
-                color="gray"
-                onClick={() => set({ seeds: seeds.filter((seed) => seed !== id) })}
-                size="compact-xs"
-                variant="subtle"
-              >
-                <CloseIcon size={14} />
-                <VisuallyHidden>{say.removeSeed({ name: nameOf(id) })}</VisuallyHidden>
-              </Button>
-            </li>
-          ))}
-        </ol>
-      )}
-      {others.length > 0 && (
-        <NativeSelect
-          aria-label={say.addSeed()}
-          data={[
-            { value: '', label: say.addSeed() },
-            ...others.map(({ teamId, name }) => ({ value: String(teamId), label: name })),
-          ]}
-          onChange={({ currentTarget: { value } }) => {
-            if (value !== '') set({ seeds: [...seeds, Number(value)] });
-          }}
-          value=""
-        />
-      )}
-    </fieldset>
   );
 }

@@ -3,8 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
+import type { PlannedDraw } from '@/api/words';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
+import { DrawSeed, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -15,6 +17,7 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { setupQuery } from '../organisingQueries';
+import { DrawByRounds } from './DrawByRounds';
 import { type Asked, DrawDialogs } from './DrawDialogs';
 import { DrawForm } from './DrawForm';
 import classes from './Drawing.module.css';
@@ -67,13 +70,15 @@ export function DrawScreen({ tournamentId, divisionId }: DrawScreenProps) {
           retrying={draws.isFetching}
         />
       )}
-      {!known && !draws.error && (
+      {!(known && shown) && !draws.error && (
         <section aria-busy="true" className="tl-waiting">
           <Skeleton width={224} />
           <Skeleton width={160} />
         </section>
       )}
-      {known && <Parts divisionId={division} known={known} name={shown?.name ?? ''} />}
+      {known && shown && (
+        <Parts divisionId={division} known={known} name={shown.name} planned={shown.plannedDraw} />
+      )}
     </>
   );
 }
@@ -82,25 +87,28 @@ interface PartsProps {
   divisionId: number;
   name: string;
   known: DivisionDraws;
+  planned: PlannedDraw | null;
 }
 
-function Parts({ divisionId, name, known }: PartsProps) {
+function Parts({ divisionId, name, known, planned }: PartsProps) {
   const current = known.draws.find(({ state }) => state !== 'void');
   const earlier = known.draws.filter(({ state }) => state === 'void');
   return (
     <div className="tl-parts">
       {current ? (
-        <CurrentDraw draw={current} key={current.drawId} name={name} teams={known.teams} />
+        <CurrentDraw
+          draw={current}
+          key={current.drawId}
+          name={name}
+          planned={planned}
+          teams={known.teams}
+        />
       ) : (
         <Prepare divisionId={divisionId} teams={known.teams.length} />
       )}
       {earlier.length > 0 && (
         <Panel title={say.earlier()}>
-          <ul className={classes.lines}>
-            {earlier.map(({ drawId, number, voidReason }) => (
-              <li key={drawId}>{say.voidedOf({ number, reason: voidReason ?? '' })}</li>
-            ))}
-          </ul>
+          <VoidedDraws draws={earlier} />
         </Panel>
       )}
     </div>
@@ -136,13 +144,17 @@ interface CurrentDrawProps {
   draw: Draw;
   name: string;
   teams: DivisionDraws['teams'];
+  planned: PlannedDraw | null;
 }
 
-function CurrentDraw({ draw, name, teams }: CurrentDrawProps) {
+function CurrentDraw({ draw, name, teams, planned }: CurrentDrawProps) {
   const [asked, setAsked] = useState<Asked>();
   // A draw that is saved can be drawn otherwise, until it is published.
   const [isChanging, setIsChanging] = useState(false);
   const { sheet, state } = draw;
+  if (state === 'published' && draw.byRounds !== null) {
+    return <DrawByRounds draw={draw} name={name} teams={teams} />;
+  }
   if (state === 'prepared' || sheet === null || isChanging) {
     return (
       <>
@@ -150,6 +162,7 @@ function CurrentDraw({ draw, name, teams }: CurrentDrawProps) {
           draw={draw}
           onSaved={() => setIsChanging(false)}
           onVoid={() => setAsked({ what: 'void', draw, name })}
+          planned={planned}
           teams={teams}
         />
         <DrawDialogs asked={asked} onClose={() => setAsked(undefined)} teams={teams} />
@@ -166,13 +179,15 @@ function CurrentDraw({ draw, name, teams }: CurrentDrawProps) {
                 {say.publish()}
               </Button>
             )}
-            <Button
-              color="gray"
-              onClick={() => setAsked({ what: 'swap', draw, name })}
-              variant="default"
-            >
-              {say.swap()}
-            </Button>
+            {draw.byRounds === null && (
+              <Button
+                color="gray"
+                onClick={() => setAsked({ what: 'swap', draw, name })}
+                variant="default"
+              >
+                {say.swap()}
+              </Button>
+            )}
             {state === 'drawn' && (
               <Button color="gray" onClick={() => setIsChanging(true)} variant="default">
                 {say.drawAnew()}
@@ -191,39 +206,12 @@ function CurrentDraw({ draw, name, teams }: CurrentDrawProps) {
       >
         <div className={classes.part}>
           <p className="tl-quiet">{state === 'drawn' ? say.isDrawn() : say.isPublished()}</p>
-          <Swaps draw={draw} />
+          <DrawSwaps swaps={draw.swaps} />
           <DrawSheet sheet={sheet} />
-          <dl className={classes.receipt}>
-            <dt>{say.hash()}</dt>
-            <dd>{draw.seedSha256}</dd>
-            {draw.seed !== null && (
-              <>
-                <dt>{say.seedValue()}</dt>
-                <dd>{draw.seed}</dd>
-              </>
-            )}
-          </dl>
+          <DrawSeed seed={draw.seed} seedSha256={draw.seedSha256} />
         </div>
       </Panel>
       <DrawDialogs asked={asked} onClose={() => setAsked(undefined)} teams={teams} />
     </>
-  );
-}
-
-function Swaps({ draw: { swaps } }: { draw: Draw }) {
-  if (swaps.length === 0) return null;
-  return (
-    <section>
-      <h3 className={classes.heading}>{say.swappedByHand()}</h3>
-      <ul className={classes.lines}>
-        {swaps.map(({ teams, reason }, at) => (
-          // Swaps are never removed, and stay in their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same two may be swapped twice
-          <li key={at}>
-            {say.swapOf({ one: teams[0]?.name ?? '', other: teams[1]?.name ?? '', reason })}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

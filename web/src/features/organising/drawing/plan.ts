@@ -1,7 +1,14 @@
 /** How a division is to be drawn, as the form holds it and as the server takes it. */
+import type { PlannedDraw } from '@/api/words';
 import type { DrawableTeam, DrawPlan } from './drawingQueries';
 
-export const ALGORITHMS = ['groups', 'knock_out', 'double_elimination', 'round_robin'] as const;
+export const ALGORITHMS = [
+  'groups',
+  'knock_out',
+  'double_elimination',
+  'round_robin',
+  'swiss',
+] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
 
 export interface PlanValues {
@@ -13,12 +20,34 @@ export interface PlanValues {
   schedule: 'fewest_breaks' | 'balanced_carry_over';
   thirdPlace: boolean;
   keepClubsApart: boolean;
+  /** Whether each round of a knock-out is drawn by itself. */
+  redraw: boolean;
+  /** Rounds of the Swiss system. */
+  rounds: number;
+  /** The ids of the teams that do not play the first of them. */
+  absent: readonly number[];
   /** The ids of the seeded teams, the best first. */
   seeds: readonly number[];
 }
 
-/** What a draw begins with: groups of four where there are eight teams or more, else a league. */
-export function usualPlan(teams: readonly DrawableTeam[]): PlanValues {
+/** The most rounds in which no two teams meet twice. With an odd number, one rests in each. */
+export const mostRounds = (teams: number): number => Math.max(1, teams - 1 + (teams % 2));
+
+/** What a draw begins with where the way is planned. What this form does not draw is chosen anew. */
+const PLANNED: { [Way in PlannedDraw]?: Partial<PlanValues> } = {
+  league: { algorithm: 'round_robin' },
+  home_and_away: { algorithm: 'round_robin', legs: 'two' },
+  groups: { algorithm: 'groups' },
+  knock_out: { algorithm: 'knock_out' },
+  double_elimination: { algorithm: 'double_elimination' },
+  swiss: { algorithm: 'swiss' },
+};
+
+/** What a draw begins with: as it is planned, else groups of four where there are eight teams or more, else a league. */
+export function usualPlan(
+  teams: readonly DrawableTeam[],
+  planned: PlannedDraw | null = null,
+): PlanValues {
   return {
     algorithm: teams.length >= 8 ? 'groups' : 'round_robin',
     groups: Math.max(1, Math.round(teams.length / 4)),
@@ -31,25 +60,32 @@ export function usualPlan(teams: readonly DrawableTeam[]): PlanValues {
       ({ club }, at) =>
         club !== null && teams.some((one, other) => other > at && one.club === club),
     ),
+    redraw: false,
+    rounds: Math.min(mostRounds(teams.length), Math.ceil(Math.log2(Math.max(2, teams.length)))),
+    absent: [],
     seeds: [],
+    ...(planned !== null && PLANNED[planned]),
   };
 }
 
 /** What the server is asked to draw. What cannot be kept apart is said rather than refused. */
 export function planOf(values: PlanValues): DrawPlan {
   const { algorithm, groups, qualify, bestPlaced, schedule, thirdPlace, keepClubsApart } = values;
+  const { redraw, rounds, absent } = values;
   const legs = values.legs === 'two' ? 2 : 1;
   const apart = keepClubsApart ? { avoid: [{ by: 'club' }], if_impossible: 'bend' } : {};
   const options = {
     groups: { groups, qualify, best_placed: bestPlaced, legs, third_place: thirdPlace, ...apart },
-    knock_out: { legs, third_place: thirdPlace, ...apart },
+    knock_out: { legs, ...(redraw ? { redraw } : { third_place: thirdPlace }), ...apart },
     double_elimination: apart,
     round_robin: { legs, schedule: schedule.replaceAll('_', '-') },
+    swiss: { rounds },
   }[algorithm];
   const isSeeded = algorithm !== 'round_robin';
   return {
-    algorithm: algorithm.replaceAll('_', '-'),
+    algorithm: algorithm === 'swiss' ? 'swiss-dutch' : algorithm.replaceAll('_', '-'),
     options,
     teams: isSeeded ? values.seeds.map((teamId, at) => ({ teamId, seed: at + 1 })) : [],
+    absent: algorithm === 'swiss' ? [...absent] : [],
   };
 }

@@ -1,66 +1,63 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/squads';
-import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
-import { limits } from '@/api/limits';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { toldBy } from '@/ui/toldBy';
-import { type DivisionSquad, type SquadPlace, useSquadsChanged } from './squadsQueries';
+import { PlaceFields, placeOf, wrongPlace } from './PlaceFields';
+import { callsOf, type Desk, type Member, type Team, useSquadsChanged } from './squadsQueries';
 
 /** A player of a squad, as it was on screen. */
 export interface AskedMember {
-  team: DivisionSquad;
-  member: SquadPlace;
+  team: Team;
+  member: Member;
 }
 
 interface MemberDialogProps extends AskedMember {
-  divisionId: number;
+  desk: Desk;
   onClose: () => void;
 }
 
-/** Changes a player's number, position and whether the player is the captain. Mount it to open it. */
-export function MemberDialog({ divisionId, team, member, onClose }: MemberDialogProps) {
+const LABELS = {
+  shirtNumber: say.number(),
+  position: say.position(),
+  isCaptain: say.captain(),
+  validFrom: say.validFrom(),
+  validUntil: say.validUntil(),
+};
+
+/** Changes a player's place in a squad. Mount it to open it. */
+export function MemberDialog({ desk, team, member, onClose }: MemberDialogProps) {
   const [asked] = useState({ team, member });
   const element = useRef<HTMLFormElement>(null);
   const changed = useSquadsChanged();
+  const { shirtNumber, position, isCaptain, validFrom, validUntil } = asked.member;
   const before = {
-    shirtNumber: asked.member.shirtNumber?.toString() ?? '',
-    position: asked.member.position ?? '',
-    isCaptain: asked.member.isCaptain ? 'yes' : '',
+    shirtNumber: shirtNumber?.toString() ?? '',
+    position: position ?? '',
+    isCaptain,
+    validFrom: validFrom ?? '',
+    validUntil: validUntil ?? '',
   };
-  const form = useFormValues(
-    before,
-    { shirtNumber: say.number(), position: say.position(), isCaptain: say.captain() },
-    element,
-  );
-  const { shirtNumber, position, isCaptain } = form.values;
-  const { validFrom, validUntil, playerProfileId, playerName } = asked.member;
-  const path = { divisionId, teamId: asked.team.teamId, playerProfileId };
+  const form = useFormValues(before, LABELS, element);
+  const { playerProfileId, playerName } = asked.member;
   const saving = useMutation({
     mutationFn: () =>
-      api.PUT('/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}', {
-        params: { path },
-        body: {
-          shirtNumber: shirtNumber.trim() === '' ? null : Number(shirtNumber),
-          position: position.trim() === '' ? null : position.trim(),
-          isCaptain: isCaptain !== '',
-          validFrom,
-          validUntil,
-        },
+      callsOf(desk).change(asked.team.teamId, playerProfileId, {
+        ...placeOf(form.values),
+        // What somebody else has said meanwhile is not overwritten.
+        seen: { shirtNumber, position, isCaptain, validFrom, validUntil },
       }),
     onSettled: changed,
     onError: (error) => {
       if (error instanceof HttpError) form.refuse(error.fields);
     },
   });
-  const isDirty =
-    shirtNumber !== before.shirtNumber ||
-    position !== before.position ||
-    isCaptain !== before.isCaptain;
+  const fields = Object.keys(before) as (keyof typeof before)[];
+  const isDirty = fields.some((field) => form.values[field] !== before[field]);
   const isSaidAtField = Object.values(form.errors).some((error) => error !== undefined);
   const submitError = submitErrorOf(saving.error, say.failedToChange());
   return (
@@ -70,9 +67,9 @@ export function MemberDialog({ divisionId, team, member, onClose }: MemberDialog
       form={element}
       onClose={onClose}
       onSubmit={() => {
-        const isFit = /^\d{0,3}$/.test(shirtNumber.trim());
-        form.refuse({ shirtNumber: isFit ? undefined : say.numberUnfit() });
-        if (isFit) saving.mutate();
+        const errors = wrongPlace(form.values);
+        form.refuse(errors);
+        if (Object.values(errors).every((error) => error === undefined)) saving.mutate();
       }}
       opened
       saved={saving.isSuccess}
@@ -82,31 +79,18 @@ export function MemberDialog({ divisionId, team, member, onClose }: MemberDialog
       title={say.changeTitle({ name: playerName, team: asked.team.teamName })}
     >
       <TextInput {...form.text('shirtNumber')} data-autofocus inputMode="numeric" maxLength={3} />
-      <TextInput
-        {...form.text('position')}
-        maxLength={limits.SquadPlaceRequest.position.maxLength}
-      />
-      <Checkbox
-        checked={isCaptain !== ''}
-        label={say.isCaptain()}
-        name="isCaptain"
-        onChange={(event) => form.set({ isCaptain: event.currentTarget.checked ? 'yes' : '' })}
-      />
+      <PlaceFields form={form} />
     </FormDialog>
   );
 }
 
 /** Asks before a player is taken out of a squad. Mount it to open it. */
-export function TakeOutDialog({ divisionId, team, member, onClose }: MemberDialogProps) {
+export function TakeOutDialog({ desk, team, member, onClose }: MemberDialogProps) {
   const [asked] = useState({ team, member });
   const changed = useSquadsChanged();
   const { playerProfileId, playerName } = asked.member;
-  const path = { divisionId, teamId: asked.team.teamId, playerProfileId };
   const removing = useMutation({
-    mutationFn: () =>
-      api.DELETE('/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}', {
-        params: { path },
-      }),
+    mutationFn: () => callsOf(desk).takeOut(asked.team.teamId, playerProfileId),
     onSettled: changed,
     onSuccess: onClose,
   });

@@ -2,7 +2,6 @@ import { Button, FileButton, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/squads';
-import { api } from '@/api/client';
 import { limits } from '@/api/limits';
 import { draftOf, forgetDraft, keepDraft } from '@/ui/form/useDraft';
 import { type Column, DataTable } from '@/ui/list/DataTable';
@@ -11,24 +10,29 @@ import { ReasonButton } from '@/ui/ReasonButton';
 import { ErrorState } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
+import { AlikeChoice } from './AlikeChoice';
 import classes from './Squads.module.css';
 import {
   type CheckedRow,
+  callsOf,
+  type Desk,
+  type Pasted,
+  type RowChoice,
   type RowException,
   type SquadCheck,
   useSquadsChanged,
 } from './squadsQueries';
 
 /** What was checked, and what came of it. */
-interface Checked {
-  text: string;
-  exceptions: readonly RowException[];
+interface Checked extends Pasted {
   check: SquadCheck;
 }
 
 /** Rows from a spreadsheet: typed or pasted, checked, and saved exactly as they were checked. */
-export function PasteSquads({ divisionId }: { divisionId: number }) {
-  const draftName = `squads/${divisionId}`;
+export function PasteSquads({ desk }: { desk: Desk }) {
+  const isOfOneTeam = desk.teamId !== undefined;
+  const draftName = `squads/${desk.divisionId}${isOfOneTeam ? `/${desk.teamId}` : ''}`;
+  const calls = callsOf(desk);
   const [text, setText] = useState(() => draftOf(draftName, { text: '' }).text ?? '');
   const [checked, setChecked] = useState<Checked>();
   const changed = useSquadsChanged();
@@ -40,24 +44,17 @@ export function PasteSquads({ divisionId }: { divisionId: number }) {
     keepDraft(draftName, { text: next });
   };
   const checking = useMutation({
-    mutationFn: async (asked: Omit<Checked, 'check'>) => {
-      const { data } = await api.POST('/divisions/{divisionId}/squads/checks', {
-        params: { path: { divisionId } },
-        body: { text: asked.text, exceptions: [...asked.exceptions] },
-      });
-      return data && { ...asked, check: data.data };
+    mutationFn: async (asked: Pasted) => {
+      const check = await calls.check(asked);
+      return check && { ...asked, check };
     },
     onSuccess: (found) => setChecked(found),
   });
   const saving = useMutation({
-    mutationFn: ({ text: saved, exceptions, check: { token } }: Checked) =>
-      api.POST('/divisions/{divisionId}/squads', {
-        params: { path: { divisionId } },
-        body: { text: saved, exceptions: [...exceptions], token },
-      }),
+    mutationFn: ({ check: { token }, ...pasted }: Checked) => calls.save(pasted, token),
     onSettled: changed,
     onSuccess: () => {
-      toastSuccess(say.saved());
+      toastSuccess(isOfOneTeam ? say.savedSquad() : say.saved());
       forgetDraft(draftName);
       setText('');
       setChecked(undefined);
@@ -65,13 +62,14 @@ export function PasteSquads({ divisionId }: { divisionId: number }) {
     onError: (error) => toastFailure(toldBy(error, say.failedToSave())),
   });
   const isBusy = checking.isPending || saving.isPending;
+  const checkAnew = () => checking.mutate({ text, exceptions: [], choices: [] });
   return (
     <Panel title={say.paste()}>
       <div className={classes.part}>
         <Textarea
           autosize
           classNames={{ input: classes.rows ?? '' }}
-          description={say.rowsNote()}
+          description={isOfOneTeam ? say.rowsNoteOfTeam() : say.rowsNote()}
           label={say.rows()}
           maxRows={16}
           minRows={5}
@@ -85,7 +83,7 @@ export function PasteSquads({ divisionId }: { divisionId: number }) {
           <ReasonButton
             disabledReason={text.trim() === '' ? say.nothingToCheck() : undefined}
             loading={checking.isPending}
-            onClick={() => checking.mutate({ text, exceptions: [] })}
+            onClick={checkAnew}
             variant={checked ? 'default' : 'filled'}
           >
             {say.check()}
@@ -107,7 +105,7 @@ export function PasteSquads({ divisionId }: { divisionId: number }) {
           <ErrorState
             error={checking.error}
             message={say.failedToCheck()}
-            onRetry={() => checking.mutate({ text, exceptions: [] })}
+            onRetry={checkAnew}
             retrying={checking.isPending}
           />
         )}
@@ -115,15 +113,19 @@ export function PasteSquads({ divisionId }: { divisionId: number }) {
           <Result
             busy={isBusy}
             checked={checked}
+            desk={desk}
             key={checked.check.token}
-            onCheck={(exceptions) => checking.mutate({ text: checked.text, exceptions })}
+            onCheck={(exceptions, choices) =>
+              checking.mutate({ text: checked.text, exceptions, choices })
+            }
             onLeaveOut={(lines) => {
               const rest = checked.text
                 .split('\n')
                 .filter((_, at) => !lines.has(at + 1))
                 .join('\n');
               write(rest);
-              checking.mutate({ text: rest, exceptions: [] });
+              // The lines are other ones now, so that what was said of them is asked again.
+              checking.mutate({ text: rest, exceptions: [], choices: [] });
             }}
             onSave={() => saving.mutate(checked)}
             saving={saving.isPending}
@@ -136,35 +138,58 @@ export function PasteSquads({ divisionId }: { divisionId: number }) {
 
 interface ResultProps {
   checked: Checked;
+  desk: Desk;
   busy: boolean;
   saving: boolean;
-  /** Checks again with exceptions. */
-  onCheck: (exceptions: readonly RowException[]) => void;
+  /** Checks again with exceptions and choices. */
+  onCheck: (exceptions: readonly RowException[], choices: readonly RowChoice[]) => void;
   onLeaveOut: (lines: ReadonlySet<number>) => void;
   onSave: () => void;
 }
 
-function Result({ checked, busy, saving, onCheck, onLeaveOut, onSave }: ResultProps) {
-  const { exceptions, check } = checked;
+function Result({ checked, desk, busy, saving, onCheck, onLeaveOut, onSave }: ResultProps) {
+  const { exceptions, choices, check } = checked;
   const { counts, newTeams, newPlayers, rows } = check;
-  const { new: fresh, asks, refused } = counts;
+  const { new: fresh, alike, asks, refused } = counts;
+  const canExcept = asks > 0 && desk.teamId === undefined;
   const [reason, setReason] = useState('');
   const asking = rows.filter(({ fate }) => fate === 'asks');
-  const total = fresh + counts.changed + counts.same + asks + refused;
+  const total = fresh + counts.changed + counts.same + alike + asks + refused;
   const isNothing = fresh + counts.changed === 0;
   const allow = () => {
     const more = asking.map(({ line }) => ({ line, reason: reason.trim() }));
-    onCheck([...exceptions, ...more]);
+    onCheck([...exceptions, ...more], choices);
   };
   return (
     <section aria-label={say.result()} className={classes.part}>
       <div aria-live="polite">
-        <p>{say.checked({ fresh, changed: counts.changed, same: counts.same, asks, refused })}</p>
+        <p>
+          {say.checked({
+            fresh,
+            changed: counts.changed,
+            same: counts.same,
+            alike,
+            asks,
+            refused,
+          })}
+        </p>
         {newTeams + newPlayers > 0 && (
-          <p className="tl-quiet">{say.newOnes({ teams: newTeams, players: newPlayers })}</p>
+          <p className="tl-quiet">
+            {desk.teamId === undefined
+              ? say.newOnes({ teams: newTeams, players: newPlayers })
+              : say.newProfiles({ players: newPlayers })}
+          </p>
         )}
       </div>
-      {asks > 0 && (
+      <SamePeople
+        busy={busy}
+        choices={choices}
+        desk={desk}
+        onCheck={(said) => onCheck(exceptions, said)}
+        rows={rows}
+        unsaid={alike}
+      />
+      {canExcept && (
         <div className={classes.exception}>
           <TextInput
             description={say.exceptionNote()}
@@ -186,12 +211,16 @@ function Result({ checked, busy, saving, onCheck, onLeaveOut, onSave }: ResultPr
       <div className={classes.buttons}>
         <ReasonButton
           disabledReason={
-            refused + asks > 0 ? say.mendFirst() : isNothing ? say.nothingChanges() : undefined
+            refused + alike + asks > 0
+              ? say.mendFirst()
+              : isNothing
+                ? say.nothingChanges()
+                : undefined
           }
           loading={saving}
           onClick={onSave}
         >
-          {say.save()}
+          {desk.teamId === undefined ? say.save() : say.saveSquad()}
         </ReasonButton>
         {refused > 0 && (
           <Button
@@ -219,6 +248,80 @@ function Result({ checked, busy, saving, onCheck, onLeaveOut, onSave }: ResultPr
         <p className="tl-quiet">{say.shownOf({ shown: rows.length, total })}</p>
       )}
     </section>
+  );
+}
+
+/** So many rows are asked about at once; the others come when these are said. */
+const ASKED_AT_ONCE = 20;
+
+interface SamePeopleProps {
+  rows: readonly CheckedRow[];
+  /** How many rows nobody has said it of, shown or not. */
+  unsaid: number;
+  choices: readonly RowChoice[];
+  desk: Desk;
+  busy: boolean;
+  onCheck: (choices: readonly RowChoice[]) => void;
+}
+
+/** Asks of each row that looks like a known player whether it is the same person. */
+function SamePeople({ rows, unsaid, choices, desk, busy, onCheck }: SamePeopleProps) {
+  const [said, setSaid] = useState<ReadonlyMap<number, number | null>>(
+    () => new Map(choices.map(({ line, playerProfileId }) => [line, playerProfileId ?? null])),
+  );
+  const asked = rows.filter(({ alike }) => alike.length > 0);
+  if (asked.length === 0) return null;
+  const shown = asked.slice(0, ASKED_AT_ONCE);
+  const more = Math.max(unsaid - shown.filter(({ fate }) => fate === 'alike').length, 0);
+  const before = new Map(choices.map(({ line, playerProfileId }) => [line, playerProfileId]));
+  const isNew = [...said].some(([line, who]) => before.get(line) !== who);
+  // Where several look the same, each is looked at.
+  const single = shown.filter(({ alike }) => alike.length === 1);
+  return (
+    <fieldset className={classes.samePeople}>
+      <legend>{say.samePeople()}</legend>
+      <p className="tl-quiet">{say.samePeopleNote({ count: asked.length })}</p>
+      {shown.map(({ line, player, team, alike }) => (
+        <div className={classes.asked} key={line}>
+          <p className="tl-aside">
+            <bdi>{team}</bdi> · {say.line({ line })}
+          </p>
+          <AlikeChoice
+            alike={alike}
+            desk={desk}
+            name={player}
+            onChoose={(who) => setSaid(new Map(said).set(line, who))}
+            who={said.get(line)}
+          />
+        </div>
+      ))}
+      {more > 0 && <p className="tl-quiet">{say.moreAfterThese({ count: more })}</p>}
+      <div className={classes.buttons}>
+        <Button
+          disabled={!isNew || busy}
+          onClick={() =>
+            onCheck([...said].map(([line, playerProfileId]) => ({ line, playerProfileId })))
+          }
+        >
+          {say.checkChoices()}
+        </Button>
+        {single.length > 1 && (
+          <Button
+            color="gray"
+            disabled={busy}
+            onClick={() => {
+              const all = single.map(
+                ({ line, alike }) => [line, alike[0]?.playerProfileId ?? null] as const,
+              );
+              setSaid(new Map([...said, ...all]));
+            }}
+            variant="default"
+          >
+            {say.takeAsKnown()}
+          </Button>
+        )}
+      </div>
+    </fieldset>
   );
 }
 

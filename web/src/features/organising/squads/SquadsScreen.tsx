@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import say from 'words/squads';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
@@ -9,11 +9,14 @@ import { formatCount } from '@/ui/numbers';
 import { PageHeader } from '@/ui/PageHeader';
 import { RecordNotice } from '@/ui/RecordNotice';
 import { useNameRecord } from '@/ui/recordName';
+import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { setupQuery } from '../organisingQueries';
+import { AddMemberDialog } from './AddMemberDialog';
 import { type AskedMember, MemberDialog, TakeOutDialog } from './MemberDialogs';
 import { PasteSquads } from './PasteSquads';
+import { SquadMembers } from './SquadMembers';
 import classes from './Squads.module.css';
 import { type DivisionSquad, squadsQuery } from './squadsQueries';
 
@@ -58,7 +61,7 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
         title={shown ? say.title({ name: shown.name }) : say.squads()}
       />
       <div className="tl-parts">
-        <PasteSquads divisionId={division} key={division} />
+        <PasteSquads desk={{ divisionId: division }} key={division} />
         {Boolean(squads.error) && (
           <ErrorState
             error={squads.error}
@@ -78,14 +81,31 @@ interface TeamsProps {
   teams: readonly DivisionSquad[] | undefined;
 }
 
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
+
 function Teams({ divisionId, teams }: TeamsProps) {
+  const desk = { divisionId };
+  const [adding, setAdding] = useState<DivisionSquad>();
   const [changing, setChanging] = useState<AskedMember>();
   const [takingOut, setTakingOut] = useState<AskedMember>();
   const detail: RowDetail<DivisionSquad> = useMemo(
     () => ({
       label: say.showSquad(),
       of: ({ teamName }) => teamName,
-      content: (team) => <Members onChange={setChanging} onTakeOut={setTakingOut} team={team} />,
+      content: (team) => (
+        <div className={classes.part}>
+          <SquadMembers
+            members={team.members}
+            onChange={(member) => setChanging({ team, member })}
+            onTakeOut={(member) => setTakingOut({ team, member })}
+          />
+          <span>
+            <Button color="gray" onClick={() => setAdding(team)} size="xs" variant="default">
+              {rich(say.addPlayerTo, { team: team.teamName, hidden })}
+            </Button>
+          </span>
+        </div>
+      ),
     }),
     [],
   );
@@ -100,19 +120,12 @@ function Teams({ divisionId, teams }: TeamsProps) {
         rows={teams}
         skeletonRows={4}
       />
+      {adding && <AddMemberDialog desk={desk} onClose={() => setAdding(undefined)} team={adding} />}
       {changing && (
-        <MemberDialog
-          {...changing}
-          divisionId={divisionId}
-          onClose={() => setChanging(undefined)}
-        />
+        <MemberDialog {...changing} desk={desk} onClose={() => setChanging(undefined)} />
       )}
       {takingOut && (
-        <TakeOutDialog
-          {...takingOut}
-          divisionId={divisionId}
-          onClose={() => setTakingOut(undefined)}
-        />
+        <TakeOutDialog {...takingOut} desk={desk} onClose={() => setTakingOut(undefined)} />
       )}
     </section>
   );
@@ -152,61 +165,3 @@ const COLUMNS: readonly Column<DivisionSquad>[] = [
     ),
   },
 ];
-
-interface MembersProps {
-  team: DivisionSquad;
-  onChange: (asked: AskedMember) => void;
-  onTakeOut: (asked: AskedMember) => void;
-}
-
-function Members({ team, onChange, onTakeOut }: MembersProps) {
-  if (team.members.length === 0) return <p className="tl-quiet">{say.noPlayers()}</p>;
-  return (
-    <ul className={classes.members}>
-      {team.members.map((member) => (
-        <li className={classes.member} key={member.playerProfileId}>
-          <span className={classes.number}>{member.shirtNumber ?? ''}</span>
-          <span className={classes.player}>
-            <bdi>{member.playerName}</bdi>
-            {[member.isCaptain ? say.captain() : undefined, member.position ?? undefined]
-              .filter((part) => part !== undefined)
-              .map((part) => (
-                <span className="tl-aside" key={part}>
-                  {' '}
-                  · <bdi>{part}</bdi>
-                </span>
-              ))}
-            {member.verdict !== 'eligible' && (
-              <span className={classes.finding}>{say.verdict({ verdict: member.verdict })}</span>
-            )}
-            {member.allowedBecause !== null && (
-              <span className={classes.finding}>
-                {say.allowedBecause({ reason: member.allowedBecause })}
-              </span>
-            )}
-          </span>
-          <span className={classes.buttons}>
-            <Button
-              color="gray"
-              onClick={() => onChange({ team, member })}
-              size="xs"
-              variant="default"
-            >
-              {say.change()}
-              <VisuallyHidden> {member.playerName}</VisuallyHidden>
-            </Button>
-            <Button
-              color="gray"
-              onClick={() => onTakeOut({ team, member })}
-              size="xs"
-              variant="default"
-            >
-              {say.takeOut()}
-              <VisuallyHidden> {member.playerName}</VisuallyHidden>
-            </Button>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}

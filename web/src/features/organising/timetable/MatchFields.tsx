@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import say from 'words/timetable';
 import { formatWhen, parseWhen } from '@/ui/dates';
+import { groupText } from '@/ui/match/places';
 import { type Edit, type Fields, fieldsOf, isComplete, isSame } from './plan';
 import classes from './Timetable.module.css';
 import type { Clash, Findings, PlannedMatch } from './timetableQueries';
@@ -29,13 +30,14 @@ export function MatchFields({ match, matches, edited, edit, findings, listId }: 
   const isChanged = edited && !isSame(edited, saved);
   const hasMoved = isChanged && !isSame(edited.was, saved);
   const name = nameOf(match);
+  const group = groupText(match.groupName, match.groupLetter);
   const label = (field: string) => say.ofMatch({ field, match: name });
   const clashes = findings.clashes.filter(({ matchIds }) => matchIds.includes(match.matchId));
   const isOutside = findings.outsideMatchIds.includes(match.matchId);
   return (
     <div className={classes.match} data-changed={isChanged || undefined}>
       <div className={classes.name}>
-        <span className="tl-aside">{match.groupName ? `${name} · ${match.groupName}` : name}</span>
+        <span className="tl-aside">{group ? `${name} · ${group}` : name}</span>
         <strong>
           <bdi>{match.matchName}</bdi>
         </strong>

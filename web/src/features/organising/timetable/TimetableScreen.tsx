@@ -45,6 +45,8 @@ import {
 /** How long the fields rest before it is asked what clashes, in milliseconds. */
 const REST = 300;
 
+const NONE: Edits = {};
+
 /** When and where the matches of a tournament are played, set by hand. */
 export function TimetableScreen({ tournamentId }: { tournamentId: string }) {
   const id = parseId(tournamentId);
@@ -117,8 +119,9 @@ function Parts({ tournamentId, timetable }: PartsProps) {
   const isWhole = Object.values(edits).every(isComplete);
   useDraft(draftName, () => (moves.length > 0 ? { edits: JSON.stringify(edits) } : {}));
 
-  const wanted = isWhole ? moves : [];
-  const [asked] = useDebouncedValue(wanted, REST);
+  const [rested] = useDebouncedValue(isWhole ? edits : NONE, REST);
+  // Of the matches as they are now: what others have saved meanwhile is no change of one's own.
+  const asked = useMemo(() => movesOf(matches, rested), [matches, rested]);
   const check = useQuery({
     queryKey: ['/tournaments/{tournamentId}/timetable/checks', tournamentId, timetable, asked],
     queryFn: async ({ signal }) => {

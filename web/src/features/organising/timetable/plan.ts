@@ -1,3 +1,4 @@
+import { roundText } from '@/ui/match/places';
 import type { Move, PlannedMatch } from './timetableQueries';
 
 /** The fields of a match as they stand: a day `YYYY-MM-DD`, a time `hh:mm`, a court; each may be empty. */
@@ -65,7 +66,7 @@ export function movesOf(matches: readonly PlannedMatch[], edits: Edits): Move[] 
 export function roundsOf(matches: readonly PlannedMatch[]): Map<string, PlannedMatch[]> {
   const rounds = new Map<string, PlannedMatch[]>();
   for (const match of matches) {
-    const round = match.roundName ?? '';
+    const round = roundText(match.roundName, match.madeRoundName) ?? '';
     rounds.set(round, [...(rounds.get(round) ?? []), match]);
   }
   return rounds;

@@ -12,11 +12,17 @@ import { PersonMenu } from './PersonMenu';
 import { placesInBar, type ReachablePlace, usePlaces } from './places';
 import classes from './WorkspaceShell.module.css';
 
+interface WorkspaceShellProps {
+  /** Stands in the top bar beside what is one's own. */
+  bell?: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * What stands around the screens of somebody who is signed in: on a phone the menu is a bar below the
  * screen, where a thumb reaches it, and beside the screen in a wider window.
  */
-export function WorkspaceShell({ children }: { children: ReactNode }) {
+export function WorkspaceShell({ bell, children }: WorkspaceShellProps) {
   const places = usePlaces();
   const inBar = new Set(placesInBar(places));
   return (
@@ -29,7 +35,10 @@ export function WorkspaceShell({ children }: { children: ReactNode }) {
           <Mark size={24} />
           <span>Touchline</span>
         </Link>
-        <PersonMenu />
+        <div className={classes.own}>
+          {bell}
+          <PersonMenu />
+        </div>
       </header>
       <nav aria-label={say.mainMenu()} className={classes.menu} data-no-print>
         <ul className={classes.places}>
@@ -46,7 +55,7 @@ export function WorkspaceShell({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       <div className={classes.column}>
-        <ConnectionNotice />
+        <ConnectionNotice toldByStream={false} />
         <main className={classes.content} id="content" tabIndex={-1}>
           {children}
         </main>

@@ -13,7 +13,10 @@ export const Route = createFileRoute('/app/_door/sign-in')({
     v.object({ returnTo: textParam }),
   ),
   beforeLoad: ({ search }) => {
-    if (isSignedIn()) throw redirect({ href: placeAfter(search.returnTo), replace: true });
+    if (!isSignedIn()) return;
+    const place = placeAfter(search.returnTo);
+    if (!place.startsWith('/app')) window.location.replace(place);
+    else throw redirect({ href: place, replace: true });
   },
   component: SignIn,
 });

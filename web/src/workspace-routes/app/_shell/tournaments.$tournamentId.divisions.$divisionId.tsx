@@ -3,13 +3,9 @@ import { lazy } from 'react';
 import * as v from 'valibot';
 import screens from 'words/screens';
 import { ENTRY_STATES, type EntryState } from '@/api/words';
-import {
-  entriesQuery,
-  FIRST,
-  FIRST_STATE,
-  setupQuery,
-} from '@/features/organising/organisingQueries';
+import { setupQuery } from '@/features/organising/organisingQueries';
 import { parseId } from '@/ui/addressId';
+import { entriesQuery, FIRST, FIRST_STATE } from '@/ui/entering/entriesQuery';
 import { prefetch } from '@/ui/list/listRoute';
 import { searchValidator, wordParam } from '@/ui/list/listSearch';
 

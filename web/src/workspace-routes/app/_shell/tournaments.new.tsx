@@ -2,14 +2,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import * as v from 'valibot';
 import screens from 'words/screens';
-import { choicesQuery } from '@/features/organising/organisingQueries';
+import {
+  choicesQuery,
+  myTournamentsQuery,
+  templatesQuery,
+} from '@/features/organising/organisingQueries';
 import { prefetch } from '@/ui/list/listRoute';
 import { positiveParam, searchValidator } from '@/ui/list/listSearch';
 
 export const Route = createFileRoute('/app/_shell/tournaments/new')({
   staticData: { title: screens.newTournament() },
   validateSearch: searchValidator<{ step?: number | undefined }>(v.object({ step: positiveParam })),
-  loader: ({ context: { queryClient } }) => prefetch(queryClient, choicesQuery()),
+  loader: ({ context: { queryClient } }) =>
+    prefetch(queryClient, choicesQuery(), templatesQuery(), myTournamentsQuery()),
   component: NewTournament,
 });
 

@@ -1,0 +1,747 @@
+//! Draws that are made round by round: rounds of the Swiss system, and knock-outs that are drawn anew each round. Each
+//! round has a request of its own, which says how the rounds before it ended, and its answer. It is looked at, saved and
+//! published as a whole draw is. The next one can be drawn once every match of the last one is decided.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use jiff::Timestamp;
+use serde::Deserialize;
+use serde_json::{Map, Value as Json, json};
+use touchline_domain::drawing::{
+    ByRounds, DrawPart, DrawState, DrawnMatch, DrawnRound, DrawnSide, Sheet,
+};
+use touchline_domain::standings::{PlayedMatch, Side, SwissPoints, SwissResult};
+use touchline_draws::{Request, Seed};
+use touchline_store::Conn;
+use touchline_store::competitions::draws::{
+    self as stored, DrawRoundRow, DrawRow, DrawTeamRow, Written,
+};
+use touchline_store::competitions::setup::DivisionSetupRow;
+use touchline_words::{Sentence, Value};
+
+use super::{
+    Draw, DrawPlan, DrawPreview, Drawing, cannot_be_drawn, found, has_audience, kept, note,
+    publish, run_draw, sheet, stands, tell, written,
+};
+use crate::AppError;
+use crate::accounts::Caller;
+use crate::audit::AuditAction;
+use crate::letters::{DRAWN, PAIRED, UNPAIRED};
+use crate::making::{News, is_current};
+use crate::platform::Platform;
+use crate::rules::{check, fit_reason};
+use crate::tokens::hash_of;
+use crate::tournament_pages::bracket;
+use crate::tournament_pages::competition::{Competition, read_competitions};
+
+/// The algorithm that pairs a round of the Swiss system.
+pub(super) const SWISS: &str = "swiss-dutch";
+
+/// A round of a draw that is made round by round.
+#[derive(Debug, Clone)]
+pub struct RoundOfDraw {
+    /// What is stored of it.
+    pub row: DrawRoundRow,
+    /// The numbers of the matches before it whose results are others now than those that it was drawn from.
+    pub changed_matches: Vec<i64>,
+}
+
+/// The round that follows in a published draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NextRound {
+    /// Its number.
+    pub round: i64,
+    /// The numbers of the matches of the round before it that are not decided.
+    pub undecided: Vec<i64>,
+}
+
+/// What was drawn of a round.
+pub(super) struct RoundDrawing {
+    pub(super) request: String,
+    pub(super) answer: String,
+    /// This round alone.
+    pub(super) sheet: Sheet,
+}
+
+impl RoundDrawing {
+    /// Says which round it is: the request has everything that it follows from.
+    fn token(&self) -> String {
+        hash_of(&self.request)
+    }
+
+    /// Who has points without a match.
+    fn bye(&self) -> Option<i64> {
+        let round = self.sheet.rounds.iter().find(|round| round.part == DrawPart::Swiss)?;
+        round.byes.first().copied()
+    }
+
+    /// Writes it down as the round of a draw.
+    pub(super) fn save(
+        &self,
+        conn: &Conn<'_>,
+        draw_id: i64,
+        round: i64,
+        now: Timestamp,
+    ) -> Result<(), AppError> {
+        let sheet = written(&self.sheet)?;
+        let (request, answer) = (self.request.as_str(), self.answer.as_str());
+        let written = Written { request, answer, sheet: &sheet, by_rounds: None };
+        Ok(stored::set_round(conn, draw_id, round, written, self.bye(), now)?)
+    }
+}
+
+/// The beginning of a draw that is made round by round.
+pub(super) struct FirstRound {
+    pub(super) by: ByRounds,
+    /// How many rounds are announced.
+    pub(super) announced: i64,
+    pub(super) round: RoundDrawing,
+}
+
+impl Platform {
+    /// What the next round of a published draw is when these teams are absent. Nothing is written.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for what cannot be drawn;
+    /// [`AppError::Conflict`] when the draw is not published or has all its rounds, and when a match of the round before
+    /// is not decided.
+    pub async fn preview_round(
+        &self,
+        caller: &Caller,
+        draw_id: i64,
+        absent: Vec<i64>,
+    ) -> Result<DrawPreview, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (draw, _) = run_draw(conn, &caller, draw_id)?;
+                let (_, drawing) = next(conn, &draw, &absent)?;
+                let ids: Vec<i64> = publish::teams_of(&drawing.sheet).collect();
+                let names = stored::team_names(conn, &ids)?.into_iter().collect();
+                Ok(DrawPreview { token: drawing.token(), sheet: drawing.sheet, names })
+            })
+            .await
+    }
+
+    /// Saves the next round exactly as it was shown, in the place of one that is saved and not published.
+    ///
+    /// # Errors
+    /// As [`Self::preview_round`]; [`AppError::ChangedMeanwhile`]; [`AppError::Conflict`] when results or entries have
+    /// changed since.
+    pub async fn save_round(
+        &self,
+        caller: &Caller,
+        draw_id: i64,
+        version: i64,
+        absent: Vec<i64>,
+        token: String,
+    ) -> Result<Draw, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (draw, division) = run_draw(conn, &caller, draw_id)?;
+                is_current(draw.version, version)?;
+                let (round, drawing) = next(conn, &draw, &absent)?;
+                if drawing.token() != token {
+                    return Err(AppError::Conflict(Sentence::RoundMoved));
+                }
+                drawing.save(conn, draw_id, round, now)?;
+                stored::touch(conn, draw_id, now)?;
+                let after = json!({ "round": round, "round_state": DrawState::Drawn });
+                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
+                found(conn, draw_id)
+            })
+            .await
+    }
+
+    /// Takes the last published round back, so that it can be drawn anew, with a reason that everybody reads. A later one
+    /// that is saved is forgotten.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] without a reason;
+    /// [`AppError::ChangedMeanwhile`]; [`AppError::Conflict`] when it is the first round, and when one of its matches has
+    /// begun.
+    pub async fn void_round(
+        &self,
+        caller: &Caller,
+        draw_id: i64,
+        version: i64,
+        reason: String,
+    ) -> Result<Draw, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (draw, division) = run_draw(conn, &caller, draw_id)?;
+                is_current(draw.version, version)?;
+                if draw.state != DrawState::Published {
+                    return Err(stands(draw.state));
+                }
+                let rounds = stored::rounds_of(conn, &[draw_id])?;
+                let last = rounds.iter().rev().find(|row| row.state == DrawState::Published);
+                let Some(last) = last.filter(|row| row.round > 1) else {
+                    return Err(AppError::Conflict(Sentence::FirstRoundStays));
+                };
+                let reason = fit_reason(&reason)?;
+                publish::remove_round(conn, &draw, &kept(&last.sheet)?)?;
+                stored::forget_round(conn, draw_id)?;
+                stored::set_round_void(conn, last.draw_round_id, &reason)?;
+                stored::touch(conn, draw_id, now)?;
+                let after = json!({
+                    "round": last.round, "round_state": DrawState::Void, "reason": reason,
+                });
+                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
+                tell(conn, now, &caller, &division, News { step: UNPAIRED, reason: &reason })?;
+                found(conn, draw_id)
+            })
+            .await
+    }
+}
+
+/// Publishes the round of a draw that is saved: its matches are made.
+pub(super) fn publish_round(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    draw: &DrawRow,
+    division: &DivisionSetupRow,
+) -> Result<(), AppError> {
+    if draw.state == DrawState::Void {
+        return Err(stands(draw.state));
+    }
+    let rounds = stored::rounds_of(conn, &[draw.draw_id])?;
+    let saved = rounds.into_iter().find(|row| row.state == DrawState::Drawn);
+    let saved = saved.ok_or(AppError::Conflict(Sentence::NoRoundSaved))?;
+    has_audience(division)?;
+    let sheet: Sheet = kept(&saved.sheet)?;
+    let teams = stored::teams(conn, draw.division_id)?;
+    let is_as_shown = if saved.round == 1 {
+        publish::are_drawn(&sheet, &teams)
+    } else {
+        next(conn, draw, &absent_of(&sheet))?.1.request == saved.request
+    };
+    if !is_as_shown {
+        return Err(AppError::Conflict(Sentence::RoundMoved));
+    }
+    if stored::has_other_matches(conn, draw.division_id)? {
+        return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
+    }
+    publish::make_matches(conn, now, draw, division, &sheet, &teams)?;
+    stored::set_round_published(conn, saved.draw_round_id, now)?;
+    if saved.round == 1 {
+        stored::set_published(conn, draw.draw_id, now)?;
+    } else {
+        stored::touch(conn, draw.draw_id, now)?;
+    }
+    let after = json!({ "round": saved.round, "round_state": DrawState::Published });
+    note(conn, now, caller, AuditAction::Changed, (draw.draw_id, division), after)?;
+    let step = if saved.round == 1 { DRAWN } else { PAIRED };
+    tell(conn, now, caller, division, News { step, reason: "" })
+}
+
+fn absent_of(sheet: &Sheet) -> Vec<i64> {
+    sheet.rounds.iter().flat_map(|round| round.absent.clone()).collect()
+}
+
+/// The first round of the Swiss system, and the order of the pairing numbers before it. `entries` are those of a request.
+pub(super) fn first_of_swiss(
+    conn: &Conn<'_>,
+    draw: &DrawRow,
+    teams: &[DrawTeamRow],
+    entries: Vec<Json>,
+    plan: &DrawPlan,
+) -> Result<Drawing, AppError> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Options {
+        rounds: i64,
+    }
+    #[derive(Deserialize)]
+    struct Order {
+        order: Vec<i64>,
+        initial_colour: String,
+    }
+    let options = serde_json::from_value::<Options>(Json::Object(plan.options.clone()));
+    let options = options.map_err(|error| {
+        AppError::invalid("options", Sentence::CannotBeDrawn { reason: error.to_string().into() })
+    })?;
+    let request = json!({
+        "algorithm": "swiss-order", "version": 1, "seed": draw.seed, "entries": entries,
+    })
+    .to_string();
+    let answer = touchline_draws::answer(&request).map_err(cannot_be_drawn)?;
+    let Order { order, initial_colour } = kept(&answer)?;
+    // With an odd number, somebody rests in each round.
+    let most = (teams.len() - 1 + teams.len() % 2) as i64;
+    let fits = (1..=most).contains(&options.rounds);
+    check(fits, "options", Sentence::SwissRoundsUnfit { most: most.into() })?;
+    let of = competition(conn, draw)?;
+    let round = SwissRound {
+        round: 1,
+        announced: options.rounds,
+        initial_colour,
+        points: SwissPoints::of(of.rules.pack, &of.rules.configured),
+        order,
+        history: Vec::new(),
+        first_number: 1,
+    };
+    let round = round.drawn(&plan.absent, &BTreeSet::new())?;
+    let first = FirstRound { by: ByRounds::Swiss, announced: options.rounds, round };
+    Ok(Drawing { request, answer, sheet: Sheet::default(), first: Some(first) })
+}
+
+/// The first round of a knock-out that is drawn anew each round.
+pub(super) fn first_of_redrawn(
+    request: String,
+    answer: String,
+    sheet: Sheet,
+    entries: usize,
+) -> Drawing {
+    let announced = i64::from(entries.next_power_of_two().ilog2());
+    let round = RoundDrawing {
+        request: request.clone(),
+        answer: answer.clone(),
+        sheet: redrawn(sheet, 1, 0),
+    };
+    let first = FirstRound { by: ByRounds::Redrawn, announced, round };
+    Drawing { request, answer, sheet: Sheet::default(), first: Some(first) }
+}
+
+/// The next round of a draw, and its number.
+fn next(conn: &Conn<'_>, draw: &DrawRow, absent: &[i64]) -> Result<(i64, RoundDrawing), AppError> {
+    if draw.state != DrawState::Published {
+        return Err(stands(draw.state));
+    }
+    let rounds = stored::rounds_of(conn, &[draw.draw_id])?;
+    let of = competition(conn, draw)?;
+    let numbers = stored::numbered_matches(conn, &[draw.draw_id])?;
+    let course = Course::of(conn, draw, &of, &numbers, &rounds)?;
+    let Some(NextRound { round, undecided }) = course.next() else {
+        return Err(AppError::Conflict(Sentence::AllRoundsDrawn));
+    };
+    if !undecided.is_empty() {
+        let matches = Value::list(undecided);
+        return Err(AppError::Conflict(Sentence::RoundUndecided { matches }));
+    }
+    let teams = stored::teams(conn, draw.division_id)?;
+    let drawing = match course.by {
+        ByRounds::Swiss => course.next_of_swiss(round, &teams, absent)?,
+        ByRounds::Redrawn => {
+            check(absent.is_empty(), "absent", Sentence::NobodyAbsentInKnockOut)?;
+            course.next_of_redrawn(round, &teams)?
+        }
+    };
+    Ok((round, drawing))
+}
+
+fn competition(conn: &Conn<'_>, draw: &DrawRow) -> Result<Competition, AppError> {
+    let read = read_competitions(conn, &[draw.division_id])?.pop();
+    read.ok_or(AppError::Conflict(Sentence::DrawNeedsAudience))
+}
+
+/// What has become of the published rounds of a draw.
+struct Course<'r> {
+    draw: &'r DrawRow,
+    by: ByRounds,
+    announced: i64,
+    points: SwissPoints,
+    /// In their order.
+    published: Vec<(&'r DrawRoundRow, Sheet)>,
+    ended: Ended,
+}
+
+/// How matches ended, by their numbers.
+enum Ended {
+    Swiss(HashMap<i64, SwissResult>),
+    /// The winners of ties that are decided.
+    Redrawn(HashMap<i64, i64>),
+}
+
+impl<'r> Course<'r> {
+    fn of(
+        conn: &Conn<'_>,
+        draw: &'r DrawRow,
+        of: &Competition,
+        numbers: &[(i64, i64, i64)],
+        rounds: &'r [DrawRoundRow],
+    ) -> Result<Self, AppError> {
+        let is_published =
+            |row: &&DrawRoundRow| row.draw_id == draw.draw_id && row.state == DrawState::Published;
+        let mut published = Vec::new();
+        for row in rounds.iter().filter(is_published) {
+            published.push((row, kept(&row.sheet)?));
+        }
+        let of_draw = numbers.iter().filter(|(draw_id, ..)| *draw_id == draw.draw_id);
+        let number_of: HashMap<i64, i64> =
+            of_draw.map(|(_, number, match_id)| (*match_id, *number)).collect();
+        let (pack, configured) = (of.rules.pack, &of.rules.configured);
+        let by = draw.by_rounds.unwrap_or(ByRounds::Swiss);
+        let ended = match by {
+            ByRounds::Swiss => {
+                let result = |one: &PlayedMatch| {
+                    let number = number_of.get(&one.match_id)?;
+                    Some((*number, SwissResult::of(one, pack, configured)))
+                };
+                Ended::Swiss(of.matches.iter().filter_map(result).collect())
+            }
+            ByRounds::Redrawn => {
+                let mut winners = HashMap::new();
+                for tie in bracket::rounds(conn, of)?.into_iter().flat_map(|round| round.ties) {
+                    let Some((winner, _)) = tie.tie.result.advances else { continue };
+                    let of_tie = tie.tie.match_ids.iter().filter_map(|id| number_of.get(id));
+                    winners.extend(of_tie.map(|number| (*number, winner)));
+                }
+                Ended::Redrawn(winners)
+            }
+        };
+        let announced = draw.rounds.unwrap_or_default();
+        let points = SwissPoints::of(pack, configured);
+        Ok(Self { draw, by, announced, points, published, ended })
+    }
+
+    /// The round that follows; `None` after the last.
+    fn next(&self) -> Option<NextRound> {
+        let (_, last) = self.published.last()?;
+        let round = self.published.len() as i64 + 1;
+        let is_open = |number: &i64| match &self.ended {
+            Ended::Swiss(results) => {
+                matches!(results.get(number), None | Some(SwissResult::Open))
+            }
+            Ended::Redrawn(winners) => !winners.contains_key(number),
+        };
+        let numbers = last.matches().map(|(_, one)| one.number);
+        let undecided = numbers.filter(is_open).collect();
+        (round <= self.announced).then_some(NextRound { round, undecided })
+    }
+
+    /// The number of the first match of the next round.
+    fn first_number(&self) -> i64 {
+        let numbers = self.published.iter().flat_map(|(_, sheet)| sheet.matches());
+        numbers.map(|(_, one)| one.number).max().unwrap_or_default() + 1
+    }
+
+    /// The next round of the Swiss system. Teams that came in later have the numbers after those before them; teams that
+    /// have withdrawn are absent.
+    fn next_of_swiss(
+        &self,
+        round: i64,
+        teams: &[DrawTeamRow],
+        absent: &[i64],
+    ) -> Result<RoundDrawing, AppError> {
+        let Some((last, _)) = self.published.last() else { return Err(stands(self.draw.state)) };
+        let PairedBefore { players, initial_colour, rounds, .. } = kept(&last.request)?;
+        let mut order: Vec<i64> = players.into_iter().map(|player| player.id).collect();
+        let late = teams.iter().map(|team| team.team_id).filter(|id| !order.contains(id));
+        order.extend(late.collect::<Vec<i64>>());
+        let plays = |id: &i64| teams.iter().any(|team| team.team_id == *id);
+        let withdrawn: BTreeSet<i64> = order.iter().copied().filter(|id| !plays(id)).collect();
+        let numbers = numbers_of(&order);
+        let next = SwissRound {
+            round,
+            announced: rounds,
+            initial_colour,
+            points: self.points,
+            history: self.published.iter().map(|part| self.history(part, &numbers)).collect(),
+            first_number: self.first_number(),
+            order,
+        };
+        next.drawn(absent, &withdrawn)
+    }
+
+    /// What a round of the history says.
+    fn history(&self, (row, sheet): &(&DrawRoundRow, Sheet), numbers: &Numbers) -> Json {
+        let (mut pairings, mut byes) = (Vec::new(), Vec::new());
+        for (_, one) in sheet.matches() {
+            let told = self.told(one, numbers);
+            pairings.extend(told.pairing);
+            byes.extend(told.byes);
+        }
+        let without = sheet.rounds.iter().flat_map(|round| &round.byes);
+        let number = |team: &i64| numbers.get(team).copied();
+        byes.extend(without.filter_map(number).map(|no| json!({ "no": no, "kind": "pairing" })));
+        json!({ "round": row.round, "pairings": pairings, "byes": byes })
+    }
+
+    /// What the history says of a match.
+    fn told(&self, one: &DrawnMatch, numbers: &Numbers) -> Told {
+        let Ended::Swiss(results) = &self.ended else { return Told::default() };
+        let [DrawnSide::Team(a), DrawnSide::Team(b)] = &one.sides else { return Told::default() };
+        let (Some(white), Some(black)) = (numbers.get(a), numbers.get(b)) else {
+            return Told::default();
+        };
+        let pairing = |results: [&str; 2], played: bool| Told {
+            pairing: Some(json!([white, black, results[0], results[1], played])),
+            byes: Vec::new(),
+        };
+        match results.get(&one.number).copied().unwrap_or(SwissResult::Open) {
+            SwissResult::Open => Told::default(),
+            SwissResult::Won { by: Side::A, played } => pairing(["W", "L"], played),
+            SwissResult::Won { by: Side::B, played } => pairing(["L", "W"], played),
+            SwissResult::Drawn => pairing(["D", "D"], true),
+            SwissResult::BothLost => pairing(["L", "L"], false),
+            SwissResult::CalledOff => {
+                let kind = if self.points.called_off == 0 { "zero" } else { "half" };
+                let bye = |no: &u32| json!({ "no": no, "kind": kind });
+                Told { pairing: None, byes: vec![bye(white), bye(black)] }
+            }
+        }
+    }
+
+    /// The next round of a knock-out, drawn among those who are left.
+    fn next_of_redrawn(&self, round: i64, teams: &[DrawTeamRow]) -> Result<RoundDrawing, AppError> {
+        let Some((last, sheet)) = self.published.last() else {
+            return Err(stands(self.draw.state));
+        };
+        let mut left: BTreeSet<i64> =
+            sheet.rounds.iter().flat_map(|round| round.byes.clone()).collect();
+        if let Ended::Redrawn(winners) = &self.ended {
+            left.extend(sheet.matches().filter_map(|(_, one)| winners.get(&one.number)));
+        }
+        left.retain(|id| teams.iter().any(|team| team.team_id == *id));
+        let mut request: Map<String, Json> = kept(&last.request)?;
+        let entries = request.get("entries").and_then(Json::as_array).cloned().unwrap_or_default();
+        let goes_on = |entry: &Json| entry["id"].as_i64().is_some_and(|id| left.contains(&id));
+        let mut entries: Vec<Json> = entries.into_iter().filter(goes_on).collect();
+        if entries.len() < 2 {
+            return Err(AppError::Conflict(Sentence::TooFewPresent));
+        }
+        // The seeds of those who are left are 1, 2, 3 and so on again.
+        let seeds: BTreeMap<i64, usize> = entries
+            .iter()
+            .filter_map(|entry| entry["seed"].as_i64())
+            .collect::<BTreeSet<i64>>()
+            .into_iter()
+            .zip(1..)
+            .collect();
+        for entry in &mut entries {
+            if let Some(seed) = entry["seed"].as_i64().and_then(|seed| seeds.get(&seed)) {
+                entry["seed"] = (*seed).into();
+            }
+        }
+        request.insert("entries".to_owned(), entries.into());
+        request.insert("seed".to_owned(), seed_of_round(&self.draw.seed, round).into());
+        let request = Json::Object(request).to_string();
+        let answer = touchline_draws::answer(&request).map_err(cannot_be_drawn)?;
+        let read = Request::from_json(&request).map_err(cannot_be_drawn)?;
+        let drawn = touchline_draws::draw(&read).map_err(cannot_be_drawn)?;
+        let sheet = sheet::sheet(&drawn)
+            .ok_or_else(|| AppError::Internal("a draw of teams has no teams".to_owned()))?;
+        let sheet = redrawn(sheet, round, self.first_number() - 1);
+        Ok(RoundDrawing { request, answer, sheet })
+    }
+
+    /// The matches before a round whose results are others now than those that it was drawn from, by their numbers.
+    fn changed(&self, of: &DrawRoundRow) -> Result<Vec<i64>, AppError> {
+        let mut before = self.published.iter().filter(|(row, _)| row.round < of.round);
+        let mut changed = Vec::new();
+        match &self.ended {
+            Ended::Swiss(_) => {
+                let PairedBefore { players, history, .. } = kept(&of.request)?;
+                let order: Vec<i64> = players.into_iter().map(|player| player.id).collect();
+                let numbers = numbers_of(&order);
+                for ((_, sheet), known) in before.zip(&history) {
+                    let is_known = |one: &DrawnMatch| {
+                        let told = self.told(one, &numbers);
+                        let has = |list: &str, piece: &Json| {
+                            known[list].as_array().is_some_and(|list| list.contains(piece))
+                        };
+                        let says = told.pairing.is_some() || !told.byes.is_empty();
+                        says && told.pairing.iter().all(|piece| has("pairings", piece))
+                            && told.byes.iter().all(|piece| has("byes", piece))
+                    };
+                    let others = sheet.matches().filter(|(_, one)| !is_known(one));
+                    changed.extend(others.map(|(_, one)| one.number));
+                }
+            }
+            Ended::Redrawn(winners) => {
+                let request: Json = kept(&of.request)?;
+                let entries = request["entries"].as_array().cloned().unwrap_or_default();
+                let left: BTreeSet<i64> =
+                    entries.iter().filter_map(|entry| entry["id"].as_i64()).collect();
+                if let Some((_, sheet)) = before.next_back() {
+                    let goes_on = |number: &i64| {
+                        winners.get(number).is_some_and(|winner| left.contains(winner))
+                    };
+                    let numbers = sheet.matches().map(|(_, one)| one.number);
+                    changed.extend(numbers.filter(|number| !goes_on(number)));
+                }
+            }
+        }
+        Ok(changed)
+    }
+}
+
+/// What the history of a request says of a match: that the two have met, or that each had none.
+#[derive(Default)]
+struct Told {
+    pairing: Option<Json>,
+    byes: Vec<Json>,
+}
+
+/// Pairing numbers by team.
+type Numbers = HashMap<i64, u32>;
+
+fn numbers_of(order: &[i64]) -> Numbers {
+    order.iter().copied().zip(1..).collect()
+}
+
+/// What the next round takes over from the request of the one before it.
+#[derive(Deserialize)]
+struct PairedBefore {
+    players: Vec<Player>,
+    initial_colour: String,
+    rounds: i64,
+    history: Vec<Json>,
+}
+
+#[derive(Deserialize)]
+struct Player {
+    id: i64,
+}
+
+/// A round of the Swiss system before it is paired.
+struct SwissRound {
+    round: i64,
+    announced: i64,
+    initial_colour: String,
+    points: SwissPoints,
+    /// The teams in the order of their pairing numbers.
+    order: Vec<i64>,
+    history: Vec<Json>,
+    first_number: i64,
+}
+
+impl SwissRound {
+    fn drawn(self, named: &[i64], withdrawn: &BTreeSet<i64>) -> Result<RoundDrawing, AppError> {
+        #[derive(Deserialize)]
+        struct Answer {
+            pairings: Vec<(usize, usize)>,
+            bye: Option<usize>,
+        }
+        let is_known = |team: &i64| self.order.contains(team);
+        check(named.iter().all(is_known), "absent", Sentence::AbsentUnfit)?;
+        let is_absent = |team: &i64| named.contains(team) || withdrawn.contains(team);
+        let absent: Vec<i64> = self.order.iter().copied().filter(is_absent).collect();
+        check(self.order.len() - absent.len() >= 2, "absent", Sentence::TooFewPresent)?;
+        let numbers = numbers_of(&self.order);
+        let players: Vec<Json> = self
+            .order
+            .iter()
+            .zip(1..)
+            .map(|(id, no): (&i64, u32)| json!({ "no": no, "id": id }))
+            .collect();
+        let SwissPoints { win, draw, loss, forfeit, called_off } = self.points;
+        let request = json!({
+            "algorithm": SWISS,
+            "version": 1,
+            "round": self.round,
+            "rounds": self.announced,
+            "initial_colour": self.initial_colour,
+            "points": {
+                "win": win, "draw": draw, "loss": loss, "forfeit_win": win, "forfeit_loss": forfeit,
+                "full_bye": win, "half_bye": called_off, "zero_bye": 0, "pairing_bye": win,
+            },
+            "players": players,
+            "history": self.history,
+            "absent": absent.iter().filter_map(|team| numbers.get(team)).collect::<Vec<_>>(),
+        })
+        .to_string();
+        let unpairable = |why: touchline_draws::Undrawable| {
+            let field = if self.round == 1 { "options" } else { "absent" };
+            AppError::invalid(field, Sentence::CannotBeDrawn { reason: why.to_string().into() })
+        };
+        let answer = touchline_draws::answer(&request).map_err(unpairable)?;
+        let Answer { pairings, bye } = kept(&answer)?;
+        let team = |no: usize| self.order.get(no.wrapping_sub(1)).copied();
+        let met = |((white, black), number): ((usize, usize), i64)| {
+            let sides = [DrawnSide::Team(team(white)?), DrawnSide::Team(team(black)?)];
+            Some(DrawnMatch { number, leg: None, group: None, sides })
+        };
+        let round = DrawnRound {
+            part: DrawPart::Swiss,
+            round: self.round,
+            matches: pairings.into_iter().zip(self.first_number..).filter_map(met).collect(),
+            byes: bye.and_then(team).into_iter().collect(),
+            absent,
+        };
+        Ok(RoundDrawing {
+            request,
+            answer,
+            sheet: Sheet { rounds: vec![round], ..Sheet::default() },
+        })
+    }
+}
+
+/// The seed of a round in a knock-out that is drawn anew: the SHA-256 of `seed/round`. So each round reveals its own seed
+/// alone, and nobody can work out the next one before its time.
+pub(super) fn seed_of_round(seed: &str, round: i64) -> String {
+    Seed::new(format!("{seed}/{round}")).commitment()
+}
+
+/// The first round of a knock-out as the `round`th of a draw, with the numbers of its matches after `before`.
+fn redrawn(mut drawn: Sheet, round: i64, before: i64) -> Sheet {
+    let byes = std::mem::take(&mut drawn.byes);
+    for one in &mut drawn.rounds {
+        one.byes.clone_from(&byes);
+        if one.part == DrawPart::KnockOut {
+            one.round = round;
+        }
+        for one in &mut one.matches {
+            one.number += before;
+        }
+    }
+    drawn
+}
+
+/// All rounds of a draw that are in force, as one sheet.
+pub(super) fn merged(rounds: &[RoundOfDraw]) -> Result<Sheet, AppError> {
+    let mut sheet = Sheet::default();
+    for round in rounds.iter().filter(|round| round.row.state != DrawState::Void) {
+        let of: Sheet = kept(&round.row.sheet)?;
+        sheet.rounds.extend(of.rounds);
+        sheet.bent.extend(of.bent);
+    }
+    Ok(sheet)
+}
+
+/// The rounds of a draw, and what follows.
+pub(super) type Rounds = (Vec<RoundOfDraw>, Option<NextRound>);
+
+/// The rounds of some draws, and what follows in each. For everybody, only what was published is there.
+pub(super) fn read(
+    conn: &Conn<'_>,
+    draws: &[DrawRow],
+    for_everybody: bool,
+) -> Result<HashMap<i64, Rounds>, AppError> {
+    let by_rounds: Vec<&DrawRow> = draws.iter().filter(|draw| draw.by_rounds.is_some()).collect();
+    if by_rounds.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let ids: Vec<i64> = by_rounds.iter().map(|draw| draw.draw_id).collect();
+    let mut rows = stored::rounds_of(conn, &ids)?;
+    rows.retain(|row| !(for_everybody && row.state == DrawState::Drawn));
+    let numbers = stored::numbered_matches(conn, &ids)?;
+    let in_force = |draw: &&&DrawRow| draw.state == DrawState::Published;
+    let divisions: Vec<i64> =
+        by_rounds.iter().filter(in_force).map(|draw| draw.division_id).collect();
+    let competitions: HashMap<i64, Competition> = read_competitions(conn, &divisions)?
+        .into_iter()
+        .map(|of| (of.row.division_id, of))
+        .collect();
+    let mut read = HashMap::new();
+    for draw in by_rounds {
+        let of = competitions.get(&draw.division_id).filter(|_| in_force(&&draw));
+        let course = of.map(|of| Course::of(conn, draw, of, &numbers, &rows)).transpose()?;
+        let mut rounds = Vec::new();
+        for row in rows.iter().filter(|row| row.draw_id == draw.draw_id) {
+            let known = course.as_ref().filter(|_| row.state != DrawState::Void);
+            let changed_matches = known.map(|course| course.changed(row)).transpose()?;
+            let changed_matches = changed_matches.unwrap_or_default();
+            rounds.push(RoundOfDraw { row: row.clone(), changed_matches });
+        }
+        read.insert(draw.draw_id, (rounds, course.and_then(|course| course.next())));
+    }
+    Ok(read)
+}

@@ -1,0 +1,247 @@
+//! Templates: what a tournament can begin with. One that is saved is the setup of a tournament without people and days.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use touchline_domain::drawing::PlannedDraw;
+use touchline_domain::entries::EntrantKind;
+use touchline_domain::tournament_templates::{BuiltInTemplate, MOST_TEMPLATES};
+use touchline_domain::{fold, reference};
+use touchline_store::competitions::setup::{self, DivisionSetupRow};
+use touchline_store::competitions::templates::{self as stored, TemplateRow};
+use touchline_words::{Of, Sentence};
+
+use super::{note, run, run_by};
+use crate::AppError;
+use crate::accounts::{Caller, SessionCaller};
+use crate::audit::AuditAction;
+use crate::platform::Platform;
+use crate::rules::no_such;
+
+/// A division of a template.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TemplateDivision {
+    /// Its name; `None` for one that its sport or gender category gives it.
+    pub name: Option<String>,
+    /// The sport; `None` when it is left to choose.
+    pub sport_id: Option<i64>,
+    /// The gender category.
+    pub gender_category_id: Option<i64>,
+    /// The age group.
+    pub age_group_id: Option<i64>,
+    /// The match format.
+    pub match_format_id: Option<i64>,
+    /// The rule pack.
+    pub rule_pack: Option<String>,
+    /// The number of places.
+    pub capacity: Option<i64>,
+    /// The most entries of one club.
+    pub per_club: Option<i64>,
+    /// Whether the organiser looks at every entry first.
+    pub reviews: bool,
+    /// Who enters.
+    pub entrants: EntrantKind,
+    /// How it is to be drawn.
+    pub planned_draw: Option<PlannedDraw>,
+}
+
+/// A template that somebody has saved.
+#[derive(Debug, Clone)]
+pub struct SavedTemplate {
+    /// Identifies it.
+    pub template_id: i64,
+    /// Its name.
+    pub name: String,
+    /// The tournament that it was made of.
+    pub tournament_id: i64,
+    /// What that is called.
+    pub tournament_name: String,
+    /// Markdown.
+    pub description: Option<String>,
+    /// In their order.
+    pub divisions: Vec<TemplateDivision>,
+}
+
+/// What a tournament can begin with.
+#[derive(Debug, Clone)]
+pub struct Templates {
+    /// Those that every platform has.
+    pub built_in: Vec<(BuiltInTemplate, Vec<TemplateDivision>)>,
+    /// Those that were made of the caller's tournaments, by name.
+    pub saved: Vec<SavedTemplate>,
+}
+
+/// A setup as it is stored. What it names of the reference data may be gone when it is used: whoever makes a
+/// tournament of it sends all of it anew, and it is checked as if it had been typed.
+#[derive(Serialize, Deserialize)]
+struct StoredSetup {
+    description: Option<String>,
+    divisions: Vec<StoredDivision>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredDivision {
+    name: String,
+    sport_id: Option<i64>,
+    gender_category_id: Option<i64>,
+    age_group_id: Option<i64>,
+    match_format_id: Option<i64>,
+    rule_pack: Option<String>,
+    capacity: Option<i64>,
+    per_club: Option<i64>,
+    reviews: bool,
+    entrants: String,
+    planned_draw: Option<String>,
+}
+
+impl From<DivisionSetupRow> for StoredDivision {
+    fn from(row: DivisionSetupRow) -> Self {
+        Self {
+            name: row.division_name,
+            sport_id: row.sport_id,
+            gender_category_id: row.gender_category_id,
+            age_group_id: row.age_group_id,
+            match_format_id: row.match_format_id,
+            rule_pack: row.rule_pack,
+            capacity: row.capacity,
+            per_club: row.entries_per_club,
+            reviews: row.reviews_entries,
+            entrants: row.entrant_kind.to_string(),
+            planned_draw: row.planned_draw.map(|way| way.to_string()),
+        }
+    }
+}
+
+impl From<StoredDivision> for TemplateDivision {
+    fn from(of: StoredDivision) -> Self {
+        Self {
+            name: Some(of.name),
+            sport_id: of.sport_id,
+            gender_category_id: of.gender_category_id,
+            age_group_id: of.age_group_id,
+            match_format_id: of.match_format_id,
+            rule_pack: of.rule_pack,
+            capacity: of.capacity,
+            per_club: of.per_club,
+            reviews: of.reviews,
+            entrants: of.entrants.parse().unwrap_or(EntrantKind::Team),
+            planned_draw: of.planned_draw.and_then(|word| word.parse().ok()),
+        }
+    }
+}
+
+fn built_in(template: BuiltInTemplate) -> (BuiltInTemplate, Vec<TemplateDivision>) {
+    let of = template.division();
+    let division = TemplateDivision {
+        name: None,
+        sport_id: None,
+        gender_category_id: None,
+        age_group_id: None,
+        match_format_id: None,
+        rule_pack: None,
+        capacity: Some(of.capacity),
+        per_club: of.per_club,
+        reviews: of.reviews,
+        entrants: of.entrants,
+        planned_draw: Some(of.planned_draw),
+    };
+    (template, vec![division])
+}
+
+fn saved(row: TemplateRow) -> Result<SavedTemplate, AppError> {
+    let setup: StoredSetup = serde_json::from_str(&row.setup_json)
+        .map_err(|error| AppError::Internal(format!("a template: {error}")))?;
+    Ok(SavedTemplate {
+        template_id: row.template_id,
+        name: row.template_name,
+        tournament_id: row.tournament_id,
+        tournament_name: row.tournament_name,
+        description: setup.description,
+        divisions: setup.divisions.into_iter().map(Into::into).collect(),
+    })
+}
+
+impl Platform {
+    /// What the caller can begin a tournament with.
+    pub async fn tournament_templates(
+        &self,
+        caller: &SessionCaller,
+    ) -> Result<Templates, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let rows = stored::of_tournaments(conn, &run_by(&caller))?;
+                let saved = rows.into_iter().map(saved).collect::<Result<_, _>>()?;
+                let built_in = BuiltInTemplate::ALL.iter().copied().map(built_in).collect();
+                Ok(Templates { built_in, saved })
+            })
+            .await
+    }
+
+    /// Saves how a tournament is set up as a template, without people and days.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for an unfit name; [`AppError::Taken`];
+    /// [`AppError::Conflict`] for too many.
+    pub async fn save_template(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+        name: String,
+    ) -> Result<SavedTemplate, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        let name = name.trim().to_owned();
+        reference::name_is_fit(&name).map_err(|why| AppError::invalid("name", why))?;
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let row = run(conn, &caller, tournament_id)?;
+                let others = stored::of_tournaments(conn, &[tournament_id])?;
+                if others.iter().any(|other| fold(&other.template_name) == fold(&name)) {
+                    let sentence = Sentence::TemplateNameTaken { name: name.as_str().into() };
+                    return Err(AppError::Taken { code: "name_taken", field: "name", sentence });
+                }
+                if others.len() >= MOST_TEMPLATES {
+                    let most = MOST_TEMPLATES.into();
+                    return Err(AppError::Conflict(Sentence::TooManyTemplates { most }));
+                }
+                let divisions = setup::divisions(conn, tournament_id)?;
+                let setup = StoredSetup {
+                    description: row.description.clone(),
+                    divisions: divisions.into_iter().map(Into::into).collect(),
+                };
+                let setup = serde_json::to_string(&setup)
+                    .map_err(|error| AppError::Internal(format!("a template: {error}")))?;
+                let id = stored::insert(conn, tournament_id, &name, &setup, now)?;
+                let both = (None, Some(json!({ "template": name })));
+                note(conn, now, &caller, AuditAction::Changed, &row, both)?;
+                let made = stored::find(conn, tournament_id, id)?;
+                saved(made.ok_or_else(|| no_such(Of::Template, id))?)
+            })
+            .await
+    }
+
+    /// Forgets a template of a tournament. Tournaments that were begun with it stay as they are.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn remove_template(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+        template_id: i64,
+    ) -> Result<(), AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let row = run(conn, &caller, tournament_id)?;
+                let found = stored::find(conn, tournament_id, template_id)?;
+                let found = found.ok_or_else(|| no_such(Of::Template, template_id))?;
+                stored::remove(conn, template_id)?;
+                let both = (Some(json!({ "template": found.template_name })), None);
+                Ok(note(conn, now, &caller, AuditAction::Changed, &row, both)?)
+            })
+            .await
+    }
+}

@@ -1,0 +1,106 @@
+//! What people are told, by letter and in the workspace: one function writes both, in the transaction of the cause.
+
+use jiff::{SignedDuration, Timestamp};
+use touchline_domain::notices::NoticeKind;
+use touchline_store::accounts::notices::{self as stored, NoticeRow};
+use touchline_store::{Conn, StoreError};
+use touchline_words::{Language, Of};
+
+use crate::AppError;
+use crate::accounts::SessionCaller;
+use crate::letters::{self, Letter, Reader};
+use crate::platform::Platform;
+use crate::rules::no_such;
+
+pub(crate) use touchline_store::accounts::notices::{
+    About, ReaderRow, concerned, organisers, reader,
+};
+
+/// How long a notice is kept, read or not.
+pub(crate) const NOTICES_KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
+
+/// The most notices that are read at once.
+pub const MOST_READ: i64 = 100;
+
+/// A person's notices.
+#[derive(Debug, Clone)]
+pub struct Notices {
+    /// How many are unread, up to [`stored::MOST_COUNTED`].
+    pub unread: i64,
+    /// The newest first.
+    pub items: Vec<NoticeRow>,
+    /// Whether there are older ones.
+    pub has_more: bool,
+}
+
+/// Tells people what has happened: by letter those who want letters about it, and in the workspace those who want to read of
+/// it there. `readers` are those concerned without whoever has done it.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn tell(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    readers: &[ReaderRow],
+    (kind, about): (NoticeKind, About),
+    letter: &Letter,
+) -> Result<(), StoreError> {
+    for reader in readers.iter().filter(|reader| reader.by_letter) {
+        let language = reader.language.as_deref().and_then(Language::of_tag).unwrap_or_default();
+        let reader = Reader { address: reader.address.clone(), language };
+        letters::post(conn, now, &reader, letter)?;
+    }
+    let in_workspace = readers.iter().filter(|reader| reader.in_workspace);
+    let accounts: Vec<i64> = in_workspace.map(|reader| reader.account_id).collect();
+    stored::insert(conn, &accounts, kind, about, now.as_millisecond())
+}
+
+impl Platform {
+    /// The caller's notices, the newest first; with `before`, those that are older than this one.
+    pub async fn notices(
+        &self,
+        caller: &SessionCaller,
+        before: Option<i64>,
+        limit: i64,
+    ) -> Result<Notices, AppError> {
+        let (id, before) = (caller.account.id, before.unwrap_or(i64::MAX));
+        let limit = limit.min(MOST_READ);
+        self.db
+            .read(move |conn| {
+                let mut items = stored::list(conn, id, before, limit + 1)?;
+                let has_more = i64::try_from(items.len()).is_ok_and(|found| found > limit);
+                if has_more {
+                    items.pop();
+                }
+                Ok(Notices { unread: stored::unread(conn, id)?, items, has_more })
+            })
+            .await
+    }
+
+    /// Marks one of the caller's notices as read.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`].
+    pub async fn mark_notice_read(
+        &self,
+        caller: &SessionCaller,
+        notice_id: i64,
+    ) -> Result<(), AppError> {
+        let (id, now_ms) = (caller.account.id, self.clock.now().as_millisecond());
+        let marked = self.db.write(move |conn| stored::mark_read(conn, id, notice_id, now_ms));
+        if marked.await? { Ok(()) } else { Err(no_such(Of::Notification, notice_id)) }
+    }
+
+    /// Marks the caller's notices up to one of them as read: later ones have not been seen.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub async fn mark_notices_read(
+        &self,
+        caller: &SessionCaller,
+        up_to: i64,
+    ) -> Result<(), AppError> {
+        let (id, now_ms) = (caller.account.id, self.clock.now().as_millisecond());
+        Ok(self.db.write(move |conn| stored::mark_read_up_to(conn, id, up_to, now_ms)).await?)
+    }
+}

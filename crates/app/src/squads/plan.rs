@@ -1,0 +1,748 @@
+//! What becomes of pasted rows: whom each means, and whether it can be saved.
+
+use std::collections::{HashMap, HashSet};
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use touchline_domain::eligibility::{
+    Admission, Ages, Birth, Category, Finding, Person, Verdict, findings,
+};
+use touchline_domain::entries::EntryState;
+use touchline_domain::fold;
+use touchline_domain::squads::{
+    self, Clash, Elsewhere, Place, Places, Row, RowFate, Validity, births_agree, is_at_once,
+    likeness,
+};
+use touchline_store::Conn;
+use touchline_store::competitions::entries::{self as stored_entries, EntrantTexts};
+use touchline_store::competitions::setup::{DivisionSetupRow, TournamentSetupRow};
+use touchline_store::competitions::squads::{self as stored, MemberRow, TeamPlaceRow};
+use touchline_store::people::changes::stored_day;
+use touchline_store::reference::age_groups::{AgeGroupRow, AgeGroups};
+use touchline_store::reference::gender_categories::{GenderCategories, GenderCategoryRow};
+use touchline_store::reference::table;
+use touchline_words::{Sentence, Value};
+
+use super::alike::{self, MOST_ALIKE};
+use super::desk::{Desk, Reach};
+use super::{CheckedRow, MOST_SHOWN, PastedSquads, SquadCheck, key_of, place_of, validity_of};
+use crate::AppError;
+use crate::own_players::day_of;
+use crate::rules::fit_reason;
+use crate::tokens::hash_of;
+
+/// A team that a row names: one of the division, or one that comes into it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Known {
+    /// By its id.
+    Id(i64),
+    /// By its place among the new ones.
+    New(usize),
+}
+
+impl Known {
+    /// A number for [`Places`]: those of new ones are negative.
+    const fn number(self) -> i64 {
+        match self {
+            Self::Id(id) => id,
+            Self::New(place) => -1 - (place as i64),
+        }
+    }
+}
+
+/// A place in a squad that is written.
+#[derive(Debug, Clone)]
+pub(super) struct PlannedMember {
+    pub(super) team: Known,
+    pub(super) player: Known,
+    pub(super) is_new: bool,
+    pub(super) place: Place,
+    pub(super) position: Option<String>,
+    pub(super) allowed_because: Option<String>,
+}
+
+/// A player who gets a profile, or whose profile is filled in.
+#[derive(Debug, Clone)]
+pub(super) struct PlannedPlayer {
+    pub(super) name: String,
+    pub(super) birth: Birth,
+    pub(super) gender_category_id: Option<i64>,
+}
+
+/// What is saved, or nothing.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) rows: Vec<CheckedRow>,
+    pub(super) new_teams: Vec<EntrantTexts>,
+    pub(super) new_players: Vec<PlannedPlayer>,
+    pub(super) filled_in: Vec<(i64, PlannedPlayer)>,
+    pub(super) members: Vec<PlannedMember>,
+}
+
+impl Plan {
+    pub(super) fn token(&self) -> String {
+        hash_of(&format!("{self:?}"))
+    }
+
+    /// Whether a row stands in the way of saving it.
+    pub(super) fn is_stopped(&self) -> bool {
+        let stops = |row: &CheckedRow| match row.fate {
+            RowFate::Refused | RowFate::Asks | RowFate::Alike => true,
+            RowFate::New | RowFate::Changed | RowFate::Same => false,
+        };
+        self.rows.iter().any(stops)
+    }
+
+    /// What is told of it.
+    pub(super) fn check(
+        &self,
+        conn: &Conn<'_>,
+        reach: &Reach,
+        shows_births: bool,
+    ) -> Result<SquadCheck, AppError> {
+        let mut counts: HashMap<RowFate, usize> = HashMap::new();
+        for row in &self.rows {
+            *counts.entry(row.fate).or_default() += 1;
+        }
+        let urgency = |row: &CheckedRow| match row.fate {
+            RowFate::Refused => 0,
+            RowFate::Alike => 1,
+            RowFate::Asks => 2,
+            // What somebody has chosen can be chosen anew.
+            _ if !row.alike.is_empty() => 3,
+            RowFate::New | RowFate::Changed | RowFate::Same => 4,
+        };
+        let mut rows: Vec<&CheckedRow> = self.rows.iter().collect();
+        rows.sort_by_key(|row| urgency(row));
+        rows.truncate(MOST_SHOWN);
+        let ids: Vec<i64> = rows.iter().flat_map(|row| row.alike.iter().copied()).collect();
+        let new = |of: fn(&PlannedMember) -> Known| {
+            let new = self.members.iter().map(of).filter(|one| matches!(one, Known::New(_)));
+            new.collect::<HashSet<_>>().len()
+        };
+        Ok(SquadCheck {
+            rows: rows.into_iter().cloned().collect(),
+            alike: alike::known(conn, &ids, reach, shows_births)?,
+            counts,
+            new_teams: new(|member| member.team),
+            new_players: new(|member| member.player),
+            token: self.token(),
+        })
+    }
+}
+
+/// What is known before the first row is looked at.
+struct Ground<'g> {
+    admission: Admission<'g>,
+    categories: &'g [GenderCategoryRow],
+    members: &'g [MemberRow],
+    exceptions: &'g HashMap<u64, String>,
+    /// Whom rows mean, as far as whoever pastes has said it.
+    choices: &'g HashMap<u64, Option<i64>>,
+    /// The only team that the rows may be about.
+    only_team: Option<&'g TeamPlaceRow>,
+    /// Whether the birth date of a known player tells whether a row means them, and may be read in a sentence.
+    shows_births: bool,
+    /// The days on which the division is played, as far as they are known.
+    days: Validity,
+    elsewhere: &'g HashMap<i64, Vec<OtherPlace>>,
+    /// Teams that name a captain, folded.
+    naming_captain: HashSet<String>,
+    is_drawn: bool,
+    capacity: Option<usize>,
+}
+
+/// A player's place in another division of the tournament.
+#[derive(Debug)]
+struct OtherPlace {
+    team: String,
+    division: String,
+    when: Elsewhere,
+}
+
+/// Those whom a row can mean by a name.
+#[derive(Debug, Clone)]
+struct Candidate {
+    player: Known,
+    birth: Birth,
+    gender_category_id: Option<i64>,
+    has_account: bool,
+}
+
+pub(super) fn plan(
+    conn: &Conn<'_>,
+    desk: &Desk,
+    reach: &Reach,
+    pasted: &PastedSquads,
+    now: Timestamp,
+) -> Result<Plan, AppError> {
+    desk.is_open()?;
+    let (tournament, division) = (&desk.tournament, &desk.division);
+    let only_team = desk.team.as_ref();
+    let read = squads::read(&pasted.text, only_team.map(|team| team.team_name.as_str()))
+        .map_err(|wrong| AppError::invalid("text", wrong))?;
+    let mut exceptions = HashMap::new();
+    for (line, reason) in &pasted.exceptions {
+        exceptions.insert(*line, fit_reason(reason)?);
+    }
+    let choices: HashMap<u64, Option<i64>> = pasted.choices.iter().copied().collect();
+    let members = stored::members(conn, division.division_id, None)?;
+    let categories = table::list::<GenderCategories>(conn)?;
+    let age_groups = table::list::<AgeGroups>(conn)?;
+    let naming_captain = read.iter().flatten().filter(|row| row.is_captain == Some(true));
+    let days = Days::of(conn, tournament)?;
+    let elsewhere = elsewhere(conn, division, &days, reach)?;
+    let ground = Ground {
+        admission: admission(tournament, division, &age_groups, &categories),
+        categories: &categories,
+        members: &members,
+        exceptions: &exceptions,
+        choices: &choices,
+        only_team,
+        shows_births: desk.shows_births(),
+        days: days.of_division(division.division_id),
+        elsewhere: &elsewhere,
+        naming_captain: naming_captain.map(|row| fold(&row.team)).collect(),
+        is_drawn: stored_entries::is_drawn(conn, division.division_id)?,
+        capacity: division.capacity.and_then(|places| places.try_into().ok()),
+    };
+    let teams = stored::teams(conn, division.division_id)?;
+    let mut known = KnownPlayers::default();
+    for player in reach.players(conn)? {
+        let candidate = Candidate {
+            player: Known::Id(player.player_profile_id),
+            birth: birth_of(player.birth_date.as_deref(), player.birth_year),
+            gender_category_id: player.gender_category_id,
+            has_account: player.has_account,
+        };
+        known.by_name.entry(fold(&player.player_name)).or_default().push(candidate.clone());
+        // To those who keep a team, the address of somebody else tells no name.
+        if let Some(email) = player.email_key.filter(|_| desk.shows_births()) {
+            known.by_email.entry(email).or_default().push(candidate.clone());
+        }
+        known.by_words.entry(likeness(&player.player_name)).or_default().push(candidate);
+    }
+    Ok(Planner::new(ground, teams, known, day_of(now)).all(read))
+}
+
+type Candidates = HashMap<String, Vec<Candidate>>;
+
+/// Those whom a row can mean.
+#[derive(Debug, Default)]
+struct KnownPlayers {
+    /// By their folded names; those whom earlier rows make are among them.
+    by_name: Candidates,
+    /// By what names have in common that look the same.
+    by_words: Candidates,
+    /// By folded e-mail addresses.
+    by_email: Candidates,
+}
+
+/// On which days the divisions of a tournament are played.
+struct Days {
+    of_tournament: Validity,
+    of_divisions: HashMap<i64, Validity>,
+}
+
+impl Days {
+    fn of(conn: &Conn<'_>, tournament: &TournamentSetupRow) -> Result<Self, AppError> {
+        let day = |ms: i64| Timestamp::from_millisecond(ms).ok().map(day_of);
+        let rows = stored::days_of_divisions(conn, tournament.tournament_id)?;
+        let days = rows.into_iter().map(|(division, first, last)| {
+            (division, Validity { from: day(first), until: day(last) })
+        });
+        Ok(Self {
+            of_tournament: Validity {
+                from: stored_day(tournament.start_date.as_deref()),
+                until: stored_day(tournament.end_date.as_deref()),
+            },
+            of_divisions: days.collect(),
+        })
+    }
+
+    /// Those of its matches when each has one, or else those of the tournament.
+    fn of_division(&self, division_id: i64) -> Validity {
+        self.of_divisions.get(&division_id).copied().unwrap_or(self.of_tournament)
+    }
+}
+
+/// The places of players in the other divisions of a division's tournament.
+fn elsewhere(
+    conn: &Conn<'_>,
+    division: &DivisionSetupRow,
+    days: &Days,
+    reach: &Reach,
+) -> Result<HashMap<i64, Vec<OtherPlace>>, AppError> {
+    let mut places: HashMap<i64, Vec<OtherPlace>> = HashMap::new();
+    let rows = stored::elsewhere(conn, key_of(division))?;
+    for row in rows.into_iter().filter(|row| reach.sees(row.status)) {
+        let validity = Validity {
+            from: stored_day(row.valid_from.as_deref()),
+            until: stored_day(row.valid_until.as_deref()),
+        };
+        places.entry(row.player_profile_id).or_default().push(OtherPlace {
+            team: row.team_name,
+            division: row.division_name,
+            when: Elsewhere { validity, days: days.of_division(row.division_id) },
+        });
+    }
+    Ok(places)
+}
+
+/// Whom a division is for.
+pub(super) fn admission<'a>(
+    tournament: &TournamentSetupRow,
+    division: &DivisionSetupRow,
+    age_groups: &[AgeGroupRow],
+    categories: &'a [GenderCategoryRow],
+) -> Admission<'a> {
+    let day = division.age_counts_on.as_deref().or(tournament.start_date.as_deref());
+    let group = age_groups.iter().find(|group| Some(group.age_group_id) == division.age_group_id);
+    let ages = group.zip(stored_day(day));
+    let ages = ages.map(|(group, on)| Ages { min: group.min_age, max: group.max_age, on });
+    let category = category(categories, division.gender_category_id);
+    Admission { ages, category, admits_every_category: division.admits_every_category }
+}
+
+pub(super) fn category(categories: &[GenderCategoryRow], id: Option<i64>) -> Option<Category<'_>> {
+    let row = categories.iter().find(|row| Some(row.gender_category_id) == id)?;
+    Some(Category { id: row.gender_category_id, name: &row.gender_name })
+}
+
+pub(super) fn birth_of(birth_date: Option<&str>, birth_year: Option<i64>) -> Birth {
+    match (stored_day(birth_date), birth_year.and_then(|year| year.try_into().ok())) {
+        (Some(day), _) => Birth::Day(day),
+        (None, Some(year)) => Birth::Year(year),
+        (None, None) => Birth::Unknown,
+    }
+}
+
+struct Planner<'g> {
+    ground: Ground<'g>,
+    today: Date,
+    teams: HashMap<String, (Option<i64>, Option<EntryState>)>,
+    taken: usize,
+    known: KnownPlayers,
+    /// The known players who look like that of a line about whom somebody asks or has chosen.
+    asked: HashMap<u64, Vec<i64>>,
+    names: HashMap<i64, String>,
+    team_names: HashMap<i64, String>,
+    standing: HashMap<(i64, i64), &'g MemberRow>,
+    in_team: HashMap<(i64, String), Vec<Candidate>>,
+    lines: HashMap<(i64, i64), u64>,
+    plan: Plan,
+}
+
+impl<'g> Planner<'g> {
+    fn new(
+        ground: Ground<'g>,
+        teams: Vec<stored::SquadTeamRow>,
+        known: KnownPlayers,
+        today: Date,
+    ) -> Self {
+        let members = ground.members;
+        let is_accepted = |team: &&stored::SquadTeamRow| team.state == Some(EntryState::Accepted);
+        let taken = teams.iter().filter(is_accepted).count();
+        let mut in_team: HashMap<(i64, String), Vec<Candidate>> = HashMap::new();
+        for one in members {
+            let key = (one.team_id, fold(&one.player_name));
+            in_team.entry(key).or_default().push(Candidate {
+                player: Known::Id(one.player_profile_id),
+                birth: birth_of(one.birth_date.as_deref(), one.birth_year),
+                gender_category_id: one.gender_category_id,
+                has_account: one.has_account,
+            });
+        }
+        let standing = members.iter().map(|one| ((one.team_id, one.player_profile_id), one));
+        let names = members.iter().map(|one| (one.player_profile_id, one.player_name.clone()));
+        let named = teams.iter().filter_map(|team| Some((team.team_id?, team.team_name.clone())));
+        Self {
+            today,
+            taken,
+            known,
+            asked: HashMap::new(),
+            names: names.collect(),
+            team_names: named.collect(),
+            standing: standing.collect(),
+            in_team,
+            lines: HashMap::new(),
+            teams: teams
+                .iter()
+                .map(|one| (fold(&one.team_name), (one.team_id, one.state)))
+                .collect(),
+            plan: Plan {
+                rows: Vec::new(),
+                new_teams: Vec::new(),
+                new_players: Vec::new(),
+                filled_in: Vec::new(),
+                members: Vec::new(),
+            },
+            ground,
+        }
+    }
+
+    fn all(mut self, read: Vec<Result<Row, squads::TornRow>>) -> Plan {
+        // Who is meant is decided before what goes together, because a row may move what another one stands on.
+        let mut meant = Vec::new();
+        for row in read {
+            match row {
+                Ok(row) => match self.who(&row) {
+                    Ok(Some(who)) => meant.push((row, who)),
+                    Ok(None) => self.push(&row, RowFate::Alike, Vec::new(), false),
+                    Err(wrong) => self.refuse(&row, vec![wrong], false),
+                },
+                Err(torn) => self.plan.rows.push(CheckedRow {
+                    line: torn.line,
+                    team: torn.team,
+                    player: torn.player,
+                    fate: RowFate::Refused,
+                    is_known: false,
+                    sentences: torn.wrong,
+                    alike: Vec::new(),
+                }),
+            }
+        }
+        let mut places = self.places_that_stay();
+        for (row, (team, candidate)) in meant {
+            self.place(&mut places, row, team, candidate);
+        }
+        self.plan.rows.sort_by_key(|row| row.line);
+        self.plan
+    }
+
+    /// The places of those whom no row names. The captain of a team whose rows name another one is it no more.
+    fn places_that_stay(&mut self) -> Places {
+        let mut places = Places::default();
+        for one in self.ground.members {
+            if self.lines.contains_key(&(one.team_id, one.player_profile_id)) {
+                continue;
+            }
+            let mut place = place_of(one);
+            if place.is_captain && self.ground.naming_captain.contains(&fold(&one.team_name)) {
+                place.is_captain = false;
+                self.plan.members.push(PlannedMember {
+                    team: Known::Id(one.team_id),
+                    player: Known::Id(one.player_profile_id),
+                    is_new: false,
+                    place,
+                    position: one.position.clone(),
+                    allowed_because: one.allowed_because.clone(),
+                });
+            }
+            places.add(place);
+        }
+        places
+    }
+
+    fn refuse(&mut self, row: &Row, sentences: Vec<Sentence>, is_known: bool) {
+        self.push(row, RowFate::Refused, sentences, is_known);
+    }
+
+    fn push(&mut self, row: &Row, fate: RowFate, sentences: Vec<Sentence>, is_known: bool) {
+        let (line, team, player) = (row.line, row.team.clone(), row.player.clone());
+        let alike = self.asked.get(&line).cloned().unwrap_or_default();
+        self.plan.rows.push(CheckedRow { line, team, player, fate, is_known, sentences, alike });
+    }
+
+    /// The team and the player that a row means; `None` when whoever pastes has to say who is meant.
+    fn who(&mut self, row: &Row) -> Result<Option<(Known, Candidate)>, Sentence> {
+        fit(&row.team)?;
+        fit(&row.player)?;
+        row.club.as_deref().map_or(Ok(()), fit)?;
+        row.position.as_deref().map_or(Ok(()), fit)?;
+        if matches!(row.birth, Birth::Day(day) if day > self.today) {
+            return Err(Sentence::BornInFuture);
+        }
+        let gender = self.gender(row)?;
+        let team = self.team(row)?;
+        let Some(candidate) = self.player(row, team, gender)? else { return Ok(None) };
+        let key = (team.number(), candidate.player.number());
+        if let Some(line) = self.lines.insert(key, row.line) {
+            self.lines.insert(key, line);
+            return Err(Sentence::SquadRowTwice { line: line.to_string().into() });
+        }
+        Ok(Some((team, candidate)))
+    }
+
+    fn gender(&self, row: &Row) -> Result<Option<i64>, Sentence> {
+        let Some(name) = row.gender.as_deref() else { return Ok(None) };
+        let active = || self.ground.categories.iter().filter(|one| one.is_active);
+        let found = active().find(|one| fold(&one.gender_name) == fold(name));
+        let unknown = || Sentence::SquadGenderUnknown {
+            name: name.into(),
+            known: Value::list(active().map(|one| one.gender_name.as_str())),
+        };
+        Ok(Some(found.ok_or_else(unknown)?.gender_category_id))
+    }
+
+    fn team(&mut self, row: &Row) -> Result<Known, Sentence> {
+        let name = || row.team.as_str().into();
+        let key = fold(&row.team);
+        if let Some(only) = self.ground.only_team {
+            let is_it = key == fold(&only.team_name);
+            let other = || Sentence::SquadOtherTeam { team: only.team_name.as_str().into() };
+            return is_it.then_some(Known::Id(only.team_id)).ok_or_else(other);
+        }
+        match self.teams.get(&key) {
+            Some((Some(id), None | Some(EntryState::Accepted))) => return Ok(Known::Id(*id)),
+            Some((None, None)) => {
+                let same = |one: &EntrantTexts| fold(&one.name) == key;
+                let place = self.plan.new_teams.iter().position(same).unwrap_or_default();
+                return Ok(Known::New(place));
+            }
+            Some(_) => return Err(Sentence::SquadTeamUndecided { team: name() }),
+            None => {}
+        }
+        if self.ground.is_drawn {
+            return Err(Sentence::SquadTeamAfterDraw { team: name() });
+        }
+        let number = self.plan.new_teams.len();
+        if let Some(places) = self.ground.capacity.filter(|most| self.taken + number >= *most) {
+            return Err(Sentence::SquadTeamWithoutPlace { team: name(), places: places.into() });
+        }
+        let texts = EntrantTexts { name: row.team.clone(), club: row.club.clone(), note: None };
+        self.plan.new_teams.push(texts);
+        self.teams.insert(key, (None, None));
+        self.team_names.insert(Known::New(number).number(), row.team.clone());
+        Ok(Known::New(number))
+    }
+
+    /// Whether two births can be of one person, as far as whoever pastes may know it.
+    fn agrees(&self, one: &Candidate, row: &Row) -> Option<bool> {
+        match one.player {
+            Known::Id(_) if !self.ground.shows_births => None,
+            Known::Id(_) | Known::New(_) => births_agree(one.birth, row.birth),
+        }
+    }
+
+    /// Whom a row surely means: somebody of the team with this name whose birth does not speak against it, or with its
+    /// words in another order and this birth date; or else somebody known with this name and birth date. When there are
+    /// several of them, none of them is it surely.
+    fn surely(&self, row: &Row, team: Known) -> Option<Candidate> {
+        let key = fold(&row.player);
+        let none = Vec::new();
+        let in_team = self.in_team.get(&(team.number(), key.clone())).unwrap_or(&none);
+        let known = self.known.by_name.get(&key).unwrap_or(&none);
+        let only = |all: &[Candidate], agrees: Option<bool>| {
+            let mut those = all.iter().filter(|one| self.agrees(one, row) == agrees);
+            let first = those.next()?;
+            those.next().is_none().then(|| first.clone())
+        };
+        let turned_round = || {
+            let mut alike = self.alike(row);
+            alike.retain(|one| self.standing.contains_key(&(team.number(), one.player.number())));
+            only(&alike, Some(true))
+        };
+        only(in_team, Some(true))
+            .or_else(turned_round)
+            .or_else(|| only(in_team, None))
+            .or_else(|| only(known, Some(true)))
+    }
+
+    /// Those who look like the player of a row, by id.
+    fn alike(&self, row: &Row) -> Vec<Candidate> {
+        let by_words = self.known.by_words.get(&likeness(&row.player));
+        let by_email = row.email.as_ref().and_then(|email| self.known.by_email.get(email));
+        let both = by_words.into_iter().chain(by_email).flatten();
+        let mut alike: Vec<Candidate> =
+            both.filter(|one| self.agrees(one, row) != Some(false)).cloned().collect();
+        alike.sort_by_key(|one| one.player.number());
+        alike.dedup_by_key(|one| one.player.number());
+        alike
+    }
+
+    /// The player whom a row means; `None` when a known one looks the same and nobody has said whether it is them.
+    fn player(
+        &mut self,
+        row: &Row,
+        team: Known,
+        gender: Option<i64>,
+    ) -> Result<Option<Candidate>, Sentence> {
+        let choice = self.ground.choices.get(&row.line).copied();
+        let sure = self.surely(row, team);
+        let alike = if sure.is_none() || choice.is_some() { self.alike(row) } else { Vec::new() };
+        let chosen = |one: &&Candidate| choice.flatten().map(Known::Id) == Some(one.player);
+        let chosen = alike.iter().find(chosen).cloned();
+        let is_another = choice == Some(None);
+        if sure.is_none() || chosen.is_some() || is_another {
+            let id = |one: &Candidate| match one.player {
+                Known::Id(id) => Some(id),
+                Known::New(_) => None,
+            };
+            let asked: Vec<i64> = alike.iter().filter_map(id).take(MOST_ALIKE).collect();
+            if !asked.is_empty() {
+                self.asked.insert(row.line, asked);
+            }
+        }
+        let found = if is_another { None } else { chosen.or(sure) };
+        let Some(found) = found else {
+            let has_to_say = !alike.is_empty() && !is_another;
+            return Ok((!has_to_say).then(|| self.new_player(row, team, gender)));
+        };
+        if let (Some(has), Some(said)) = (found.gender_category_id, gender)
+            && has != said
+        {
+            let has = category(self.ground.categories, Some(has)).map_or("", |one| one.name);
+            return Err(Sentence::SquadGenderDiffers { has: has.into() });
+        }
+        Ok(Some(self.filled_in(row, team, gender, found)))
+    }
+
+    fn new_player(&mut self, row: &Row, team: Known, gender: Option<i64>) -> Candidate {
+        let key = fold(&row.player);
+        let player = Known::New(self.plan.new_players.len());
+        self.plan.new_players.push(PlannedPlayer {
+            name: row.player.clone(),
+            birth: row.birth,
+            gender_category_id: gender,
+        });
+        let birth = row.birth;
+        let new = Candidate { player, birth, gender_category_id: gender, has_account: false };
+        self.names.insert(player.number(), row.player.clone());
+        self.known.by_name.entry(key.clone()).or_default().push(new.clone());
+        self.in_team.entry((team.number(), key)).or_default().push(new.clone());
+        new
+    }
+
+    /// A player with what the row adds to the profile. Those who keep a team add to profiles of its squad alone, and only
+    /// a birth of which nothing is known: so nothing is learnt from what becomes of the row.
+    fn filled_in(
+        &mut self,
+        row: &Row,
+        team: Known,
+        gender: Option<i64>,
+        found: Candidate,
+    ) -> Candidate {
+        let Known::Id(id) = found.player else { return found };
+        let is_own = self.standing.contains_key(&(team.number(), id));
+        if found.has_account || !(self.ground.shows_births || is_own) {
+            return found;
+        }
+        let is_open = match found.birth {
+            Birth::Unknown => true,
+            Birth::Year(_) => {
+                self.ground.shows_births && births_agree(found.birth, row.birth).is_none()
+            }
+            Birth::Day(_) => false,
+        };
+        let birth = if is_open && row.birth != Birth::Unknown { row.birth } else { found.birth };
+        let gender_category_id = found.gender_category_id.or(gender);
+        if birth != found.birth || gender_category_id != found.gender_category_id {
+            let name = row.player.clone();
+            self.plan.filled_in.push((id, PlannedPlayer { name, birth, gender_category_id }));
+        }
+        Candidate { birth, gender_category_id, ..found }
+    }
+
+    fn place(&mut self, places: &mut Places, row: Row, team: Known, candidate: Candidate) {
+        let key = (team.number(), candidate.player.number());
+        let before = self.standing.get(&key).copied();
+        let is_known = matches!(candidate.player, Known::Id(_));
+        let names_captain = self.ground.naming_captain.contains(&fold(&row.team));
+        let was_captain = before.is_some_and(|one| one.is_captain) && !names_captain;
+        let old = before.map(validity_of).unwrap_or_default();
+        let place = Place {
+            team: key.0,
+            player: key.1,
+            number: row.number.or(before.and_then(|one| one.shirt_number)),
+            is_captain: row.is_captain.unwrap_or(was_captain),
+            validity: Validity {
+                from: row.validity.from.or(old.from),
+                until: row.validity.until.or(old.until),
+            },
+        };
+        if !place.validity.is_in_order() {
+            return self.refuse(&row, vec![Sentence::SquadValidityTurned], is_known);
+        }
+        if let Err(clash) = places.take(place) {
+            let name = |id| self.names.get(&id).cloned().unwrap_or_default();
+            let team = |id| self.team_names.get(&id).cloned().unwrap_or_default();
+            let sentence = said(clash, place, &name, &team);
+            return self.refuse(&row, vec![sentence], is_known);
+        }
+        let person = Person {
+            birth: candidate.birth,
+            category: category(self.ground.categories, candidate.gender_category_id),
+        };
+        let found = findings(person, self.ground.admission);
+        let exception = self.ground.exceptions.get(&row.line).cloned();
+        let standing = before.and_then(|one| one.allowed_because.clone());
+        let speaks_against = is_blocked(&found);
+        let allowed_because = exception.or(standing).filter(|_| speaks_against);
+        let sentence = |one: &Finding<'_>| {
+            let is_told = self.ground.shows_births || !is_known;
+            if is_told { one.sentence() } else { one.without_day().sentence() }
+        };
+        let mut sentences: Vec<Sentence> = found.iter().map(sentence).collect();
+        sentences.extend(self.plays_elsewhere(place));
+        if speaks_against && allowed_because.is_none() {
+            if self.ground.only_team.is_some() {
+                sentences.push(Sentence::SquadExceptionByOrganiser);
+            }
+            return self.push(&row, RowFate::Asks, sentences, is_known);
+        }
+        let position = row.position.clone().or(before.and_then(|one| one.position.clone()));
+        let is_same = before.is_some_and(|one| {
+            place_of(one) == place
+                && one.position == position
+                && one.allowed_because == allowed_because
+        });
+        let is_filled_in =
+            self.plan.filled_in.iter().any(|(id, _)| Known::Id(*id) == candidate.player);
+        let fate = match (before, is_same && !is_filled_in) {
+            (None, _) => RowFate::New,
+            (Some(_), true) => RowFate::Same,
+            (Some(_), false) => RowFate::Changed,
+        };
+        self.push(&row, fate, sentences, is_known);
+        if !is_same {
+            self.plan.members.push(PlannedMember {
+                team,
+                player: candidate.player,
+                is_new: before.is_none(),
+                place,
+                position,
+                allowed_because,
+            });
+        }
+    }
+
+    /// Says in which other divisions the player may have to play at the same time.
+    fn plays_elsewhere(&self, place: Place) -> Vec<Sentence> {
+        let others = self.ground.elsewhere.get(&place.player).into_iter().flatten();
+        let at_once = others.filter(|one| is_at_once(place.validity, self.ground.days, one.when));
+        let said = at_once.map(|one| Sentence::SquadAlsoIn {
+            team: one.team.as_str().into(),
+            division: one.division.as_str().into(),
+        });
+        said.collect()
+    }
+}
+
+fn fit(name: &str) -> Result<(), Sentence> {
+    touchline_domain::reference::name_is_fit(name)
+}
+
+/// Whether an organiser has to make an exception. What is only not known does not keep anybody out.
+fn is_blocked(found: &[Finding<'_>]) -> bool {
+    found.iter().any(|one| match one.verdict() {
+        Verdict::Barred | Verdict::Asks => true,
+        Verdict::Incomplete | Verdict::Eligible => false,
+    })
+}
+
+pub(super) fn said(
+    clash: Clash,
+    place: Place,
+    name: &dyn Fn(i64) -> String,
+    team: &dyn Fn(i64) -> String,
+) -> Sentence {
+    match clash {
+        Clash::NumberTaken { by } => Sentence::SquadNumberTaken {
+            player: name(by).into(),
+            number: place.number.unwrap_or_default().into(),
+        },
+        Clash::TwoCaptains { other } => Sentence::SquadTwoCaptains { player: name(other).into() },
+        Clash::InTwoTeams { other } => Sentence::SquadInTwoTeams { team: team(other).into() },
+    }
+}

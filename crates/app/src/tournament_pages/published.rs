@@ -1,0 +1,37 @@
+//! A tournament as everybody sees it.
+
+use std::collections::HashMap;
+
+use super::overview::{Contents, contents};
+use crate::AppError;
+use crate::making::{TournamentSetup, published};
+use crate::platform::Platform;
+
+/// A tournament that was published.
+#[derive(Debug, Clone)]
+pub struct PublishedTournament {
+    /// How it is set up, with the divisions that were published.
+    pub setup: TournamentSetup,
+    /// What each of them has to show.
+    pub contents: HashMap<i64, Contents>,
+}
+
+impl Platform {
+    /// A tournament for everybody.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for an unknown tournament, for a draft, and for one of a quick match.
+    pub async fn published_tournament(
+        &self,
+        tournament_id: i64,
+    ) -> Result<PublishedTournament, AppError> {
+        self.db
+            .read(move |conn| {
+                let setup = published(conn, tournament_id)?;
+                let ids: Vec<i64> = setup.divisions.iter().map(|one| one.row.division_id).collect();
+                let (contents, _) = contents(conn, tournament_id, &ids)?;
+                Ok(PublishedTournament { setup, contents })
+            })
+            .await
+    }
+}

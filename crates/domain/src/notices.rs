@@ -1,0 +1,83 @@
+//! What people are told in the workspace.
+
+use crate::preferences::LetterTopic;
+use crate::vocabulary;
+
+vocabulary!(
+    /// What has happened. What it is about stands beside it; the reader's language words both.
+    NoticeKind, "kind", {
+        /// An entry has arrived in a tournament that one runs, or has come back corrected.
+        EntryReceived = "entry_received",
+        /// An entry in a tournament that one runs was withdrawn by whoever sent it.
+        EntryTakenBack = "entry_taken_back",
+        /// The own entry has a place.
+        EntryAccepted = "entry_accepted",
+        /// The own entry has the place that became free.
+        EntryMovedUp = "entry_moved_up",
+        /// The own entry waits for a place.
+        EntryWaitlisted = "entry_waitlisted",
+        /// The own entry is to be corrected.
+        EntryReturned = "entry_returned",
+        /// The own entry has no place.
+        EntryRejected = "entry_rejected",
+        /// The own entry was withdrawn by those who run the tournament.
+        EntryWithdrawn = "entry_withdrawn",
+        /// The own entry is decided about again.
+        EntryReopened = "entry_reopened",
+        /// A draw is published.
+        DrawPublished = "draw_published",
+        /// A published draw is given up.
+        DrawGivenUp = "draw_given_up",
+        /// Matches that had a day have another time or court.
+        TimesChanged = "times_changed",
+        /// A tournament or a division is called off.
+        CalledOff = "called_off",
+        /// The announcement of a tournament or a division is taken back.
+        TakenBack = "taken_back",
+        /// A tournament or a division takes place after all.
+        TakesPlace = "takes_place",
+        /// Somebody has accepted a role that one has offered.
+        RoleGiven = "role_given",
+        /// The own role ends at another time.
+        RoleChanged = "role_changed",
+        /// The own role was taken away.
+        RoleTaken = "role_taken",
+        /// The own claim to a profile was accepted.
+        ClaimAccepted = "claim_accepted",
+        /// The own claim to a profile was refused.
+        ClaimRefused = "claim_refused",
+    }
+);
+
+impl NoticeKind {
+    /// The topic with which it is switched off.
+    pub const fn topic(self) -> LetterTopic {
+        match self {
+            Self::EntryReceived | Self::EntryTakenBack => LetterTopic::Arrivals,
+            Self::EntryAccepted
+            | Self::EntryMovedUp
+            | Self::EntryWaitlisted
+            | Self::EntryReturned
+            | Self::EntryRejected
+            | Self::EntryWithdrawn
+            | Self::EntryReopened => LetterTopic::Entries,
+            Self::DrawPublished | Self::DrawGivenUp => LetterTopic::Draws,
+            Self::TimesChanged => LetterTopic::Times,
+            Self::CalledOff | Self::TakenBack | Self::TakesPlace => LetterTopic::Announcements,
+            Self::RoleGiven | Self::RoleChanged | Self::RoleTaken => LetterTopic::Roles,
+            Self::ClaimAccepted | Self::ClaimRefused => LetterTopic::Claims,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_topic_has_something_to_tell() {
+        for topic in LetterTopic::ALL {
+            assert!(NoticeKind::ALL.iter().any(|kind| kind.topic() == *topic), "{topic}");
+        }
+    }
+}

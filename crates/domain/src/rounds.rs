@@ -1,0 +1,96 @@
+//! Names that the platform gives to rounds and stages: as data, which readers see in their language, and in
+//! English for those who have no words of their own.
+
+use std::fmt;
+
+use crate::vocabulary;
+
+vocabulary!(
+    /// What a round is called.
+    RoundName, "name of a round", {
+        /// Play-offs between teams that were level in a table.
+        PlayOff = "play_off",
+        /// A round that the later ones do not follow from by halves; with its number.
+        Numbered = "numbered",
+        /// A round of a league or of groups; with its number.
+        LeagueRound = "league_round",
+        /// The ties before the quarter-finals; with how many teams play in them.
+        RoundOf = "round_of",
+        /// Four ties.
+        QuarterFinals = "quarter_finals",
+        /// Two ties.
+        SemiFinals = "semi_finals",
+        /// For third place alone.
+        ThirdPlace = "third_place",
+        /// The last tie.
+        Final = "final",
+        /// A round of those who have not lost, in a double elimination; with its number.
+        WinnersRound = "winners_round",
+        /// A round of those who have lost once; with its number.
+        LosersRound = "losers_round",
+        /// The final's repetition in a double elimination.
+        SecondFinal = "second_final",
+    }
+);
+
+vocabulary!(
+    /// What a stage is called.
+    StageName, "name of a stage", {
+        /// Groups.
+        GroupStage = "group_stage",
+        /// What follows the groups.
+        KnockOut = "knock_out",
+        /// Rounds of the Swiss system. Files name this stage so, too, which makes a table of it.
+        SwissSystem = "swiss_system",
+    }
+);
+
+impl StageName {
+    /// Its name in English.
+    pub const fn in_english(self) -> &'static str {
+        match self {
+            Self::GroupStage => "Group stage",
+            Self::KnockOut => "Knock-out",
+            Self::SwissSystem => "Swiss system",
+        }
+    }
+}
+
+/// A name that the platform gives to a round. Its Display is English.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MadeName {
+    /// What it says.
+    pub word: RoundName,
+    /// The number in it, if it has one.
+    pub number: Option<i64>,
+}
+
+impl MadeName {
+    /// A name without a number.
+    pub const fn plain(word: RoundName) -> Self {
+        Self { word, number: None }
+    }
+
+    /// A name with a number.
+    pub const fn with(word: RoundName, number: i64) -> Self {
+        Self { word, number: Some(number) }
+    }
+}
+
+impl fmt::Display for MadeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.number.unwrap_or_default();
+        match self.word {
+            RoundName::PlayOff => f.write_str("Play-off"),
+            RoundName::Numbered | RoundName::LeagueRound => write!(f, "Round {number}"),
+            RoundName::RoundOf => write!(f, "Round of {number}"),
+            RoundName::QuarterFinals => f.write_str("Quarter-finals"),
+            RoundName::SemiFinals => f.write_str("Semi-finals"),
+            RoundName::ThirdPlace => f.write_str("Third place"),
+            RoundName::Final => f.write_str("Final"),
+            RoundName::WinnersRound => write!(f, "Winners’ bracket, round {number}"),
+            RoundName::LosersRound => write!(f, "Losers’ bracket, round {number}"),
+            RoundName::SecondFinal => f.write_str("Second final"),
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! How long a match lasts and how it is won: what the rules of scoring need to know of a match format.
+//!
+//! Of a format, the reference data knows a name and a duration only. [`format_of`](super::format_of) makes the
+//! best of these two. A format can be kept as JSON, for the day on which the reference data says more.
+
+use serde::{Deserialize, Serialize};
+
+use crate::standings::{Side, Sides};
+
+/// A match format, by the way in which the sport counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "counts", rename_all = "camelCase")]
+pub enum Format {
+    /// Goals in periods of time: football, hockey.
+    Goals(GoalFormat),
+    /// Rallies in sets: volleyball, badminton.
+    Rallies(RallyFormat),
+    /// Points, games and sets.
+    Tennis(TennisFormat),
+    /// The time of each entrant.
+    Times(RaceFormat),
+}
+
+/// A format of football or hockey.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GoalFormat {
+    /// How many periods it has.
+    pub periods: u16,
+    /// How long a period lasts; 0 when the clock decides nothing.
+    pub minutes: u16,
+    /// Extra time, if a level match may go on.
+    pub extra_time: Option<ExtraTime>,
+    /// How many kicks each side of a shoot-out has before the first lead wins; `None` when there is no shoot-out.
+    pub shootout: Option<u16>,
+    /// How players change.
+    pub substitutions: Substitutions,
+    /// Whether a second yellow card sends off.
+    pub second_yellow_sends_off: bool,
+}
+
+/// Extra time of a format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExtraTime {
+    /// How many periods it has.
+    pub periods: u16,
+    /// How long one lasts.
+    pub minutes: u16,
+    /// Whether the first goal wins.
+    pub golden_goal: bool,
+    /// Substitutions on top of those of the match; without a limit there, without a meaning.
+    pub substitutions: u16,
+}
+
+/// How players of a side change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Substitutions {
+    /// The most of a match, in volleyball of a set; `None` is no limit.
+    pub most: Option<u16>,
+    /// Whether a player who went off may come on again.
+    pub may_return: bool,
+}
+
+/// A format of volleyball or badminton. Whoever wins a rally has a point and serves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RallyFormat {
+    /// Whether its sets are called games.
+    pub sets_are_games: bool,
+    /// Sets to win the match.
+    pub sets_to_win: u16,
+    /// Points to win a set.
+    pub points: u16,
+    /// Points to win the last set that can be played.
+    pub last_set_points: u16,
+    /// The lead that wins a set.
+    pub lead: u16,
+    /// The points that win a set whatever the lead.
+    pub cap: Option<u16>,
+    /// Who serves first in the set after one.
+    pub serves_next: ServesNext,
+    /// Whether the server's score says from which court to serve.
+    pub has_service_courts: bool,
+    /// When the sides change ends.
+    pub ends: Ends,
+    /// Time-outs of a side in each set; `None` is no limit.
+    pub time_outs: Option<u16>,
+    /// How players change.
+    pub substitutions: Substitutions,
+}
+
+/// Who serves first in the next set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ServesNext {
+    /// The winner of the set before.
+    Winner,
+    /// The side that did not serve first in the set before; in the last set whoever wins the toss.
+    TheOther,
+}
+
+/// When the sides change ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Ends {
+    /// After each set.
+    pub after_set: bool,
+    /// When so many points were played, again and again.
+    pub every: Option<u16>,
+    /// The same in the last set.
+    pub every_in_last_set: Option<u16>,
+    /// In the last set, when the first side has so many points.
+    pub in_last_set_at: Option<u16>,
+}
+
+/// A format of tennis.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TennisFormat {
+    /// Sets to win the match.
+    pub sets_to_win: u16,
+    /// Games to win a set, two more than the opponent.
+    pub games: u16,
+    /// The games of both sides at which a tie-break is played; `None` when sets are played out.
+    pub tie_break_at: Option<u16>,
+    /// How the tie-break is won.
+    pub tie_break: TieBreak,
+    /// How the last set differs.
+    pub last_set: LastSet,
+    /// Whether the point after deuce wins the game.
+    pub no_advantage: bool,
+}
+
+/// How a tie-break is won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TieBreak {
+    /// Points.
+    pub points: u16,
+    /// The lead that is needed.
+    pub lead: u16,
+}
+
+/// The last set of a tennis match that can be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "camelCase")]
+pub enum LastSet {
+    /// It is like the others.
+    LikeTheOthers,
+    /// It is played out, without a tie-break.
+    PlayedOut,
+    /// Its tie-break is another one.
+    WithTieBreak(TieBreak),
+    /// A tie-break is played in its place.
+    MatchTieBreak(TieBreak),
+}
+
+/// A format of a race.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RaceFormat {
+    /// Legs of a relay, or laps that are timed; 0 when there are none.
+    pub legs: u16,
+    /// How many false starts an entrant may make before the next one disqualifies.
+    pub false_starts: u16,
+}
+
+impl GoalFormat {
+    /// The last period: of extra time, if that has begun.
+    pub(super) fn last_period(&self, in_extra_time: bool) -> u16 {
+        let extra = self.extra_time.filter(|_| in_extra_time);
+        self.periods.saturating_add(extra.map_or(0, |extra| extra.periods))
+    }
+
+    /// How long a period lasts.
+    pub(super) fn minutes_of(&self, period: u16) -> u16 {
+        if period <= self.periods {
+            self.minutes
+        } else {
+            self.extra_time.map_or(0, |extra| extra.minutes)
+        }
+    }
+
+    /// The minutes of the clock before a period.
+    pub(super) fn minutes_before(&self, period: u16) -> u16 {
+        let before = period.saturating_sub(1);
+        let (regular, extra) = (before.min(self.periods), before.saturating_sub(self.periods));
+        let extra_minutes = self.extra_time.map_or(0, |extra| extra.minutes);
+        regular.saturating_mul(self.minutes).saturating_add(extra.saturating_mul(extra_minutes))
+    }
+}
+
+/// The side that has won with this score: so many points, and so far ahead.
+pub(super) fn won_by(score: Sides<i64>, points: u16, lead: u16, cap: Option<u16>) -> Option<Side> {
+    let ahead = score.ahead()?;
+    let (high, low) = (score.of(ahead), score.of(ahead.other()));
+    let is_capped = cap.is_some_and(|cap| high >= i64::from(cap));
+    let has_won = high >= i64::from(points) && high - low >= i64::from(lead);
+    (has_won || is_capped).then_some(ahead)
+}
+
+/// Whether something that is played point by point can end so: it is won, and was not one point earlier.
+pub(super) fn can_end_with(
+    score: Sides<i64>,
+    won_by: impl Fn(Sides<i64>) -> Option<Side>,
+) -> Option<Side> {
+    let winner = won_by(score)?;
+    let before = Sides::seen_from(winner, score.of(winner) - 1, score.of(winner.other()));
+    won_by(before).is_none().then_some(winner)
+}
+
+impl RallyFormat {
+    /// Whether a set is the last one that can be played.
+    pub(super) const fn is_last(&self, set: u16) -> bool {
+        set + 1 >= self.sets_to_win.saturating_mul(2)
+    }
+
+    /// The winner of a set with this score.
+    pub(super) fn set_won_by(&self, set: u16, score: Sides<i64>) -> Option<Side> {
+        let points = if self.is_last(set) { self.last_set_points } else { self.points };
+        won_by(score, points, self.lead, self.cap)
+    }
+}
+
+impl TennisFormat {
+    /// Whether a set is the last one that can be played.
+    pub(super) const fn is_last(&self, set: u16) -> bool {
+        set + 1 >= self.sets_to_win.saturating_mul(2)
+    }
+
+    /// The tie-break that a set goes to, and the games of both sides at which it does.
+    pub(super) fn tie_break_of(&self, set: u16) -> Option<(u16, TieBreak)> {
+        match self.last_set {
+            LastSet::PlayedOut if self.is_last(set) => None,
+            LastSet::WithTieBreak(other) if self.is_last(set) => {
+                Some((self.tie_break_at.unwrap_or(self.games), other))
+            }
+            LastSet::MatchTieBreak(instead) if self.is_last(set) => Some((0, instead)),
+            _ => self.tie_break_at.map(|at| (at, self.tie_break)),
+        }
+    }
+
+    /// The winner of a set with these games. The game after a tie at which a tie-break is played is that
+    /// tie-break, and ends the set.
+    pub(super) fn set_won_by(&self, set: u16, games: Sides<i64>) -> Option<Side> {
+        let ahead = games.ahead()?;
+        let (high, low) = (games.of(ahead), games.of(ahead.other()));
+        match self.tie_break_of(set).map(|(at, _)| i64::from(at)) {
+            Some(at) if high > at && (high > at + 1 || low == at) => Some(ahead),
+            _ => won_by(games, self.games, 2, None),
+        }
+    }
+}
+
+impl TieBreak {
+    /// Its winner with these points.
+    pub(super) fn won_by(self, points: Sides<i64>) -> Option<Side> {
+        won_by(points, self.points, self.lead, None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::named::{
+        BADMINTON, BEACH_VOLLEYBALL, FAST4, FOOTBALL, MATCH_TIE_BREAK, TENNIS, VOLLEYBALL,
+    };
+    use super::*;
+
+    fn ends(format: &RallyFormat, set: u16, a: i64, b: i64) -> bool {
+        can_end_with(Sides::new(a, b), |score| format.set_won_by(set, score)).is_some()
+    }
+
+    #[test]
+    fn a_set_ends_as_the_rules_say_and_not_otherwise() {
+        assert!(ends(&VOLLEYBALL, 1, 25, 23) && ends(&VOLLEYBALL, 1, 25, 0));
+        assert!(ends(&VOLLEYBALL, 4, 41, 43) && !ends(&VOLLEYBALL, 4, 43, 40));
+        assert!(!ends(&VOLLEYBALL, 1, 25, 24) && !ends(&VOLLEYBALL, 1, 15, 5));
+        assert!(ends(&VOLLEYBALL, 5, 15, 5) && !ends(&VOLLEYBALL, 5, 25, 20));
+        assert!(ends(&BADMINTON, 1, 30, 29) && ends(&BADMINTON, 1, 30, 28));
+        assert!(!ends(&BADMINTON, 1, 30, 27) && !ends(&BADMINTON, 1, 31, 29));
+        assert!(ends(&BEACH_VOLLEYBALL, 3, 15, 13) && !ends(&BEACH_VOLLEYBALL, 2, 15, 13));
+    }
+
+    #[test]
+    fn a_set_of_tennis_ends_with_two_games_more_or_after_the_tie_break() {
+        let ends = |format: &TennisFormat, set, a, b| {
+            can_end_with(Sides::new(a, b), |games| format.set_won_by(set, games)).is_some()
+        };
+        for (a, b) in [(6, 0), (6, 4), (7, 5), (7, 6), (6, 7)] {
+            assert!(ends(&TENNIS, 1, a, b), "{a}-{b}");
+        }
+        for (a, b) in [(6, 5), (6, 6), (7, 4), (8, 6), (5, 3), (0, 0)] {
+            assert!(!ends(&TENNIS, 1, a, b), "{a}-{b}");
+        }
+        let played_out = TennisFormat { last_set: LastSet::PlayedOut, ..TENNIS };
+        assert!(ends(&played_out, 3, 70, 68) && !ends(&played_out, 3, 7, 6));
+        assert!(ends(&FAST4, 1, 4, 3) && ends(&FAST4, 1, 4, 0) && !ends(&FAST4, 1, 5, 3));
+        assert!(ends(&MATCH_TIE_BREAK, 3, 1, 0) && !ends(&MATCH_TIE_BREAK, 3, 6, 4));
+    }
+
+    #[test]
+    fn the_minutes_of_extra_time_go_on_from_those_of_the_match() {
+        let before: Vec<u16> = (1..=4).map(|period| FOOTBALL.minutes_before(period)).collect();
+        assert_eq!(before, [0, 45, 90, 105]);
+        assert_eq!((FOOTBALL.minutes_of(2), FOOTBALL.minutes_of(3)), (45, 15));
+    }
+}

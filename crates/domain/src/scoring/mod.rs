@@ -1,0 +1,51 @@
+//! The rules of scoring: a match is the fold of what its scorers record.
+//!
+//! An [`Operation`] says one thing that happened. A device records it with its number and a [`Stamp`] of its clock
+//! ([`Recorded`]). [`fold`] puts all operations of a match in order and makes a [`ScoredMatch`] of them: score,
+//! periods, events, who is on the pitch, winner, and for each operation whether it counts. The order is that of
+//! (stamp, device, number), so it does not matter in which order operations arrive, how often, and in which batches.
+//!
+//! Nothing is erased. [`Operation::Undo`] and [`Operation::Amend`] are operations that name another one, and what
+//! contradicts the match is kept with a [`Refusal`]. It counts as soon as the contradiction is gone.
+//!
+//! `docs/scoring.md` has an example of every operation.
+
+mod conflicts;
+mod corrections;
+mod course;
+mod format;
+mod goals;
+mod named;
+mod operation;
+mod players;
+mod race;
+mod rallies;
+mod refusal;
+mod sets;
+mod setup;
+mod sheet;
+mod stamp;
+mod state;
+mod tennis;
+
+pub use format::{
+    Ends, ExtraTime, Format, GoalFormat, LastSet, RaceFormat, RallyFormat, ServesNext,
+    Substitutions, TennisFormat, TieBreak,
+};
+pub use named::{
+    BADMINTON, BADMINTON_TO_31, BEACH_VOLLEYBALL, FAST4, FIVE_A_SIDE, FOOTBALL, GOLDEN_GOAL,
+    HOCKEY, INDOOR_HOCKEY, MATCH_TIE_BREAK, NINE_A_SIDE, RACE, RELAY, TENNIS, TENNIS_BEST_OF_5,
+    VOLLEYBALL, VOLLEYBALL_BEST_OF_3, format_of, usual,
+};
+pub use operation::{Card, EntrantId, GameTime, Operation, OperationId, PlayerId, Recorded};
+pub use players::{Place, PlayerState};
+pub use refusal::Refusal;
+pub use setup::{LineUpPlayer, MatchSetup};
+pub use sheet::{Hole, Notice, ScoreSheet, fold, holes};
+pub use stamp::{Arrival, DeviceClock, FromTheFuture, MOST_AHEAD_MS, Stamp};
+pub use state::{
+    Conflict, ConflictKind, EntrantState, Event, EventType, GameClock, Period, PeriodKind, Phase,
+    Ruling, ScoredMatch, Service, ServiceCourt, TennisGame, Verdict,
+};
+
+pub use crate::standings::{Side, Sides};

@@ -1,0 +1,240 @@
+//! The formats that the sports' associations have, by the names that the reference data gives them.
+
+use super::format::{
+    Ends, ExtraTime, Format, GoalFormat, LastSet, RaceFormat, RallyFormat, ServesNext,
+    Substitutions, TennisFormat, TieBreak,
+};
+use crate::reference::TemplateSport;
+use crate::text::fold;
+
+/// No limit, and whoever goes off may come on again.
+const ROLLING: Substitutions = Substitutions { most: None, may_return: true };
+
+/// Two halves of 45 minutes, five substitutions and one more in extra time, kicks from the penalty mark (IFAB,
+/// Laws of the Game 2024/25, Laws 3, 7, 10 and 12).
+pub const FOOTBALL: GoalFormat = GoalFormat {
+    periods: 2,
+    minutes: 45,
+    extra_time: Some(ExtraTime { periods: 2, minutes: 15, golden_goal: false, substitutions: 1 }),
+    shootout: Some(5),
+    substitutions: Substitutions { most: Some(5), may_return: false },
+    second_yellow_sends_off: true,
+};
+
+/// Youth football: two halves of 30 minutes, and players may come back (IFAB, Laws of the Game, "Modifications
+/// to the Laws").
+pub const NINE_A_SIDE: GoalFormat =
+    GoalFormat { minutes: 30, extra_time: None, substitutions: ROLLING, ..FOOTBALL };
+
+/// Two halves of 20 minutes, flying substitutions (FIFA, Futsal Laws of the Game, Laws 3, 7 and 10).
+pub const FIVE_A_SIDE: GoalFormat = GoalFormat {
+    minutes: 20,
+    extra_time: Some(ExtraTime { periods: 2, minutes: 5, golden_goal: false, substitutions: 0 }),
+    substitutions: ROLLING,
+    ..FOOTBALL
+};
+
+/// Football in which the first goal of extra time wins, as from 1993 to 2004.
+pub const GOLDEN_GOAL: GoalFormat = GoalFormat {
+    extra_time: Some(ExtraTime { periods: 2, minutes: 15, golden_goal: true, substitutions: 1 }),
+    ..FOOTBALL
+};
+
+/// Four quarters of 15 minutes; a level match that needs a winner goes to a shoot-out of five (FIH, Rules of
+/// Hockey 2025, rules 2 and 5; FIH, Tournament Regulations, appendix 12).
+pub const HOCKEY: GoalFormat = GoalFormat {
+    periods: 4,
+    minutes: 15,
+    extra_time: None,
+    shootout: Some(5),
+    substitutions: ROLLING,
+    second_yellow_sends_off: false,
+};
+
+/// Four quarters of 10 minutes (FIH, Rules of Indoor Hockey 2025, rule 5).
+pub const INDOOR_HOCKEY: GoalFormat = GoalFormat { minutes: 10, ..HOCKEY };
+
+/// Best of five sets to 25, the fifth to 15, two points ahead (FIVB, Official Volleyball Rules 2025–2028, rules
+/// 6, 7.1, 15 and 18.2).
+pub const VOLLEYBALL: RallyFormat = RallyFormat {
+    sets_are_games: false,
+    sets_to_win: 3,
+    points: 25,
+    last_set_points: 15,
+    lead: 2,
+    cap: None,
+    serves_next: ServesNext::TheOther,
+    has_service_courts: false,
+    ends: Ends { after_set: true, every: None, every_in_last_set: None, in_last_set_at: Some(8) },
+    time_outs: Some(2),
+    substitutions: Substitutions { most: Some(6), may_return: true },
+};
+
+/// Volleyball for days with several matches: best of three sets.
+pub const VOLLEYBALL_BEST_OF_3: RallyFormat = RallyFormat { sets_to_win: 2, ..VOLLEYBALL };
+
+/// Best of three sets to 21, the third to 15; ends change every 7 points, in the third set every 5 (FIVB, Official
+/// Beach Volleyball Rules 2025–2028, rules 6, 15 and 18.2).
+pub const BEACH_VOLLEYBALL: RallyFormat = RallyFormat {
+    sets_to_win: 2,
+    points: 21,
+    ends: Ends {
+        after_set: false,
+        every: Some(7),
+        every_in_last_set: Some(5),
+        in_last_set_at: None,
+    },
+    time_outs: Some(1),
+    substitutions: Substitutions { most: Some(0), may_return: false },
+    ..VOLLEYBALL
+};
+
+/// Best of three games to 21, two points ahead, at 29 all the next point wins (BWF, Laws of Badminton, Laws 7, 8
+/// and 10).
+pub const BADMINTON: RallyFormat = RallyFormat {
+    sets_are_games: true,
+    sets_to_win: 2,
+    points: 21,
+    last_set_points: 21,
+    lead: 2,
+    cap: Some(30),
+    serves_next: ServesNext::Winner,
+    has_service_courts: true,
+    ends: Ends { after_set: true, every: None, every_in_last_set: None, in_last_set_at: Some(11) },
+    time_outs: Some(0),
+    substitutions: Substitutions { most: Some(0), may_return: false },
+};
+
+/// One game to 31, without setting.
+pub const BADMINTON_TO_31: RallyFormat = RallyFormat {
+    sets_to_win: 1,
+    points: 31,
+    last_set_points: 31,
+    lead: 1,
+    cap: None,
+    ends: Ends { in_last_set_at: Some(16), ..BADMINTON.ends },
+    ..BADMINTON
+};
+
+const TO_7: TieBreak = TieBreak { points: 7, lead: 2 };
+const TO_10: TieBreak = TieBreak { points: 10, lead: 2 };
+
+/// Best of three sets with a tie-break at six games all (ITF, Rules of Tennis 2025, rules 5, 6, 7, 10 and 14).
+pub const TENNIS: TennisFormat = TennisFormat {
+    sets_to_win: 2,
+    games: 6,
+    tie_break_at: Some(6),
+    tie_break: TO_7,
+    last_set: LastSet::LikeTheOthers,
+    no_advantage: false,
+};
+
+/// Best of five sets with a tie-break to ten at six games all in the last set, as at the four Grand Slam
+/// tournaments since 2022.
+pub const TENNIS_BEST_OF_5: TennisFormat =
+    TennisFormat { sets_to_win: 3, last_set: LastSet::WithTieBreak(TO_10), ..TENNIS };
+
+/// A match tie-break to ten in the place of the third set (ITF, Rules of Tennis 2025, appendix VI).
+pub const MATCH_TIE_BREAK: TennisFormat =
+    TennisFormat { last_set: LastSet::MatchTieBreak(TO_10), ..TENNIS };
+
+/// Short sets of four games, a tie-break to five at three games all in which the ninth point decides, and no
+/// advantage (Tennis Australia, Fast4; ITF, Rules of Tennis 2025, appendix VI).
+pub const FAST4: TennisFormat = TennisFormat {
+    sets_to_win: 2,
+    games: 4,
+    tie_break_at: Some(3),
+    tie_break: TieBreak { points: 5, lead: 1 },
+    last_set: LastSet::LikeTheOthers,
+    no_advantage: true,
+};
+
+/// A race in which the first false start disqualifies (World Athletics, Technical Rules, TR16.8).
+pub const RACE: RaceFormat = RaceFormat { legs: 0, false_starts: 0 };
+
+/// A relay of four (World Athletics, Technical Rules, TR24).
+pub const RELAY: RaceFormat = RaceFormat { legs: 4, ..RACE };
+
+/// The formats with a name, in the words of the reference data.
+const NAMED: &[(TemplateSport, &str, Format)] = &[
+    (TemplateSport::Football, "11-a-side, 2 × 45", Format::Goals(FOOTBALL)),
+    (TemplateSport::Football, "9-a-side, 2 × 30", Format::Goals(NINE_A_SIDE)),
+    (TemplateSport::Football, "5-a-side", Format::Goals(FIVE_A_SIDE)),
+    (TemplateSport::Football, "Golden goal", Format::Goals(GOLDEN_GOAL)),
+    (TemplateSport::Hockey, "4 × 15 minutes", Format::Goals(HOCKEY)),
+    (TemplateSport::Hockey, "Indoor, 4 × 10 minutes", Format::Goals(INDOOR_HOCKEY)),
+    (TemplateSport::Volleyball, "Best of 5 sets", Format::Rallies(VOLLEYBALL)),
+    (TemplateSport::Volleyball, "Best of 3 sets", Format::Rallies(VOLLEYBALL_BEST_OF_3)),
+    (TemplateSport::Volleyball, "Beach, best of 3", Format::Rallies(BEACH_VOLLEYBALL)),
+    (TemplateSport::Badminton, "Best of 3 games to 21", Format::Rallies(BADMINTON)),
+    (TemplateSport::Badminton, "Best of 3 games", Format::Rallies(BADMINTON)),
+    (TemplateSport::Badminton, "One game to 31", Format::Rallies(BADMINTON_TO_31)),
+    (TemplateSport::Tennis, "Best of 3 sets", Format::Tennis(TENNIS)),
+    (TemplateSport::Tennis, "Best of 5 sets", Format::Tennis(TENNIS_BEST_OF_5)),
+    (TemplateSport::Tennis, "Best of 3, match tie-break", Format::Tennis(MATCH_TIE_BREAK)),
+    (TemplateSport::Tennis, "Fast4", Format::Tennis(FAST4)),
+    (TemplateSport::Athletics, "4 × 100 m relay", Format::Times(RELAY)),
+    (TemplateSport::Athletics, "4 × 400 m relay", Format::Times(RELAY)),
+];
+
+/// The format of a match: the one with this name, else the usual one of the sport, in which the periods of a match
+/// with goals have their share of `minutes`.
+///
+/// The reference data says nothing else about a format. So a format with a name that is not known here is played
+/// by the usual rules of the sport, and how many sets or periods it has cannot be said.
+pub fn format_of(sport: TemplateSport, name: Option<&str>, minutes: Option<u16>) -> Format {
+    let named = name.and_then(|name| {
+        let is_called_so = |known: &str| fold(known) == fold(name);
+        NAMED.iter().find(|(of, known, _)| *of == sport && is_called_so(known))
+    });
+    match (named, usual(sport), minutes) {
+        (Some((.., format)), ..) => *format,
+        (None, Format::Goals(goals), Some(minutes)) => {
+            Format::Goals(GoalFormat { minutes: minutes / goals.periods, ..goals })
+        }
+        (None, format, _) => format,
+    }
+}
+
+/// The usual format of a sport.
+pub const fn usual(sport: TemplateSport) -> Format {
+    match sport {
+        TemplateSport::Football => Format::Goals(FOOTBALL),
+        TemplateSport::Hockey => Format::Goals(HOCKEY),
+        TemplateSport::Volleyball => Format::Rallies(VOLLEYBALL),
+        TemplateSport::Badminton => Format::Rallies(BADMINTON),
+        TemplateSport::Tennis => Format::Tennis(TENNIS),
+        TemplateSport::Athletics => Format::Times(RACE),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_format_is_found_by_its_name_in_any_case() {
+        let found = format_of(TemplateSport::Tennis, Some("fast4"), None);
+        assert_eq!(found, Format::Tennis(FAST4));
+        let other_sport = format_of(TemplateSport::Badminton, Some("Fast4"), None);
+        assert_eq!(other_sport, Format::Rallies(BADMINTON));
+    }
+
+    #[test]
+    fn a_format_with_another_name_is_the_usual_one_with_its_own_duration() {
+        let found = format_of(TemplateSport::Football, Some("Old boys"), Some(70));
+        assert_eq!(found, Format::Goals(GoalFormat { minutes: 35, ..FOOTBALL }));
+        assert_eq!(format_of(TemplateSport::Hockey, None, None), Format::Goals(HOCKEY));
+    }
+
+    #[test]
+    fn every_format_can_be_kept_as_json_and_read_strictly() {
+        for (.., format) in NAMED {
+            let json = serde_json::to_value(format).expect("JSON");
+            assert_eq!(serde_json::from_value::<Format>(json.clone()).expect("a format"), *format);
+            let mut other = json;
+            other["innings"] = 9.into();
+            assert!(serde_json::from_value::<Format>(other).is_err());
+        }
+    }
+}

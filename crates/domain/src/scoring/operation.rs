@@ -1,0 +1,369 @@
+//! What scorers record. An operation says one thing that happened; who recorded it when stands beside it.
+
+use serde::{Deserialize, Serialize};
+
+use super::stamp::Stamp;
+use crate::standings::{Side, Sides};
+
+/// A player, by the id of the profile.
+pub type PlayerId = i64;
+
+/// An entrant of a race, by the id of the entry.
+pub type EntrantId = i64;
+
+/// Which operation: the device that recorded it, and its number on that device. A device uses each number
+/// once, so an operation that comes twice counts once.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OperationId {
+    /// The device, by a name that it gives itself.
+    pub device: String,
+    /// Its number on the device, from 1.
+    pub sequence: u32,
+}
+
+/// An operation as a device recorded it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Recorded {
+    /// When, by the device's hybrid clock.
+    pub stamp: Stamp,
+    /// Which operation it is.
+    pub id: OperationId,
+    /// The match that the scorer had on screen.
+    pub match_id: i64,
+    /// What happened.
+    pub operation: Operation,
+}
+
+impl Recorded {
+    /// The order of the fold: the clock, then the device, then its number.
+    pub fn place(&self) -> (Stamp, &OperationId) {
+        (self.stamp, &self.id)
+    }
+}
+
+/// A moment on the clock of a match: `45+2`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GameTime {
+    /// The minute that is being played, from 1.
+    pub minute: u16,
+    /// The minute of added time, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stoppage: Option<u16>,
+}
+
+impl std::fmt::Display for GameTime {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.stoppage {
+            Some(stoppage) => write!(f, "{}+{stoppage}", self.minute),
+            None => write!(f, "{}", self.minute),
+        }
+    }
+}
+
+/// The colour of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Card {
+    /// Two minutes off the pitch, in hockey.
+    Green,
+    /// A caution. In football the second one sends off; in hockey it costs five minutes or more.
+    Yellow,
+    /// A sending-off. In volleyball and badminton it gives the opponent a point.
+    Red,
+}
+
+/// What happened. Every field that is left out is not known.
+///
+/// `side` is the side that the operation is about; of goals and points, the side that they count for.
+/// `at` is the moment on the match clock; without it, the moment follows from the clock, if that runs.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(
+    tag = "type",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase",
+    deny_unknown_fields
+)]
+pub enum Operation {
+    // The course of a match ---------------------------------------------------------------------
+    /// The match begins, or its next period or set.
+    Start {
+        /// Whether the match clock runs with it. It does not when a match is entered afterwards.
+        #[serde(default = "yes", skip_serializing_if = "is_yes")]
+        clock: bool,
+    },
+    /// Play is interrupted, and the clock stops.
+    Pause {},
+    /// Play goes on, also that of a match which was stopped to be continued.
+    Resume {},
+    /// A half, a quarter or a period of extra time is over.
+    EndPeriod {},
+    /// The match is over.
+    Finish {},
+    /// One side did not appear.
+    Walkover {
+        /// The side that did.
+        winner: Side,
+    },
+    /// One side gives up.
+    Retire {
+        /// The side that gives up.
+        side: Side,
+    },
+    /// One side is excluded from the match.
+    Default {
+        /// The side that is excluded.
+        side: Side,
+    },
+    /// The match is stopped before its end.
+    Abandon {
+        /// Whether it will be continued on another day from where it stands.
+        #[serde(default, skip_serializing_if = "is_no")]
+        to_be_continued: bool,
+    },
+    /// The match will be played at another time.
+    Postpone {},
+    /// The match will not be played.
+    Cancel {},
+    /// The organiser decides the match.
+    Award {
+        /// The winner; without one, it is a draw.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        winner: Option<Side>,
+        /// The score that counts; without it, the score stays.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        score: Option<Sides<u16>>,
+    },
+    /// Both sides lose.
+    DoubleForfeit {},
+    /// The final score of a match whose goals were not recorded, or not all of them.
+    Result {
+        /// The score, without a shoot-out.
+        score: Sides<u16>,
+        /// The score of the shoot-out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        shootout: Option<Sides<u16>>,
+    },
+
+    // Football and hockey ------------------------------------------------------------------------
+    /// A goal.
+    Goal {
+        /// The side that scored.
+        side: Side,
+        /// Who scored.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerId>,
+        /// Who gave the last pass.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        assist: Option<PlayerId>,
+        /// When.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<GameTime>,
+    },
+    /// A goal from a penalty during play.
+    PenaltyGoal {
+        /// The side that scored.
+        side: Side,
+        /// Who took it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerId>,
+        /// When.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<GameTime>,
+    },
+    /// A penalty during play that was no goal.
+    PenaltyMiss {
+        /// The side that took it.
+        side: Side,
+        /// Who took it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerId>,
+        /// When.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<GameTime>,
+    },
+    /// A goal into the own net.
+    OwnGoal {
+        /// The side that it counts for.
+        side: Side,
+        /// Who touched the ball last: a player of the other side.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerId>,
+        /// When.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<GameTime>,
+    },
+    /// A card. The rules say what follows: a second yellow card sends off, a red one may cost a point.
+    Card {
+        /// The side of the player.
+        side: Side,
+        /// Its colour.
+        card: Card,
+        /// Who got it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerId>,
+        /// When.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<GameTime>,
+    },
+    /// A change of players.
+    Substitution {
+        /// The side.
+        side: Side,
+        /// Who goes off.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        off: Option<PlayerId>,
+        /// Who comes on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        on: Option<PlayerId>,
+        /// Whether it is outside the limit, as after a concussion.
+        #[serde(default, skip_serializing_if = "is_no")]
+        additional: bool,
+        /// When.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<GameTime>,
+    },
+    /// A kick of a shoot-out.
+    Kick {
+        /// The side that takes it.
+        side: Side,
+        /// Whether it is a goal.
+        scored: bool,
+        /// Who takes it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerId>,
+    },
+    /// The winner of a shoot-out whose kicks were not recorded.
+    ShootoutWon {
+        /// The winner.
+        side: Side,
+        /// The score of the shoot-out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kicks: Option<Sides<u16>>,
+    },
+
+    // Volleyball, badminton, tennis --------------------------------------------------------------
+    /// Who serves first in the set that begins.
+    Service {
+        /// The side.
+        side: Side,
+        /// The player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerId>,
+    },
+    /// A rally, or a point of tennis. Games, sets and the match end by themselves.
+    Point {
+        /// The side that won it.
+        side: Side,
+        /// Who scored.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerId>,
+    },
+    /// A game of tennis whose points were not recorded.
+    Game {
+        /// The side that won it.
+        side: Side,
+    },
+    /// The score of a set whose points were not recorded.
+    SetEnd {
+        /// Its points; in tennis, its games.
+        score: Sides<u16>,
+        /// The points of its tie-break, in tennis.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tiebreak: Option<Sides<u16>>,
+    },
+    /// A side takes a time-out.
+    TimeOut {
+        /// The side.
+        side: Side,
+    },
+    /// A rally that is played again.
+    Let {},
+    /// The sides change ends although no rule says so, or they did not when one did.
+    SideChange {},
+
+    // Athletics -----------------------------------------------------------------------------------
+    /// An entrant has finished.
+    FinishTime {
+        /// Who.
+        entrant: EntrantId,
+        /// The time in milliseconds.
+        ms: u32,
+    },
+    /// An entrant has completed a leg or a lap.
+    Split {
+        /// Who.
+        entrant: EntrantId,
+        /// Which leg or lap, from 1.
+        leg: u16,
+        /// The time since the start, in milliseconds.
+        ms: u32,
+    },
+    /// An entrant has not started.
+    DidNotStart {
+        /// Who.
+        entrant: EntrantId,
+    },
+    /// An entrant has not finished.
+    DidNotFinish {
+        /// Who.
+        entrant: EntrantId,
+    },
+    /// An entrant is disqualified.
+    Disqualify {
+        /// Who.
+        entrant: EntrantId,
+    },
+    /// An entrant has started too early.
+    FalseStart {
+        /// Who.
+        entrant: EntrantId,
+    },
+    /// Entrants with one time cannot be told apart.
+    DeadHeat {
+        /// Who.
+        entrants: Vec<EntrantId>,
+    },
+    /// The order of entrants with one time, as the photo shows it.
+    PhotoFinish {
+        /// The first one first.
+        order: Vec<EntrantId>,
+    },
+
+    // Corrections ---------------------------------------------------------------------------------
+    /// Takes an operation back. Nothing is erased: undoing this operation brings the other one back.
+    Undo {
+        /// The operation.
+        target: OperationId,
+    },
+    /// Puts another operation in the place of one.
+    Amend {
+        /// The one that was wrong.
+        target: OperationId,
+        /// What happened there. It is no correction itself.
+        operation: Box<Operation>,
+    },
+}
+
+impl Operation {
+    /// Whether it is about another operation.
+    pub const fn is_correction(&self) -> bool {
+        matches!(self, Self::Undo { .. } | Self::Amend { .. })
+    }
+}
+
+const fn yes() -> bool {
+    true
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde calls it so
+const fn is_yes(value: &bool) -> bool {
+    *value
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde calls it so
+const fn is_no(value: &bool) -> bool {
+    !*value
+}

@@ -1,0 +1,176 @@
+//! Volleyball and badminton: rallies in sets.
+
+use super::course::Moment;
+use super::format::{RallyFormat, ServesNext, can_end_with};
+use super::operation::{Card, Operation, PlayerId};
+use super::refusal::Refusal;
+use super::sets;
+use super::state::{Event, EventType, PeriodKind, Phase, ScoredMatch, Service, ServiceCourt};
+use crate::standings::{Side, Sides};
+
+pub(super) fn apply(
+    state: &mut ScoredMatch,
+    format: &RallyFormat,
+    moment: Moment<'_>,
+    operation: &Operation,
+) -> Result<(), Refusal> {
+    use Operation as Op;
+    let kind = if format.sets_are_games { PeriodKind::Game } else { PeriodKind::Set };
+    let mut play = Play { state, format, kind, moment };
+    match *operation {
+        Op::Start { .. } => sets::start(play.state, kind),
+        Op::Service { side, player } => {
+            sets::serve_first(play.state, kind, Service { side, player, court: None })?;
+            play.follow_service_court();
+            Ok(())
+        }
+        Op::Point { side, player } => {
+            sets::is_on_court(play.state)?;
+            play.state.is_on_the_pitch(side, player)?;
+            play.point(side, player);
+            Ok(())
+        }
+        Op::SetEnd { tiebreak: Some(_), .. } => Err(Refusal::TieBreakCannotEndSo),
+        Op::SetEnd { score, tiebreak: None } => play.set_end(score),
+        Op::Card { side, card, player, .. } => {
+            play.state.has_begun()?;
+            play.state.is_in_the_line_up(side, player)?;
+            play.card(side, card, player)
+        }
+        Op::TimeOut { side } => {
+            sets::is_on_court(play.state)?;
+            let taken = play.state.time_outs.of(side);
+            if format.time_outs.is_some_and(|most| taken >= most) {
+                return Err(Refusal::NoTimeOutLeft);
+            }
+            play.state.time_outs.set(side, taken.saturating_add(1));
+            play.tell(EventType::TimeOut, Some(side), None, None);
+            Ok(())
+        }
+        Op::Substitution { side, off, on, additional, .. } => {
+            sets::is_on_court(play.state)?;
+            play.state.substitute(side, [off, on], format.substitutions, !additional, None)?;
+            let (player, other) = if on.is_some() { (on, off) } else { (off, None) };
+            play.tell(EventType::Substitution, Some(side), player, other);
+            Ok(())
+        }
+        Op::Let {} => {
+            sets::is_on_court(play.state)?;
+            play.tell(EventType::Let, None, None, None);
+            Ok(())
+        }
+        Op::SideChange {} => {
+            play.state.has_begun()?;
+            play.state.ends_are_changed = !play.state.ends_are_changed;
+            Ok(())
+        }
+        Op::Result { score, shootout: None } => {
+            sets::result(play.state, moment, score, format.sets_to_win)
+        }
+        Op::Finish {} => Err(Refusal::NotDecided),
+        _ => Err(Refusal::OtherSport),
+    }
+}
+
+struct Play<'p> {
+    state: &'p mut ScoredMatch,
+    format: &'p RallyFormat,
+    /// What its sets are called.
+    kind: PeriodKind,
+    moment: Moment<'p>,
+}
+
+impl Play<'_> {
+    fn point(&mut self, side: Side, player: Option<PlayerId>) {
+        let set = sets::current(self.state, self.kind);
+        set.score.set(side, set.score.of(side) + 1);
+        let (number, score) = (set.number, set.score);
+        self.tell(EventType::Point, Some(side), player, None);
+        let keeps = self.state.service.filter(|service| service.side == side);
+        let player = keeps.and_then(|service| service.player);
+        self.state.service = Some(Service { side, player, court: None });
+        if let Some(winner) = self.format.set_won_by(number, score) {
+            self.end_set(winner);
+        } else if self.is_time_to_change_ends(number, side, score) {
+            self.state.ends_are_changed = !self.state.ends_are_changed;
+        }
+        self.follow_service_court();
+    }
+
+    fn is_time_to_change_ends(&self, set: u16, side: Side, score: Sides<i64>) -> bool {
+        let ends = &self.format.ends;
+        let is_last = self.format.is_last(set);
+        let every = if is_last { ends.every_in_last_set } else { ends.every };
+        let is_due = every.is_some_and(|every| (score.a + score.b) % i64::from(every.max(1)) == 0);
+        let is_first_there = |points: u16| {
+            let points = i64::from(points);
+            is_last && score.of(side) == points && score.of(side.other()) < points
+        };
+        is_due || ends.in_last_set_at.is_some_and(is_first_there)
+    }
+
+    fn set_end(&mut self, score: Sides<u16>) -> Result<(), Refusal> {
+        sets::is_on_court(self.state)?;
+        let number = sets::number_of_next(self.state)?;
+        let score = Sides::new(i64::from(score.a), i64::from(score.b));
+        let winner = can_end_with(score, |score| self.format.set_won_by(number, score))
+            .ok_or(Refusal::SetCannotEndSo)?;
+        sets::current(self.state, self.kind).score = score;
+        self.end_set(winner);
+        self.follow_service_court();
+        Ok(())
+    }
+
+    fn end_set(&mut self, winner: Side) {
+        let Some(set) = self.state.periods.last() else { return };
+        let (number, served_first) = (set.number, set.served_first);
+        let next = match self.format.serves_next {
+            ServesNext::Winner => Some(winner),
+            ServesNext::TheOther if self.format.is_last(number.saturating_add(1)) => None,
+            ServesNext::TheOther => served_first.map(Side::other),
+        };
+        if self.format.ends.after_set {
+            self.state.ends_are_changed = !self.state.ends_are_changed;
+        }
+        sets::end(self.state, self.moment, winner, self.format.sets_to_win, next);
+    }
+
+    /// A red card gives the other side the point (FIVB rule 21.3.1; BWF Law 16.7.1).
+    fn card(&mut self, side: Side, card: Card, player: Option<PlayerId>) -> Result<(), Refusal> {
+        let shown = match card {
+            Card::Green => return Err(Refusal::OtherSport),
+            Card::Yellow => EventType::YellowCard,
+            Card::Red => EventType::RedCard,
+        };
+        self.tell(shown, Some(side), player, None);
+        if card == Card::Red {
+            self.point(side.other(), None);
+        }
+        Ok(())
+    }
+
+    /// Says from which court the server serves: by the server's own score (BWF Law 10.1).
+    fn follow_service_court(&mut self) {
+        if !self.format.has_service_courts {
+            return;
+        }
+        let between_sets = self.state.phase == Phase::Break;
+        let score = self.state.periods.last().filter(|_| !between_sets).map(|set| set.score);
+        if let Some(service) = &mut self.state.service {
+            let own = score.unwrap_or_default().of(service.side);
+            let court = if own % 2 == 0 { ServiceCourt::Right } else { ServiceCourt::Left };
+            service.court = Some(court);
+        }
+    }
+
+    fn tell(
+        &mut self,
+        kind: EventType,
+        side: Option<Side>,
+        player: Option<PlayerId>,
+        related_player: Option<PlayerId>,
+    ) {
+        let event = sets::event(self.state, self.moment, kind);
+        self.state.events.push(Event { side, player, player_side: side, related_player, ..event });
+    }
+}

@@ -1,0 +1,115 @@
+//! What the pairing of a Swiss round needs to know of the rounds before it: what results are worth, and how matches
+//! ended. Both follow the rules by which the table is made.
+
+use super::matches::{PlayedMatch, Side};
+use super::packs::RulePack;
+use super::points::{Award, ConfiguredPoints, ResultPoints, Verdict, count};
+use crate::terms::{Lifecycle, Outcome};
+
+/// What results are worth for the pairing. A win is a win, however close it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SwissPoints {
+    /// For a win, and for the bye of a round.
+    pub win: i64,
+    /// For a draw.
+    pub draw: i64,
+    /// For a loss.
+    pub loss: i64,
+    /// For a loss without playing.
+    pub forfeit: i64,
+    /// For each side of a match that was called off.
+    pub called_off: i64,
+}
+
+impl SwissPoints {
+    /// By the rules of a pack.
+    pub fn of(pack: &RulePack, configured: &ConfiguredPoints) -> Self {
+        let (win, draw, loss) = match pack.points {
+            ResultPoints::Configured => (configured.win, configured.draw, configured.loss),
+            ResultPoints::Own { win, draw, loss, .. } => (win, draw, loss),
+        };
+        let forfeit = pack.outcomes.walkover.loser_points.unwrap_or(loss);
+        Self { win, draw, loss, forfeit, called_off: configured.cancelled }
+    }
+}
+
+/// How a match of a round ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SwissResult {
+    /// It is not over, or nobody has said who won.
+    Open,
+    /// It counts for neither side as a result.
+    CalledOff,
+    /// A side won. Without playing, the two have not met.
+    Won {
+        /// The winner.
+        by: Side,
+        /// Whether it was played.
+        played: bool,
+    },
+    /// Nobody won.
+    Drawn,
+    /// Both lost without playing.
+    BothLost,
+}
+
+impl SwissResult {
+    /// By the rules of a pack.
+    pub fn of(played: &PlayedMatch, pack: &RulePack, configured: &ConfiguredPoints) -> Self {
+        let ended = match played.lifecycle {
+            Lifecycle::Scheduled | Lifecycle::Live | Lifecycle::Postponed => return Self::Open,
+            Lifecycle::Completed | Lifecycle::Cancelled => played.ended(),
+        };
+        let verdict = count(played, pack, configured).map(|counted| counted.verdict);
+        match (verdict, ended) {
+            (Some(Verdict::Won(by)), _) => {
+                let played = !matches!(ended, None | Some(Outcome::Walkover));
+                Self::Won { by, played }
+            }
+            (Some(Verdict::Drawn), _) => Self::Drawn,
+            (Some(Verdict::BothLost), _) => Self::BothLost,
+            (None, Some(ended)) if pack.outcomes.of(ended).award == Award::ByResult => Self::Open,
+            (Some(Verdict::Void) | None, _) => Self::CalledOff,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::standings::fixtures::{THREE_ONE_NIL, ended, game, named, to_be_played};
+
+    fn result(played: &PlayedMatch) -> SwissResult {
+        SwissResult::of(played, named("football-fifa-2026"), &THREE_ONE_NIL)
+    }
+
+    #[test]
+    fn a_result_counts_for_the_pairing_as_it_does_in_the_table() {
+        let won = |by, played| SwissResult::Won { by, played };
+        assert_eq!(result(&game(1, 1, 2, (2, 1))), won(Side::A, true));
+        assert_eq!(result(&game(1, 1, 2, (0, 1))), won(Side::B, true));
+        assert_eq!(result(&game(1, 1, 2, (1, 1))), SwissResult::Drawn);
+        assert_eq!(result(&to_be_played(1, 1, 2)), SwissResult::Open);
+        let without_play = ended(1, 1, 2, Outcome::Walkover, Some(2));
+        assert_eq!(result(&without_play), won(Side::B, false));
+        let given_up = ended(1, 1, 2, Outcome::Retired, Some(1));
+        assert_eq!(result(&given_up), won(Side::A, true));
+        assert_eq!(result(&ended(1, 1, 2, Outcome::DoubleForfeit, None)), SwissResult::BothLost);
+        assert_eq!(result(&ended(1, 1, 2, Outcome::NoResult, None)), SwissResult::CalledOff);
+        let nobody_knows = ended(1, 1, 2, Outcome::Walkover, None);
+        assert_eq!(result(&nobody_knows), SwissResult::Open, "who won is still to be said");
+        let called_off =
+            PlayedMatch { lifecycle: Lifecycle::Cancelled, outcome: None, ..to_be_played(1, 1, 2) };
+        assert_eq!(result(&called_off), SwissResult::CalledOff);
+    }
+
+    #[test]
+    fn results_are_worth_what_the_configuration_or_the_pack_says() {
+        let points = SwissPoints::of(named("football-fifa-2026"), &THREE_ONE_NIL);
+        let expected = SwissPoints { win: 3, draw: 1, loss: 0, forfeit: 0, called_off: 0 };
+        assert_eq!(points, expected);
+        let basketball = named("basketball-fiba");
+        let points = SwissPoints::of(basketball, &basketball.usual_points);
+        assert_eq!((points.win, points.loss, points.forfeit), (2, 1, 0));
+    }
+}

@@ -1,0 +1,11 @@
+//! Matches as their scorers record them.
+
+mod athletics;
+mod corrections;
+mod documentation;
+mod goals;
+mod properties;
+mod rallies;
+mod replay;
+mod support;
+mod tennis;

@@ -1,0 +1,145 @@
+//! Templates: what a tournament can begin with.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use touchline_app::making::{
+    SavedTemplate as Kept, TemplateDivision as Division, Templates as AllTemplates,
+};
+use touchline_domain::drawing::PlannedDraw;
+use touchline_domain::entries::EntrantKind;
+use touchline_domain::permissions::Action;
+use touchline_domain::tournament_templates::BuiltInTemplate;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::caller::{By, BySession};
+use crate::calls::Calls;
+use crate::error::ApiError;
+use crate::input::{Body, Id, IdPair, QueryText};
+use crate::reply::{Data, Done, Saved, reply};
+use crate::state::Server;
+
+/// `/me/templates` and `/tournaments/{tournamentId}/templates`.
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::KeepAccount, routes!(my_templates))
+        .call(Action::RunTournament, routes!(save_template))
+        .call(Action::RunTournament, routes!(remove_template))
+}
+
+reply! {
+    /// A division of a template, to be sent to `POST /tournaments` with what is left to choose.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct TemplateDivision from of: Division {
+        /// `null` for the name that its sport or gender category gives it.
+        name: Option<String>,
+        /// `null` when it is left to choose.
+        sport_id: Option<i64>,
+        gender_category_id: Option<i64>,
+        age_group_id: Option<i64>,
+        match_format_id: Option<i64>,
+        rule_pack: Option<String>,
+        /// The number of places; `null` for as many as enter.
+        capacity: Option<i64>,
+        per_club: Option<i64>,
+        reviews: bool,
+        entrants: EntrantKind,
+        planned_draw: Option<PlannedDraw>,
+    }
+}
+
+/// A template that every platform has.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BuiltIn {
+    name: BuiltInTemplate,
+    divisions: Vec<TemplateDivision>,
+}
+
+reply! {
+    /// A template that was made of a tournament.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct SavedTemplate from of: Kept {
+        template_id: i64,
+        name: String,
+        tournament_id: i64,
+        /// What the tournament is called now.
+        tournament_name: String,
+        /// Markdown.
+        description: Option<String>,
+        divisions: Vec<TemplateDivision> = of.divisions.into_iter().map(Into::into).collect(),
+    }
+}
+
+reply! {
+    /// What a tournament can begin with.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct Templates from all: AllTemplates {
+        built_in: Vec<BuiltIn> = all
+            .built_in
+            .into_iter()
+            .map(|(name, of)| BuiltIn { name, divisions: of.into_iter().map(Into::into).collect() })
+            .collect(),
+        /// Those that were made of the caller's tournaments, by name.
+        saved: Vec<SavedTemplate> = all.saved.into_iter().map(Into::into).collect(),
+    }
+}
+
+/// A template to be saved.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TemplateInput {
+    /// One of its own among the templates of the tournament.
+    #[schema(min_length = 1, max_length = 255)]
+    name: String,
+}
+
+/// What I can begin a tournament with
+///
+/// What a saved template names of the reference data may be gone by now: it is checked when a tournament is made.
+#[utoipa::path(get, path = "/me/templates", tag = "Making tournaments",
+    responses((status = 200, description = "The templates", body = Data<Templates>)))]
+async fn my_templates(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    query: QueryText,
+) -> Result<Json<Data<Templates>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.tournament_templates(&caller).await?.into()))
+}
+
+/// Save a tournament as a template
+///
+/// Its description and its divisions as they are set up, without people, entries, matches and days. Whoever runs the
+/// tournament can begin others with it. A tournament has at most 20.
+#[utoipa::path(post, path = "/tournaments/{tournamentId}/templates", tag = "Making tournaments",
+    request_body = TemplateInput,
+    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 201, description = "The template", body = Saved<SavedTemplate>)))]
+async fn save_template(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    Body(input): Body<TemplateInput>,
+) -> Result<(StatusCode, Json<Saved<SavedTemplate>>), ApiError> {
+    let made = server.platform.save_template(&caller, tournament_id, input.name).await?;
+    let saved = Saved::saying("The template was saved.", made.into());
+    Ok((StatusCode::CREATED, Json(saved)))
+}
+
+/// Forget a template
+///
+/// Tournaments that were begun with it stay as they are.
+#[utoipa::path(delete, path = "/tournaments/{tournamentId}/templates/{templateId}", tag = "Making tournaments",
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("templateId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "It is forgotten", body = Done)))]
+async fn remove_template(
+    State(server): State<Server>,
+    By(caller): By,
+    IdPair(tournament_id, template_id): IdPair,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.remove_template(&caller, tournament_id, template_id).await?;
+    Ok(Done::saying("The template is forgotten."))
+}

@@ -1,0 +1,199 @@
+//! What everybody reads of published tournaments, without a token.
+
+use serde_json::{Value, json};
+use touchline_domain::TournamentStatus;
+use touchline_domain::permissions::{Action, Who};
+use touchline_store::params;
+
+use crate::client::Reply;
+use crate::harbour::women_of_the_league;
+use crate::running::Running;
+
+/// The pages of a division.
+const PAGES: [&str; 4] = ["standings", "bracket", "fixtures", "leaders"];
+
+impl Running {
+    async fn ask_published(&self, path: &str) -> Reply {
+        self.get(&format!("/api/v1/public/tournaments/{path}")).send().await
+    }
+
+    async fn published(&self, path: &str) -> Value {
+        let reply = self.ask_published(path).await;
+        assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+        reply.json()["data"].take()
+    }
+
+    async fn is_not_found(&self, path: &str) {
+        self.ask_published(path).await.problem(404, "not_found");
+    }
+
+    async fn set_tournament(&self, tournament_id: i64, column: &'static str, value: &'static str) {
+        let sql = format!("UPDATE tournaments SET {column} = {value} WHERE tournament_id = $1");
+        self.write(move |conn| Ok(conn.execute(&sql, params![tournament_id])?)).await;
+    }
+
+    async fn set_division(&self, division_id: i64, status: TournamentStatus) {
+        let sql = "UPDATE divisions SET status = $1 WHERE division_id = $2";
+        self.write(move |conn| Ok(conn.execute(sql, params![status.as_str(), division_id])?)).await;
+    }
+}
+
+#[tokio::test]
+async fn everybody_reads_the_tables_brackets_and_leaders_that_administrators_read() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        let women = server.write(move |conn| women_of_the_league(conn, town)).await.division_id;
+        let men = town.league_division.division_id;
+        for (tournament, query) in [
+            (town.cup, String::new()),
+            (town.league, String::new()),
+            (town.league, format!("?divisionId={women}")),
+            (town.regatta, String::new()),
+        ] {
+            for page in PAGES {
+                let same = format!("{tournament}/{page}{query}");
+                // The console lists the matches of all divisions, where none is named.
+                let told = match (page, query.is_empty()) {
+                    ("fixtures", true) if tournament == town.league => {
+                        admin.data(&format!("/admin/tournaments/{same}?divisionId={men}")).await
+                    }
+                    _ => admin.data(&format!("/admin/tournaments/{same}")).await,
+                };
+                assert_eq!(server.published(&same).await, told, "{same}");
+            }
+        }
+        let of_a_day = format!("{}/standings?asOf=2026-02-08", town.league);
+        let told = admin.data(&format!("/admin/tournaments/{of_a_day}")).await;
+        assert_eq!(server.published(&of_a_day).await, told);
+        let why = &told["groups"][0]["rows"][0]["separated_by"];
+        assert!(why["criterion"].is_string(), "a row says why it is where it is: {told}");
+    }
+}
+
+#[tokio::test]
+async fn drafts_and_quick_matches_have_no_public_page() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_harbour().await;
+        let women = server.write(move |conn| women_of_the_league(conn, town)).await.division_id;
+        let men = town.league_division.division_id;
+        let all = ["", "/entries", "/draws", "/standings", "/bracket", "/fixtures", "/leaders"];
+
+        server.set_division(women, TournamentStatus::Draft).await;
+        for page in PAGES {
+            server.is_not_found(&format!("{}/{page}?divisionId={women}", town.league)).await;
+            // A division of another tournament.
+            server.is_not_found(&format!("{}/{page}?divisionId={men}", town.cup)).await;
+        }
+        let seen = server.published(&town.league.to_string()).await;
+        assert_eq!(seen["divisions"].as_array().map(Vec::len), Some(1), "{seen}");
+        assert_eq!(server.published(&format!("{}/fixtures", town.league)).await["total"], 7);
+
+        // The first division that is none, where none is named.
+        server.set_division(women, TournamentStatus::Ongoing).await;
+        server.set_division(men, TournamentStatus::Draft).await;
+        let told = server.published(&format!("{}/standings", town.league)).await;
+        assert_eq!(told["division_id"], women);
+        assert_eq!(server.published(&format!("{}/fixtures", town.league)).await["total"], 1);
+
+        server.set_tournament(town.league, "status", "'draft'").await;
+        server.set_tournament(town.cup, "is_quick_match", "TRUE").await;
+        for tournament in [town.league, town.cup, 999_999, i64::MAX] {
+            for page in all {
+                server.is_not_found(&format!("{tournament}{page}")).await;
+            }
+        }
+        for page in PAGES {
+            let path = format!("{}/{page}?divisionId={women}", town.league);
+            server.is_not_found(&path).await;
+            for id in ["0", "abc", "9223372036854775808"] {
+                let refused = server.ask_published(&format!("{id}/{page}")).await;
+                refused.problem(400, "invalid_input");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_published_tournament_says_what_its_divisions_have_to_show() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_harbour().await;
+        server.write(move |conn| women_of_the_league(conn, town)).await;
+        let has = async |tournament: i64| {
+            let told = server.published(&tournament.to_string()).await;
+            let divisions = told["divisions"].as_array().expect("divisions").clone();
+            divisions.into_iter().map(|mut one| one["has"].take()).collect::<Vec<_>>()
+        };
+        let shown = |standings, bracket, leaders, seasons| {
+            json!({
+                "draws": false, "fixtures": true, "standings": standings, "bracket": bracket,
+                "leaders": leaders, "seasons": seasons,
+            })
+        };
+        assert_eq!(has(town.cup).await, [shown(true, true, true, false)]);
+        assert_eq!(has(town.regatta).await, [shown(false, false, false, true)]);
+        let league = shown(true, false, false, false);
+        assert_eq!(has(town.league).await, [league.clone(), league]);
+    }
+}
+
+/// What no public reply has a field for.
+const PRIVATE: [&str; 9] =
+    ["birth", "mail", "phone", "mobile", "contact", "note", "country", "user", "account"];
+
+fn names_of_fields(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                found.push(name.to_lowercase());
+                names_of_fields(value, found);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| names_of_fields(item, found)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn of_a_person_nothing_but_the_name_is_public() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_harbour().await;
+        let club = server.with_club().await;
+        for tournament in [town.cup, town.league, town.regatta, club.cup] {
+            for page in
+                ["", "/entries", "/draws", "/standings", "/bracket", "/fixtures", "/leaders"]
+            {
+                let path = format!("{tournament}{page}");
+                let told = server.published(&path).await;
+                let mut fields = Vec::new();
+                names_of_fields(&told, &mut fields);
+                let private =
+                    fields.iter().find(|name| PRIVATE.iter().any(|word| name.contains(word)));
+                assert_eq!(private, None, "{path}");
+                // The club's people have addresses, and some have a mobile number.
+                assert!(!told.to_string().contains('@'), "{path}: {told}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_below_public_is_open_to_everybody_and_besides_coming_in_nothing_else_is() {
+    let page = touchline_server::permissions_page();
+    let mut open = 0;
+    for action in Action::ALL {
+        let row = format!("| {} | ", action.in_words());
+        let row = page.lines().find(|line| line.starts_with(&row)).expect("the action's row");
+        let calls: Vec<&str> = row.split('`').skip(1).step_by(2).collect();
+        let is_public =
+            |call: &&str| call.split_once(' ').is_some_and(|(_, at)| at.starts_with("/public/"));
+        let comes_in = matches!(action, Action::ComeIn | Action::ReadApiDescription);
+        if action.who().contains(&Who::Everybody) && !comes_in {
+            assert!(!calls.is_empty() && calls.iter().all(is_public), "{row}");
+            open += calls.len();
+        } else {
+            assert!(!calls.iter().any(is_public), "{row}");
+        }
+    }
+    assert_eq!(open, 8);
+}

@@ -1,0 +1,322 @@
+//! The squad of a team, kept by whoever manages or has entered it until its division begins.
+
+use serde_json::{Value, json};
+use touchline_domain::permissions::{Role, Scope};
+use touchline_store::params;
+
+use crate::client::Reply;
+use crate::running::Running;
+use crate::squads::{Boys, data_of, sheet};
+
+const MAX: &str = "max@example.org";
+const MIA: &str = "mia@example.org";
+
+/// Somebody who keeps the squad of a team.
+struct Keeper<'s> {
+    server: &'s Running,
+    access: String,
+    division: i64,
+    team: i64,
+}
+
+impl Running {
+    /// A person who manages one of the teams.
+    async fn manager(&self, boys: &Boys<'_>, email: &'static str, team: usize) -> Keeper<'_> {
+        let squads = boys.squads().await;
+        let team = squads[team]["teamId"].as_i64().expect("an id");
+        self.add_person("Max Meyer", email).await;
+        self.give(email, Role::TeamManager, Scope::Team(team), None).await;
+        let access = self.sign_in_person(email).await.access;
+        Keeper { server: self, access, division: boys.division, team }
+    }
+}
+
+impl Keeper<'_> {
+    async fn send(&self, method: &str, of: &str, body: &Value) -> Reply {
+        let path = format!("/api/v1/divisions/{}/teams/{}/squad{of}", self.division, self.team);
+        let call = self.server.call(method, &path).bearer(&self.access);
+        if body.is_null() { call.send().await } else { call.json(body).send().await }
+    }
+
+    async fn squad(&self) -> Value {
+        data_of(&self.send("GET", "", &Value::Null).await, 200)
+    }
+
+    async fn check(&self, text: &str, choices: &Value) -> Value {
+        let body = json!({ "text": text, "choices": choices });
+        data_of(&self.send("POST", "/checks", &body).await, 200)
+    }
+
+    async fn save(&self, text: &str, choices: &Value) -> Reply {
+        let token = self.check(text, choices).await["token"].take();
+        self.send("POST", "", &json!({ "text": text, "choices": choices, "token": token })).await
+    }
+
+    /// The only row of a check, without its token.
+    async fn row(&self, text: &str) -> Value {
+        self.check(text, &json!([])).await["rows"][0].take()
+    }
+}
+
+fn member<'v>(squad: &'v Value, name: &str) -> &'v Value {
+    let members = squad["members"].as_array().expect("members");
+    members.iter().find(|one| one["playerName"] == name).expect("a member")
+}
+
+fn refused(reply: &Reply, sentence: &str) {
+    assert_eq!(reply.status, 409, "{}", reply.text());
+    assert!(reply.text().contains(sentence), "{}", reply.text());
+}
+
+#[tokio::test]
+async fn a_manager_keeps_the_squad_of_the_own_team_and_of_no_other() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(2)).await;
+        let max = server.manager(&boys, MAX, 0).await;
+        assert_eq!(max.send("GET", "", &Value::Null).await.status, 403, "nobody sees a draft");
+        boys.step("publish").await;
+
+        let squad = max.squad().await;
+        assert_eq!((&squad["teamName"], &squad["club"]), (&json!("Team 01"), &json!("Club 1")));
+        assert_eq!((&squad["divisionName"], &squad["canChange"]), (&json!("Boys"), &json!(true)));
+        assert_eq!(squad["members"].as_array().map(Vec::len), Some(4));
+        let listed = server.get("/api/v1/me/squads").bearer(&max.access).send().await;
+        let listed = data_of(&listed, 200);
+        assert_eq!(listed.as_array().map(Vec::len), Some(1), "{listed}");
+        assert_eq!((&listed[0]["players"], &listed[0]["teamId"]), (&json!(4), &json!(max.team)));
+
+        let text = "player,birth date,gender,number,captain\nNew Boy,2013-02-03,Men,9,x";
+        data_of(&max.save(text, &json!([])).await, 200);
+        let squad = max.squad().await;
+        assert_eq!(member(&squad, "New Boy")["isCaptain"], true);
+        assert_eq!(member(&squad, "New Boy")["verdict"], "eligible");
+        assert_eq!(member(&squad, "Player 1-1")["isCaptain"], false);
+        let written = boys.written().await;
+        assert_eq!(max.check(text, &json!([])).await["counts"]["same"], 1);
+        data_of(&max.save(text, &json!([])).await, 200);
+        assert_eq!(boys.written().await, written, "the same rows twice change nothing");
+
+        let other = max.row("player,team\nNew Boy,team 01\nSomebody,Team 02").await;
+        assert_eq!((&other["line"], &other["fate"]), (&json!(3), &json!("refused")), "{other}");
+        let said = other["sentences"][0].as_str().unwrap_or_default();
+        assert!(said.starts_with("This is the squad of Team 01."), "{said}");
+
+        let of = format!("/members/{}", member(&squad, "New Boy")["playerProfileId"]);
+        let seen = json!({ "shirtNumber": 9, "isCaptain": true });
+        let wanted = json!({
+            "shirtNumber": 10, "isCaptain": false, "validUntil": "2026-06-07", "seen": seen,
+        });
+        let changed = data_of(&max.send("PUT", &of, &wanted).await, 200);
+        assert_eq!(changed.as_array().map(Vec::len), Some(5));
+        assert_eq!(member(&max.squad().await, "New Boy")["validUntil"], "2026-06-07");
+        let late = max.send("PUT", &of, &wanted).await;
+        refused(&late, "Somebody else has changed this place in the squad meanwhile.");
+        let left = data_of(&max.send("DELETE", &of, &Value::Null).await, 200);
+        assert_eq!(left.as_array().map(Vec::len), Some(4));
+
+        let theirs = server.manager(&boys, MIA, 1).await;
+        let elsewhere = Keeper { access: max.access.clone(), ..theirs };
+        for (method, of, body) in [
+            ("GET", String::new(), Value::Null),
+            ("POST", "/checks".to_owned(), json!({ "text": text })),
+            ("POST", String::new(), json!({ "text": text, "token": "none" })),
+            ("POST", "/alike".to_owned(), json!({ "name": "New Boy" })),
+            ("PUT", of.clone(), wanted),
+            ("DELETE", of, Value::Null),
+        ] {
+            let status = elsewhere.send(method, &of, &body).await.status;
+            assert_eq!(status, 403, "{method} {of} of another team");
+        }
+        let in_trail = "SELECT COUNT(*) FROM audit_entries a JOIN accounts c ON c.account_id = a.account_id
+            WHERE c.sign_in_name = 'max@example.org' AND a.entity_type = 'division' AND a.action = 'changed'";
+        assert_eq!(server.number(in_trail, params![]).await, 3, "saved, changed, taken out");
+        server.assert_sound().await;
+    }
+}
+
+#[tokio::test]
+async fn a_squad_is_changed_by_its_keepers_until_the_division_begins_and_by_organisers_until_the_end()
+ {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(1)).await;
+        boys.step("publish").await;
+        let max = server.manager(&boys, MAX, 0).await;
+        let text = "player\nLate Larry";
+        let early = max.check(text, &json!([])).await["token"].take();
+        boys.step("begin").await;
+
+        let squad = max.squad().await;
+        assert_eq!((&squad["canChange"], &squad["status"]), (&json!(false), &json!("ongoing")));
+        let of = format!("/members/{}", squad["members"][0]["playerProfileId"]);
+        let written = boys.written().await;
+        for (method, of, body) in [
+            ("POST", "/checks", json!({ "text": text })),
+            ("POST", "", json!({ "text": text, "token": early })),
+            ("PUT", &*of, json!({ "shirtNumber": 77, "isCaptain": false })),
+            ("DELETE", &*of, Value::Null),
+        ] {
+            let reply = max.send(method, of, &body).await;
+            refused(&reply, "The division has begun. Only its organisers change squads now.");
+        }
+        assert_eq!(boys.written().await, written);
+
+        // Organisers do, wherever they do it.
+        let organiser = Keeper { access: boys.access.clone(), ..max };
+        data_of(&organiser.save(text, &json!([])).await, 200);
+        boys.save("team,player\nTeam 01,Later Lou").await;
+        boys.step("complete").await;
+        for reply in [
+            organiser.send("POST", "/checks", &json!({ "text": text })).await,
+            boys.send("POST", &boys.path("/checks"), &json!({ "text": sheet(1) })).await,
+        ] {
+            refused(&reply, "The division is over or cancelled.");
+        }
+        assert_eq!(organiser.squad().await["canChange"], false);
+    }
+}
+
+#[tokio::test]
+async fn whoever_entered_a_team_keeps_its_squad_as_long_as_the_team_has_its_place() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.step("publish").await;
+        server.add_person("Mia Moreno", MIA).await;
+        let access = server.sign_in_person(MIA).await.access;
+        let ask = async |path: &str, body: Value| {
+            server.post(&format!("/api/v1{path}")).bearer(&access).json(&body).send().await
+        };
+        let path = format!("/divisions/{}/entries", boys.division);
+        let entry = data_of(&ask(&path, json!({ "name": "Harbour Reds" })).await, 201);
+        assert_eq!(entry["teamId"], Value::Null, "it has no place yet");
+        let steps = format!("/entries/{}/steps", entry["entryId"]);
+        let accept = json!({ "step": "accept", "version": entry["version"] });
+        let entry = data_of(&boys.send("POST", &steps, &accept).await, 200);
+        let team = entry["teamId"].as_i64().expect("a team");
+        let mia = Keeper { server: &server, access: access.clone(), division: boys.division, team };
+        let text = "player,number\nRui Costa,7";
+        data_of(&mia.save(text, &json!([])).await, 200);
+        assert_eq!(mia.squad().await["members"][0]["shirtNumber"], 7);
+
+        // A withdrawn team has no squad, and who withdrew it keeps none.
+        let own = async |step: &str| {
+            let read = server.get("/api/v1/me/entries").bearer(&access).send().await;
+            let version = read.json()["entries"][0]["version"].take();
+            data_of(&ask(&steps, json!({ "step": step, "version": version })).await, 200)
+        };
+        own("withdraw").await;
+        assert_eq!(mia.send("GET", "", &Value::Null).await.status, 403);
+        let late = mia.send("POST", "/checks", &json!({ "text": text })).await;
+        assert_eq!(late.status, 403, "{}", late.text());
+        let listed = server.get("/api/v1/me/squads").bearer(&access).send().await;
+        assert_eq!(data_of(&listed, 200), json!([]));
+        let of_team = "SELECT COUNT(*) FROM squad_members WHERE team_id = $1";
+        assert_eq!(server.number(of_team, params![team]).await, 0);
+
+        // It enters again: with a new decision, the same team, and an empty squad.
+        let again = own("enter_again").await;
+        assert_eq!(mia.send("GET", "", &Value::Null).await.status, 403, "not decided");
+        let accept = json!({ "step": "accept", "version": again["version"] });
+        let entry = data_of(&boys.send("POST", &steps, &accept).await, 200);
+        assert_eq!(entry["teamId"], team);
+        assert_eq!(mia.squad().await["members"], json!([]));
+        data_of(&mia.save(text, &json!([])).await, 200);
+        server.assert_sound().await;
+    }
+}
+
+#[tokio::test]
+async fn a_manager_finds_players_of_the_tournament_by_name_and_learns_no_birth_date() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(2)).await;
+        let exceptions = json!([{ "line": 2, "reason": "Played all season" }]);
+        let old_tom = "team,player,birth date,gender\nTeam 01,Old Tom,2011-06-05,Men";
+        let mut body = json!({ "text": old_tom, "exceptions": exceptions });
+        let check = data_of(&boys.send("POST", &boys.path("/checks"), &body).await, 200);
+        body["token"] = check["token"].clone();
+        data_of(&boys.send("POST", &boys.path(""), &body).await, 200);
+        boys.step("publish").await;
+        let max = server.manager(&boys, MAX, 0).await;
+
+        let mut told = vec![max.squad().await];
+        assert_eq!(member(&told[0], "Old Tom")["isAllowed"], true);
+        let find = async |name: &str| {
+            data_of(&max.send("POST", "/alike", &json!({ "name": name })).await, 200)
+        };
+        let found = find("2-1, player").await;
+        assert_eq!(found.as_array().map(Vec::len), Some(1), "{found}");
+        assert_eq!(found[0]["squads"][0]["teamName"], "Team 02");
+        assert_eq!(find("Ana Ärlig").await, json!([]), "she plays in another tournament");
+        told.push(found);
+
+        // Whatever birth date is tried, the answer is the same: of another team's player and of an own one.
+        for name in ["Player 2-1", "Player 1-2"] {
+            let mut answers = Vec::new();
+            for birth in ["", "2013-01-01", "2013-01-02", "2013", "2012"] {
+                let row = max.row(&format!("player,birth date\n{name},{birth}")).await;
+                answers.push(row);
+            }
+            assert!(answers.iter().all(|one| *one == answers[0]), "{answers:?}");
+            told.extend(answers);
+        }
+        let tom = max.row("player,number\nOld Tom,99").await;
+        assert_eq!(tom["sentences"], json!(["Older than 14 on 2026-06-06."]), "{tom}");
+        told.push(tom);
+        // What the manager says of a new player is the manager's own.
+        let barred = max.row("player,birth date\nBig Ben,2001-01-01").await;
+        assert_eq!(barred["fate"], "asks");
+        let said = barred["sentences"].to_string();
+        assert!(said.contains("Only an organiser makes an exception"), "{said}");
+        let text = "player,birth date\nBig Ben,2001-01-01";
+        let body = json!({ "text": text, "exceptions": [{ "line": 2, "reason": "x" }] });
+        assert_eq!(max.send("POST", "/checks", &body).await.status, 400);
+        assert_eq!(max.save(text, &json!([])).await.status, 409);
+        for one in told {
+            let text = one.to_string();
+            assert!(!text.contains("2013-") && !text.contains("2011-"), "{text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn of_two_managers_who_take_one_player_at_once_one_is_told_and_nothing_is_half_done() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(2)).await;
+        boys.step("publish").await;
+        let girls = boys.another_division().await;
+        let path = format!("/divisions/{girls}/squads");
+        let text = "team,player\nGulls,Kim Lee";
+        let check = boys.send("POST", &format!("{path}/checks"), &json!({ "text": text })).await;
+        let body = json!({ "text": text, "token": data_of(&check, 200)["token"] });
+        data_of(&boys.send("POST", &path, &body).await, 200);
+        let kim = "SELECT player_profile_id FROM player_profiles WHERE player_name = 'Kim Lee'";
+        let kim = server.number(kim, params![]).await;
+
+        let max = server.manager(&boys, MAX, 0).await;
+        let mia = server.manager(&boys, MIA, 1).await;
+        let found = max.send("POST", "/alike", &json!({ "name": "Kim Lee" })).await;
+        assert_eq!(data_of(&found, 200), json!([]), "nobody sees the squads of a draft");
+        boys.step_division(girls, "publish").await;
+        let (text, same) = ("player\nKim Lee", json!([{ "line": 2, "playerProfileId": kim }]));
+        let mut bodies = Vec::new();
+        for keeper in [&max, &mia] {
+            let check = keeper.check(text, &same).await;
+            assert_eq!(check["counts"]["new"], 1, "{check}");
+            bodies.push(json!({ "text": text, "choices": same, "token": check["token"] }));
+        }
+        let (one, other) =
+            tokio::join!(max.send("POST", "", &bodies[0]), mia.send("POST", "", &bodies[1]));
+        let mut statuses = [one.status, other.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 409], "{} {}", one.text(), other.text());
+        let late = if one.status == 409 { &max } else { &mia };
+        let check = late.check(text, &same).await;
+        assert_eq!(check["rows"][0]["fate"], "refused", "{check}");
+        let playing = "SELECT COUNT(*) FROM squad_members WHERE player_profile_id = $1";
+        assert_eq!(server.number(playing, params![kim]).await, 2);
+        server.assert_sound().await;
+    }
+}

@@ -1,0 +1,3 @@
+-- Whether a division with a gender category, such as "Mixed", admits players of every category.
+
+ALTER TABLE divisions ADD COLUMN admits_every_category INTEGER NOT NULL DEFAULT FALSE;

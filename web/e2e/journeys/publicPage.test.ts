@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { appears, oneLine, screenIs } from '../browser/conditions';
+import { isOpenToEverybody } from '../browser/everybody';
+import { test } from '../browser/journey';
+import { askApi } from '../browser/session';
+import { LAPTOP, PHONE } from '../browser/window';
+import { ADMINISTRATOR } from '../platform/accounts';
+import { cupOf, drawLeague } from '../platform/cups';
+import { createPerson, PERSON } from '../platform/people';
+import { platform } from '../platform/platform';
+
+const CUP = 'Alder Harbour Cup';
+const LEAGUE = 'Coastal League';
+
+async function idOf(name: string): Promise<number> {
+  const { tournaments } = await askApi<{
+    tournaments: { tournament_id: number; tournament_name: string }[];
+  }>(platform().origin, ADMINISTRATOR, `/admin/tournaments?search=${encodeURIComponent(name)}`);
+  const found = tournaments.find((one) => one.tournament_name === name);
+  if (!found) throw new Error(`The platform has no ${name}.`);
+  return found.tournament_id;
+}
+
+const openTab = async (page: Page, name: string) => {
+  await page.getByRole('tab', { name, exact: true }).click();
+  const panel = page.getByRole('tabpanel', { name, exact: true });
+  await appears(panel);
+  return panel;
+};
+
+for (const width of [PHONE, LAPTOP]) {
+  test(`at ${width} px a stranger reads fixtures, a table with its reasons, and a bracket`, async ({
+    open,
+  }) => {
+    const page = await open(`/tournaments/${await idOf(LEAGUE)}`, { as: 'stranger', width });
+    const isFine = () => isOpenToEverybody(page, [width, width]);
+    await screenIs(page, LEAGUE);
+    await isFine();
+    const standings = await openTab(page, 'Standings');
+    await appears(standings.getByRole('table', { name: 'League' }));
+    await standings.getByRole('button', { name: 'Show all reasons' }).click();
+    await appears(
+      standings.getByText('Above Dune City by goal difference: +2 to −2.', { exact: false }),
+    );
+    await isFine();
+    await standings.getByRole('link').click();
+    await appears(page.getByRole('heading', { name: 'What orders the tables' }));
+    await isFine();
+
+    await page.goto(`${platform().origin}/tournaments/${await idOf(CUP)}`);
+    await screenIs(page, CUP);
+    const fixtures = await openTab(page, 'Fixtures');
+    await appears(fixtures.getByText('Saltmarsh Rovers').first());
+    expect(await fixtures.getByRole('link').count()).toBe(0);
+    await isFine();
+    const bracket = await openTab(page, 'Bracket');
+    const final = bracket.getByRole('list', { name: 'Final', exact: true });
+    await appears(final.getByText('4–2 on penalties'));
+    expect(oneLine(await final.innerText())).toMatch(/Port Alder 3.*Tern Bay 3/);
+    await isFine();
+    const leaders = await openTab(page, 'Leaders');
+    await appears(leaders.getByRole('table', { name: 'Top scorers' }));
+    await isFine();
+  });
+}
+
+test('a stranger signs in to enter and is led back, and the former address of the page leads there', async ({
+  open,
+}) => {
+  const { origin, database } = platform();
+  const email = 'petra-public@example.org';
+  const organiser = { ...PERSON, fullName: 'Petra Pier', email };
+  const entrant = { ...PERSON, fullName: 'Emil Ebb', email: 'emil-public@example.org' };
+  await createPerson(origin, database, organiser);
+  await createPerson(origin, database, entrant);
+  const cup = await cupOf(organiser, 4);
+  const address = `/tournaments/${cup.tournamentId}`;
+  const page = await open(`/app/t/${cup.tournamentId}`, { as: 'stranger' });
+  await screenIs(page, `Cup of ${organiser.fullName}`);
+  expect(new URL(page.url()).pathname).toBe(address);
+  await page.getByRole('link', { name: 'Sign in to enter Women' }).click();
+  await page.getByLabel('Email address').fill(entrant.email);
+  await page.getByLabel('Password', { exact: true }).fill(entrant.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter in Women' });
+  await dialog.getByLabel('Name of the team').fill('Ebb Rovers');
+  await dialog.getByLabel('Club').fill('SC Ebb');
+  await dialog.getByRole('button', { name: 'Enter' }).click();
+  // Nothing on the way keeps the page of before from whoever has just entered.
+  await appears(page.getByRole('region', { name: 'Women' }).getByText('Ebb Rovers'));
+  await page.getByRole('link', { name: 'My entries' }).click();
+  await screenIs(page, 'My entries');
+
+  await drawLeague(cup);
+  const other = await open(address, { as: 'stranger', width: PHONE });
+  const fixtures = await openTab(other, 'Fixtures');
+  await appears(fixtures.getByText('Ebb Rovers').first());
+  const standings = await openTab(other, 'Standings');
+  await appears(standings.getByRole('table'));
+  const draw = await openTab(other, 'Draw');
+  await draw.getByRole('button', { name: 'Draw again' }).click();
+  await appears(draw.getByText('The same came out, byte for byte.'));
+  await isOpenToEverybody(other, [PHONE, PHONE]);
+});
+
+test('an administrator oversees who has entered and what was drawn', async ({ open }) => {
+  const { origin, database } = platform();
+  const organiser = { ...PERSON, fullName: 'Oda Oar', email: 'oda-oar@example.org' };
+  await createPerson(origin, database, organiser);
+  const cup = await cupOf(organiser, 4);
+  const page = await open(`/admin/tournaments/${cup.tournamentId}`);
+  await screenIs(page, `Cup of ${organiser.fullName}`);
+  const draws = await openTab(page, 'Draws');
+  await appears(draws.getByText('Nothing has been drawn yet.'));
+  await drawLeague(cup);
+  // The stream tells of it.
+  await appears(draws.getByRole('heading', { name: 'Round 1' }));
+  const entries = await openTab(page, 'Entries');
+  await entries.getByRole('link', { name: 'Accepted 4' }).click();
+  await appears(entries.getByText('Team 01'));
+  expect(await entries.getByRole('button', { name: /Accept|More actions/ }).count()).toBe(0);
+});

@@ -1,0 +1,52 @@
+import say from 'words/drawing';
+import { DrawSeed, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
+import { DrawSheet } from '@/ui/drawing/DrawSheet';
+import { Panel } from '@/ui/Panel';
+import { EmptyState, Skeleton } from '@/ui/states';
+import { type Draw, drawsQuery } from '../competitionQueries';
+import { Fetched } from '../Fetched';
+
+/** The draws of a division, as its organisers see them: one that is not published yet, too. */
+export function DrawsTab({ divisionId }: { divisionId: number }) {
+  return (
+    <Fetched
+      part="draws"
+      query={drawsQuery(divisionId)}
+      skeleton={<Skeleton height={320} width="100%" />}
+    >
+      {({ draws }) => {
+        const current = draws.find(({ state }) => state !== 'void');
+        const earlier = draws.filter(({ state }) => state === 'void');
+        return (
+          <div className="tl-parts">
+            {draws.length === 0 && <EmptyState message={say.noDraw()} />}
+            {current && <CurrentDraw draw={current} />}
+            {earlier.length > 0 && (
+              <Panel title={say.earlier()}>
+                <VoidedDraws draws={earlier} />
+              </Panel>
+            )}
+          </div>
+        );
+      }}
+    </Fetched>
+  );
+}
+
+function CurrentDraw({ draw }: { draw: Draw }) {
+  const { state, sheet, swaps, seed, seedSha256 } = draw;
+  return (
+    <Panel title={say.draw()}>
+      <div className="tl-parts">
+        <p className="tl-quiet">
+          {state === 'prepared' && say.toCome()}
+          {state === 'drawn' && say.isDrawn()}
+          {state === 'published' && say.isPublished()}
+        </p>
+        <DrawSwaps swaps={swaps} />
+        {sheet !== null && <DrawSheet sheet={sheet} />}
+        <DrawSeed seed={seed} seedSha256={seedSha256} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { query } from '@/api/client';
+import type { Body } from '@/api/types';
+
+export type Notice = Body<'/me/notifications'>['data']['items'][number];
+
+/** How many the bell begins with, and how many it shows at most. */
+export const FIRST = 20;
+export const MOST = 100;
+
+/** What one is told, the newest first. */
+export const noticesQuery = (limit: number) =>
+  query.queryOptions(
+    'get',
+    '/me/notifications',
+    { params: { query: { limit } } },
+    { placeholderData: keepPreviousData },
+  );

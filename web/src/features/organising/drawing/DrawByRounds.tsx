@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import say from 'words/drawing';
+import { ChangedResults } from '@/ui/drawing/ChangedResults';
+import { DrawSeed } from '@/ui/drawing/DrawRecord';
+import { DrawSheet } from '@/ui/drawing/DrawSheet';
+import { formatCount } from '@/ui/numbers';
+import { Panel } from '@/ui/Panel';
+import { type Asked, DrawDialogs } from './DrawDialogs';
+import classes from './Drawing.module.css';
+import type { Draw, DrawableTeam } from './drawingQueries';
+import { RoundForm } from './RoundForm';
+
+interface DrawByRoundsProps {
+  draw: Draw;
+  name: string;
+  teams: readonly DrawableTeam[];
+}
+
+/** A published draw that is made round by round: its rounds so far, and the next one. */
+export function DrawByRounds({ draw, name, teams }: DrawByRoundsProps) {
+  const [asked, setAsked] = useState<Asked>();
+  // A round that is saved can be drawn with other teams absent, until it is published.
+  const [isChanging, setIsChanging] = useState(false);
+  const { rounds, nextRound, sheet, announcedRounds, seed, seedSha256 } = draw;
+  const published = rounds.filter(({ state }) => state === 'published');
+  const saved = rounds.find(({ state }) => state === 'drawn');
+  const last = published.at(-1)?.round ?? 0;
+  const of = (is: (round: number) => boolean) =>
+    sheet && { ...sheet, rounds: sheet.rounds.filter((_, at) => is(at + 1)) };
+  const soFar = of((round) => round <= last);
+  const savedSheet = of((round) => round > last);
+  return (
+    <>
+      <Panel
+        actions={
+          <Button
+            color="gray"
+            onClick={() => setAsked({ what: 'void', draw, name })}
+            variant="default"
+          >
+            {say.void()}
+          </Button>
+        }
+        title={say.draw()}
+      >
+        <div className={classes.part}>
+          <p className="tl-quiet">
+            {nextRound
+              ? say.roundsPublished({ round: last, of: announcedRounds ?? last })
+              : say.allPublished({ count: last })}
+          </p>
+          {nextRound && nextRound.undecided.length > 0 && (
+            <p>
+              {say.undecided({
+                count: nextRound.undecided.length,
+                round: nextRound.round,
+                numbers: nextRound.undecided.map(formatCount).join(' · '),
+              })}
+            </p>
+          )}
+          <DrawSeed seed={seed} seedSha256={seedSha256} />
+        </div>
+      </Panel>
+      {saved && savedSheet && !isChanging && (
+        <Panel
+          actions={
+            <div className={classes.buttons}>
+              <Button
+                onClick={() => setAsked({ what: 'publish_round', draw, name, round: saved.round })}
+              >
+                {say.publishRound()}
+              </Button>
+              <Button color="gray" onClick={() => setIsChanging(true)} variant="default">
+                {say.drawAnew()}
+              </Button>
+            </div>
+          }
+          title={say.nextRound()}
+        >
+          <div className={classes.part}>
+            <p className="tl-quiet">{say.roundIsSaved()}</p>
+            <ChangedResults rounds={[saved]} />
+            <DrawSheet sheet={savedSheet} />
+          </div>
+        </Panel>
+      )}
+      {nextRound && nextRound.undecided.length === 0 && (!saved || isChanging) && (
+        <RoundForm
+          draw={draw}
+          key={nextRound.round}
+          onLeave={saved && (() => setIsChanging(false))}
+          onSaved={() => setIsChanging(false)}
+          teams={teams}
+        />
+      )}
+      {soFar && (
+        <Panel
+          actions={
+            last > 1 && (
+              <Button
+                color="gray"
+                onClick={() => setAsked({ what: 'void_round', draw, name, round: last })}
+                variant="default"
+              >
+                {say.voidRound({ round: last })}
+              </Button>
+            )
+          }
+          title={say.roundsSoFar()}
+        >
+          <div className={classes.part}>
+            <ChangedResults rounds={rounds.filter(({ state }) => state !== 'drawn')} />
+            <DrawSheet sheet={soFar} />
+          </div>
+        </Panel>
+      )}
+      <DrawDialogs asked={asked} onClose={() => setAsked(undefined)} teams={teams} />
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { renderScreen } from '@/test/render';
+import { answer, apiUrl, problem, server, taken } from '@/test/server';
+import { setup } from '@/test/tournament';
+import { DrawScreen } from './DrawScreen';
+import type { Draw } from './drawingQueries';
+
+const TEAMS = ['Anchors', 'Beacons', 'Cutters', 'Dories'].map((name, at) => ({
+  teamId: at + 1,
+  name,
+  club: null,
+}));
+
+const side = (teamId: number) => ({
+  kind: 'team' as const,
+  teamId,
+  name: TEAMS[teamId - 1]?.name ?? '',
+  match: null,
+  group: null,
+  rank: null,
+});
+
+function sheet(rounds: readonly [number, number][][], absent: readonly number[] = []) {
+  const named = (teamId: number) => ({ teamId, name: TEAMS[teamId - 1]?.name ?? '' });
+  let number = 0;
+  return {
+    groups: [],
+    byes: [],
+    bent: [],
+    rounds: rounds.map((pairs, at) => ({
+      part: 'swiss' as const,
+      round: at + 1,
+      matches: pairs.map(([a, b]) => {
+        number += 1;
+        return { number, leg: null, group: null, sides: [side(a), side(b)] };
+      }),
+      byes: [],
+      absent: absent.map(named),
+    })),
+  };
+}
+
+function receipt(round: number, part: Partial<Draw['rounds'][number]> = {}) {
+  return {
+    round,
+    state: 'published' as const,
+    request: '{}',
+    answer: '{}',
+    changedMatches: [],
+    voidReason: null,
+    publishedAt: '2030-06-01T10:00:00.000Z',
+    ...part,
+  };
+}
+
+const FIRST: [number, number][] = [
+  [1, 3],
+  [4, 2],
+];
+const SECOND: [number, number][] = [
+  [1, 4],
+  [2, 3],
+];
+
+function swiss(part: Partial<Draw> = {}): Draw {
+  return {
+    drawId: 5,
+    divisionId: 90,
+    tournamentId: 9,
+    number: 1,
+    state: 'published',
+    seedSha256: 'the hash',
+    seed: 'the seed',
+    request: '{}',
+    answer: '{}',
+    byRounds: 'swiss',
+    announcedRounds: 3,
+    rounds: [receipt(1)],
+    nextRound: { round: 2, undecided: [] },
+    sheet: sheet([FIRST]),
+    swaps: [],
+    voidReason: null,
+    publishedAt: '2030-06-01T10:00:00.000Z',
+    version: 3,
+    createdAt: '2030-06-01T09:00:00.000Z',
+    ...part,
+  };
+}
+
+function render(draw: Draw) {
+  answer('/tournaments/9/setup', { success: true, data: setup() });
+  answer('/divisions/90/draws', { success: true, data: { draws: [draw], teams: TEAMS } });
+  return renderScreen(<DrawScreen divisionId="90" tournamentId="9" />);
+}
+
+test('the next round waits for the matches of the last one, which are named', async () => {
+  render(swiss({ nextRound: { round: 2, undecided: [1, 2] } }));
+  expect(
+    await screen.findByText('Round 2 can be drawn when these matches are decided: 1 · 2.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Round 1 of 3 is published, and everybody reads it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save this round' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Swap two teams' })).toBeNull();
+});
+
+test('the next round is saved as it was shown, without those who are absent', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/draws/5/rounds/previews'), async ({ request }) => {
+      const { absent } = (await request.json()) as { absent: number[] };
+      asked.push(absent);
+      const token = `without ${absent.join()}`;
+      return HttpResponse.json({ success: true, data: { sheet: sheet([SECOND], absent), token } });
+    }),
+  );
+  const sent = taken('put', '/draws/5/rounds', swiss());
+  render(swiss());
+  await userEvent.selectOptions(await screen.findByLabelText('Add an absent team'), 'Dories');
+  expect(await screen.findByText('Absent: Dories')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save this round' }));
+  await expect.poll(() => sent).toEqual([{ version: 3, absent: [4], token: 'without 4' }]);
+  expect(asked.at(-1)).toEqual([4]);
+});
+
+test('a round that is not what was shown is not saved, and the new one is shown', async () => {
+  let token = 'before';
+  server.use(
+    http.post(apiUrl('/draws/5/rounds/previews'), () =>
+      HttpResponse.json({ success: true, data: { sheet: sheet([SECOND]), token } }),
+    ),
+  );
+  const sentence = 'Results or entries have changed since this round was shown.';
+  const sent = taken('put', '/draws/5/rounds', () => {
+    token = 'after';
+    return problem(409, sentence, 'conflict');
+  });
+  render(swiss());
+  const save = await screen.findByRole('button', { name: 'Save this round' });
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBeNull();
+  await userEvent.click(save);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await expect
+    .poll(async () => {
+      await userEvent.click(save);
+      return sent.at(-1);
+    })
+    .toEqual({ version: 3, absent: [], token: 'after' });
+});
+
+test('a published round says which results have changed since, and can be taken back', async () => {
+  const rounds = [
+    receipt(1),
+    receipt(2, { state: 'void', voidReason: 'A wrong result.' }),
+    receipt(2, { changedMatches: [2] }),
+  ];
+  render(
+    swiss({
+      rounds,
+      sheet: sheet([FIRST, SECOND]),
+      nextRound: { round: 3, undecided: [3, 4] },
+    }),
+  );
+  const panel = within(await screen.findByRole('region', { name: 'Rounds so far' }));
+  expect(panel.getByText(/^The result of match 2 has changed since round 2/)).toBeTruthy();
+  expect(panel.getByText('Round 2 was taken back: A wrong result.')).toBeTruthy();
+  await userEvent.click(panel.getByRole('button', { name: 'Take round 2 back' }));
+  const form = within(await screen.findByRole('dialog'));
+  const sent = taken('post', '/draws/5/rounds/void', swiss());
+  await userEvent.type(form.getByLabelText(/^Reason/), 'Another one.');
+  await userEvent.click(form.getByRole('button', { name: 'Take round 2 back' }));
+  await expect.poll(() => sent).toEqual([{ version: 3, reason: 'Another one.' }]);
+});
+
+test('a saved round is published from its own panel', async () => {
+  const saved = receipt(2, { state: 'drawn', request: null, answer: null, publishedAt: null });
+  render(swiss({ rounds: [receipt(1), saved], sheet: sheet([FIRST, SECOND]) }));
+  const panel = within(await screen.findByRole('region', { name: 'Next round' }));
+  expect(panel.getByText('Dories')).toBeTruthy();
+  await userEvent.click(panel.getByRole('button', { name: 'Publish the round' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish round 2 of Women?' }));
+  const sent = taken('post', '/draws/5/publication', swiss());
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish the round' }));
+  await expect.poll(() => sent).toEqual([{ version: 3 }]);
+});

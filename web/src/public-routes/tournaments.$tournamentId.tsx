@@ -1,0 +1,89 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
+import * as v from 'valibot';
+import screens from 'words/screens';
+import { prefetchTab } from '@/features/competition/competitionQueries';
+import {
+  type CompetitionSearch,
+  competitionParams,
+  ofDivision,
+} from '@/features/competition/competitionSearch';
+import {
+  enteredQuery,
+  publicDrawsQuery,
+  tournamentQuery,
+} from '@/features/entering/enteringQueries';
+import { PublicFrame } from '@/features/entering/PublicFrame';
+import { PublicTournamentScreen } from '@/features/entering/PublicTournamentScreen';
+import { parseId } from '@/ui/addressId';
+import { useFormAddress } from '@/ui/dialog/useFormAddress';
+import { publicTournamentAt } from '@/ui/entering/publicAddress';
+import { prefetch } from '@/ui/list/listRoute';
+import { positiveParam, searchValidator } from '@/ui/list/listSearch';
+import { ReadersContext } from '@/ui/readers';
+
+interface PublicSearch extends CompetitionSearch {
+  /** The division whose entry form is open. */
+  enter?: number | undefined;
+}
+
+/** What everybody may read of a tournament, whether or not they are signed in. */
+export const Route = createFileRoute('/tournaments/$tournamentId')({
+  staticData: { title: screens.tournament() },
+  validateSearch: searchValidator<PublicSearch>(
+    v.object({ ...competitionParams, enter: positiveParam }),
+  ),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps }) => {
+    const id = parseId(params.tournamentId);
+    if (id === undefined) return;
+    prefetch(queryClient, tournamentQuery(id));
+    if (deps.tab === undefined) prefetch(queryClient, enteredQuery(id));
+    else if (deps.tab === 'draws') prefetch(queryClient, publicDrawsQuery(id));
+    else prefetchTab(queryClient, id, deps, 'everybody');
+  },
+  component: Tournament,
+});
+
+const CompetitionPart = lazy(async () => ({
+  default: (await import('@/features/competition/CompetitionPart')).CompetitionPart,
+}));
+
+function Tournament() {
+  const { tournamentId } = Route.useParams();
+  const { enter, ...values } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { close } = useFormAddress();
+  const id = parseId(tournamentId);
+  const change = (part: Omit<CompetitionSearch, 'tab'>, options?: { replace: boolean }) =>
+    void navigate({
+      search: (previous) => ({ ...previous, ...part }),
+      resetScroll: false,
+      ...options,
+    });
+  return (
+    <ReadersContext value="everybody">
+      <PublicFrame returnTo={id === undefined ? '/app' : publicTournamentAt(id)}>
+        <PublicTournamentScreen
+          division={values.division}
+          enter={enter}
+          // Another tournament is another screen: nothing of the last one stays open.
+          key={tournamentId}
+          onClose={close}
+          onDivision={(division) => change(ofDivision(division))}
+          played={(part, sportName) => (
+            <CompetitionPart
+              sportName={sportName}
+              tab={part}
+              tournamentId={id ?? 0}
+              view={{ values, change }}
+            />
+          )}
+          // Who has entered stands on the first tab.
+          tab={values.tab === 'entries' ? undefined : values.tab}
+          tournamentId={tournamentId}
+        />
+      </PublicFrame>
+    </ReadersContext>
+  );
+}

@@ -1,0 +1,36 @@
+/** The squad of a team, for tests; a test names only what it is about. */
+import type { Body } from '@/api/types';
+
+type TeamSquad = Body<'/divisions/{divisionId}/teams/{teamId}/squad'>['data'];
+type Member = TeamSquad['members'][number];
+
+export function squadMember(part: Partial<Member> = {}): Member {
+  return {
+    playerProfileId: 31,
+    playerName: 'Ana Alves',
+    shirtNumber: 7,
+    position: 'Goalkeeper',
+    isCaptain: true,
+    validFrom: null,
+    validUntil: null,
+    isAllowed: false,
+    verdict: 'eligible',
+    ...part,
+  };
+}
+
+export function teamSquad(part: Partial<TeamSquad> = {}): TeamSquad {
+  return {
+    tournamentId: 9,
+    tournamentName: 'Harbour Cup',
+    divisionId: 90,
+    divisionName: 'Women',
+    status: 'published',
+    teamId: 5,
+    teamName: 'Port Alder Reds',
+    club: null,
+    canChange: true,
+    members: [squadMember()],
+    ...part,
+  };
+}

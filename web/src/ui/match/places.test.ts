@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { groupText, madeRound, placesText, roundText } from './places';
+
+const NAMED = { stage_name: 'first stage', group_name: 'Group X', round_name: 'Matchday 4' };
+
+test('what a source has named stays as it is', () => {
+  expect(placesText(NAMED)).toBe('First stage · Group X · Matchday 4');
+  expect(roundText('Matchday 4', null)).toBe('Matchday 4');
+  expect(groupText(null, undefined)).toBeNull();
+});
+
+test('what a draw has made is worded by what it is', () => {
+  const made = {
+    ...NAMED,
+    made_stage_name: 'group_stage',
+    group_letter: 'B',
+    made_round_name: { word: 'league_round', number: 2 },
+  } as const;
+  expect(placesText(made)).toBe('Group stage · Group B · Round 2');
+});
+
+test.each([
+  [{ word: 'round_of', number: 32 }, 'Round of 32'],
+  [{ word: 'quarter_finals', number: null }, 'Quarter-finals'],
+  [{ word: 'winners_round', number: 3 }, 'Winners’ bracket, round 3'],
+  [{ word: 'losers_round', number: 4 }, 'Losers’ bracket, round 4'],
+  [{ word: 'second_final', number: null }, 'Second final'],
+] as const)('%o is %s', (made, expected) => {
+  expect(madeRound(made)).toBe(expected);
+});
