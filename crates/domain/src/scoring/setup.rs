@@ -1,6 +1,7 @@
 //! What is known of a match before anything is recorded. A device gets it as JSON, and folds by itself.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::format::Format;
 use super::operation::{EntrantId, PlayerId};
@@ -9,7 +10,7 @@ use crate::standings::{Side, Sides};
 use crate::terms::{ParticipantMode, word};
 
 /// What is known of a match before anything is recorded.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MatchSetup {
     /// The match.
@@ -24,6 +25,7 @@ pub struct MatchSetup {
     /// The line-ups, as far as they are known. A side without one may name anybody.
     pub line_up: Vec<LineUpPlayer>,
     /// The start list of a race.
+    #[schema(value_type = Vec<i64>)]
     pub entrants: Vec<EntrantId>,
     /// Whether there has to be a winner, as in a knock-out.
     pub must_be_decided: bool,
@@ -32,12 +34,14 @@ pub struct MatchSetup {
 }
 
 /// A player of a line-up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ListedPlayer)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LineUpPlayer {
     /// The side.
     pub side: Side,
     /// Who.
+    #[schema(value_type = i64)]
     pub player: PlayerId,
     /// Whether the player starts.
     pub starts: bool,
