@@ -90,8 +90,10 @@ async function change<Result>(
   matchId: number,
   work: (match: KeptMatch) => { match: KeptMatch; put?: Entry[]; gone?: number[]; result: Result },
 ): Promise<Result> {
-  const tx = (await database()).transaction(['matches', 'operations'], 'readwrite');
-  // What was acknowledged on the screen is on the disk.
+  // What is shown as recorded is on the disk, also when the battery is empty a moment later.
+  const tx = (await database()).transaction(['matches', 'operations'], 'readwrite', {
+    durability: 'strict',
+  });
   const matches = tx.objectStore('matches');
   const operations = tx.objectStore('operations');
   const known = await matches.get([who, matchId]);

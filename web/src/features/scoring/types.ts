@@ -182,6 +182,8 @@ export type Verdict =
 
 export interface Period {
   number: number;
+  /** In the words of match sheets: `second half`, `set 2`. */
+  name: string;
   kind: 'half' | 'quarter' | 'period' | 'extra time' | 'set' | 'game';
   score: Sides<number>;
   tiebreak: Sides<number> | null;
