@@ -30,8 +30,10 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/api/') || pathname === '/health') return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(kept(pathname).then((one) => one ?? fetch(request)));
-  else event.respondWith(fetch(request).catch(async () => (await kept(pathname)) ?? Response.error()));
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(kept(pathname).then((one) => one ?? fetch(request)));
+  else
+    event.respondWith(fetch(request).catch(async () => (await kept(pathname)) ?? Response.error()));
 });
 
 /** The page from the network, so that it is of the newest build; the kept one when that does not come. */

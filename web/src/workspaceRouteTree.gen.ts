@@ -30,6 +30,7 @@ import { Route as AppShellRolesRouteImport } from './workspace-routes/app/_shell
 import { Route as AppShellSecurityRouteImport } from './workspace-routes/app/_shell/security';
 import { Route as AppShellTournamentsIndexRouteImport } from './workspace-routes/app/_shell/tournaments.index';
 import { Route as AppShellTournamentsNewRouteImport } from './workspace-routes/app/_shell/tournaments.new';
+import { Route as AppMatchesMatchIdScoreRouteImport } from './workspace-routes/app/matches.$matchId.score';
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
 import { Route as AppShellSquadsDivisionIdTeamIdRouteImport } from './workspace-routes/app/_shell/squads.$divisionId.$teamId';
 import { Route as AppShellTournamentsTournamentIdIndexRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.index';
@@ -144,6 +145,11 @@ const AppShellTournamentsNewRoute = AppShellTournamentsNewRouteImport.update({
   path: '/tournaments/new',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppMatchesMatchIdScoreRoute = AppMatchesMatchIdScoreRouteImport.update({
+  id: '/app/matches/$matchId/score',
+  path: '/app/matches/$matchId/score',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppShellPeopleScopeScopeIdRoute =
   AppShellPeopleScopeScopeIdRouteImport.update({
     id: '/people/$scope/$scopeId',
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/app/security': typeof AppShellSecurityRoute;
   '/app/': typeof AppShellIndexRoute;
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
+  '/app/matches/$matchId/score': typeof AppMatchesMatchIdScoreRoute;
   '/app/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
+  '/app/matches/$matchId/score': typeof AppMatchesMatchIdScoreRoute;
   '/app/tournaments': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
@@ -266,6 +274,7 @@ export interface FileRoutesById {
   '/app/_shell/security': typeof AppShellSecurityRoute;
   '/app/_shell/': typeof AppShellIndexRoute;
   '/app/_shell/tournaments/new': typeof AppShellTournamentsNewRoute;
+  '/app/matches/$matchId/score': typeof AppMatchesMatchIdScoreRoute;
   '/app/_shell/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/_shell/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/_shell/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | '/app/security'
     | '/app/'
     | '/app/tournaments/new'
+    | '/app/matches/$matchId/score'
     | '/app/tournaments/'
     | '/app/people/$scope/$scopeId'
     | '/app/squads/$divisionId/$teamId'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/app/roles'
     | '/app/security'
     | '/app/tournaments/new'
+    | '/app/matches/$matchId/score'
     | '/app/tournaments'
     | '/app/people/$scope/$scopeId'
     | '/app/squads/$divisionId/$teamId'
@@ -355,6 +366,7 @@ export interface FileRouteTypes {
     | '/app/_shell/security'
     | '/app/_shell/'
     | '/app/_shell/tournaments/new'
+    | '/app/matches/$matchId/score'
     | '/app/_shell/tournaments/'
     | '/app/_shell/people/$scope/$scopeId'
     | '/app/_shell/squads/$divisionId/$teamId'
@@ -368,6 +380,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppDoorRoute: typeof AppDoorRouteWithChildren;
   AppShellRoute: typeof AppShellRouteWithChildren;
+  AppMatchesMatchIdScoreRoute: typeof AppMatchesMatchIdScoreRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -519,6 +532,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellTournamentsNewRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/matches/$matchId/score': {
+      id: '/app/matches/$matchId/score';
+      path: '/app/matches/$matchId/score';
+      fullPath: '/app/matches/$matchId/score';
+      preLoaderRoute: typeof AppMatchesMatchIdScoreRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/app/_shell/people/$scope/$scopeId': {
       id: '/app/_shell/people/$scope/$scopeId';
       path: '/people/$scope/$scopeId';
@@ -650,6 +670,7 @@ const AppShellRouteWithChildren = AppShellRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   AppDoorRoute: AppDoorRouteWithChildren,
   AppShellRoute: AppShellRouteWithChildren,
+  AppMatchesMatchIdScoreRoute: AppMatchesMatchIdScoreRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

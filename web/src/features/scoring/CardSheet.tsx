@@ -33,10 +33,7 @@ export function CardSheet({ side, onClose, amends }: CardSheetProps) {
     onClose();
   };
   return (
-    <Sheet
-      onClose={onClose}
-      title={say.cardOf({ side: sideName(view.snapshot.names, side) })}
-    >
+    <Sheet onClose={onClose} title={say.cardOf({ side: sideName(view.snapshot.names, side) })}>
       <Choice
         label={say.colour()}
         onChoose={setCard}

@@ -6,7 +6,7 @@ import { Act, OverNote } from './Controls';
 import { GoalSheet } from './GoalSheet';
 import classes from './Scoring.module.css';
 import { SubstitutionSheet } from './SubstitutionSheet';
-import { type Side, SIDES } from './types';
+import { SIDES, type Side } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 

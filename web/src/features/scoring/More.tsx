@@ -8,7 +8,7 @@ import { ScoreSheet } from './ScoreSheet';
 import classes from './Scoring.module.css';
 import { Sheet } from './Sheet';
 import { SubstitutionSheet } from './SubstitutionSheet';
-import { type Operation, type Side, SIDES } from './types';
+import { type Operation, SIDES, type Side } from './types';
 import { useScoring } from './useScoring';
 import { lineOf, sideName } from './wording';
 

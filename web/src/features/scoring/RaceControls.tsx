@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import say from 'words/scoring';
 import { formatCount } from '@/ui/numbers';
+import { Big } from './Big';
 import { Act, OverNote } from './Controls';
 import { EntrantSheet } from './EntrantSheet';
 import { PhotoSheet } from './PhotoSheet';
-import { Big } from './Big';
 import { gunOf } from './Scoreboard';
 import classes from './Scoring.module.css';
 import type { EntrantState } from './types';
@@ -34,9 +34,7 @@ export function RaceControls() {
       </div>
       {tied.map((entrants) => (
         <div className={classes.callout} data-tone="warn" key={entrants.join()}>
-          <p>
-            {say.oneTime({ names: entrants.map((id) => entrantName(names, id)).join(', ') })}
-          </p>
+          <p>{say.oneTime({ names: entrants.map((id) => entrantName(names, id)).join(', ') })}</p>
           <Big onPress={() => setPhoto(entrants)}>{say.readPhoto()}</Big>
         </div>
       ))}
@@ -74,7 +72,8 @@ export function RaceControls() {
                 {say.finishLine()}
               </Big>
             ) : (
-              scored.phase === 'before_start' && can({ type: 'start' }) && (
+              scored.phase === 'before_start' &&
+              can({ type: 'start' }) && (
                 <Big
                   label={say.absentOf({ name: entrantName(names, one.entrant) })}
                   onPress={() => void record({ type: 'didNotStart', entrant: one.entrant })}

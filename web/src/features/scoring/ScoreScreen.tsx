@@ -8,19 +8,18 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import { Toasts } from '@/ui/toasts/Toasts';
 import { Conflicts } from './Conflicts';
 import { Controls } from './Controls';
+import type { Desk, View } from './desk';
 import { keepForOffline } from './keepForOffline';
 import { More } from './More';
 import { useWakeLock } from './onDevice';
-import classes from './Scoring.module.css';
 import { Scoreboard } from './Scoreboard';
+import classes from './Scoring.module.css';
 import { SendingState } from './SendingState';
 import { Timeline } from './Timeline';
 import { UndoBar } from './UndoBar';
 import { useDesk } from './useDesk';
 import { DeskContext, useActs } from './useScoring';
 import { sideName } from './wording';
-import type { View } from './desk';
-import type { Desk } from './desk';
 
 interface ScoreScreenProps {
   matchId: number;
@@ -85,7 +84,7 @@ function Open({ desk, view, hasAccount }: OpenProps) {
   useNameRecord(title);
   useWakeLock(scored.lifecycle === 'live');
   const acts = useActs(desk, view);
-  const place = [names.tournament, names.division, names.round, names.court ?? names.venue]
+  const place = [names.tournament, names.division, names.round, names.court]
     .filter(Boolean)
     .join(say.separator());
   return (

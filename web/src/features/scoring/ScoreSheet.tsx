@@ -4,7 +4,7 @@ import say from 'words/scoring';
 import { Big } from './Big';
 import classes from './Scoring.module.css';
 import { Sheet } from './Sheet';
-import { type Operation, type Side, SIDES, type Sides } from './types';
+import { type Operation, SIDES, type Side, type Sides } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 
@@ -43,8 +43,7 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
     };
     if (await record(operation)) onClose();
   };
-  const title =
-    of === 'result' ? say.enterResult() : isGames ? say.enterGame() : say.enterSet();
+  const title = of === 'result' ? say.enterResult() : isGames ? say.enterGame() : say.enterSet();
   const field = (side: Side, value: Sides<string>, set: (next: Sides<string>) => void) => (
     <TextInput
       autoComplete="off"

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import say from 'words/scoring';
+import { WinnerIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { WinnerIcon } from '@/ui/icons';
 import type { View } from './desk';
 import { periodName } from './periodName';
 import classes from './Scoring.module.css';
@@ -29,9 +29,7 @@ export function Scoreboard({ view }: { view: View }) {
         <p className={classes.phase}>
           <PhaseText view={view} />
         </p>
-        {scored.shootout && (
-          <p className={classes.phase}>{say.shootoutScore(scored.shootout)}</p>
-        )}
+        {scored.shootout && <p className={classes.phase}>{say.shootoutScore(scored.shootout)}</p>}
       </div>
       <SideName side="b" view={view} />
       {format.counts !== 'goals' && <Sets view={view} />}
@@ -162,8 +160,7 @@ export function gunOf({ scored, operations }: View): number | undefined {
       .map(({ operation }) => `${operation.device}/${operation.sequence}`),
   );
   return operations.find(
-    ({ id, operation }) =>
-      operation.type === 'start' && applied.has(`${id.device}/${id.sequence}`),
+    ({ id, operation }) => operation.type === 'start' && applied.has(`${id.device}/${id.sequence}`),
   )?.stamp.ms;
 }
 
@@ -187,4 +184,3 @@ function RaceClock({ view }: { view: View }) {
     </span>
   );
 }
-

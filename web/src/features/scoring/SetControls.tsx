@@ -5,7 +5,7 @@ import { Big } from './Big';
 import { Act, OverNote } from './Controls';
 import type { View } from './desk';
 import classes from './Scoring.module.css';
-import { otherSide, type Side, SIDES } from './types';
+import { otherSide, SIDES, type Side } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 

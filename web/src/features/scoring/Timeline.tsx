@@ -22,7 +22,9 @@ export function Timeline() {
   );
   const minutes = useMemo(
     () =>
-      new Map(view.scored.events.flatMap(({ operation, at }) => (at ? [[idText(operation), at]] : []))),
+      new Map(
+        view.scored.events.flatMap(({ operation, at }) => (at ? [[idText(operation), at]] : [])),
+      ),
     [view.scored],
   );
   const refused = [...view.unsent.values()]
@@ -85,7 +87,9 @@ const Line = memo(function Line({ recorded, verdict, sent, minute, onAmend }: Li
   const what = lineOf(operation, view.snapshot.names, isGames, view.operations);
   const isVoid = verdict?.is === 'voided' || verdict?.is === 'refused' || sent === 'refused';
   const canCorrect =
-    (verdict?.is === 'applied' || verdict?.is === 'amended') && sent !== 'refused' && mayCorrect(id);
+    (verdict?.is === 'applied' || verdict?.is === 'amended') &&
+    sent !== 'refused' &&
+    mayCorrect(id);
   const isGoal = isGoalKind(operation.type) || operation.type === 'card';
   const { side } = operation;
   return (
@@ -98,7 +102,9 @@ const Line = memo(function Line({ recorded, verdict, sent, minute, onAmend }: Li
         {verdict?.is === 'voided' && <span className="tl-aside">{say.takenBack()}</span>}
         {verdict?.is === 'amended' && <span className="tl-aside">{say.amended()}</span>}
         {verdict?.is === 'refused' && (
-          <span className={classes.why}>{say.doesNotCount({ reason: verdict.reason })}</span>
+          <span className={classes.why}>
+            {say.doesNotCount({ reason: say.refusal({ reason: verdict.reason }) })}
+          </span>
         )}
         {sent === 'waiting' && <span className="tl-aside">{say.notSentYet()}</span>}
         {sent === 'refused' && <span className={classes.why}>{say.notTaken()}</span>}

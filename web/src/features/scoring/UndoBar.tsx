@@ -4,7 +4,6 @@ import classes from './Scoring.module.css';
 import { useScoring } from './useScoring';
 import { lineOf } from './wording';
 
-
 /** Takes back what was recorded last on this device, with one tap. It stays where a thumb is. */
 export function UndoBar() {
   const { view, last, record, isGames } = useScoring();

@@ -1,7 +1,10 @@
 /** The two calls of scoring, with the session of a person or the key of a link. */
 import { API_BASE, apiFetch, apiFetchByKey } from '@/api/http';
 import { noteTopics } from '@/api/live/topics';
-import type { Names, Recorded, Snapshot, Stamp, Verdict } from './types';
+import type { components } from '@/api/schema';
+import { roundText } from '@/ui/match/places';
+import { sideName } from '@/ui/match/sides';
+import type { Names, Recorded, ScoredMatch, Snapshot, Stamp, Verdict } from './types';
 
 /** The call that a screen is kept up to date by (api/live). */
 export const SCORING_CALL = '/matches/{matchId}/scoring';
@@ -12,29 +15,14 @@ export interface Caller {
   key: string | undefined;
 }
 
-interface ScoringReply {
-  setup: Snapshot['setup'];
-  operations: Recorded[];
-  now: Stamp;
-  match: {
-    tournamentId?: number | null;
-    tournamentName?: string | null;
-    divisionName?: string | null;
-    round?: string | null;
-    sportName: string;
-    venue?: string | null;
-    court?: string | null;
-    start?: string | null;
-    sides: { a: { name: string | null } | null; b: { name: string | null } | null };
-  };
-  players: Names['players'];
-  entrants: Names['entrants'];
-  may: { record: boolean; amendAny: boolean };
-}
+type Reply = components['schemas']['Scoring'];
 
 /** What became of a batch. */
 export interface Taken {
+  /** Of each operation of the batch, in its order. */
   rulings: { operation: Recorded['id']; stamp: Stamp; verdict: Verdict }[];
+  /** What all operations of the match come to. */
+  scored: ScoredMatch;
   now: Stamp;
 }
 
@@ -55,26 +43,27 @@ export async function fetchScoring(
 ): Promise<{ snapshot: Snapshot; now: Stamp }> {
   const response = await call(caller, '/scoring', signal ? { signal } : {});
   noteTopics(SCORING_CALL, { path: { matchId: caller.matchId } }, response);
-  const { setup, operations, match, players, entrants, may, now } =
-    await dataOf<ScoringReply>(response);
+  const { match, may, now, ...reply } = await dataOf<Reply>(response);
+  const side = ({ name, source }: Reply['match']['sides']['a']) => sideName(name, source);
   const names: Names = {
-    tournamentId: match.tournamentId ?? null,
-    tournament: match.tournamentName ?? null,
-    division: match.divisionName ?? null,
-    round: match.round ?? null,
-    sport: match.sportName,
-    venue: match.venue ?? null,
-    court: match.court ?? null,
-    start: match.start ?? null,
-    sides: { a: match.sides.a?.name ?? null, b: match.sides.b?.name ?? null },
-    players,
-    entrants,
+    tournamentId: match.tournamentId,
+    tournament: match.tournamentName,
+    division: match.divisionName,
+    round: roundText(match.roundName, match.madeRoundName),
+    court: match.courtName ?? match.venueName,
+    sides: { a: side(match.sides.a), b: side(match.sides.b) },
+    players: reply.players,
+    entrants: reply.entrants,
   };
   const { record, amendAny } = may;
-  return {
-    snapshot: { setup, operations, names, mayRecord: record, mayAmendAny: amendAny },
-    now,
+  const snapshot = {
+    setup: reply.setup as Snapshot['setup'],
+    operations: reply.operations as Recorded[],
+    names,
+    mayRecord: record,
+    mayAmendAny: amendAny,
   };
+  return { snapshot, now };
 }
 
 /** Sends what was recorded. The server takes each operation once, however often it comes. */

@@ -5,6 +5,7 @@
 import { watchReachability } from '@/api/reachability';
 import { isSignedIn, watchSession } from '@/api/session';
 import { type Caller, fetchScoring, sendOperations, type Taken } from './calls';
+import { candidatesOf } from './candidates';
 import { type DeviceClock, loadScorer, NEW_CLOCK, type Scorer } from './fold/scorer';
 import {
   deviceOf,
@@ -26,7 +27,6 @@ import {
   type Snapshot,
   type Stamp,
 } from './types';
-import { candidatesOf } from './candidates';
 
 /** What is on the screen. */
 export interface View {
@@ -189,12 +189,12 @@ export class Desk {
   }
 
   /** Something of another device is there that is not on the screen yet. */
-  #checked({ rulings }: Taken): void {
+  #checked({ scored }: Taken): void {
     const known = new Set([
       ...(this.#snapshot?.operations ?? []).map(({ id }) => idText(id)),
       ...this.#entries.map(({ recorded }) => idText(recorded.id)),
     ]);
-    if (rulings.some(({ operation }) => !known.has(idText(operation)))) void this.fetch();
+    if (scored.rulings.some(({ operation }) => !known.has(idText(operation)))) void this.fetch();
   }
 
   async #read(): Promise<void> {

@@ -27,7 +27,10 @@ function loadedAssets(): string[] {
   const paths = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name, window.location.origin))
-    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
+    .filter(
+      ({ origin, pathname }) =>
+        origin === window.location.origin && pathname.startsWith('/assets/'),
+    )
     .map(({ pathname }) => pathname);
   return [...new Set(paths)];
 }

@@ -1,6 +1,8 @@
 /** Reads a time of a race as people write it: `9.87`, `1:02,5`, `2:14:03.100`; undefined when it is none. */
 export function parseTime(text: string): number | undefined {
-  const match = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(latin(text).trim());
+  const match = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(
+    latin(text).trim(),
+  );
   if (!match) return undefined;
   const [, hours = '0', minutes, seconds = '0', fraction = ''] = match;
   // Sixty seconds are a minute where minutes are written.

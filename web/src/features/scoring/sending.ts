@@ -1,5 +1,5 @@
 /** Sends what a device has recorded, in order, until the server has it. */
-import { ConnectionError, HttpError } from '@/api/errors';
+import { HttpError } from '@/api/errors';
 import type { Taken } from './calls';
 import type { Entry } from './kept';
 import { idText, type Recorded, type Stamp } from './types';
@@ -38,7 +38,8 @@ function aboutOf(error: unknown): About {
   if (!(error instanceof HttpError)) return 'passing';
   if (error.status >= 500 || error.status === 429 || error.status === 408) return 'passing';
   if (error.status === 401) return 'session';
-  if (error.status === 403 || error.status === 404) return 'caller';
+  // 409: the result of the match was entered in another way.
+  if ([403, 404, 409].includes(error.status)) return 'caller';
   return 'operations';
 }
 
@@ -82,7 +83,7 @@ export class Sender {
   }
 
   async #sendAll(): Promise<Sending> {
-    // After a refusal each is sent by itself, so that one does not hold up the others.
+    // When the server does not say which one it refuses, each is sent by itself: one does not hold up the others.
     let most: number = BATCH;
     for (;;) {
       const batch = this.#outbox.waiting().slice(0, most);
@@ -100,6 +101,11 @@ export class Sender {
       } catch (error) {
         const about = aboutOf(error);
         const reason = error instanceof Error ? error.message : '';
+        const named = about === 'operations' ? refusedIn(batch, error) : [];
+        if (named.length > 0) {
+          await this.#outbox.keep(named);
+          continue;
+        }
         if (about === 'operations' && batch.length > 1) {
           most = 1;
           continue;
@@ -119,6 +125,15 @@ export class Sender {
   }
 }
 
+/** Those of a batch that the server names, each with the reason. */
+function refusedIn(batch: readonly Entry[], error: unknown): Entry[] {
+  if (!(error instanceof HttpError)) return [];
+  return batch.flatMap((entry, at) => {
+    const reason = error.fields[`operations.${at}`];
+    return reason === undefined ? [] : [{ ...entry, state: 'refused' as const, reason }];
+  });
+}
+
 /** An operation that the server has, under the stamp that it gave it. */
 function sentOf(entry: Entry, { rulings }: Taken): Entry {
   const name = idText(entry.recorded.id);
@@ -127,6 +142,3 @@ function sentOf(entry: Entry, { rulings }: Taken): Entry {
   const stamp = ruling?.stamp ?? entry.recorded.stamp;
   return { ...rest, state: 'sent', recorded: { ...entry.recorded, stamp } };
 }
-
-/** Whether a failure is for want of a network. */
-export const isOffline = (error: unknown): boolean => error instanceof ConnectionError;

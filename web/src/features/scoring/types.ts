@@ -239,7 +239,7 @@ export interface Player {
 export interface Entrant {
   id: number;
   name: string;
-  lane: string | number | null;
+  lane: string | null;
 }
 
 /** What the screen names. */
@@ -248,11 +248,10 @@ export interface Names {
   tournament: string | null;
   division: string | null;
   round: string | null;
-  sport: string;
-  venue: string | null;
+  /** The court, or the venue. */
   court: string | null;
-  start: string | null;
-  sides: Sides<string | null>;
+  /** What each side is called, also before it is known. */
+  sides: Sides<string>;
   players: Player[];
   entrants: Entrant[];
 }

@@ -21,10 +21,7 @@ export function useDesk(matchId: number, key: string | undefined) {
     setDesk(opened);
     return close;
   }, [matchId, key]);
-  const state = useSyncExternalStore(
-    desk?.subscribe ?? nothing,
-    () => desk?.state() ?? LOADING,
-  );
+  const state = useSyncExternalStore(desk?.subscribe ?? nothing, () => desk?.state() ?? LOADING);
   // Fetched again whenever the stream says that something has changed.
   const asked = useQuery({
     queryKey: ['get', SCORING_CALL, { params: { path: { matchId } } }, desk !== undefined],

@@ -4,7 +4,7 @@ import { clockText, secondsText } from '@/ui/match/raceTime';
 import type { Names, Operation, Recorded, Side } from './types';
 
 export function sideName({ sides }: Names, side: Side): string {
-  return sides[side] ?? say.unknownSide({ side });
+  return sides[side];
 }
 
 export function playerName({ players }: Names, id: number): string {
