@@ -221,7 +221,8 @@ fn take(
     if !page.can_be_scored() {
         return Err(AppError::Conflict(Sentence::ScoredElsewhere));
     }
-    let names_nobody = |one: &Recorded| players_of(&one.operation).any(|id| unknown.contains(&id));
+    let names_nobody =
+        |one: &Recorded| players_of(&one.operation).iter().any(|id| unknown.contains(id));
     let refused: BTreeMap<String, Sentence> = (0..)
         .zip(&sent.operations)
         .filter(|(_, one)| names_nobody(one))
@@ -281,14 +282,15 @@ fn unknown_players(
     for one in pages.values().flat_map(|page| &page.listed) {
         named.remove(&one.player_profile_id);
     }
-    for (player, _) in stored::player_names(conn, &Vec::from_iter(named.iter().copied()))? {
+    let ids: Vec<i64> = named.iter().copied().collect();
+    for (player, _) in stored::player_names(conn, &ids)? {
         named.remove(&player);
     }
     Ok(named)
 }
 
 /// The players whom an operation names.
-fn players_of(operation: &Operation) -> impl Iterator<Item = i64> + use<> {
+fn players_of(operation: &Operation) -> Vec<i64> {
     use Operation as Op;
     let named = match operation {
         Op::Goal { player, assist, .. } => [*player, *assist],
@@ -300,12 +302,10 @@ fn players_of(operation: &Operation) -> impl Iterator<Item = i64> + use<> {
         | Op::Kick { player, .. }
         | Op::Service { player, .. }
         | Op::Point { player, .. } => [*player, None],
-        Op::Amend { operation, .. } => {
-            return Vec::from_iter(players_of(operation)).into_iter();
-        }
+        Op::Amend { operation, .. } => return players_of(operation),
         _ => [None, None],
     };
-    Vec::from_iter(named.into_iter().flatten()).into_iter()
+    named.into_iter().flatten().collect()
 }
 
 /// Writes anew what the operations of some matches come to, because something else that they depend on has changed.

@@ -312,9 +312,9 @@ impl Page {
 
     /// Whether an operation corrects one of somebody else after which much was recorded before it.
     fn is_long_past(&self, one: &Known, before: &[Known]) -> bool {
-        let target = match &one.sent.operation {
-            Operation::Undo { target } | Operation::Amend { target, .. } => target,
-            _ => return false,
+        let (Operation::Undo { target } | Operation::Amend { target, .. }) = &one.sent.operation
+        else {
+            return false;
         };
         let found = before.iter().find(|known| known.sent.id == *target);
         let Some(known) = self.known.get(target).or(found) else { return false };

@@ -101,12 +101,9 @@ impl Changes {
             // Both are in order, so a row is usually found at once.
             let mut from = 0;
             for (event, row) in told.iter().zip(&mut rows).filter(|(_, row)| row.is_none()) {
-                let fits = |one: &Option<&(i64, NewEvent)>| {
-                    one.is_some_and(|(_, stored)| is_same(stored, event))
-                };
-                let (first, second) = free.split_at(from);
-                let later = second.iter().position(fits).map(|at| from + at);
-                let Some(at) = later.or_else(|| first.iter().position(fits)) else { continue };
+                let fits = |at: &usize| free[*at].is_some_and(|(_, stored)| is_same(stored, event));
+                let found = (from..free.len()).chain(0..from).find(fits);
+                let Some(at) = found else { continue };
                 *row = free[at].take();
                 from = at + 1;
             }
