@@ -32,12 +32,7 @@ export function GoalControls() {
         {SIDES.map((side) => (
           <div className={classes.column} key={side}>
             {can({ type: 'goal', side }) && (
-              <Big
-                label={say.goalOf({ side: sideName(names, side) })}
-                onPress={() => setOpen({ sheet: 'goal', side })}
-                side={side}
-                tone="target"
-              >
+              <Big onPress={() => setOpen({ sheet: 'goal', side })} side={side} tone="target">
                 <span className={classes.targetWord}>{say.operation({ operation: 'goal' })}</span>
                 <span className={classes.targetName}>
                   <bdi>{sideName(names, side)}</bdi>
@@ -50,7 +45,7 @@ export function GoalControls() {
                   <bdi>{sideName(names, side)}</bdi>
                 </p>
                 <Big
-                  label={say.kickScoredOf({ side: sideName(names, side) })}
+                  of={sideName(names, side)}
                   onPress={() => void record({ type: 'kick', side, scored: true })}
                   side={side}
                   tone="target"
@@ -58,7 +53,7 @@ export function GoalControls() {
                   {say.kickScored()}
                 </Big>
                 <Big
-                  label={say.kickMissedOf({ side: sideName(names, side) })}
+                  of={sideName(names, side)}
                   onPress={() => void record({ type: 'kick', side, scored: false })}
                 >
                   {say.kickMissed()}
@@ -72,14 +67,11 @@ export function GoalControls() {
         <div className={classes.pair}>
           {SIDES.map((side) => (
             <div className={classes.row} key={side}>
-              <Big
-                label={say.cardOf({ side: sideName(names, side) })}
-                onPress={() => setOpen({ sheet: 'card', side })}
-              >
+              <Big of={sideName(names, side)} onPress={() => setOpen({ sheet: 'card', side })}>
                 {say.cardWord()}
               </Big>
               <Big
-                label={say.substitutionOf({ side: sideName(names, side) })}
+                of={sideName(names, side)}
                 onPress={() => setOpen({ sheet: 'substitution', side })}
               >
                 {say.change()}

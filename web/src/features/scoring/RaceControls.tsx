@@ -65,7 +65,7 @@ export function RaceControls() {
               </span>
             ) : one.status === 'Running' && scored.phase === 'playing' ? (
               <Big
-                label={say.finishOf({ name: entrantName(names, one.entrant) })}
+                of={entrantName(names, one.entrant)}
                 onPress={() => finish(one.entrant)}
                 tone="main"
               >
@@ -75,7 +75,7 @@ export function RaceControls() {
               scored.phase === 'before_start' &&
               can({ type: 'start' }) && (
                 <Big
-                  label={say.absentOf({ name: entrantName(names, one.entrant) })}
+                  of={entrantName(names, one.entrant)}
                   onPress={() => void record({ type: 'didNotStart', entrant: one.entrant })}
                 >
                   {say.didNotStart()}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import say from 'words/scoring';
 import { formatCount } from '@/ui/numbers';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Big } from './Big';
 import { Act, OverNote } from './Controls';
 import type { View } from './desk';
@@ -51,11 +52,11 @@ export function SetControls() {
             can({ type: 'point', side }) && (
               <Big
                 key={side}
-                label={say.pointOf({ side: sideName(names, side), points: pointsText(view, side) })}
                 onPress={() => void record({ type: 'point', side })}
                 side={side}
                 tone="target"
               >
+                <VisuallyHidden>{say.operation({ operation: 'point' })}</VisuallyHidden>
                 <span className={classes.targetPoints} dir="ltr">
                   {pointsText(view, side)}
                 </span>
@@ -86,7 +87,7 @@ export function SetControls() {
             can({ type: 'timeOut', side }) ? (
               <Big
                 key={side}
-                label={say.timeOutOf({ side: sideName(names, side) })}
+                of={sideName(names, side)}
                 onPress={() => void record({ type: 'timeOut', side })}
               >
                 {say.operation({ operation: 'timeOut' })}

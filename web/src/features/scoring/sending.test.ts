@@ -112,7 +112,8 @@ test('one that the server names is put aside with its reason, and the others are
 test('one that the server does not name is found by sending each by itself', async () => {
   recorded(1, 2, 3);
   answer = (operations) => {
-    if (operations.some(({ id }) => id.sequence === 2)) throw new HttpError(400, { message: 'No.' });
+    if (operations.some(({ id }) => id.sequence === 2))
+      throw new HttpError(400, { message: 'No.' });
   };
   sender.wake();
   await settle();
