@@ -181,3 +181,62 @@ test('two phones without a network record what they see, and both come to the sa
   expect(data.operations).toHaveLength(4);
   expect(new Set(data.operations.map(({ id }) => id.device)).size).toBe(2);
 });
+
+test('a volunteer with a link scores one match without an account, and the key leaves the address at once', async ({
+  open,
+}) => {
+  const { cup, matchId, address, known } = await matchOf('Kim Kolb', /volleyball/i);
+  const { data: made } = await cup.call<{ data: { token: string } }>('POST', '/me/keys', {
+    name: 'A volunteer',
+    role: 'scorer',
+    scope: 'match',
+    scopeId: matchId,
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  const page = await open(`${address}#key=${made.token}`, {
+    as: 'stranger',
+    width: PHONE,
+    ...OWN_PHONE,
+  });
+  await button(page, 'Start the match').click();
+  await button(page, /^Point \d+ Team 01/).click();
+  await appears(button(page, 'Point 1 Team 01'));
+  await appears(page.getByText('All sent'));
+  expect(new URL(page.url()).hash).toBe('');
+  await page.reload();
+  await appears(button(page, 'Point 1 Team 01'));
+  expect((await known()).data.operations).toHaveLength(2);
+});
+
+test('who signs out with something unsent is asked, and finds it again after signing in', async ({
+  open,
+  complaints,
+}) => {
+  complaints.expect(NO_NETWORK);
+  const { who, address, known } = await matchOf('Ada Abend', /hockey/i);
+  const page = await open(address, { as: who, width: PHONE, ...OWN_PHONE });
+  await appears(button(page, 'Start the match'));
+  await isKeptForOffline(page);
+  await page.route('**/operations', (route) => route.abort('internetdisconnected'));
+  await button(page, 'Start the match').click();
+  await appears(page.getByText('1 waits for the network'));
+  await page.goto('/app');
+  await button(page, /Ada Abend/).click();
+  await page
+    .getByRole('menuitem', { name: 'Sign out' })
+    .or(page.getByRole('menuitem', { name: 'Logout' }))
+    .click();
+  const asking = page.getByRole('dialog');
+  await appears(asking.getByText('1 entry of a match was not sent yet.', { exact: false }));
+  await isOpenToEverybody(page, [PHONE, PHONE]);
+  await asking.getByRole('button', { name: 'Sign out' }).click();
+  await appears(page.getByLabel('Email'));
+  await page.unroute('**/operations');
+  await page.goto(address);
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await button(page, 'Sign in').click();
+  await appears(page.getByText('First quarter'));
+  await appears(page.getByText('All sent'));
+  expect((await known()).data.operations).toHaveLength(1);
+});

@@ -7,7 +7,7 @@ import { EntrantSheet } from './EntrantSheet';
 import { PhotoSheet } from './PhotoSheet';
 import { gunOf } from './Scoreboard';
 import classes from './Scoring.module.css';
-import type { EntrantState } from './types';
+import type { EntrantState, Names } from './types';
 import { useScoring } from './useScoring';
 import { entrantName, timeText } from './wording';
 
@@ -19,6 +19,7 @@ export function RaceControls() {
   const [opened, setOpened] = useState<number>();
   const [photo, setPhoto] = useState<number[]>();
   const gun = gunOf(view);
+  const isOver = scored.phase === 'over';
   const finish = (entrant: number) => {
     const ms = Math.max(0, Math.round(Date.now() - view.aheadMs - (gun ?? 0)));
     void record({ type: 'finishTime', entrant, ms });
@@ -26,7 +27,7 @@ export function RaceControls() {
   const tied = tiedOf(scored.entrants);
   return (
     <div className={classes.controls}>
-      {scored.phase === 'over' && <OverNote />}
+      {isOver && <OverNote />}
       <div className={classes.row}>
         <Act of={{ type: 'start' }} tone="main" words={say.gun()} />
         <Act of={{ type: 'resume' }} tone="main" words={say.operation({ operation: 'resume' })} />
@@ -40,12 +41,10 @@ export function RaceControls() {
       ))}
       {scored.entrants.length === 0 && <p className="tl-quiet">{say.noEntrants()}</p>}
       <ul className={classes.entrants}>
-        {inOrder(scored.entrants).map((one) => (
+        {(isOver ? byRank(scored.entrants) : scored.entrants).map((one) => (
           <li className={classes.entrant} key={one.entrant}>
             <span className={classes.rank}>
-              {one.rank !== null
-                ? formatCount(one.rank)
-                : (names.entrants.find(({ id }) => id === one.entrant)?.lane ?? '')}
+              {one.rank !== null ? formatCount(one.rank) : isOver ? '–' : laneOf(names, one)}
             </span>
             <button
               className={classes.entrantName}
@@ -93,11 +92,16 @@ export function RaceControls() {
   );
 }
 
-/** Those in the race first, in the order of the start list; then those who have finished, by rank. */
-function inOrder(entrants: readonly EntrantState[]): EntrantState[] {
-  const place = ({ status, rank }: EntrantState) =>
-    rank !== null ? rank : status === 'Entered' || status === 'Running' ? -1 : 1e6;
-  return [...entrants].sort((one, other) => place(one) - place(other));
+function laneOf({ entrants }: Names, { entrant }: EntrantState): string {
+  return entrants.find(({ id }) => id === entrant)?.lane ?? '';
+}
+
+/** Of a race that is over. Before that everybody keeps the place: nobody comes under a thumb that meant another. */
+function byRank(entrants: readonly EntrantState[]): EntrantState[] {
+  const place = ({ rank }: EntrantState) => rank ?? Number.POSITIVE_INFINITY;
+  return entrants.toSorted((one, other) =>
+    place(one) < place(other) ? -1 : Number(place(one) > place(other)),
+  );
 }
 
 /** Entrants who share a rank: a photo may tell them apart. */

@@ -79,7 +79,7 @@ function Open({ desk, view, hasAccount }: OpenProps) {
   const { names } = snapshot;
   const isRace = snapshot.setup.format.counts === 'times';
   const title = isRace
-    ? [names.division, names.round].filter(Boolean).join(say.separator()) || say.title()
+    ? names.match
     : say.match({ a: sideName(names, 'a'), b: sideName(names, 'b') });
   useNameRecord(title);
   useWakeLock(scored.lifecycle === 'live');

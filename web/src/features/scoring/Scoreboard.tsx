@@ -7,6 +7,7 @@ import type { View } from './desk';
 import { periodName } from './periodName';
 import classes from './Scoring.module.css';
 import type { Side } from './types';
+import { isOfGames } from './useScoring';
 import { sideName } from './wording';
 
 /** The state of the match at a glance. */
@@ -68,6 +69,7 @@ function SideName({ side, view }: { side: Side; view: View }) {
 function PhaseText({ view }: { view: View }) {
   const { scored } = view;
   const period = scored.periods.at(-1);
+  const of = isOfGames(view.snapshot.setup) ? 'games' : 'sets';
   switch (scored.phase) {
     case 'before_start':
       return say.phase({ phase: scored.lifecycle === 'postponed' ? 'postponed' : 'before_start' });
@@ -80,6 +82,10 @@ function PhaseText({ view }: { view: View }) {
     case 'break':
       return period ? say.afterPeriod({ period: periodName(period.name) }) : '';
     default:
+      if (view.snapshot.setup.format.counts !== 'goals') {
+        // Which set is played stands below, with its points.
+        return scored.phase === 'paused' ? say.phase({ phase: 'paused' }) : say.countOf({ of });
+      }
       return (
         <>
           {period && periodName(period.name)} <GameClock view={view} />

@@ -4,7 +4,7 @@ import say from 'words/scoring';
 import { CardSheet } from './CardSheet';
 import { GoalSheet, isGoalKind } from './GoalSheet';
 import classes from './Scoring.module.css';
-import { idText, otherSide, type Recorded, type Verdict } from './types';
+import { idText, otherSide, type Recorded, type Sides, type Verdict } from './types';
 import { useScoring } from './useScoring';
 import { lineOf } from './wording';
 
@@ -20,11 +20,9 @@ export function Timeline() {
     () => new Map(view.scored.rulings.map((one) => [idText(one.operation), one.verdict])),
     [view.scored],
   );
-  const minutes = useMemo(
-    () =>
-      new Map(
-        view.scored.events.flatMap(({ operation, at }) => (at ? [[idText(operation), at]] : [])),
-      ),
+  const events = useMemo(
+    // The first one that an operation tells: a point may win a set as well.
+    () => new Map([...view.scored.events].reverse().map((one) => [idText(one.operation), one])),
     [view.scored],
   );
   const refused = [...view.unsent.values()]
@@ -43,14 +41,16 @@ export function Timeline() {
       <ol className={classes.entries}>
         {shown.map((one) => {
           const name = idText(one.id);
-          const at = minutes.get(name);
-          const minute = at && (at.stoppage ? `${at.minute}+${at.stoppage}` : `${at.minute}`);
+          const event = events.get(name);
+          const at = event?.at;
+          const minute = at ? `${at.minute}${at.stoppage ? `+${at.stoppage}` : ''}` : undefined;
           return (
             <Line
               key={name}
               minute={minute}
               onAmend={setAmending}
               recorded={one}
+              score={event?.score ?? undefined}
               sent={view.unsent.get(name)?.state}
               verdict={verdicts.get(name)}
             />
@@ -78,10 +78,12 @@ interface LineProps {
   /** How it stands with the server; undefined when that has it. */
   sent: 'waiting' | 'refused' | 'sent' | undefined;
   minute: string | undefined;
+  /** What it led to. */
+  score: Sides<number> | undefined;
   onAmend: (recorded: Recorded) => void;
 }
 
-const Line = memo(function Line({ recorded, verdict, sent, minute, onAmend }: LineProps) {
+const Line = memo(function Line({ recorded, verdict, sent, minute, score, onAmend }: LineProps) {
   const { view, record, mayCorrect, isGames } = useScoring();
   const { operation, id } = recorded;
   const what = lineOf(operation, view.snapshot.names, isGames, view.operations);
@@ -110,6 +112,11 @@ const Line = memo(function Line({ recorded, verdict, sent, minute, onAmend }: Li
         {sent === 'refused' && <span className={classes.why}>{say.notTaken()}</span>}
         {id.device !== view.device && <span className="tl-aside">{say.otherDevice()}</span>}
       </span>
+      {score && (
+        <span className={classes.ledTo} dir="ltr">
+          {say.score(score)}
+        </span>
+      )}
       {canCorrect && (
         <span className={classes.entryButtons}>
           {isGoal && (

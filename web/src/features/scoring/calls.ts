@@ -46,6 +46,7 @@ export async function fetchScoring(
   const { match, may, now, ...reply } = await dataOf<Reply>(response);
   const side = ({ name, source }: Reply['match']['sides']['a']) => sideName(name, source);
   const names: Names = {
+    match: match.matchName,
     tournamentId: match.tournamentId,
     tournament: match.tournamentName,
     division: match.divisionName,

@@ -224,7 +224,12 @@ export interface ScoredMatch {
   timeOuts: Sides<number>;
   players: PlayerState[];
   entrants: EntrantState[];
-  events: { operation: OperationId; at: { minute: number; stoppage?: number } | null }[];
+  events: {
+    operation: OperationId;
+    at: { minute: number; stoppage?: number } | null;
+    /** What it led to: of the match, of the shoot-out, of the set, of the game of tennis. */
+    score: Sides<number> | null;
+  }[];
   rulings: { operation: OperationId; stamp: Stamp; verdict: Verdict }[];
   conflicts: { kind: 'possibly_same' | 'disagree'; first: OperationId; second: OperationId }[];
 }
@@ -244,6 +249,7 @@ export interface Entrant {
 
 /** What the screen names. */
 export interface Names {
+  match: string;
   tournamentId: number | null;
   tournament: string | null;
   division: string | null;

@@ -52,6 +52,7 @@ export function detailsOf(operation: Operation, names: Names): string[] {
     ...(operation.order ?? operation.entrants ?? []).map((id) => entrantName(names, id)),
     ms !== undefined && timeText(ms),
     score && say.score(score),
+    operation.type === 'award' && winner === undefined && say.asDraw(),
   ].filter((part) => typeof part === 'string');
 }
 
