@@ -27,7 +27,8 @@ const WORKSPACE: &str = "app.html";
 
 /// Keeps the workspace for when there is no network. It fetches files of this server and nothing else.
 const WORKER: &str = "app-worker.js";
-const WORKER_POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'; connect-src 'self'");
+const WORKER_POLICY: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; connect-src 'self'");
 
 /// Where the public pages of tournaments were before.
 const FORMER_TOURNAMENTS: &str = "app/t/";
