@@ -31,5 +31,5 @@ extern "C" fn scorer_answer() -> usize {
 /// Where the answer is. It is valid until the next question is answered.
 #[unsafe(no_mangle)]
 extern "C" fn scorer_reply() -> *const u8 {
-    ANSWER.with_borrow(|answer| answer.as_ptr())
+    ANSWER.with_borrow(Vec::as_ptr)
 }

@@ -146,40 +146,55 @@ test('ten things recorded without a network, and a reload without one, are all t
   expect(data.holes).toEqual([]);
 });
 
-test('two phones without a network record what they see, and both come to the same match', async ({
+test('two phones without a network record ten things, are loaded anew, and both come to the same match', async ({
   open,
   complaints,
 }) => {
   complaints.expect(NO_NETWORK);
-  const { who, address, known } = await matchOf('Zoe Zwei', /tennis/i);
+  const { who, address, known } = await matchOf('Zoe Zwei', /volleyball/i);
   const one = await open(address, { as: who, width: PHONE, ...OWN_PHONE });
   const other = await open(address, { as: who, width: PHONE, ...OWN_PHONE });
   await button(one, 'Start the match').click();
+  // The other phone hears of it.
   await appears(button(other, /^Point \d+ Team 01/));
-  await one.context().setOffline(true);
-  await other.context().setOffline(true);
-  await button(one, /^Point \d+ Team 01/).click();
-  await appears(button(one, 'Point 15 Team 01'));
-  await button(other, /^Point \d+ Team 02/).click();
-  await appears(button(other, 'Point 15 Team 02'));
-  await button(one, /^Point \d+ Team 01/).click();
-  await appears(button(one, 'Point 30 Team 01'));
+  const phones = [
+    [one, 'Team 01'],
+    [other, 'Team 02'],
+  ] as const;
+  for (const [page] of phones) {
+    await isKeptForOffline(page);
+    await page.context().setOffline(true);
+  }
+  // Point by point in turn, and each phone is loaded anew in between.
+  for (let point = 1; point <= 5; point += 1) {
+    for (const [page, team] of phones) {
+      await button(page, new RegExp(`^Point \\d+ ${team}`)).click();
+      await appears(button(page, `Point ${point} ${team}`));
+      if (point === 3) await page.reload();
+    }
+  }
+  await appears(one.getByText('5 wait for the network'));
   await other.context().setOffline(false);
   await appears(other.getByText('All sent'));
   await one.context().setOffline(false);
   await appears(one.getByText('All sent'));
-  for (const page of [one, other]) {
-    await appears(button(page, 'Point 30 Team 01'));
-    await appears(button(page, 'Point 15 Team 02'));
+  for (const [page] of phones) {
+    await appears(button(page, 'Point 5 Team 01'));
+    await appears(button(page, 'Point 5 Team 02'));
     await appears(page.getByText('another device'));
   }
-  // The phone that had not heard of it says so.
-  await appears(one.getByText('Another device has recorded 1 entry', { exact: false }));
+  // What another phone recorded before what was on screen is named.
+  await appears(one.getByText('Another device has recorded 5 entries', { exact: false }));
   await button(one, 'I have seen it').click();
   await disappears(button(one, 'I have seen it'));
   const { data } = await known();
-  expect(data.operations).toHaveLength(4);
-  expect(new Set(data.operations.map(({ id }) => id.device)).size).toBe(2);
+  expect(data.operations).toHaveLength(11);
+  const devices = new Set(data.operations.map(({ id }) => id.device));
+  expect(devices.size).toBe(2);
+  const sides = data.operations.slice(1).map(({ operation }) => operation.side);
+  const [first, second] = sides[0] === 'a' ? ['a', 'b'] : ['b', 'a'];
+  expect(sides).toEqual(Array(5).fill([first, second]).flat());
+  expect(data.holes).toEqual([]);
 });
 
 test('a volunteer with a link scores one match without an account, and the key leaves the address at once', async ({

@@ -1,4 +1,5 @@
 import '@/ui/console.css';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import say from 'words/scoring';
 import { renewSession } from '@/api/http';
@@ -68,6 +69,24 @@ export function ScoreScreen({ matchId, linkKey }: ScoreScreenProps) {
   );
 }
 
+/** Back to where one came from; to the start for whoever came by a link. */
+function Back() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <BackLink
+      aria-label={say.back()}
+      className={classes.back}
+      onClick={(event) => {
+        if (!canGoBack) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+      to="/app"
+    />
+  );
+}
+
 interface OpenProps {
   desk: Desk;
   view: View;
@@ -92,17 +111,7 @@ function Open({ desk, view, hasAccount }: OpenProps) {
       <main className={classes.main}>
         <div className={classes.first}>
           <header className={classes.head}>
-            {hasAccount &&
-              (names.tournamentId === null ? (
-                <BackLink aria-label={say.toStart()} className={classes.back} to="/app" />
-              ) : (
-                <BackLink
-                  aria-label={say.toTournament()}
-                  className={classes.back}
-                  params={{ tournamentId: String(names.tournamentId) }}
-                  to="/app/tournaments/$tournamentId"
-                />
-              ))}
+            {hasAccount && <Back />}
             <div className={classes.headWords}>
               <h1 className={classes.title} tabIndex={-1}>
                 <bdi>{title}</bdi>

@@ -48,7 +48,8 @@ export function SendingState({ desk, view }: { desk: Desk; view: View }) {
   return (
     <div className={classes.sending} data-tone={tone}>
       <Icon size={16} />
-      <p role="status">{words}</p>
+      {/* Not read out after every tap. */}
+      <p aria-live={isOffline ? 'polite' : 'off'}>{words}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import say from 'words/scoring';
 import { UndoIcon } from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Scoring.module.css';
 import { useScoring } from './useScoring';
 import { lineOf } from './wording';
@@ -12,6 +13,9 @@ export function UndoBar() {
   const what = last && lineOf(last.operation, names, isGames, []);
   return (
     <div className={classes.undoBar}>
+      <VisuallyHidden>
+        <span role="status">{what}</span>
+      </VisuallyHidden>
       <button
         className={classes.undo}
         disabled={!last}

@@ -47,7 +47,6 @@ export async function fetchScoring(
   const side = ({ name, source }: Reply['match']['sides']['a']) => sideName(name, source);
   const names: Names = {
     match: match.matchName,
-    tournamentId: match.tournamentId,
     tournament: match.tournamentName,
     division: match.divisionName,
     round: roundText(match.roundName, match.madeRoundName),

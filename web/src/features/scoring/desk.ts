@@ -65,6 +65,8 @@ export class Desk {
   #entries: Entry[] = [];
   #sending: Sending = { is: 'resting' };
   #late: readonly OperationId[] = [];
+  /** Until what is kept, and the rules, are there. */
+  #begun: Promise<void> = Promise.resolve();
   /** Nothing is kept after something that is under way. */
   #line: Promise<unknown> = Promise.resolve();
 
@@ -93,7 +95,7 @@ export class Desk {
 
   /** Opens the desk with what is kept; the server's word comes by {@link took}. */
   open(): () => void {
-    void this.#begin();
+    this.#begun = this.#begin();
     this.#stops.push(watchReachability(this.#sender.wake));
     window.addEventListener('online', this.#sender.wake);
     this.#stops.push(() => window.removeEventListener('online', this.#sender.wake));
@@ -113,11 +115,19 @@ export class Desk {
       this.#snapshot ??= snapshot;
       this.#clock = clock;
       this.#entries = entries;
-      this.#show();
-      await this.fetch();
+      this.#showKept();
       this.#sender.wake();
     } catch (error) {
       this.#fail(error);
+    }
+  }
+
+  /** What an earlier build has kept may not be readable any more: then the server's word is waited for. */
+  #showKept(): void {
+    try {
+      this.#show();
+    } catch {
+      this.#snapshot = undefined;
     }
   }
 
@@ -138,11 +148,11 @@ export class Desk {
 
   /** Asks the server what it knows. Without a network, what is kept stays. */
   async fetch(): Promise<void> {
+    await this.#begun;
     if (!this.#scorer) {
-      this.#state = { is: 'loading' };
-      this.#tell();
-      await this.#begin();
-      return;
+      this.#begun = this.#begin();
+      await this.#begun;
+      if (!this.#scorer) return;
     }
     try {
       const { snapshot, now } = await fetchScoring(this.#caller);

@@ -250,7 +250,6 @@ export interface Entrant {
 /** What the screen names. */
 export interface Names {
   match: string;
-  tournamentId: number | null;
   tournament: string | null;
   division: string | null;
   round: string | null;
