@@ -146,7 +146,11 @@ export class Desk {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Asks the server what it knows. Without a network, what is kept stays. */
+  /**
+   * Asks the server what it knows. Without a network, what is kept stays.
+   *
+   * @throws what went wrong
+   */
   async fetch(): Promise<void> {
     await this.#begun;
     if (!this.#scorer) {
@@ -159,6 +163,7 @@ export class Desk {
       await this.#took(snapshot, now);
     } catch (error) {
       this.#fail(error);
+      throw error;
     }
   }
 
@@ -204,7 +209,9 @@ export class Desk {
       ...(this.#snapshot?.operations ?? []).map(({ id }) => idText(id)),
       ...this.#entries.map(({ recorded }) => idText(recorded.id)),
     ]);
-    if (scored.rulings.some(({ operation }) => !known.has(idText(operation)))) void this.fetch();
+    if (scored.rulings.some(({ operation }) => !known.has(idText(operation)))) {
+      this.fetch().catch(() => undefined);
+    }
   }
 
   async #read(): Promise<void> {
