@@ -999,3 +999,51 @@ async fn who_has_a_role_in_the_match_or_its_tournament_scores_it_and_nobody_else
         assert_eq!(phone.post(&[]).await.status, 401);
     }
 }
+
+#[tokio::test]
+async fn a_link_scores_one_match_for_a_day_without_an_account() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let email = "official@example.org";
+        server.add_person("Olga", email).await;
+        server.give(email, Role::Official, Scope::Match(town.semis[0]), None).await;
+        let official = server.sign_in_person(email).await.access;
+        let path = format!("/api/v1/matches/{}/scorer-links", town.semis[0]);
+        let ask = |body: Value| server.post(&path).bearer(&official).json(&body).send();
+        for hours in [0, 25, -1] {
+            ask(json!({ "hours": hours })).await.problem(400, "invalid_input");
+        }
+        let made = ask(json!({})).await;
+        assert_eq!(made.status, 201, "{}", made.text());
+        let link = made.json()["data"].take();
+        let expires = (server.now() + SignedDuration::from_hours(24)).to_string();
+        assert_eq!(link["expiresAt"].as_str().map(|text| &text[..19]), Some(&expires[..19]));
+        let url = link["url"].as_str().expect("an address");
+        let place =
+            format!("https://touchline.example.org/app/matches/{}/score#key=", town.semis[0]);
+        let key = url.strip_prefix(&place).unwrap_or_else(|| panic!("{url}"));
+
+        let mut phone = Phone::new(&server, key, town.semis[0], "p");
+        assert_eq!(phone.sees().await["may"], json!({ "record": true, "amendAny": false }));
+        phone.plays(&[start(), goal("a")]).await;
+        let elsewhere = Phone::new(&server, key, town.semis[1], "p");
+        elsewhere.post(&[]).await.problem(403, "forbidden");
+        let again = server.post(&path).bearer(key).json(&json!({})).send().await;
+        again.problem(403, "forbidden");
+        let own = server.get("/api/v1/me/keys").bearer(&official).send().await.json();
+        assert_eq!(own["data"][0]["role"], "scorer", "it is listed, and can be revoked");
+
+        // It ends when its maker is no official any more, and after a day.
+        let revoke = "UPDATE grants SET revoked_at = $1";
+        server.write(move |conn| Ok(conn.execute(revoke, params![5])?)).await;
+        let sent = phone.records(goal("b"));
+        phone.post(&[sent]).await.problem(401, "key_stopped");
+        let admin = server.sign_in().await.access;
+        let made = server.post(&path).bearer(&admin).json(&json!({ "hours": 1 })).send().await;
+        let url = made.json()["data"]["url"].as_str().expect("an address").to_owned();
+        let phone = Phone::new(&server, &url[place.len()..], town.semis[0], "q");
+        phone.sends(&[]).await;
+        server.wait(SignedDuration::from_mins(61));
+        phone.post(&[]).await.problem(401, "key_expired");
+    }
+}
