@@ -1,11 +1,16 @@
 //! Matches as their scorers record them, over HTTP: what is kept, what it comes to, and who may.
 
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
 use jiff::SignedDuration;
 use jiff::civil::date;
 use serde_json::{Value, json};
 use touchline_app::competitions::{
     self, DivisionKey, NewDivisionTeam, NewSquadMember, NewTeam, NewTournament,
 };
+use touchline_app::import::{self, WhenGone};
 use touchline_app::match_day::{self, NewEntry, NewMatch};
 use touchline_app::registration::{self, NewPlayer};
 use touchline_app::{AppError, match_sides, reference_names};
@@ -815,6 +820,51 @@ async fn matches_end_in_every_way() {
             phone.plays(&undo).await;
             assert_eq!(stored(&server, town.of_league).await, ["scheduled - -:- -"]);
         }
+        has_no_difference(&server).await;
+    }
+}
+
+#[tokio::test]
+async fn a_scored_match_stays_as_it_was_recorded_when_its_source_is_imported_again() {
+    for server in Running::on_every_engine().await {
+        let fixture =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../app/tests/fixtures/harbour-cup");
+        let folder = tempfile::tempdir().expect("a folder");
+        for file in fs::read_dir(fixture).expect("a fixture") {
+            let file = file.expect("a file");
+            fs::copy(file.path(), folder.path().join(file.file_name())).expect("a copy");
+        }
+        let import = async || {
+            let (db, path) = (server.platform.db(), folder.path());
+            let nothing = Arc::new(|_| ());
+            let done = import::import_competition(db, path, WhenGone::Leave, beginning(), nothing);
+            let report = done.await.expect("an import");
+            assert!(report.changed_anything(), "{:?}", report.problems);
+        };
+        import().await;
+        let find = "SELECT match_id FROM matches WHERE match_name = 'Final'";
+        let match_id = server.write(move |conn| Ok(conn.query_one::<i64>(find, &[])?)).await;
+        let admin = server.admin().await;
+        let mut phone = Phone::new(&server, &admin.tokens.access, match_id, "p");
+        phone.plays(&[start(), goal("b"), end_period()]).await;
+        let before = stored(&server, match_id).await;
+        assert_eq!(before[0], "live - 0:1 -");
+
+        let matches = folder.path().join("matches.csv");
+        let told = fs::read_to_string(&matches).expect("the matches");
+        let moved = told.replace(
+            "Scheduled,,2031-05-11T18:00+02:00,Quay Park,gulls,Gull Rock,,skuas,Skua Point,,",
+            "Completed,played,2031-05-12T18:00+02:00,Quay Park,gulls,Gull Rock,4,skuas,Skua Point,0,gulls",
+        );
+        assert_ne!(moved, told);
+        fs::write(&matches, moved).expect("other matches");
+        import().await;
+        assert_eq!(stored(&server, match_id).await, before);
+        let board = admin.data(&format!("/match/{match_id}/scoreboard")).await;
+        assert_eq!(
+            board["scheduledDate"], "2031-05-12T16:00:00.000Z",
+            "the rest follows the source"
+        );
         has_no_difference(&server).await;
     }
 }
