@@ -100,7 +100,7 @@ test('one that the server names is put aside with its reason, and the others are
   recorded(1, 2, 3);
   answer = (operations) => {
     const at = operations.findIndex(({ id }) => id.sequence === 2);
-    const fields = { [`operations.${at}`]: 'It names a player who does not exist.' };
+    const fields = { [`operations.${at}.player`]: 'It names a player who does not exist.' };
     if (at >= 0) throw new HttpError(400, { message: 'Not all is in order.', fields });
   };
   sender.wake();

@@ -129,7 +129,10 @@ export class Sender {
 function refusedIn(batch: readonly Entry[], error: unknown): Entry[] {
   if (!(error instanceof HttpError)) return [];
   return batch.flatMap((entry, at) => {
-    const reason = error.fields[`operations.${at}`];
+    // Of the whole operation, or of one of its fields: `operations.3.stamp`.
+    const name = `operations.${at}`;
+    const isOf = ([field]: [string, string]) => field === name || field.startsWith(`${name}.`);
+    const [, reason] = Object.entries(error.fields).find(isOf) ?? [];
     return reason === undefined ? [] : [{ ...entry, state: 'refused' as const, reason }];
   });
 }
