@@ -21,7 +21,7 @@ use touchline_words::{Sentence, Value};
 
 use super::{
     Draw, DrawPlan, DrawPreview, Drawing, cannot_be_drawn, found, has_audience, kept, note,
-    publish, run_draw, sheet, stands, tell, written,
+    publish, refused_among, run_draw, sheet, stands, tell, written,
 };
 use crate::AppError;
 use crate::accounts::Caller;
@@ -523,9 +523,9 @@ impl<'r> Course<'r> {
         request.insert("entries".to_owned(), entries.into());
         request.insert("seed".to_owned(), seed_of_round(&self.draw.seed, round).into());
         let request = Json::Object(request).to_string();
-        let answer = touchline_draws::answer(&request).map_err(cannot_be_drawn)?;
+        let answer = touchline_draws::answer(&request).map_err(|why| refused_among(teams, why))?;
         let read = Request::from_json(&request).map_err(cannot_be_drawn)?;
-        let drawn = touchline_draws::draw(&read).map_err(cannot_be_drawn)?;
+        let drawn = touchline_draws::draw(&read).map_err(|why| refused_among(teams, why))?;
         let sheet = sheet::sheet(&drawn)
             .ok_or_else(|| AppError::Internal("a draw of teams has no teams".to_owned()))?;
         let sheet = redrawn(sheet, round, self.first_number() - 1);

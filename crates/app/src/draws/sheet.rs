@@ -93,7 +93,7 @@ fn side(of: &Side) -> Option<DrawnSide> {
     })
 }
 
-fn team(key: &Key) -> Option<i64> {
+pub(super) fn team(key: &Key) -> Option<i64> {
     match key {
         Key::Number(number) => i64::try_from(*number).ok(),
         Key::Text(_) => None,
