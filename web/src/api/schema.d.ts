@@ -6791,7 +6791,7 @@ export interface components {
         };
         /** @description What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`. */
         DrawBent: {
-            /** @description As the answer of the draw has it, in English. */
+            /** @description As the answer of the draw has it, in English and with the ids of teams: what is kept for good names nobody. */
             sentence: string;
             kind: components["schemas"]["DrawBentKind"] | null;
             by: components["schemas"]["KeptApartBy"] | null;
