@@ -5,6 +5,7 @@ pub mod accounts;
 pub mod api_keys;
 pub mod audit;
 pub mod backup;
+pub mod calendars;
 mod caller;
 pub mod claims;
 mod clock;

@@ -5,6 +5,7 @@
 
 mod api_keys;
 mod auth;
+mod calendars;
 mod caller;
 mod calls;
 mod claims;
@@ -186,6 +187,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(people::router())
         .merge(tournaments::router())
         .merge(tournament_pages::router())
+        .merge(calendars::router())
         .merge(team_pages::router())
         .merge(player_pages::router())
         .merge(rule_packs::router())

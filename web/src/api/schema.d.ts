@@ -3542,6 +3542,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/teams/{teamId}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The calendar of a team
+         * @description Its matches in all published tournaments, to subscribe to. The latest 2,000.
+         */
+        get: operations["team_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/tournaments/{tournamentId}": {
         parameters: {
             query?: never;
@@ -3574,6 +3594,26 @@ export interface paths {
          * @description For everybody. Drafts, quick matches and divisions that are drafts are not found.
          */
         get: operations["published_bracket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The calendar of a published tournament
+         * @description To subscribe to: what is moved or called off keeps its `UID` and has a higher `SEQUENCE`. The latest 2,000 matches.
+         */
+        get: operations["tournament_calendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -18548,6 +18588,38 @@ export interface operations {
             };
         };
     };
+    team_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches that have a day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     published_tournament: {
         parameters: {
             query?: never;
@@ -18602,6 +18674,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Bracket"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tournament_calendar: {
+        parameters: {
+            query?: {
+                /** @description Only matches of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches that have a day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

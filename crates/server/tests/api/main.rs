@@ -4,6 +4,7 @@
 mod api_keys;
 mod auth;
 mod authenticator;
+mod calendars;
 mod client;
 mod clock;
 mod club;
