@@ -126,6 +126,8 @@ vocabulary!(
         WithdrewEntry = "withdrew_entry",
         /// Sent a returned or withdrawn entry again.
         ResentEntry = "resent_entry",
+        /// Recorded what happened in a match.
+        Scored = "scored",
         /// Ended an API key.
         RevokedKey = "revoked_key",
         /// Was refused something for want of permission.
@@ -174,6 +176,8 @@ vocabulary!(
         Tournament = "tournament",
         /// A division of a tournament.
         Division = "division",
+        /// A match.
+        Match = "match",
         /// An age group.
         AgeGroup = "age_group",
         /// A gender category.

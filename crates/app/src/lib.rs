@@ -54,6 +54,7 @@ pub mod registration;
 pub mod rule_packs;
 mod rules;
 pub mod saved_views;
+pub mod scoring;
 pub mod secret_keys;
 mod sources;
 pub mod squads;

@@ -14,6 +14,7 @@ use touchline_store::matches::changes;
 use touchline_store::{Conn, rollups};
 
 use crate::AppError;
+use crate::scoring;
 use crate::tournament_pages::bracket::rounds;
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
@@ -232,7 +233,9 @@ pub(crate) fn set_teams(
     }
     let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
     changes::refresh_search_texts(conn, &ids)?;
-    Ok(rollups::retake_matches(conn, &ids)?)
+    rollups::retake_matches(conn, &ids)?;
+    // Operations that could not count as long as the sides were not known.
+    scoring::follow(conn, now, &ids)
 }
 
 /// Calls matches after their sides.

@@ -1,10 +1,8 @@
 //! Draws as they are kept: how a draw stands, and how it is played.
 
-use std::str::FromStr;
+use serde::{Deserialize, Serialize};
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
-
+use crate::terms::word;
 use crate::vocabulary;
 
 vocabulary!(
@@ -154,12 +152,6 @@ pub struct DrawnRound {
     /// Who was named as absent, or has withdrawn.
     #[serde(default)]
     pub absent: Vec<i64>,
-}
-
-fn word<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
-    deserializer: D,
-) -> Result<T, D::Error> {
-    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
 }
 
 /// A group of a draw.

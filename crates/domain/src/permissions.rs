@@ -545,6 +545,12 @@ table! {
         RunEntries = "run_entries",
             "see the entries of a division with their contacts, and decide about them": [Administrator, In(Role::Organiser)];
     }
+    "Scoring": {
+        ScoreMatch = "score_match",
+            "see what was recorded of a match, and record what happens in it": [Administrator, In(Role::Organiser), In(Role::Official), In(Role::Scorer)];
+        DirectScoring = "direct_scoring",
+            "correct whatever was recorded of a match, and make links with which others score it": [Administrator, In(Role::Organiser), In(Role::Official)];
+    }
     "Tournaments and matches": {
         ReadTournaments = "read_tournaments",
             "read and export tournaments with their tables, brackets and leaders": [Administrator];

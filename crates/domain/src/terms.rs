@@ -1,6 +1,18 @@
 //! The closed vocabularies of the platform, each with its spelling (lower case, except
 //! [`EntryStatus`]) on the wire and in the database.
 
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize as _, Deserializer};
+
+/// Reads a word of a vocabulary from JSON.
+pub(crate) fn word<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+}
+
 /// A word that is not in its vocabulary.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("'{word}' is not a {vocabulary}: use {}", allowed.join(", "))]

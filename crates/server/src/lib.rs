@@ -45,6 +45,7 @@ mod reference;
 mod reply;
 mod rule_packs;
 mod saved_views;
+mod scoring;
 mod search;
 mod security;
 mod serve;
@@ -194,6 +195,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(previews::router())
         .merge(matches::router())
         .merge(match_pages::router())
+        .merge(scoring::router())
         .merge(trail::router())
         .merge(outbox::router())
         .merge(export::router())

@@ -2863,6 +2863,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/matches/{matchId}/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record what happens in a match
+         * @description Each operation is taken once, however often it is sent. One that contradicts the match is kept and its ruling says why it
+         *     does not count.
+         */
+        post: operations["record_operations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matches/{matchId}/scoring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A match as its scorers see it
+         * @description What was recorded, what it comes to, and all that is needed to record more. docs/scoring.md describes the operations.
+         */
+        get: operations["scoring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me": {
         parameters: {
             query?: never;
@@ -3979,7 +4020,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -4203,7 +4244,7 @@ export interface components {
             expiresAt: string;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "erased" | "exported" | "closed_chain";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "scored" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "erased" | "exported" | "closed_chain";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -4230,7 +4271,7 @@ export interface components {
             after: Record<string, never> | null;
         };
         /** @enum {string} */
-        AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "entry" | "draw" | "api_key" | "tournament" | "division" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
+        AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "entry" | "draw" | "api_key" | "tournament" | "division" | "match" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
         /** @enum {string} */
         BentBecause: "too_many" | "impossible" | "not_found";
         /** @description The best of one place across the groups. */
@@ -4667,6 +4708,8 @@ export interface components {
              */
             played: number;
         };
+        /** @enum {string} */
+        ConflictKind: "possibly_same" | "disagree";
         /** @description What a guardian is asked to consent to. */
         ConsentText: {
             /** @description Sent with the child's profile. */
@@ -5299,6 +5342,26 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_OperationsAnswer: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What became of a batch of operations. */
+            data: {
+                /** @description Of each operation of the batch, in its order. */
+                rulings: components["schemas"]["Ruling"][];
+                /** @description What all operations of the match come to. */
+                scored: components["schemas"]["ScoredMatch"];
+                /** @description The operations that come before something that was there already. */
+                notices: components["schemas"]["ScoringNotice"][];
+                /** @description The numbers of which nothing has arrived. */
+                holes: components["schemas"]["Hole"][];
+                /** @description Where two scorers seem to disagree. */
+                conflicts: components["schemas"]["ScoringConflict"][];
+                /** @description The server's clock. */
+                now: components["schemas"]["Stamp"];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_OwnPlayer: {
             /** @description Always `true`. */
             success: boolean;
@@ -5566,6 +5629,32 @@ export interface components {
                 /** @description In order. */
                 events: components["schemas"]["MatchEvent"][];
                 statistics: components["schemas"]["Statistics"];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Scoring: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A match with everything that a scorer's screen needs. */
+            data: {
+                /** @description What is known of it before anything is recorded: what the fold begins with. */
+                setup: components["schemas"]["MatchSetup"];
+                /** @description What was recorded, in the order of the fold. */
+                operations: components["schemas"]["RecordedOperation"][];
+                /** @description What that comes to. */
+                scored: components["schemas"]["ScoredMatch"];
+                /** @description Where two scorers seem to disagree. */
+                conflicts: components["schemas"]["ScoringConflict"][];
+                /** @description The numbers of which nothing has arrived. */
+                holes: components["schemas"]["Hole"][];
+                /** @description The server's clock. */
+                now: components["schemas"]["Stamp"];
+                match: components["schemas"]["ScoredMatchNames"];
+                /** @description Those of the line-up, or of the squad where there is none. */
+                players: components["schemas"]["ScoringPlayer"][];
+                /** @description The start list of a race. */
+                entrants: components["schemas"]["ScoringEntrant"][];
+                may: components["schemas"]["ScoringRights"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7037,6 +7126,26 @@ export interface components {
             /** @description The club of its entry. */
             club: string | null;
         };
+        /** @description When the sides change ends. */
+        Ends: {
+            /** @description After each set. */
+            afterSet: boolean;
+            /**
+             * Format: int32
+             * @description When so many points were played, again and again.
+             */
+            every: number | null;
+            /**
+             * Format: int32
+             * @description The same in the last set.
+             */
+            everyInLastSet: number | null;
+            /**
+             * Format: int32
+             * @description In the last set, when the first side has so many points.
+             */
+            inLastSetAt: number | null;
+        };
         /** @description Who has a place in a division, as everybody sees it. */
         EnteredDivision: {
             /** Format: int64 */
@@ -7057,6 +7166,43 @@ export interface components {
         };
         /** @enum {string} */
         EntrantKind: "team" | "pair" | "player";
+        /** @description An entrant of a race. */
+        EntrantState: {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /** @description Where the entrant stands. */
+            status: components["schemas"]["EntryStatus"];
+            /**
+             * Format: int64
+             * @description The time in milliseconds.
+             */
+            timeMs: number | null;
+            /**
+             * Format: int64
+             * @description The rank, from 1. The next one after a dead heat leaves a gap.
+             */
+            rank: number | null;
+            /** @description Whether another one has the same rank. */
+            isTied: boolean;
+            /**
+             * Format: int32
+             * @description The place among those with one time, as the photo shows it.
+             */
+            photoPlace: number | null;
+            /** @description The times at the end of legs or laps: (number, milliseconds since the start). */
+            splits: [
+                number,
+                number
+            ][];
+            /**
+             * Format: int32
+             * @description False starts.
+             */
+            falseStarts: number;
+        };
         /** @description One participant of a race. */
         Entry: {
             /**
@@ -7157,6 +7303,8 @@ export interface components {
         };
         /** @enum {string} */
         EntryState: "submitted" | "returned" | "accepted" | "waitlisted" | "withdrawn" | "rejected";
+        /** @enum {string} */
+        EntryStatus: "Entered" | "Running" | "Completed" | "DNF" | "DNS" | "DSQ" | "DNQ" | "EX" | "Not classified";
         /** @description A step with an entry. */
         EntryStepRequest: {
             step: components["schemas"]["Step"];
@@ -7260,7 +7408,29 @@ export interface components {
             readonly updated_at?: string | null;
         };
         /** @enum {string} */
+        EventType: "Goal" | "Penalty Goal" | "Penalty Miss" | "Own Goal" | "Shootout Goal" | "Shootout Miss" | "Green Card" | "Yellow Card" | "Second Yellow Card" | "Red Card" | "Substitution" | "Point" | "Game" | "Game Won" | "Set Won" | "Time-out" | "Let" | "False start" | "Retirement";
+        /** @enum {string} */
         ExtraColumn: "overtime_won" | "overtime_lost";
+        /** @description Extra time of a format. */
+        ExtraTime: {
+            /**
+             * Format: int32
+             * @description How many periods it has.
+             */
+            periods: number;
+            /**
+             * Format: int32
+             * @description How long one lasts.
+             */
+            minutes: number;
+            /** @description Whether the first goal wins. */
+            goldenGoal: boolean;
+            /**
+             * Format: int32
+             * @description Substitutions on top of those of the match; without a limit there, without a meaning.
+             */
+            substitutions: number;
+        };
         /** @description How many rows have each fate. */
         FateCounts: {
             new: number;
@@ -7396,6 +7566,34 @@ export interface components {
              */
             cancelled: number;
         };
+        /** @description The clock of a period. */
+        GameClock: {
+            /** @description Whether the period is timed at all. */
+            keepsTime: boolean;
+            /**
+             * Format: int64
+             * @description When it began to run, milliseconds UTC; `None` while it stands.
+             */
+            runningSinceMs: number | null;
+            /**
+             * Format: int64
+             * @description What it showed then, in milliseconds since the start of the period.
+             */
+            shownMs: number;
+        };
+        /** @description A moment on the clock of a match: `45+2`. */
+        GameTime: {
+            /**
+             * Format: int32
+             * @description The minute that is being played, from 1.
+             */
+            minute: number;
+            /**
+             * Format: int32
+             * @description The minute of added time, from 1.
+             */
+            stoppage: number | null;
+        };
         /** @description A gender category. */
         GenderCategory: {
             /** Format: int64 */
@@ -7456,6 +7654,29 @@ export interface components {
             /** @description Names the wording and its language. */
             version: string;
             wording: string;
+        };
+        /** @description A format of football or hockey. */
+        GoalFormat: {
+            /**
+             * Format: int32
+             * @description How many periods it has.
+             */
+            periods: number;
+            /**
+             * Format: int32
+             * @description How long a period lasts; 0 when the clock decides nothing.
+             */
+            minutes: number;
+            extraTime: components["schemas"]["ExtraTime"] | null;
+            /**
+             * Format: int32
+             * @description How many kicks each side of a shoot-out has before the first lead wins; `None` when there is no shoot-out.
+             */
+            shootout: number | null;
+            /** @description How players change. */
+            substitutions: components["schemas"]["Substitutions"];
+            /** @description Whether a second yellow card sends off. */
+            secondYellowSendsOff: boolean;
         };
         /** @description A role of somebody. */
         Grant: {
@@ -7521,6 +7742,21 @@ export interface components {
              * @description All of them, those to come included.
              */
             total: number;
+        };
+        /** @description Numbers that a device has used, of which nothing has arrived. */
+        Hole: {
+            /** @description The device. */
+            device: string;
+            /**
+             * Format: int32
+             * @description The first number.
+             */
+            first: number;
+            /**
+             * Format: int32
+             * @description The last one.
+             */
+            last: number;
         };
         /** @description The import that a tournament comes from. */
         Imported: {
@@ -7622,6 +7858,20 @@ export interface components {
         };
         /** @enum {string} */
         Language: "en" | "de" | "fr" | "es" | "ar";
+        /** @description The last set of a tennis match that can be played. */
+        LastSet: {
+            /** @enum {string} */
+            is: "likeTheOthers";
+        } | {
+            /** @enum {string} */
+            is: "playedOut";
+        } | (components["schemas"]["TieBreak"] & {
+            /** @enum {string} */
+            is: "withTieBreak";
+        }) | (components["schemas"]["TieBreak"] & {
+            /** @enum {string} */
+            is: "matchTieBreak";
+        });
         /** @description A race's result. */
         Leaderboard: {
             /** @description The format: `100m`; else the sport. */
@@ -7804,6 +8054,18 @@ export interface components {
         LinkRequest: {
             /** @description From the link. It works once. */
             token: string;
+        };
+        /** @description A player of a line-up. */
+        ListedPlayer: {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            player: number;
+            /** @description Whether the player starts. */
+            starts: boolean;
         };
         /** @description The reply to a sign-in. */
         LoginReply: {
@@ -8049,6 +8311,28 @@ export interface components {
              */
             cards?: components["schemas"]["CardInput"][] | null;
         };
+        /** @description What is known of a match before anything is recorded. */
+        MatchSetup: {
+            /**
+             * Format: int64
+             * @description The match.
+             */
+            matchId: number;
+            /** @description How the participants meet. */
+            mode: components["schemas"]["ParticipantMode"];
+            /** @description How it is played. */
+            format: components["schemas"]["PlayedFormat"];
+            /** @description The teams; `None` where a side is not known yet. */
+            sides: components["schemas"]["Sides_Option_i64"];
+            /** @description The line-ups, as far as they are known. A side without one may name anybody. */
+            lineUp: components["schemas"]["ListedPlayer"][];
+            /** @description The start list of a race. */
+            entrants: number[];
+            /** @description Whether there has to be a winner, as in a knock-out. */
+            mustBeDecided: boolean;
+            /** @description The goals of an earlier leg that count for the tie. */
+            carried: components["schemas"]["Sides_i64"];
+        };
         /** @description Matches by status. */
         MatchStats: {
             /** Format: int64 */
@@ -8273,6 +8557,47 @@ export interface components {
             canChange: boolean;
             /** @description By shirt number and name. */
             members: components["schemas"]["TeamSquadPlace"][];
+        };
+        Operation: {
+            /** @description What happened: docs/scoring.md */
+            type: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Which operation: the device that recorded it, and its number on that device. A device uses each number
+         *     once, so an operation that comes twice counts once.
+         */
+        OperationId: {
+            /** @description The device, by a name that it gives itself. */
+            device: string;
+            /**
+             * Format: int32
+             * @description Its number on the device, from 1.
+             */
+            sequence: number;
+        };
+        /** @description What became of a batch of operations. */
+        OperationsAnswer: {
+            /** @description Of each operation of the batch, in its order. */
+            rulings: components["schemas"]["Ruling"][];
+            /** @description What all operations of the match come to. */
+            scored: components["schemas"]["ScoredMatch"];
+            /** @description The operations that come before something that was there already. */
+            notices: components["schemas"]["ScoringNotice"][];
+            /** @description The numbers of which nothing has arrived. */
+            holes: components["schemas"]["Hole"][];
+            /** @description Where two scorers seem to disagree. */
+            conflicts: components["schemas"]["ScoringConflict"][];
+            /** @description The server's clock. */
+            now: components["schemas"]["Stamp"];
+        };
+        /** @description Operations that a device sends. */
+        OperationsRequest: {
+            /** @description The device's clock at the moment of sending. */
+            sentAt: components["schemas"]["Stamp"];
+            /** @description At most 1,000. */
+            operations: components["schemas"]["RecordedOperation"][];
         };
         /** @description What an organiser decided that no result shows. */
         OrganiserDecision: {
@@ -8617,6 +8942,8 @@ export interface components {
             /** Format: int64 */
             team_b_score: number;
         };
+        /** @enum {string} */
+        PeriodKind: "half" | "quarter" | "period" | "extra time" | "set" | "game";
         /** @description What a person can do, and to which roles they are invited. */
         PersonAccess: {
             /** @description Without an account nobody can sign in. */
@@ -8650,6 +8977,10 @@ export interface components {
              */
             password: string;
         };
+        /** @enum {string} */
+        Phase: "before_start" | "playing" | "paused" | "break" | "shootout" | "over";
+        /** @enum {string} */
+        Place: "not_known" | "on_the_pitch" | "on_the_bench" | "went_off" | "sent_off";
         /** @enum {string} */
         PlannedDraw: "league" | "home_and_away" | "groups" | "knock_out" | "double_elimination" | "swiss" | "heats";
         /** @description A match with its place in the timetable. */
@@ -8692,6 +9023,20 @@ export interface components {
              */
             pot?: number | null;
         };
+        /** @description A match format, by the way in which the sport counts. */
+        PlayedFormat: (components["schemas"]["GoalFormat"] & {
+            /** @enum {string} */
+            counts: "goals";
+        }) | (components["schemas"]["RallyFormat"] & {
+            /** @enum {string} */
+            counts: "rallies";
+        }) | (components["schemas"]["TennisFormat"] & {
+            /** @enum {string} */
+            counts: "tennis";
+        }) | (components["schemas"]["RaceFormat"] & {
+            /** @enum {string} */
+            counts: "times";
+        });
         /** @description A player profile. */
         Player: {
             /** Format: int64 */
@@ -8768,6 +9113,27 @@ export interface components {
             recent_matches: components["schemas"]["MatchOfPlayer"][];
             /** @description The latest 10 races, the last one first. */
             recent_entries: components["schemas"]["EntryOfPlayer"][];
+        };
+        /** @description A player during a match. */
+        PlayerState: {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            player: number;
+            /** @description Whether the player is in the line-up. Of a side without one, those who were named follow here. */
+            isListed: boolean;
+            /** @description Where the player is. */
+            place: components["schemas"]["Place"];
+            cameOn: components["schemas"]["GameTime"] | null;
+            wentOff: components["schemas"]["GameTime"] | null;
+            /**
+             * Format: int32
+             * @description Yellow cards.
+             */
+            yellowCards: number;
         };
         /** @description What a player has in all. */
         PlayerTotals: {
@@ -9019,6 +9385,62 @@ export interface components {
             /** @description Those that have been published, in their order. */
             divisions: components["schemas"]["PublishedDivision"][];
         };
+        /** @description A format of a race. */
+        RaceFormat: {
+            /**
+             * Format: int32
+             * @description Legs of a relay, or laps that are timed; 0 when there are none.
+             */
+            legs: number;
+            /**
+             * Format: int32
+             * @description How many false starts an entrant may make before the next one disqualifies.
+             */
+            falseStarts: number;
+        };
+        /** @description A format of volleyball or badminton. Whoever wins a rally has a point and serves. */
+        RallyFormat: {
+            /** @description Whether its sets are called games. */
+            setsAreGames: boolean;
+            /**
+             * Format: int32
+             * @description Sets to win the match.
+             */
+            setsToWin: number;
+            /**
+             * Format: int32
+             * @description Points to win a set.
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description Points to win the last set that can be played.
+             */
+            lastSetPoints: number;
+            /**
+             * Format: int32
+             * @description The lead that wins a set.
+             */
+            lead: number;
+            /**
+             * Format: int32
+             * @description The points that win a set whatever the lead.
+             */
+            cap: number | null;
+            /** @description Who serves first in the set after one. */
+            servesNext: components["schemas"]["ServesNext"];
+            /** @description Whether the server's score says from which court to serve. */
+            hasServiceCourts: boolean;
+            /** @description When the sides change ends. */
+            ends: components["schemas"]["Ends"];
+            /**
+             * Format: int32
+             * @description Time-outs of a side in each set; `None` is no limit.
+             */
+            timeOuts: number | null;
+            /** @description How players change. */
+            substitutions: components["schemas"]["Substitutions"];
+        };
         /** @description How ratings are worked out. */
         RatingFormula: {
             /**
@@ -9045,6 +9467,20 @@ export interface components {
         };
         /** @enum {string} */
         RecordKind: "match" | "tournament" | "user";
+        /** @description An operation as a device recorded it. */
+        RecordedOperation: {
+            /** @description When, by the device's hybrid clock. */
+            stamp: components["schemas"]["Stamp"];
+            /** @description Which operation it is. */
+            id: components["schemas"]["OperationId"];
+            /**
+             * Format: int64
+             * @description The match that the scorer had on screen.
+             */
+            matchId: number;
+            /** @description What happened. */
+            operation: components["schemas"]["Operation"];
+        };
         /** @description Recovery codes, shown this once. */
         RecoveryCodes: {
             /** @description Each works once, in place of a code from the app. */
@@ -9068,6 +9504,8 @@ export interface components {
             /** @description Works until a token of the answer was used; after that it ends the session. */
             refreshToken: string;
         };
+        /** @enum {string} */
+        Refusal: "other_match" | "number_used_twice" | "other_sport" | "sides_not_known" | "not_begun" | "has_begun" | "is_over" | "no_period_is_played" | "period_is_played" | "no_more_periods" | "periods_are_missing" | "is_paused" | "is_not_paused" | "not_level" | "needs_winner" | "not_decided" | "decided_by_golden_goal" | "no_shootout" | "extra_time_comes_first" | "shootout_has_begun" | "shootout_is_decided" | "shootout_is_level" | "out_of_turn" | "other_side_won" | "fewer_than_recorded" | "unknown_player" | "same_player" | "not_on_the_pitch" | "on_the_pitch" | "may_not_return" | "was_sent_off" | "no_substitution_left" | "no_time_out_left" | "service_follows" | "set_has_begun" | "game_has_begun" | "set_cannot_end_so" | "tie_break_cannot_end_so" | "unknown_entrant" | "not_in_the_race" | "has_finished" | "has_no_time" | "times_differ" | "too_few_entrants" | "no_such_leg" | "splits_out_of_order" | "somebody_is_running" | "no_such_operation" | "only_for_officials" | "corrections_are_not_amended";
         /** @description Who wants an account. */
         RegisterRequest: {
             /** @description The name to show. */
@@ -9301,12 +9739,41 @@ export interface components {
             /** @description The latest of them, at most 5. */
             latest: components["schemas"]["PackCompetition"][];
         };
+        /** @description What became of an operation. */
+        Ruling: {
+            /** @description The operation. */
+            operation: components["schemas"]["OperationId"];
+            /** @description Its stamp. */
+            stamp: components["schemas"]["Stamp"];
+            /** @description What became of it. */
+            verdict: components["schemas"]["RulingVerdict"];
+        };
         /** @description Why a claim is accepted or refused. */
         RulingRequest: {
             /** @description The claimant reads it, and the trail keeps it. */
             reason: string;
             /** @description What was seen to speak against the claim. When more does by now, nothing is decided. */
             objections: components["schemas"]["Objection"][];
+        };
+        /** @description What becomes of an operation. */
+        RulingVerdict: {
+            /** @enum {string} */
+            is: "applied";
+        } | {
+            /** @description The other one. */
+            by: components["schemas"]["OperationId"];
+            /** @enum {string} */
+            is: "voided";
+        } | {
+            /** @description The other one. */
+            by: components["schemas"]["OperationId"];
+            /** @enum {string} */
+            is: "amended";
+        } | {
+            /** @description In which way. */
+            reason: components["schemas"]["Refusal"];
+            /** @enum {string} */
+            is: "refused";
         };
         /** @description A template that was made of a tournament. */
         SavedTemplate: {
@@ -10190,6 +10657,149 @@ export interface components {
             events: components["schemas"]["MatchEvent"][];
             statistics: components["schemas"]["Statistics"];
         };
+        /** @description Something that happened, as the timeline tells it. */
+        ScoredEvent: {
+            /** @description The operation that says so. */
+            operation: components["schemas"]["OperationId"];
+            /**
+             * Format: int64
+             * @description When it was recorded, milliseconds UTC.
+             */
+            recordedMs: number;
+            /** @description What happened. */
+            eventType: components["schemas"]["EventType"];
+            at: components["schemas"]["GameTime"] | null;
+            /** @description In which period, in the words of match sheets. */
+            periodName: string | null;
+            side: components["schemas"]["Side"] | null;
+            /**
+             * Format: int64
+             * @description The player.
+             */
+            player: number | null;
+            playerSide: components["schemas"]["Side"] | null;
+            /**
+             * Format: int64
+             * @description The second player: the assist, the one who goes off.
+             */
+            relatedPlayer: number | null;
+            /**
+             * Format: int64
+             * @description The entrant of a race.
+             */
+            entrant: number | null;
+            score: components["schemas"]["Sides_i64"] | null;
+        };
+        /** @description A match as its operations tell it: what the rest of the product reads. */
+        ScoredMatch: {
+            /** @description Where the match stands. */
+            lifecycle: components["schemas"]["Lifecycle"];
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @description What is going on. */
+            phase: components["schemas"]["Phase"];
+            score: components["schemas"]["Sides_i64"] | null;
+            shootout: components["schemas"]["Sides_i64"] | null;
+            /** @description The kicks of the shoot-out that were taken. */
+            kicks: components["schemas"]["Sides_i64"];
+            shootoutWinner: components["schemas"]["Side"] | null;
+            /** @description Whether extra time was played. */
+            extraTime: boolean;
+            winner: components["schemas"]["Side"] | null;
+            /** @description The periods or sets, in order, as far as they are known. Their scores are their own, not running ones. */
+            periods: components["schemas"]["ScoredPeriod"][];
+            /** @description The clock of the period that is played. */
+            clock: components["schemas"]["GameClock"];
+            game: components["schemas"]["TennisGame"] | null;
+            service: components["schemas"]["Service"] | null;
+            /** @description Who served in each game of the set of tennis, and in each turn of its tie-break, as far as that is known. */
+            servers: (number | null)[];
+            /** @description Whether the sides have changed ends an odd number of times. */
+            endsAreChanged: boolean;
+            /** @description Substitutions of each side: of the match, in volleyball of the set. */
+            substitutions: components["schemas"]["Sides_u16"];
+            /** @description Time-outs of each side in the set. */
+            timeOuts: components["schemas"]["Sides_u16"];
+            /** @description The players, in the order of the line-ups. */
+            players: components["schemas"]["PlayerState"][];
+            /** @description The entrants of a race, in the order of the start list. */
+            entrants: components["schemas"]["EntrantState"][];
+            /** @description What happened, in order. */
+            events: components["schemas"]["ScoredEvent"][];
+            /** @description What became of each operation, in the order of the fold. */
+            rulings: components["schemas"]["Ruling"][];
+            /** @description Where two scorers seem to disagree. */
+            conflicts: components["schemas"]["ScoringConflict"][];
+        };
+        /** @description The names of a match that is scored. */
+        ScoredMatchNames: {
+            /** Format: int64 */
+            matchId: number;
+            matchName: string;
+            /** Format: int64 */
+            matchNumber: number | null;
+            /** Format: int64 */
+            tournamentId: number | null;
+            tournamentName: string | null;
+            divisionName: string | null;
+            stageName: string | null;
+            madeStageName: components["schemas"]["StageName"] | null;
+            groupName: string | null;
+            /** @description The letter of the group, if a draw has made it. */
+            groupLetter: string | null;
+            roundName: string | null;
+            madeRoundName: components["schemas"]["MadeName"] | null;
+            sportName: string;
+            /** @description `football`, `hockey`, `volleyball`, `badminton`, `tennis` or `athletics`. */
+            sportKey: string;
+            formatName: string | null;
+            participantMode: components["schemas"]["ParticipantMode"];
+            venueName: string | null;
+            courtName: string | null;
+            /** @description As exactly as it is known, see the list of matches. */
+            scheduledDate: string | null;
+            lifecycle: components["schemas"]["Lifecycle"];
+            outcome: components["schemas"]["Outcome"] | null;
+            sides: components["schemas"]["Sides_ScoredSide"];
+        };
+        /** @description A period or set with its own score. */
+        ScoredPeriod: {
+            /**
+             * Format: int32
+             * @description Its number in the match, from 1.
+             */
+            number: number;
+            /** @description What it is. */
+            kind: components["schemas"]["PeriodKind"];
+            /** @description Its name, in the words of match sheets: `second half`, `set 2`. */
+            name: string;
+            /** @description Its goals or points; in tennis its games. */
+            score: components["schemas"]["Sides_i64"];
+            tiebreak: components["schemas"]["Sides_i64"] | null;
+            servedFirst: components["schemas"]["Side"] | null;
+            /** @description Whether it is over. */
+            isOver: boolean;
+        };
+        /** @description A match with everything that a scorer's screen needs. */
+        Scoring: {
+            /** @description What is known of it before anything is recorded: what the fold begins with. */
+            setup: components["schemas"]["MatchSetup"];
+            /** @description What was recorded, in the order of the fold. */
+            operations: components["schemas"]["RecordedOperation"][];
+            /** @description What that comes to. */
+            scored: components["schemas"]["ScoredMatch"];
+            /** @description Where two scorers seem to disagree. */
+            conflicts: components["schemas"]["ScoringConflict"][];
+            /** @description The numbers of which nothing has arrived. */
+            holes: components["schemas"]["Hole"][];
+            /** @description The server's clock. */
+            now: components["schemas"]["Stamp"];
+            match: components["schemas"]["ScoredMatchNames"];
+            /** @description Those of the line-up, or of the squad where there is none. */
+            players: components["schemas"]["ScoringPlayer"][];
+            /** @description The start list of a race. */
+            entrants: components["schemas"]["ScoringEntrant"][];
+            may: components["schemas"]["ScoringRights"];
+        };
         /** @description A scoring configuration. */
         ScoringConfig: {
             /** Format: int64 */
@@ -10281,6 +10891,47 @@ export interface components {
              */
             readonly updated_at?: string | null;
         };
+        /** @description Two operations of two devices that seem to contradict each other. Both count until somebody undoes one. */
+        ScoringConflict: {
+            /** @description In which way. */
+            kind: components["schemas"]["ConflictKind"];
+            /** @description The one that comes first in the fold. */
+            first: components["schemas"]["OperationId"];
+            /** @description The other one. */
+            second: components["schemas"]["OperationId"];
+        };
+        /** @description An entrant of a race. */
+        ScoringEntrant: {
+            /**
+             * Format: int64
+             * @description What operations name.
+             */
+            id: number;
+            name: string;
+            lane: string | null;
+            bib: string | null;
+        };
+        /**
+         * @description An operation that comes before something that was shown already: whoever has watched saw another course of the
+         *     match.
+         */
+        ScoringNotice: {
+            /** @description The operation. */
+            operation: components["schemas"]["OperationId"];
+            /** @description How many operations that were there already come after it. */
+            before: number;
+        };
+        /** @description A player who may take part. */
+        ScoringPlayer: {
+            /** Format: int64 */
+            id: number;
+            side: components["schemas"]["Side"];
+            name: string;
+            /** Format: int64 */
+            shirtNumber: number | null;
+            /** @description Whether the line-up says that the player starts. */
+            starts: boolean;
+        };
         /** @description What a scoring configuration would change. */
         ScoringPreview: {
             /** Format: int64 */
@@ -10308,6 +10959,13 @@ export interface components {
              *     of the latest 5000 competitions are.
              */
             is_complete: boolean;
+        };
+        /** @description What the caller may do. */
+        ScoringRights: {
+            /** @description Whether operations of the match are taken. They are not when its result was entered in another way. */
+            record: boolean;
+            /** @description Whether operations of others may be corrected however long ago they were recorded. */
+            amendAny: boolean;
         };
         /** @enum {string} */
         SeasonCategory: "drivers" | "athletes" | "teams";
@@ -10424,6 +11082,24 @@ export interface components {
             /** @enum {string} */
             kind: "rate";
         };
+        /**
+         * @description Who serves first in the next set.
+         * @enum {string}
+         */
+        ServesNext: "winner" | "theOther";
+        /** @description Who serves. */
+        Service: {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description The player, as far as that was said.
+             */
+            player: number | null;
+            court: components["schemas"]["ServiceCourt"] | null;
+        };
+        /** @enum {string} */
+        ServiceCourt: "right" | "left";
         /** @description A session that has not ended. */
         SessionInfo: {
             /** Format: int64 */
@@ -10447,6 +11123,11 @@ export interface components {
             /** @description Each once. */
             rows: components["schemas"]["SeenRowInput"][];
         };
+        /**
+         * @description One of the two sides of a match. By custom the first side is at home.
+         * @enum {string}
+         */
+        Side: "a" | "b";
         /** @description What a team has from its matches at home, or away. */
         SideRecord: {
             /** Format: int64 */
@@ -10487,6 +11168,42 @@ export interface components {
              * @description The place in the group, from 2.
              */
             place: number | null;
+        };
+        /** @description A value for each of the two sides. */
+        Sides_Option_i64: {
+            a: null | number;
+            b: null | number;
+        };
+        /** @description A value for each of the two sides. */
+        Sides_ScoredSide: {
+            /** @description A side of a match that is scored. */
+            a: {
+                /** Format: int64 */
+                teamId: number | null;
+                name: string | null;
+                source: components["schemas"]["SideSource"] | null;
+            };
+            /** @description A side of a match that is scored. */
+            b: {
+                /** Format: int64 */
+                teamId: number | null;
+                name: string | null;
+                source: components["schemas"]["SideSource"] | null;
+            };
+        };
+        /** @description A value for each of the two sides. */
+        Sides_i64: {
+            /** Format: int64 */
+            a: number;
+            /** Format: int64 */
+            b: number;
+        };
+        /** @description A value for each of the two sides. */
+        Sides_u16: {
+            /** Format: int32 */
+            a: number;
+            /** Format: int32 */
+            b: number;
         };
         /** @description How a person signs in. */
         SignInState: {
@@ -10635,6 +11352,19 @@ export interface components {
         };
         /** @enum {string} */
         StageName: "group_stage" | "knock_out" | "swiss_system";
+        /** @description A reading of a hybrid clock. Later is larger. */
+        Stamp: {
+            /**
+             * Format: int64
+             * @description Milliseconds UTC.
+             */
+            ms: number;
+            /**
+             * Format: int32
+             * @description Which reading within the millisecond, from 0.
+             */
+            count: number;
+        };
         /** @description The standings of a competition. */
         Standings: {
             /** Format: int64 */
@@ -10778,6 +11508,16 @@ export interface components {
             step: components["schemas"]["Step"];
             /** @description Needed where `needsReason` says so. Those concerned read it, and the trail keeps it. */
             reason?: string | null;
+        };
+        /** @description How players of a side change. */
+        Substitutions: {
+            /**
+             * Format: int32
+             * @description The most of a match, in volleyball of a set; `None` is no limit.
+             */
+            most: number | null;
+            /** @description Whether a player who went off may come on again. */
+            mayReturn: boolean;
         };
         /** @description A table as it would be. */
         TablePreview: {
@@ -11001,6 +11741,51 @@ export interface components {
             builtIn: components["schemas"]["BuiltIn"][];
             /** @description Those that were made of the caller's tournaments, by name. */
             saved: components["schemas"]["SavedTemplate"][];
+        };
+        /** @description A format of tennis. */
+        TennisFormat: {
+            /**
+             * Format: int32
+             * @description Sets to win the match.
+             */
+            setsToWin: number;
+            /**
+             * Format: int32
+             * @description Games to win a set, two more than the opponent.
+             */
+            games: number;
+            /**
+             * Format: int32
+             * @description The games of both sides at which a tie-break is played; `None` when sets are played out.
+             */
+            tieBreakAt: number | null;
+            /** @description How the tie-break is won. */
+            tieBreak: components["schemas"]["TieBreak"];
+            /** @description How the last set differs. */
+            lastSet: components["schemas"]["LastSet"];
+            /** @description Whether the point after deuce wins the game. */
+            noAdvantage: boolean;
+        };
+        /** @description A game of tennis while it is played. */
+        TennisGame: {
+            /** @description The points of each side, from 0. */
+            points: components["schemas"]["Sides_i64"];
+            /** @description Whether it is a tie-break, in which points are shown as numbers. */
+            isTieBreak: boolean;
+            servedFirst: components["schemas"]["Side"] | null;
+        };
+        /** @description How a tie-break is won. */
+        TieBreak: {
+            /**
+             * Format: int32
+             * @description Points.
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description The lead that is needed.
+             */
+            lead: number;
         };
         /** @enum {string} */
         TieKind: "tie" | "third_place" | "final" | "play_off";
@@ -17160,6 +17945,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Scoreboard"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    record_operations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperationsRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OperationsAnswer"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scoring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Scoring"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

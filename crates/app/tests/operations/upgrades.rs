@@ -207,6 +207,10 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 SELECT tournament_id, 'Court 1', 'court 1' FROM tournaments",
             "INSERT INTO tournament_templates (tournament_id, template_name, name_key, setup_json, created_at)
                 VALUES (1, 'Cup', 'cup', '{\"description\":null,\"divisions\":[]}', 5)",
+            "INSERT INTO score_operations (match_id, device, device_sequence, stamp_ms, stamp_count, operation_json,
+                    account_id, api_key_id, is_barred, received_at)
+                SELECT MIN(m.match_id), 'phone', 1, 5, 0, '{}', a.account_id, 1, FALSE, 6
+                FROM matches AS m, accounts AS a GROUP BY a.account_id",
             "INSERT INTO jobs (kind, about) VALUES ('send_letters', 0)",
             // No import made these: step 5 leaves them alone.
             "UPDATE scoring_configs SET version = 2",

@@ -4,11 +4,13 @@
 //! best of these two. A format can be kept as JSON, for the day on which the reference data says more.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::standings::{Side, Sides};
 
 /// A match format, by the way in which the sport counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = PlayedFormat)]
 #[serde(tag = "counts", rename_all = "camelCase")]
 pub enum Format {
     /// Goals in periods of time: football, hockey.
@@ -22,7 +24,7 @@ pub enum Format {
 }
 
 /// A format of football or hockey.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GoalFormat {
     /// How many periods it has.
@@ -40,7 +42,7 @@ pub struct GoalFormat {
 }
 
 /// Extra time of a format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtraTime {
     /// How many periods it has.
@@ -54,7 +56,7 @@ pub struct ExtraTime {
 }
 
 /// How players of a side change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Substitutions {
     /// The most of a match, in volleyball of a set; `None` is no limit.
@@ -64,7 +66,7 @@ pub struct Substitutions {
 }
 
 /// A format of volleyball or badminton. Whoever wins a rally has a point and serves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RallyFormat {
     /// Whether its sets are called games.
@@ -92,7 +94,7 @@ pub struct RallyFormat {
 }
 
 /// Who serves first in the next set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum ServesNext {
     /// The winner of the set before.
@@ -102,7 +104,7 @@ pub enum ServesNext {
 }
 
 /// When the sides change ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Ends {
     /// After each set.
@@ -116,7 +118,7 @@ pub struct Ends {
 }
 
 /// A format of tennis.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TennisFormat {
     /// Sets to win the match.
@@ -134,7 +136,7 @@ pub struct TennisFormat {
 }
 
 /// How a tie-break is won.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TieBreak {
     /// Points.
@@ -144,7 +146,7 @@ pub struct TieBreak {
 }
 
 /// The last set of a tennis match that can be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "is", rename_all = "camelCase")]
 pub enum LastSet {
     /// It is like the others.
@@ -158,7 +160,7 @@ pub enum LastSet {
 }
 
 /// A format of a race.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RaceFormat {
     /// Legs of a relay, or laps that are timed; 0 when there are none.

@@ -1,6 +1,9 @@
 //! What scorers record. An operation says one thing that happened; who recorded it when stands beside it.
 
 use serde::{Deserialize, Serialize};
+use utoipa::openapi::schema::{AdditionalProperties, Schema, Type};
+use utoipa::openapi::{ObjectBuilder, RefOr};
+use utoipa::{PartialSchema, ToSchema};
 
 use super::stamp::Stamp;
 use crate::standings::{Side, Sides};
@@ -13,7 +16,7 @@ pub type EntrantId = i64;
 
 /// Which operation: the device that recorded it, and its number on that device. A device uses each number
 /// once, so an operation that comes twice counts once.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OperationId {
     /// The device, by a name that it gives itself.
@@ -23,7 +26,8 @@ pub struct OperationId {
 }
 
 /// An operation as a device recorded it.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[schema(as = RecordedOperation)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Recorded {
     /// When, by the device's hybrid clock.
@@ -44,7 +48,7 @@ impl Recorded {
 }
 
 /// A moment on the clock of a match: `45+2`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GameTime {
     /// The minute that is being played, from 1.
@@ -346,6 +350,20 @@ pub enum Operation {
         operation: Box<Operation>,
     },
 }
+
+/// In the API's schema: its type, and fields that depend on it. `docs/scoring.md` names them.
+impl PartialSchema for Operation {
+    fn schema() -> RefOr<Schema> {
+        let word = ObjectBuilder::new().schema_type(Type::String);
+        ObjectBuilder::new()
+            .property("type", word.description(Some("What happened: docs/scoring.md")))
+            .required("type")
+            .additional_properties(Some(AdditionalProperties::FreeForm(true)))
+            .into()
+    }
+}
+
+impl ToSchema for Operation {}
 
 impl Operation {
     /// Whether it is about another operation.

@@ -1,6 +1,7 @@
 //! Who is on the pitch, and who may come on.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::format::Substitutions;
 use super::operation::{Card, GameTime, PlayerId};
@@ -26,12 +27,13 @@ vocabulary!(
 );
 
 /// A player during a match.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerState {
     /// The side.
     pub side: Side,
     /// Who.
+    #[schema(value_type = i64)]
     pub player: PlayerId,
     /// Whether the player is in the line-up. Of a side without one, those who were named follow here.
     pub is_listed: bool,

@@ -102,6 +102,8 @@ vocabulary!(
         SomebodyIsRunning = "somebody_is_running",
         /// The match has no such operation, or it is a later one.
         NoSuchOperation = "no_such_operation",
+        /// It corrects what somebody else recorded long before: that is for an official.
+        OnlyForOfficials = "only_for_officials",
         /// A correction is undone, and something else recorded.
         CorrectionsAreNotAmended = "corrections_are_not_amended",
     }

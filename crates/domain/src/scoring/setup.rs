@@ -1,17 +1,22 @@
-//! What is known of a match before anything is recorded.
+//! What is known of a match before anything is recorded. A device gets it as JSON, and folds by itself.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::format::Format;
 use super::operation::{EntrantId, PlayerId};
 use super::players::{Place, PlayerState};
 use crate::standings::{Side, Sides};
-use crate::terms::ParticipantMode;
+use crate::terms::{ParticipantMode, word};
 
 /// What is known of a match before anything is recorded.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MatchSetup {
     /// The match.
     pub match_id: i64,
     /// How the participants meet.
+    #[serde(deserialize_with = "word")]
     pub mode: ParticipantMode,
     /// How it is played.
     pub format: Format,
@@ -20,6 +25,7 @@ pub struct MatchSetup {
     /// The line-ups, as far as they are known. A side without one may name anybody.
     pub line_up: Vec<LineUpPlayer>,
     /// The start list of a race.
+    #[schema(value_type = Vec<i64>)]
     pub entrants: Vec<EntrantId>,
     /// Whether there has to be a winner, as in a knock-out.
     pub must_be_decided: bool,
@@ -28,11 +34,14 @@ pub struct MatchSetup {
 }
 
 /// A player of a line-up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ListedPlayer)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LineUpPlayer {
     /// The side.
     pub side: Side,
     /// Who.
+    #[schema(value_type = i64)]
     pub player: PlayerId,
     /// Whether the player starts.
     pub starts: bool,
@@ -74,5 +83,66 @@ impl MatchSetup {
                 PlayerState::new(one.side, one.player, true, place)
             })
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::super::format::{Format, LastSet, TennisFormat, TieBreak};
+    use super::super::named::{
+        BADMINTON, BEACH_VOLLEYBALL, FAST4, FOOTBALL, GOLDEN_GOAL, HOCKEY, MATCH_TIE_BREAK, RELAY,
+        TENNIS, VOLLEYBALL,
+    };
+    use super::*;
+
+    #[test]
+    fn a_device_reads_of_a_match_what_the_server_has_written() {
+        let advantage_sets = TennisFormat { last_set: LastSet::PlayedOut, ..TENNIS };
+        let long_tie_break = TieBreak { points: 10, lead: 2 };
+        let long_end = TennisFormat { last_set: LastSet::WithTieBreak(long_tie_break), ..TENNIS };
+        let tennis = [TENNIS, FAST4, MATCH_TIE_BREAK, advantage_sets, long_end];
+        let goals = [FOOTBALL, GOLDEN_GOAL, HOCKEY].map(Format::Goals);
+        let rallies = [VOLLEYBALL, BEACH_VOLLEYBALL, BADMINTON].map(Format::Rallies);
+        let formats = goals.into_iter().chain(rallies).chain(tennis.map(Format::Tennis));
+        for format in formats.chain([Format::Times(RELAY)]) {
+            let setup = MatchSetup {
+                mode: ParticipantMode::Individual,
+                sides: Sides::new(Some(1), None),
+                line_up: vec![LineUpPlayer { side: Side::B, player: 9, starts: true }],
+                entrants: vec![3, 4],
+                must_be_decided: true,
+                carried: Sides::new(2, 1),
+                ..MatchSetup::of_teams(41, format, 1, 2)
+            };
+            let written = serde_json::to_string(&setup).expect("JSON");
+            let read: MatchSetup = serde_json::from_str(&written).expect("a match");
+            assert_eq!(read, setup, "{written}");
+        }
+    }
+
+    #[test]
+    fn a_match_is_written_in_the_names_of_the_api() {
+        let setup = MatchSetup {
+            line_up: vec![LineUpPlayer { side: Side::A, player: 17, starts: false }],
+            ..MatchSetup::of_teams(41, Format::Goals(HOCKEY), 1, 2)
+        };
+        let written = serde_json::to_value(&setup).expect("JSON");
+        let substitutions = json!({ "most": null, "mayReturn": true });
+        let expected = json!({
+            "matchId": 41,
+            "mode": "team",
+            "format": {
+                "counts": "goals", "periods": 4, "minutes": 15, "extraTime": null, "shootout": 5,
+                "substitutions": substitutions, "secondYellowSendsOff": false
+            },
+            "sides": { "a": 1, "b": 2 },
+            "lineUp": [{ "side": "a", "player": 17, "starts": false }],
+            "entrants": [],
+            "mustBeDecided": false,
+            "carried": { "a": 0, "b": 0 }
+        });
+        assert_eq!(written, expected);
     }
 }

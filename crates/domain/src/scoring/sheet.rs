@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::conflicts::Claims;
 use super::corrections::{Fate, fates};
@@ -25,7 +26,8 @@ pub struct ScoreSheet {
 
 /// An operation that comes before something that was shown already: whoever has watched saw another course of the
 /// match.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ScoringNotice)]
 #[serde(rename_all = "camelCase")]
 pub struct Notice {
     /// The operation.
@@ -35,7 +37,7 @@ pub struct Notice {
 }
 
 /// Numbers that a device has used, of which nothing has arrived.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Hole {
     /// The device.

@@ -3,13 +3,25 @@
 //! screen also comes after it in the fold, even if somebody sets the clock of the phone meanwhile.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// How far a stamp may be ahead of the server's clock. What is further ahead is not true.
 pub const MOST_AHEAD_MS: i64 = 60_000;
 
 /// A reading of a hybrid clock. Later is larger.
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    Serialize,
+    Deserialize,
+    ToSchema,
 )]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Stamp {

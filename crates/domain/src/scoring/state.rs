@@ -1,6 +1,7 @@
 //! What the operations of a match come to.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::operation::{EntrantId, GameTime, OperationId, PlayerId};
 use super::players::PlayerState;
@@ -13,7 +14,7 @@ use crate::terms::{EntryStatus, Lifecycle, Outcome};
 use crate::vocabulary;
 
 /// A match as its operations tell it: what the rest of the product reads.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ScoredMatch {
     /// Where the match stands.
@@ -43,6 +44,7 @@ pub struct ScoredMatch {
     /// Who serves, as far as that is known.
     pub service: Option<Service>,
     /// Who served in each game of the set of tennis, and in each turn of its tie-break, as far as that is known.
+    #[schema(value_type = Vec<Option<i64>>)]
     pub servers: Vec<Option<PlayerId>>,
     /// Whether the sides have changed ends an odd number of times.
     pub ends_are_changed: bool,
@@ -99,7 +101,8 @@ vocabulary!(
 );
 
 /// A period or set with its own score.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ScoredPeriod)]
 #[serde(rename_all = "camelCase")]
 pub struct Period {
     /// Its number in the match, from 1.
@@ -119,7 +122,7 @@ pub struct Period {
 }
 
 /// The clock of a period.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GameClock {
     /// Whether the period is timed at all.
@@ -154,7 +157,7 @@ impl GameClock {
 }
 
 /// A game of tennis while it is played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TennisGame {
     /// The points of each side, from 0.
@@ -181,12 +184,13 @@ impl TennisGame {
 }
 
 /// Who serves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Service {
     /// The side.
     pub side: Side,
     /// The player, as far as that was said.
+    #[schema(value_type = Option<i64>)]
     pub player: Option<PlayerId>,
     /// The court, where the score says it.
     pub court: Option<ServiceCourt>,
@@ -203,10 +207,11 @@ vocabulary!(
 );
 
 /// An entrant of a race.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EntrantState {
     /// Who.
+    #[schema(value_type = i64)]
     pub entrant: EntrantId,
     /// Where the entrant stands.
     pub status: EntryStatus,
@@ -269,7 +274,8 @@ vocabulary!(
 );
 
 /// Something that happened, as the timeline tells it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ScoredEvent)]
 #[serde(rename_all = "camelCase")]
 pub struct Event {
     /// The operation that says so.
@@ -285,19 +291,22 @@ pub struct Event {
     /// The side that it counts for.
     pub side: Option<Side>,
     /// The player.
+    #[schema(value_type = Option<i64>)]
     pub player: Option<PlayerId>,
     /// The player's own side: the other one for an own goal.
     pub player_side: Option<Side>,
     /// The second player: the assist, the one who goes off.
+    #[schema(value_type = Option<i64>)]
     pub related_player: Option<PlayerId>,
     /// The entrant of a race.
+    #[schema(value_type = Option<i64>)]
     pub entrant: Option<EntrantId>,
     /// The score that it led to: of the match, of the shoot-out, or of the set.
     pub score: Option<Sides<i64>>,
 }
 
 /// What became of an operation.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Ruling {
     /// The operation.
@@ -309,7 +318,8 @@ pub struct Ruling {
 }
 
 /// What becomes of an operation.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = RulingVerdict)]
 #[serde(tag = "is", rename_all = "camelCase")]
 pub enum Verdict {
     /// It counts.
@@ -332,7 +342,8 @@ pub enum Verdict {
 }
 
 /// Two operations of two devices that seem to contradict each other. Both count until somebody undoes one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ScoringConflict)]
 #[serde(rename_all = "camelCase")]
 pub struct Conflict {
     /// In which way.

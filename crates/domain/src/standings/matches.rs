@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::conduct::Conduct;
 use crate::schedule::Scheduled;
@@ -9,7 +10,9 @@ use crate::terms::{Figure, Lifecycle, MatchRole, Outcome};
 use crate::text::fold;
 
 /// One of the two sides of a match. By custom the first side is at home.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The first side.
@@ -33,7 +36,9 @@ impl Side {
 }
 
 /// A value for each of the two sides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, ToSchema,
+)]
 #[serde(deny_unknown_fields)]
 pub struct Sides<T> {
     /// The value of the first side.

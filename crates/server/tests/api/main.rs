@@ -51,6 +51,7 @@ mod round_trips;
 mod rule_packs;
 mod running;
 mod saved_views;
+mod scoring;
 mod second_factor;
 mod sessions;
 mod smtp;

@@ -447,6 +447,15 @@ fn all_of(document: &Value, parts: &[Value]) -> Value {
     whole
 }
 
+/// The word that tells a choice from others, and the field that has it.
+fn word_of(choice: &Value) -> Option<(&'static str, &Value)> {
+    let parts = choice["allOf"].as_array().into_iter().flatten().chain([choice]);
+    let words = parts.flat_map(|part| {
+        ["kind", "is", "counts"].map(|field| (field, &part["properties"][field]["enum"][0]))
+    });
+    words.rev().find(|(_, word)| !word.is_null())
+}
+
 /// Holds a value against the part of JSON Schema that the document uses.
 fn conforms(document: &Value, schema: &Value, value: &Value, place: &str) {
     if let Some(name) = schema["$ref"].as_str().and_then(|name| name.rsplit_once('/')) {
@@ -458,9 +467,9 @@ fn conforms(document: &Value, schema: &Value, value: &Value, place: &str) {
     }
     if let Some(choices) = schema["oneOf"].as_array() {
         // Choices are told apart by a word, or are one thing or null.
-        let fits = |choice: &&Value| match &choice["properties"]["kind"]["enum"][0] {
-            Value::Null => (choice["type"] == "null") == value.is_null(),
-            word => *word == value["kind"],
+        let fits = |choice: &&Value| match word_of(choice) {
+            None => (choice["type"] == "null") == value.is_null(),
+            Some((field, word)) => *word == value[field],
         };
         let fitting = choices.iter().find(fits);
         let fitting = fitting.unwrap_or_else(|| panic!("{place}: {value} is none of {schema}"));

@@ -25,6 +25,8 @@ enum For {
     Owners,
     /// Those who keep the squad of a team, and organisers: [`OF_TEAMS`].
     Keepers,
+    /// Those who score the match: [`of_matches`].
+    Scorers,
     /// Those who run a tournament of the player, or of the entry: `profiles.rs` and `entries.rs` try each role.
     OrganisersOfIt,
 }
@@ -40,6 +42,7 @@ fn meant_for(path: &str) -> For {
         _ if ["/tournaments/", "/divisions/", "/draws/"].iter().any(|of| path.starts_with(of)) => {
             For::Organisers
         }
+        _ if path.starts_with("/matches/") => For::Scorers,
         _ if path.starts_with("/players/") => For::OrganisersOfIt,
         _ if path.starts_with("/grants") || path.starts_with("/invitations") => For::Roles,
         _ => For::Administrators,
@@ -210,7 +213,11 @@ async fn try_every_token(server: &Running) {
     let mut seen = 0;
     for (method, path) in known_calls() {
         let meant = meant_for(&path);
-        if matches!(meant, For::Roles | For::Organisers | For::Keepers | For::OrganisersOfIt) {
+        let is_tried_elsewhere = matches!(
+            meant,
+            For::Roles | For::Organisers | For::Keepers | For::Scorers | For::OrganisersOfIt
+        );
+        if is_tried_elsewhere {
             continue;
         }
         let call = |token: &str| {
@@ -364,6 +371,13 @@ const OF_TEAMS: [(&str, &str); 6] = [
     ("DELETE", "/members/1"),
 ];
 
+/// The calls that score a match, with bodies of their form and the roles that open them, in words of its own.
+fn of_matches() -> [(&'static str, &'static str, Value, &'static [Role]); 2] {
+    const SCORE: &[Role] = &[Role::Organiser, Role::Official, Role::Scorer];
+    let nothing = json!({ "sentAt": { "ms": 0 }, "operations": [] });
+    [("GET", "scoring", Value::Null, SCORE), ("POST", "operations", nothing, SCORE)]
+}
+
 /// What only the holder of an account may do: the copy is theirs.
 const COPIES: &str = "/tournaments/1/copies";
 
@@ -383,6 +397,46 @@ fn all_calls_about_roles_and_tournaments_are_tried() {
     let of_teams =
         OF_TEAMS.map(|(method, of)| (method.to_owned(), format!("/divisions/1/teams/1/squad{of}")));
     assert_eq!(known(For::Keepers), sorted(of_teams.to_vec()));
+    let of_matches =
+        of_matches().map(|(method, of, ..)| (method.to_owned(), format!("/matches/1/{of}")));
+    assert_eq!(known(For::Scorers), sorted(of_matches.to_vec()));
+}
+
+#[tokio::test]
+async fn a_match_is_scored_by_those_with_a_role_in_it_or_its_tournament_and_administrators_alone() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let (here, elsewhere) = places(&server, club).await;
+        let callers = everybody(&server, here, elsewhere).await;
+        let callers = with_tokens(&server, callers).await;
+        let administrator = server.sign_in().await.access;
+        let covering = [Scope::Tournament(here.tournament), Scope::Match(here.of_match)];
+        for (method, of, body, roles) in of_matches() {
+            let address = format!("/api/v1/matches/{}/{of}", here.of_match);
+            let call = |token: Option<&str>| {
+                let call = server.call(method, &address);
+                let call = if body.is_null() { call } else { call.json(&body) };
+                token.map_or(call.clone(), |token| call.bearer(token))
+            };
+            assert_eq!(call(None).status().await, 401, "{method} {of}");
+            let status = call(Some(&administrator)).status().await;
+            assert!(![400, 401, 403].contains(&status), "{method} {of}: {status}");
+            for (one, token) in &callers {
+                let status = call(Some(token)).status().await;
+                let opens = |(role, scope)| roles.contains(&role) && covering.contains(&scope);
+                match one.state {
+                    State::InForce if one.role.is_some_and(opens) => {
+                        assert!(![400, 401, 403].contains(&status), "{method} {of} by {one:?}");
+                    }
+                    state => {
+                        let is_over = one.is_program && state != State::InForce;
+                        let expected = if is_over { 401 } else { 403 };
+                        assert_eq!(status, expected, "{method} {of} by {one:?}");
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[tokio::test]

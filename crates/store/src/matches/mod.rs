@@ -1,6 +1,7 @@
-//! Matches with their periods, events, line-ups and entries.
+//! Matches with their periods, events, line-ups and entries, and what was recorded of them.
 
 pub mod changes;
 pub mod list;
 pub mod multi_entry;
 pub mod scoreboard;
+pub mod scoring;

@@ -1,0 +1,318 @@
+//! Scoring: what happens in a match is recorded as operations, and the match is what they come to. The fold is
+//! `domain::scoring`; here its operations are kept, and what the rest of the platform reads is written from it, in
+//! the transaction that takes them.
+
+mod page;
+mod results;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use jiff::Timestamp;
+use serde_json::json;
+use touchline_domain::ParticipantMode;
+use touchline_domain::permissions::{Action, may};
+use touchline_domain::scoring::{
+    Conflict, Hole, MatchSetup, Notice, Operation, Recorded, Ruling, ScoredMatch, Stamp,
+};
+use touchline_store::matches::scoring as stored;
+use touchline_store::{Conn, StoreError};
+use touchline_words::{Of, Sentence};
+
+use crate::AppError;
+use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::Caller;
+use crate::platform::Platform;
+use crate::rules::{check, no_such};
+use page::{Page, pages};
+
+pub use touchline_store::matches::scoring::{EntrantRow, ListedRow, ScorableRow};
+
+/// The most operations of a batch.
+pub const MOST_OPERATIONS: usize = 1_000;
+/// The most characters of the name of a device.
+pub const MAX_DEVICE: usize = 64;
+/// A scorer corrects what somebody else has recorded if it is one of so many last operations.
+pub const LAST_OPERATIONS: usize = 10;
+
+/// A match, with everything that a scorer's screen needs.
+#[derive(Debug, Clone)]
+pub struct Scoring {
+    /// The match with its names.
+    pub row: ScorableRow,
+    /// What is known of it before anything is recorded.
+    pub setup: MatchSetup,
+    /// What was recorded, in the order of the fold.
+    pub operations: Vec<Recorded>,
+    /// What that comes to.
+    pub scored: ScoredMatch,
+    /// The numbers of which nothing has arrived.
+    pub holes: Vec<Hole>,
+    /// The server's clock.
+    pub now: Stamp,
+    /// The players who may take part.
+    pub players: Vec<ListedRow>,
+    /// The entries of a race.
+    pub entrants: Vec<EntrantRow>,
+    /// Whether operations of it are taken.
+    pub can_be_scored: bool,
+    /// Whether the caller may correct everything.
+    pub may_amend_any: bool,
+}
+
+/// A batch of operations.
+#[derive(Debug, Clone)]
+pub struct SentOperations {
+    /// The clock of the device when it sent them.
+    pub sent_at: Stamp,
+    /// The operations.
+    pub operations: Vec<Recorded>,
+}
+
+/// What became of a batch.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    /// Of each operation of the batch, in its order.
+    pub rulings: Vec<Ruling>,
+    /// What all operations come to.
+    pub scored: ScoredMatch,
+    /// The operations that come before something that was there already.
+    pub notices: Vec<Notice>,
+    /// The numbers of which nothing has arrived.
+    pub holes: Vec<Hole>,
+    /// Where two scorers seem to disagree.
+    pub conflicts: Vec<Conflict>,
+    /// The server's clock.
+    pub now: Stamp,
+}
+
+/// A batch on its way.
+#[derive(Debug, Clone)]
+struct Request {
+    caller: Caller,
+    match_id: i64,
+    sent: SentOperations,
+}
+
+impl Platform {
+    /// A match as its scorers see it.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Conflict`] for a sport without rules of scoring.
+    pub async fn scoring(&self, caller: &Caller, match_id: i64) -> Result<Scoring, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let mut pages = pages(conn, &[match_id])?;
+                let Some(page) = pages.remove(&match_id) else {
+                    return Err(not_there(conn, &caller, match_id)?);
+                };
+                caller.require(Action::ScoreMatch, &page.resource())?;
+                let may_amend_any = may_amend_any(&caller, &page);
+                Ok(Scoring {
+                    operations: page.sheet.recorded().to_vec(),
+                    scored: page.sheet.scored().clone(),
+                    holes: page.holes(),
+                    now: Stamp::at(now.as_millisecond()),
+                    can_be_scored: page.can_be_scored(),
+                    may_amend_any,
+                    setup: page.setup,
+                    players: page.listed,
+                    entrants: page.entrants,
+                    row: page.row,
+                })
+            })
+            .await
+    }
+
+    /// Takes operations of a match: each one once, whatever was sent before.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for more than [`MOST_OPERATIONS`], and
+    /// for those that cannot be kept; [`AppError::Conflict`] for a match that has a result without operations, and
+    /// for a sport without rules of scoring. Then none is taken.
+    pub async fn record_operations(
+        &self,
+        caller: &Caller,
+        match_id: i64,
+        sent: SentOperations,
+    ) -> Result<Answer, AppError> {
+        let most = Sentence::TooManyOperations { most: MOST_OPERATIONS.into() };
+        check(sent.operations.len() <= MOST_OPERATIONS, "operations", most)?;
+        let request = Request { caller: caller.clone(), match_id, sent };
+        let now = self.clock.now();
+        let answers = self.db.write(move |conn| record(conn, now, std::slice::from_ref(&request)));
+        let answer = answers.await?.pop();
+        answer.unwrap_or_else(|| Err(AppError::Internal("no answer to operations".to_owned())))
+    }
+}
+
+fn may_amend_any(caller: &Caller, page: &Page) -> bool {
+    may(caller.permitted(), Action::DirectScoring, &page.resource()).is_allowed()
+}
+
+/// Why a match has no page. Whoever may not score it does not hear whether there is one.
+fn not_there(conn: &Conn<'_>, caller: &Caller, match_id: i64) -> Result<AppError, StoreError> {
+    let row = stored::matches(conn, &[match_id])?.pop();
+    let tournament = row.as_ref().and_then(|row| row.tournament_id);
+    let resource = touchline_domain::permissions::Resource::of_match(match_id, tournament);
+    if let Err(refusal) = caller.require(Action::ScoreMatch, &resource) {
+        return Ok(refusal);
+    }
+    Ok(match row {
+        Some(row) => AppError::Conflict(Sentence::SportNotScored { sport: row.sport_name.into() }),
+        None => no_such(Of::Match, match_id),
+    })
+}
+
+/// Takes the batches of several requests in one transaction. What one of them is refused for concerns no other.
+fn record(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    requests: &[Request],
+) -> Result<Vec<Result<Answer, AppError>>, AppError> {
+    let ids: BTreeSet<i64> = requests.iter().map(|request| request.match_id).collect();
+    let mut pages = pages(conn, &Vec::from_iter(ids))?;
+    let unknown = unknown_players(conn, &pages, requests)?;
+    let mut callers: HashMap<(i64, Option<i64>), Caller> = HashMap::new();
+    let mut answers = Vec::with_capacity(requests.len());
+    for request in requests {
+        let key = (request.caller.accountable(), request.caller.key_id());
+        if let std::collections::hash_map::Entry::Vacant(free) = callers.entry(key) {
+            match request.caller.within(conn, now) {
+                Ok(caller) => drop(free.insert(caller)),
+                Err(AppError::Store(error)) => return Err(error.into()),
+                Err(refusal) => {
+                    answers.push(Err(refusal));
+                    continue;
+                }
+            }
+        }
+        let caller = &callers[&key];
+        let answer = match pages.get_mut(&request.match_id) {
+            Some(page) => take(conn, now, caller, page, &request.sent, &unknown),
+            None => Err(not_there(conn, caller, request.match_id)?),
+        };
+        match answer {
+            Err(AppError::Store(error)) => return Err(error.into()),
+            answer => answers.push(answer),
+        }
+    }
+    let touched = || pages.values().filter(|page| !page.new.is_empty());
+    let new: Vec<_> = touched().flat_map(|page| page.new.iter().cloned()).collect();
+    if new.is_empty() {
+        return Ok(answers);
+    }
+    stored::add_operations(conn, &new)?;
+    results::write(conn, now, touched())?;
+    Ok(answers)
+}
+
+/// Takes a batch of one match.
+fn take(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    page: &mut Page,
+    sent: &SentOperations,
+    unknown: &BTreeSet<i64>,
+) -> Result<Answer, AppError> {
+    caller.require(Action::ScoreMatch, &page.resource())?;
+    if !page.can_be_scored() {
+        return Err(AppError::Conflict(Sentence::ScoredElsewhere));
+    }
+    let names_nobody =
+        |one: &Recorded| players_of(&one.operation).iter().any(|id| unknown.contains(id));
+    let refused: BTreeMap<String, Sentence> = (0..)
+        .zip(&sent.operations)
+        .filter(|(_, one)| names_nobody(one))
+        .map(|(at, _): (usize, _)| (format!("operations.{at}"), Sentence::NamesNobody))
+        .collect();
+    if !refused.is_empty() {
+        return Err(AppError::Invalid(refused));
+    }
+    let before = page.new.len();
+    let may_amend_any = may_amend_any(caller, page);
+    let taken = page.take(caller, may_amend_any, sent, now)?;
+    note(conn, now, caller, page, before)?;
+    let scored = page.sheet.scored();
+    Ok(Answer {
+        rulings: taken.rulings,
+        notices: taken.notices,
+        holes: page.holes(),
+        conflicts: scored.conflicts.clone(),
+        scored: scored.clone(),
+        now: Stamp::at(now.as_millisecond()),
+    })
+}
+
+/// Notes in the trail what a batch has added: how much, from which devices.
+fn note(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    page: &Page,
+    before: usize,
+) -> Result<(), AppError> {
+    let new = &page.new[before..];
+    if new.is_empty() {
+        return Ok(());
+    }
+    let devices: BTreeSet<&str> = new.iter().map(|row| row.device.as_str()).collect();
+    let facts = json!({ "operations": new.len(), "devices": devices }).to_string();
+    // The name of a match of single players is theirs.
+    let is_of_teams = page.row.participant_mode == ParticipantMode::Team;
+    let deed = Deed {
+        entity_id: Some(page.row.match_id),
+        entity_name: is_of_teams.then_some(page.row.match_name.as_str()),
+        after: Some(&facts),
+        ..Deed::of(AuditAction::Scored, AuditedKind::Match)
+    };
+    Ok(audit::note(conn, now, &caller.actor(), deed)?)
+}
+
+/// The players whom operations name and who do not exist.
+fn unknown_players(
+    conn: &Conn<'_>,
+    pages: &BTreeMap<i64, Page>,
+    requests: &[Request],
+) -> Result<BTreeSet<i64>, StoreError> {
+    let sent = requests.iter().flat_map(|request| &request.sent.operations);
+    let mut named: BTreeSet<i64> = sent.flat_map(|one| players_of(&one.operation)).collect();
+    for one in pages.values().flat_map(|page| &page.listed) {
+        named.remove(&one.player_profile_id);
+    }
+    let ids: Vec<i64> = named.iter().copied().collect();
+    for (player, _) in stored::player_names(conn, &ids)? {
+        named.remove(&player);
+    }
+    Ok(named)
+}
+
+/// The players whom an operation names.
+fn players_of(operation: &Operation) -> Vec<i64> {
+    use Operation as Op;
+    let named = match operation {
+        Op::Goal { player, assist, .. } => [*player, *assist],
+        Op::Substitution { off, on, .. } => [*off, *on],
+        Op::PenaltyGoal { player, .. }
+        | Op::PenaltyMiss { player, .. }
+        | Op::OwnGoal { player, .. }
+        | Op::Card { player, .. }
+        | Op::Kick { player, .. }
+        | Op::Service { player, .. }
+        | Op::Point { player, .. } => [*player, None],
+        Op::Amend { operation, .. } => return players_of(operation),
+        _ => [None, None],
+    };
+    named.into_iter().flatten().collect()
+}
+
+/// Writes anew what the operations of some matches come to, because something else that they depend on has changed.
+pub(crate) fn follow(conn: &Conn<'_>, now: Timestamp, match_ids: &[i64]) -> Result<(), AppError> {
+    let ids = stored::with_operations(conn, match_ids)?;
+    if ids.is_empty() {
+        return Ok(());
+    }
+    results::write(conn, now, pages(conn, &ids)?.values())
+}

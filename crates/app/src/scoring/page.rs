@@ -1,0 +1,357 @@
+//! A match that is scored: what is known of it before anything is recorded, what was recorded, and what is stored
+//! of what that came to.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
+
+use jiff::Timestamp;
+use touchline_domain::permissions::Resource;
+use touchline_domain::reference::TemplateSport;
+use touchline_domain::rounds::RoundName;
+use touchline_domain::scoring::{
+    Arrival, Hole, LineUpPlayer, MatchSetup, Notice, Operation, OperationId, Recorded, Refusal,
+    Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of, holes,
+};
+use touchline_domain::standings::awaits_knockout;
+use touchline_domain::{EntryStatus, Lifecycle, LineupRole, ParticipantMode, is_visible};
+use touchline_store::matches::changes::{NewEvent, NewPeriod};
+use touchline_store::matches::scoring::{
+    self as stored, EntrantRow, LegRow, ListedRow, OperationRow, ScorableRow,
+};
+use touchline_store::{Conn, StoreError};
+use touchline_words::Sentence;
+
+use super::{LAST_OPERATIONS, MAX_DEVICE, SentOperations};
+use crate::AppError;
+use crate::caller::Caller;
+
+/// What is older was not recorded: the year 2000.
+const EARLIEST_MS: i64 = 946_684_800_000;
+
+/// Who has sent an operation: the holder of an account, or a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Sender {
+    account_id: i64,
+    key_id: Option<i64>,
+}
+
+impl Sender {
+    const fn of(caller: &Caller) -> Self {
+        Self { account_id: caller.accountable(), key_id: caller.key_id() }
+    }
+}
+
+/// An operation that the match has.
+#[derive(Debug, Clone)]
+struct Known {
+    /// As the device has sent it.
+    sent: Recorded,
+    /// The moment that counts.
+    stamp: Stamp,
+    by: Sender,
+    is_barred: bool,
+}
+
+impl Known {
+    fn of(row: OperationRow) -> Result<Self, StoreError> {
+        let undecoded = |error: &dyn std::fmt::Display| {
+            StoreError::Decode(format!("operation of match {}: {error}", row.match_id))
+        };
+        Ok(Self {
+            sent: serde_json::from_str(&row.operation_json).map_err(|error| undecoded(&error))?,
+            stamp: Stamp {
+                ms: row.stamp_ms,
+                count: u32::try_from(row.stamp_count).map_err(|error| undecoded(&error))?,
+            },
+            by: Sender { account_id: row.account_id, key_id: row.api_key_id },
+            is_barred: row.is_barred,
+        })
+    }
+
+    /// As it counts.
+    fn recorded(&self) -> Recorded {
+        Recorded { stamp: self.stamp, ..self.sent.clone() }
+    }
+}
+
+/// What became of the operations of a batch.
+#[derive(Debug)]
+pub(super) struct Taken {
+    pub(super) rulings: Vec<Ruling>,
+    pub(super) notices: Vec<Notice>,
+}
+
+/// A match that is scored.
+#[derive(Debug)]
+pub(super) struct Page {
+    pub(super) row: ScorableRow,
+    pub(super) listed: Vec<ListedRow>,
+    pub(super) entrants: Vec<EntrantRow>,
+    /// As they are stored.
+    pub(super) periods: Vec<NewPeriod>,
+    /// As they are stored, by their ids.
+    pub(super) events: Vec<(i64, NewEvent)>,
+    pub(super) setup: MatchSetup,
+    pub(super) sheet: ScoreSheet,
+    /// Those that count for nothing.
+    barred: Vec<Recorded>,
+    known: HashMap<OperationId, Known>,
+    /// Those that are not stored yet.
+    pub(super) new: Vec<OperationRow>,
+}
+
+/// Some matches, by their ids.
+pub(super) fn pages(conn: &Conn<'_>, ids: &[i64]) -> Result<BTreeMap<i64, Page>, StoreError> {
+    let rows = stored::matches(conn, ids)?;
+    let of = |is: fn(&ScorableRow) -> bool| -> Vec<i64> {
+        rows.iter().filter(|row| is(row)).map(|row| row.match_id).collect()
+    };
+    let of_races = |row: &ScorableRow| row.participant_mode == ParticipantMode::MultiEntry;
+    let (races, of_two) =
+        (of(of_races), of(|row| row.participant_mode != ParticipantMode::MultiEntry));
+    let mut listed = by_match(stored::listed(conn, &of_two)?, |row| row.match_id);
+    let mut entrants = by_match(stored::entrants(conn, &races)?, |row| row.match_id);
+    let mut legs = by_match(stored::legs(conn, &of(is_of_knock_out))?, |row| row.match_id);
+    let mut periods = by_match(stored::periods(conn, ids)?, |row| row.match_id);
+    let mut events = by_match(stored::events(conn, ids)?, |row| row.match_id);
+    let mut operations = by_match(stored::operations(conn, ids)?, |row| row.match_id);
+    let mut pages = BTreeMap::new();
+    for row in rows {
+        let id = row.match_id;
+        let listed = listed.remove(&id).unwrap_or_default();
+        let entrants = entrants.remove(&id).unwrap_or_default();
+        let legs = legs.remove(&id).unwrap_or_default();
+        let Some(setup) = setup_of(&row, &listed, &entrants, &legs) else { continue };
+        let periods = periods.remove(&id).unwrap_or_default();
+        let events = events.remove(&id).unwrap_or_default();
+        let mut page = Page {
+            sheet: ScoreSheet::new(setup.clone()),
+            setup,
+            listed,
+            entrants,
+            periods: periods.into_iter().map(Into::into).collect(),
+            events: events.into_iter().map(stored::StoredEventRow::into_new).collect(),
+            barred: Vec::new(),
+            known: HashMap::new(),
+            new: Vec::new(),
+            row,
+        };
+        let known = operations.remove(&id).unwrap_or_default().into_iter().map(Known::of);
+        page.remember(known.collect::<Result<_, _>>()?);
+        pages.insert(id, page);
+    }
+    Ok(pages)
+}
+
+fn by_match<R>(rows: Vec<R>, match_of: fn(&R) -> i64) -> HashMap<i64, Vec<R>> {
+    let mut by_match: HashMap<i64, Vec<R>> = HashMap::new();
+    for row in rows {
+        by_match.entry(match_of(&row)).or_default().push(row);
+    }
+    by_match
+}
+
+/// Whether a match is of a knock-out: a draw says so, or another match waits for it, or its names do.
+fn is_of_knock_out(row: &ScorableRow) -> bool {
+    match row.round_word {
+        Some(RoundName::LeagueRound | RoundName::Numbered) => false,
+        Some(_) => true,
+        None => {
+            let names = [row.stage_name.as_deref(), row.round_name.as_deref()];
+            row.leads_on || awaits_knockout(None, false, row.group_id.is_some(), names)
+        }
+    }
+}
+
+/// What is known of a match; `None` where the rules of its sport are not.
+fn setup_of(
+    row: &ScorableRow,
+    listed: &[ListedRow],
+    entrants: &[EntrantRow],
+    legs: &[LegRow],
+) -> Option<MatchSetup> {
+    let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == row.sport_key)?;
+    let minutes = row.format_minutes.and_then(|minutes| u16::try_from(minutes).ok());
+    let side_of = |team: i64| match Some(team) {
+        team if team == row.team_a_id => Some(Side::A),
+        team if team == row.team_b_id => Some(Side::B),
+        _ => None,
+    };
+    let line_up = listed.iter().filter_map(|one| {
+        let starts = one.role == Some(LineupRole::Starter);
+        Some(LineUpPlayer { side: side_of(one.team_id)?, player: one.player_profile_id, starts })
+    });
+    // A level leg is no draw of the tie as long as another one follows.
+    let is_last = !legs.iter().any(|leg| leg.is_later && leg.lifecycle != Lifecycle::Cancelled);
+    let mut carried = Sides::new(0, 0);
+    for leg in legs.iter().filter(|leg| !leg.is_later && leg.lifecycle == Lifecycle::Completed) {
+        let (Some(a), Some(b)) = (leg.team_a_score, leg.team_b_score) else { continue };
+        let [a, b] = if leg.same_sides { [a, b] } else { [b, a] };
+        (carried.a, carried.b) = (carried.a + a, carried.b + b);
+    }
+    let is_decisive = is_of_knock_out(row) && is_last;
+    Some(MatchSetup {
+        match_id: row.match_id,
+        mode: row.participant_mode,
+        format: format_of(*sport, row.format_name.as_deref(), minutes),
+        sides: Sides::new(row.team_a_id, row.team_b_id),
+        line_up: line_up.collect(),
+        entrants: entrants.iter().map(|one| one.entry_id).collect(),
+        must_be_decided: is_decisive,
+        carried: if is_decisive { carried } else { Sides::new(0, 0) },
+    })
+}
+
+impl Page {
+    /// What decides who may score it.
+    pub(super) fn resource(&self) -> Resource {
+        Resource::of_match(self.row.match_id, self.row.tournament_id)
+    }
+
+    /// Whether it has operations, or nothing else is recorded of it: then it is what its operations come to.
+    pub(super) fn can_be_scored(&self) -> bool {
+        let row = &self.row;
+        let has_begun = |one: &EntrantRow| {
+            let status = one.entry_status.parse().unwrap_or(EntryStatus::Entered);
+            status != EntryStatus::Entered || one.time_ms.is_some() || one.finish_rank.is_some()
+        };
+        let is_open = || {
+            matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed | Lifecycle::Live)
+                && [row.team_a_score, row.team_b_score, row.winner_team_id] == [None; 3]
+                && row.outcome.is_none()
+                && self.periods.is_empty()
+                && self.events.is_empty()
+                && !self.entrants.iter().any(has_begun)
+        };
+        !self.known.is_empty() || is_open()
+    }
+
+    /// Whether nothing that was recorded has ever counted.
+    pub(super) fn is_untouched(&self) -> bool {
+        let refused = |ruling: &Ruling| matches!(ruling.verdict, Verdict::Refused { .. });
+        self.sheet.scored().rulings.iter().all(refused)
+    }
+
+    /// The numbers of which nothing has arrived.
+    pub(super) fn holes(&self) -> Vec<Hole> {
+        let counting = self.sheet.recorded();
+        let all = if self.barred.is_empty() {
+            Cow::Borrowed(counting)
+        } else {
+            Cow::Owned([counting, &self.barred].concat())
+        };
+        holes(&all)
+    }
+
+    /// Takes operations in that the match has.
+    fn remember(&mut self, known: Vec<Known>) -> Vec<Notice> {
+        let (barred, counting): (Vec<_>, Vec<_>) = known.iter().partition(|one| one.is_barred);
+        self.barred.extend(barred.into_iter().map(Known::recorded));
+        let notices = self.sheet.take(counting.into_iter().map(Known::recorded));
+        self.known.extend(known.into_iter().map(|one| (one.sent.id.clone(), one)));
+        notices
+    }
+
+    /// Takes a batch. What is there already changes nothing.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] for operations that cannot be kept: then none is taken.
+    pub(super) fn take(
+        &mut self,
+        caller: &Caller,
+        may_amend_any: bool,
+        sent: &SentOperations,
+        now: Timestamp,
+    ) -> Result<Taken, AppError> {
+        let stamps = stamps_of(sent, now)?;
+        let by = Sender::of(caller);
+        let mut new: Vec<Known> = Vec::new();
+        let mut used_twice = vec![false; sent.operations.len()];
+        for (at, (one, stamp)) in sent.operations.iter().zip(&stamps).enumerate() {
+            let earlier = new.iter().find(|known| known.sent.id == one.id);
+            if let Some(known) = self.known.get(&one.id).or(earlier) {
+                used_twice[at] = known.sent != *one;
+                continue;
+            }
+            let mut known = Known { sent: one.clone(), stamp: *stamp, by, is_barred: false };
+            known.is_barred = !may_amend_any && self.is_long_past(&known, &new);
+            new.push(known);
+        }
+        for known in &new {
+            self.new.push(OperationRow {
+                match_id: self.row.match_id,
+                device: known.sent.id.device.clone(),
+                device_sequence: known.sent.id.sequence.into(),
+                stamp_ms: known.stamp.ms,
+                stamp_count: known.stamp.count.into(),
+                operation_json: serde_json::to_string(&known.sent)
+                    .map_err(|error| AppError::Internal(error.to_string()))?,
+                account_id: by.account_id,
+                api_key_id: by.key_id,
+                is_barred: known.is_barred,
+                received_at: now.as_millisecond(),
+            });
+        }
+        let notices = self.remember(new);
+        let refused = |one: &Recorded, stamp, reason| {
+            let verdict = Verdict::Refused { reason };
+            Ruling { operation: one.id.clone(), stamp, verdict }
+        };
+        let scored = self.sheet.scored();
+        let rulings = sent.operations.iter().zip(stamps).zip(used_twice).filter_map(
+            |((one, stamp), is_used_twice)| match self.known.get(&one.id) {
+                _ if is_used_twice => Some(refused(one, stamp, Refusal::NumberUsedTwice)),
+                Some(known) if known.is_barred => {
+                    Some(refused(one, known.stamp, Refusal::OnlyForOfficials))
+                }
+                _ => scored.rulings.iter().rev().find(|known| known.operation == one.id).cloned(),
+            },
+        );
+        Ok(Taken { rulings: rulings.collect(), notices })
+    }
+
+    /// Whether an operation corrects one of somebody else after which much was recorded before it.
+    fn is_long_past(&self, one: &Known, before: &[Known]) -> bool {
+        let (Operation::Undo { target } | Operation::Amend { target, .. }) = &one.sent.operation
+        else {
+            return false;
+        };
+        let found = before.iter().find(|known| known.sent.id == *target);
+        let Some(known) = self.known.get(target).or(found) else { return false };
+        if known.by == one.by {
+            return false;
+        }
+        let (from, to) = ((known.stamp, &known.sent.id), (one.stamp, &one.sent.id));
+        let recorded = self.sheet.recorded().iter().map(Recorded::place);
+        let pending = before.iter().map(|known| (known.stamp, &known.sent.id));
+        let since = recorded.chain(pending).filter(|place| from < *place && *place < to);
+        since.count() >= LAST_OPERATIONS
+    }
+}
+
+/// The moments that count, if all operations can be kept.
+fn stamps_of(sent: &SentOperations, now: Timestamp) -> Result<Vec<Stamp>, AppError> {
+    let arrival = Arrival { sent: sent.sent_at, received_ms: now.as_millisecond() };
+    let mut refused = BTreeMap::new();
+    let mut stamps = Vec::with_capacity(sent.operations.len());
+    for (at, one) in sent.operations.iter().enumerate() {
+        let OperationId { device, sequence } = &one.id;
+        let is_fit = device.chars().count() <= MAX_DEVICE
+            && is_visible(device)
+            && !device.chars().any(char::is_control)
+            && *sequence > 0;
+        if !is_fit {
+            let most = MAX_DEVICE.into();
+            refused.insert(format!("operations.{at}.id"), Sentence::UnfitDevice { most });
+        }
+        let stamp = arrival.stamp(one.stamp).map_err(|_| Sentence::RecordedAfterSending);
+        let stamp = stamp.and_then(|stamp| {
+            if stamp.ms < EARLIEST_MS { Err(Sentence::RecordedTooEarly) } else { Ok(stamp) }
+        });
+        match stamp {
+            Ok(stamp) => stamps.push(stamp),
+            Err(why) => drop(refused.insert(format!("operations.{at}.stamp"), why)),
+        }
+    }
+    if refused.is_empty() { Ok(stamps) } else { Err(AppError::Invalid(refused)) }
+}

@@ -1,0 +1,302 @@
+//! What the operations of matches come to, written to what the rest of the platform reads.
+
+use std::collections::{BTreeSet, HashMap};
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use touchline_domain::scoring::{Event, Format, Operation, Side, Sides, Verdict};
+use touchline_domain::{Lifecycle, TemplateValues, fold, render_template};
+use touchline_store::matches::changes::{NewEntry, NewEvent, NewMatch, NewPeriod};
+use touchline_store::matches::scoring as stored;
+use touchline_store::{Conn, StoreError};
+
+use super::page::Page;
+use crate::AppError;
+use crate::{match_day, match_sides};
+
+/// Writes what the operations of some matches come to. A row that stays the same is not touched.
+pub(super) fn write<'p>(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    pages: impl Iterator<Item = &'p Page> + Clone,
+) -> Result<(), AppError> {
+    let words = Words::of(conn, pages.clone())?;
+    let mut changes = Changes::default();
+    for page in pages {
+        changes.collect(page, &words);
+    }
+    let Changes {
+        matches, periods, gone_periods, events, new_events, gone_events, entries, ..
+    } = &changes;
+    match_day::change_matches_before_rows(conn, now, matches)?;
+    match_day::set_periods(conn, periods)?;
+    match_day::remove_periods(conn, gone_periods)?;
+    if !gone_events.is_empty() {
+        match_day::remove_rows::<NewEvent>(conn, gone_events)?;
+    }
+    if !events.is_empty() {
+        match_day::change_rows(conn, events)?;
+    }
+    if !new_events.is_empty() {
+        match_day::add_rows(conn, new_events)?;
+    }
+    if !entries.is_empty() {
+        match_day::change_rows(conn, entries)?;
+    }
+    if changes.decided.is_empty() {
+        return Ok(());
+    }
+    match_sides::resolve(conn, now, &changes.decided)
+}
+
+/// What is to be written.
+#[derive(Default)]
+struct Changes {
+    matches: Vec<(i64, NewMatch)>,
+    periods: Vec<NewPeriod>,
+    gone_periods: Vec<(i64, i64)>,
+    events: Vec<(i64, NewEvent)>,
+    new_events: Vec<NewEvent>,
+    gone_events: Vec<i64>,
+    entries: Vec<(i64, NewEntry)>,
+    /// The matches that are over now, or were: they decide who plays elsewhere.
+    decided: Vec<i64>,
+}
+
+impl Changes {
+    fn collect(&mut self, page: &Page, words: &Words) {
+        let (before, after) = (page.row.as_new(), result_of(page));
+        if before != after {
+            let is_over = |one: &NewMatch| {
+                matches!(one.lifecycle, Lifecycle::Completed | Lifecycle::Cancelled)
+            };
+            if is_over(&before) || is_over(&after) {
+                self.decided.push(page.row.match_id);
+            }
+            self.matches.push((page.row.match_id, after));
+        }
+        let periods = periods_of(page);
+        let is_there = |number: i64| periods.iter().any(|one| one.period_number == number);
+        let gone = page.periods.iter().filter(|one| !is_there(one.period_number));
+        self.gone_periods.extend(gone.map(|one| (one.match_id, one.period_number)));
+        self.periods.extend(periods.into_iter().filter(|one| !page.periods.contains(one)));
+        self.collect_events(page, events_of(page, words));
+        for (row, entry) in page.entrants.iter().zip(entries_of(page)) {
+            if row.as_new() != entry {
+                self.entries.push((row.entry_id, entry));
+            }
+        }
+    }
+
+    /// An event that an operation tells keeps its row: it is known by the moment of the operation and its type, and
+    /// by the moment alone when a correction changes the type.
+    fn collect_events(&mut self, page: &Page, told: Vec<NewEvent>) {
+        let mut free: Vec<Option<&(i64, NewEvent)>> = page.events.iter().map(Some).collect();
+        let mut rows: Vec<Option<&(i64, NewEvent)>> = vec![None; told.len()];
+        let is_same: [fn(&NewEvent, &NewEvent) -> bool; 2] = [
+            |one, other| one.created_at == other.created_at && one.event_type == other.event_type,
+            |one, other| one.created_at == other.created_at,
+        ];
+        for is_same in is_same {
+            // Both are in order, so a row is usually found at once.
+            let mut from = 0;
+            for (event, row) in told.iter().zip(&mut rows).filter(|(_, row)| row.is_none()) {
+                let fits = |at: &usize| free[*at].is_some_and(|(_, stored)| is_same(stored, event));
+                let found = (from..free.len()).chain(0..from).find(fits);
+                let Some(at) = found else { continue };
+                *row = free[at].take();
+                from = at + 1;
+            }
+        }
+        self.gone_events.extend(free.into_iter().flatten().map(|(id, _)| *id));
+        for (event, row) in told.into_iter().zip(rows) {
+            match row {
+                Some((_, stored)) if *stored == event => {}
+                Some((id, _)) => self.events.push((*id, event)),
+                None => self.new_events.push(event),
+            }
+        }
+    }
+}
+
+fn both<T: Copy>(of: Option<Sides<T>>) -> [Option<T>; 2] {
+    [of.map(|of| of.a), of.map(|of| of.b)]
+}
+
+/// The match with its result.
+fn result_of(page: &Page) -> NewMatch {
+    let before = page.row.as_new();
+    let (scored, sides) = (page.sheet.scored(), page.setup.sides);
+    if page.is_untouched()
+        && matches!(before.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+    {
+        return before;
+    }
+    let [team_a_score, team_b_score] = both(scored.score);
+    let [team_a_shootout, team_b_shootout] = both(scored.shootout);
+    let can_be_extended =
+        matches!(&page.setup.format, Format::Goals(goals) if goals.extra_time.is_some());
+    NewMatch {
+        lifecycle: scored.lifecycle,
+        outcome: scored.outcome,
+        team_a_score,
+        team_b_score,
+        team_a_shootout,
+        team_b_shootout,
+        winner_team_id: scored.winner.and_then(|side| sides.of(side)),
+        extra_time: (can_be_extended && scored.score.is_some()).then_some(scored.extra_time),
+        decided_on: decided_later(page),
+        ..before
+    }
+}
+
+/// The day on which the match was awarded, if that was after the day on which it was to be played.
+fn decided_later(page: &Page) -> Option<jiff::civil::Date> {
+    let recorded = page.sheet.recorded().iter().zip(&page.sheet.scored().rulings);
+    let awarded = recorded.rev().find(|(one, ruling)| {
+        let awards = matches!(one.operation, Operation::Award { .. } | Operation::DoubleForfeit {});
+        awards && ruling.verdict == Verdict::Applied
+    });
+    let at = Timestamp::from_millisecond(awarded?.0.stamp.ms).ok()?;
+    let day = TimeZone::UTC.to_datetime(at).date();
+    page.row.scheduled().is_none_or(|start| start.day() < day).then_some(day)
+}
+
+fn periods_of(page: &Page) -> Vec<NewPeriod> {
+    let period = |one: &touchline_domain::scoring::Period| {
+        let [team_a_tiebreak, team_b_tiebreak] = both(one.tiebreak);
+        NewPeriod {
+            match_id: page.row.match_id,
+            period_number: one.number.into(),
+            period_type: one.kind.as_str().to_owned(),
+            team_a_score: Some(one.score.a),
+            team_b_score: Some(one.score.b),
+            team_a_tiebreak,
+            team_b_tiebreak,
+        }
+    };
+    page.sheet.scored().periods.iter().map(period).collect()
+}
+
+fn entries_of(page: &Page) -> impl Iterator<Item = NewEntry> {
+    let states: HashMap<i64, _> =
+        page.sheet.scored().entrants.iter().map(|one| (one.entrant, one)).collect();
+    page.entrants.iter().map(move |row| match states.get(&row.entry_id) {
+        Some(state) => NewEntry {
+            finish_rank: state.rank,
+            time_ms: state.time_ms,
+            entry_status: state.status,
+            is_tied: state.is_tied,
+            ..row.as_new()
+        },
+        None => row.as_new(),
+    })
+}
+
+fn events_of(page: &Page, words: &Words) -> Vec<NewEvent> {
+    let mut score = None;
+    let told = page.sheet.scored().events.iter().zip(1..).map(|(event, sequence)| {
+        score = event.score.or(score);
+        new_event(page, words, event, (sequence, score))
+    });
+    told.collect()
+}
+
+fn new_event(
+    page: &Page,
+    words: &Words,
+    event: &Event,
+    (sequence, score): (i64, Option<Sides<i64>>),
+) -> NewEvent {
+    let team = |side: Option<Side>| side.and_then(|side| page.setup.sides.of(side));
+    let entrant = event.entrant.and_then(|id| page.entrants.iter().find(|one| one.entry_id == id));
+    let known = |player: Option<i64>| player.filter(|player| words.players.contains_key(player));
+    let player = known(event.player).or(entrant.and_then(|one| one.player_profile_id));
+    let unlisted = entrant.filter(|one| one.player_profile_id.is_none());
+    let name = known(event.player).and_then(|player| words.players.get(&player)).cloned();
+    let name = name.or_else(|| entrant.map(|one| one.participant_name.clone()));
+    NewEvent {
+        match_id: page.row.match_id,
+        sequence,
+        event_time: event.at.map(|at| at.to_string()),
+        minute: event.at.map(|at| at.minute.into()),
+        stoppage: event.at.and_then(|at| at.stoppage).map(Into::into),
+        period_name: event.period_name.clone(),
+        event_type: event.event_type.as_str().to_owned(),
+        team_id: team(event.side).or(entrant.and_then(|one| one.team_id)),
+        player_profile_id: player,
+        player_name: unlisted.map(|one| one.participant_name.clone()),
+        player_team_id: team(event.player_side).or(entrant.and_then(|one| one.team_id)),
+        related_player_profile_id: known(event.related_player),
+        related_player_name: None,
+        description: words.sentence(page, event, name.as_deref(), score),
+        created_at: Timestamp::from_millisecond(event.recorded_ms).unwrap_or(Timestamp::UNIX_EPOCH),
+    }
+}
+
+/// What events are worded with.
+struct Words {
+    /// The text of each event of each sport, by their keys.
+    templates: HashMap<(String, String), String>,
+    /// The names of the players whom events name.
+    players: HashMap<i64, String>,
+}
+
+impl Words {
+    fn of<'p>(
+        conn: &Conn<'_>,
+        pages: impl Iterator<Item = &'p Page> + Clone,
+    ) -> Result<Self, StoreError> {
+        let sports: BTreeSet<&str> =
+            pages.clone().map(|page| page.row.sport_key.as_str()).collect();
+        let templates = stored::wordings(conn, &Vec::from_iter(sports))?;
+        let listed = pages.clone().flat_map(|page| &page.listed);
+        let mut players: HashMap<i64, String> =
+            listed.map(|one| (one.player_profile_id, one.player_name.clone())).collect();
+        let events = pages.flat_map(|page| &page.sheet.scored().events);
+        let named: BTreeSet<i64> = events
+            .flat_map(|event| [event.player, event.related_player])
+            .flatten()
+            .filter(|player| !players.contains_key(player))
+            .collect();
+        players.extend(stored::player_names(conn, &Vec::from_iter(named))?);
+        let template =
+            |row: stored::WordingRow| ((row.sport_type, row.event_type_key), row.template_text);
+        Ok(Self { templates: templates.into_iter().map(template).collect(), players })
+    }
+
+    /// The sentence of an event, if its sport has one and everything is known that it says.
+    fn sentence(
+        &self,
+        page: &Page,
+        event: &Event,
+        player: Option<&str>,
+        score: Option<Sides<i64>>,
+    ) -> Option<String> {
+        let key = (page.row.sport_key.clone(), fold(event.event_type.as_str()));
+        let text = self.templates.get(&key)?;
+        let date = page.row.scheduled().map(|start| start.day().to_string());
+        let score = score.map(|score| format!("{}–{}", score.a, score.b));
+        let mut is_known = true;
+        let mut value = |placeholder: &str, known: Option<&str>| {
+            is_known &= known.is_some() || !text.contains(placeholder);
+            known.unwrap_or_default().to_owned()
+        };
+        let team1 = value("{team1}", page.row.team_a_name.as_deref());
+        let team2 = value("{team2}", page.row.team_b_name.as_deref());
+        let date = value("{date}", date.as_deref());
+        let venue = value("{venue}", page.row.venue_name.as_deref());
+        let player = value("{player}", player);
+        let score = value("{score}", score.as_deref());
+        let values = TemplateValues {
+            team1: &team1,
+            team2: &team2,
+            sport: &page.row.sport_name,
+            date: &date,
+            venue: &venue,
+            player: &player,
+            score: &score,
+        };
+        is_known.then(|| render_template(text, &values))
+    }
+}

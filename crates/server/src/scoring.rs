@@ -1,0 +1,288 @@
+//! Scoring a match: what was recorded of it, and the calls that record.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{DefaultBodyLimit, State};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use touchline_app::scoring::{
+    Answer, EntrantRow, ListedRow, ScorableRow, Scoring as Found, SentOperations,
+};
+use touchline_domain::permissions::Action;
+use touchline_domain::rounds::StageName;
+use touchline_domain::scoring::{
+    Conflict, Hole, MatchSetup, Notice, Recorded, Ruling, ScoredMatch, Side, Sides, Stamp,
+};
+use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, side_sources};
+use touchline_words::Sentence;
+use utoipa::ToSchema;
+use utoipa_axum::router::UtoipaMethodRouterExt as _;
+use utoipa_axum::routes;
+
+use crate::caller::By;
+use crate::calls::Calls;
+use crate::error::ApiError;
+use crate::input::{Body, Id, QueryText};
+use crate::reply::{Data, reply, start_on_wire};
+use crate::sides::SideSource;
+use crate::state::Server;
+use crate::tournament_pages::{MadeName, made_name};
+
+/// The most bytes of a batch: 1,000 operations of 1,000 bytes.
+const MAX_BATCH: usize = 1_000_000;
+
+/// `/matches/{matchId}/scoring` and `/matches/{matchId}/operations`.
+pub(crate) fn router() -> Calls {
+    let large = DefaultBodyLimit::max(MAX_BATCH);
+    Calls::new()
+        .call(Action::ScoreMatch, routes!(scoring))
+        .call(Action::ScoreMatch, routes!(record_operations).layer(large))
+}
+
+/// A side of a match that is scored.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ScoredSide {
+    team_id: Option<i64>,
+    name: Option<String>,
+    /// Who it will be, if that is known before the team is.
+    source: Option<SideSource>,
+}
+
+/// The names of a match that is scored.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ScoredMatchNames {
+    match_id: i64,
+    match_name: String,
+    match_number: Option<i64>,
+    tournament_id: Option<i64>,
+    tournament_name: Option<String>,
+    division_name: Option<String>,
+    stage_name: Option<String>,
+    /// The stage, if a draw has made it.
+    made_stage_name: Option<StageName>,
+    group_name: Option<String>,
+    /// The letter of the group, if a draw has made it.
+    group_letter: Option<String>,
+    round_name: Option<String>,
+    /// The round, if a draw has made it.
+    made_round_name: Option<MadeName>,
+    sport_name: String,
+    /// `football`, `hockey`, `volleyball`, `badminton`, `tennis` or `athletics`.
+    sport_key: String,
+    format_name: Option<String>,
+    participant_mode: ParticipantMode,
+    venue_name: Option<String>,
+    court_name: Option<String>,
+    /// As exactly as it is known, see the list of matches.
+    scheduled_date: Option<String>,
+    lifecycle: Lifecycle,
+    outcome: Option<Outcome>,
+    sides: Sides<ScoredSide>,
+}
+
+impl From<ScorableRow> for ScoredMatchNames {
+    fn from(row: ScorableRow) -> Self {
+        let is_drawn = row.round_word.is_some();
+        let teams = [row.team_a_id, row.team_b_id];
+        let [a, b] = side_sources(row.participant_mode, &row.match_name, teams);
+        let side = |team_id, name, source: Option<_>| ScoredSide {
+            team_id,
+            name,
+            source: source.map(|of| SideSource::of(of, is_drawn)),
+        };
+        Self {
+            match_id: row.match_id,
+            match_name: row.match_name,
+            match_number: row.match_number,
+            tournament_id: row.tournament_id,
+            tournament_name: row.tournament_name,
+            division_name: row.division_name,
+            stage_name: row.stage_name,
+            made_stage_name: row.stage_word,
+            group_name: row.group_name,
+            group_letter: row.group_letter,
+            round_name: row.round_name,
+            made_round_name: made_name(row.round_word, row.round_number),
+            sport_name: row.sport_name,
+            sport_key: row.sport_key,
+            format_name: row.format_name,
+            participant_mode: row.participant_mode,
+            venue_name: row.venue_name,
+            court_name: row.court_name,
+            scheduled_date: start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
+            lifecycle: row.lifecycle,
+            outcome: row.outcome,
+            sides: Sides {
+                a: side(row.team_a_id, row.team_a_name, a),
+                b: side(row.team_b_id, row.team_b_name, b),
+            },
+        }
+    }
+}
+
+/// A player who may take part.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ScoringPlayer {
+    id: i64,
+    side: Side,
+    name: String,
+    shirt_number: Option<i64>,
+    /// Whether the line-up says that the player starts.
+    starts: bool,
+}
+
+reply! {
+    /// An entrant of a race.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct ScoringEntrant from row: EntrantRow {
+        /// What operations name.
+        id: i64 = row.entry_id,
+        name: String = row.participant_name,
+        lane: Option<String>,
+        bib: Option<String>,
+    }
+}
+
+/// What the caller may do.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ScoringRights {
+    /// Whether operations of the match are taken. They are not when its result was entered in another way.
+    record: bool,
+    /// Whether operations of others may be corrected however long ago they were recorded.
+    amend_any: bool,
+}
+
+/// A match with everything that a scorer's screen needs.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Scoring {
+    /// What is known of it before anything is recorded: what the fold begins with.
+    setup: MatchSetup,
+    /// What was recorded, in the order of the fold.
+    operations: Vec<Recorded>,
+    /// What that comes to.
+    scored: ScoredMatch,
+    /// Where two scorers seem to disagree.
+    conflicts: Vec<Conflict>,
+    /// The numbers of which nothing has arrived.
+    holes: Vec<Hole>,
+    /// The server's clock.
+    now: Stamp,
+    r#match: ScoredMatchNames,
+    /// Those of the line-up, or of the squad where there is none.
+    players: Vec<ScoringPlayer>,
+    /// The start list of a race.
+    entrants: Vec<ScoringEntrant>,
+    may: ScoringRights,
+}
+
+impl From<Found> for Scoring {
+    fn from(found: Found) -> Self {
+        let team_a = found.row.team_a_id;
+        let player = |one: ListedRow| ScoringPlayer {
+            id: one.player_profile_id,
+            side: if Some(one.team_id) == team_a { Side::A } else { Side::B },
+            name: one.player_name,
+            shirt_number: one.shirt_number,
+            starts: one.role == Some(LineupRole::Starter),
+        };
+        Self {
+            setup: found.setup,
+            operations: found.operations,
+            conflicts: found.scored.conflicts.clone(),
+            scored: found.scored,
+            holes: found.holes,
+            now: found.now,
+            r#match: found.row.into(),
+            players: found.players.into_iter().map(player).collect(),
+            entrants: found.entrants.into_iter().map(Into::into).collect(),
+            may: ScoringRights { record: found.can_be_scored, amend_any: found.may_amend_any },
+        }
+    }
+}
+
+/// Operations that a device sends.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct OperationsRequest {
+    /// The device's clock at the moment of sending.
+    sent_at: Stamp,
+    /// At most 1,000.
+    #[schema(value_type = Vec<Recorded>)]
+    operations: Vec<Value>,
+}
+
+impl OperationsRequest {
+    fn read(self) -> Result<SentOperations, ApiError> {
+        let mut wrong = BTreeMap::new();
+        let mut operations = Vec::with_capacity(self.operations.len());
+        for (at, one) in self.operations.into_iter().enumerate() {
+            match serde_json::from_value::<Recorded>(one) {
+                Ok(recorded) => operations.push(recorded),
+                Err(_) => {
+                    drop(wrong.insert(format!("operations.{at}"), Sentence::NotAnOperation));
+                }
+            }
+        }
+        if !wrong.is_empty() {
+            return Err(ApiError::invalid(wrong));
+        }
+        Ok(SentOperations { sent_at: self.sent_at, operations })
+    }
+}
+
+reply! {
+    /// What became of a batch of operations.
+    pub(crate) struct OperationsAnswer from answer: Answer {
+        /// Of each operation of the batch, in its order.
+        rulings: Vec<Ruling>,
+        /// What all operations of the match come to.
+        scored: ScoredMatch,
+        /// The operations that come before something that was there already.
+        notices: Vec<Notice>,
+        /// The numbers of which nothing has arrived.
+        holes: Vec<Hole>,
+        /// Where two scorers seem to disagree.
+        conflicts: Vec<Conflict>,
+        /// The server's clock.
+        now: Stamp,
+    }
+}
+
+/// A match as its scorers see it
+///
+/// What was recorded, what it comes to, and all that is needed to record more. docs/scoring.md describes the operations.
+#[utoipa::path(get, path = "/matches/{matchId}/scoring", tag = "Scoring",
+    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    responses((status = 200, description = "The match", body = Data<Scoring>)))]
+async fn scoring(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(match_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Scoring>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.scoring(&caller, match_id).await?.into()))
+}
+
+/// Record what happens in a match
+///
+/// Each operation is taken once, however often it is sent. One that contradicts the match is kept and its ruling says why it
+/// does not count.
+#[utoipa::path(post, path = "/matches/{matchId}/operations", tag = "Scoring", request_body = OperationsRequest,
+    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    responses((status = 200, description = "What became of them", body = Data<OperationsAnswer>)))]
+async fn record_operations(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(match_id): Id,
+    Body(request): Body<OperationsRequest>,
+) -> Result<Json<Data<OperationsAnswer>>, ApiError> {
+    let sent = request.read()?;
+    Ok(Data::of(server.platform.record_operations(&caller, match_id, sent).await?.into()))
+}

@@ -1,0 +1,1001 @@
+//! Matches as their scorers record them, over HTTP: what is kept, what it comes to, and who may.
+
+use jiff::SignedDuration;
+use jiff::civil::date;
+use serde_json::{Value, json};
+use touchline_app::competitions::{
+    self, DivisionKey, NewDivisionTeam, NewSquadMember, NewTeam, NewTournament,
+};
+use touchline_app::match_day::{self, NewEntry, NewMatch};
+use touchline_app::registration::{self, NewPlayer};
+use touchline_app::{AppError, match_sides, reference_names};
+use touchline_domain::drawing::Source;
+use touchline_domain::permissions::{Role, Scope};
+use touchline_domain::reference::EventTemplateDraft;
+use touchline_domain::{
+    EntryStatus, Lifecycle, MatchRole, ParticipantMode, Scheduled, TeamType, TournamentStatus,
+};
+use touchline_store::competitions::draws;
+use touchline_store::{Conn, params};
+
+use crate::client::Reply;
+use crate::running::{Running, beginning};
+
+/// Two semi-finals and a final of football, a league, matches of three other sports, and a race.
+#[derive(Debug, Clone)]
+struct Town {
+    cup: i64,
+    semis: [i64; 2],
+    last: i64,
+    league: i64,
+    of_league: i64,
+    volleyball: i64,
+    badminton: i64,
+    tennis: i64,
+    race: i64,
+    lanes: Vec<i64>,
+    teams: Vec<i64>,
+    /// Two of each team.
+    players: Vec<i64>,
+}
+
+impl Running {
+    async fn with_town(&self) -> Town {
+        self.write(found).await
+    }
+}
+
+fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
+    let now = beginning();
+    let sports = ["football", "volleyball", "badminton", "tennis", "athletics"];
+    let sports = reference_names::find_or_add_sports(conn, now, &sports)?;
+    let template = |event_type: &str, text: &str| EventTemplateDraft {
+        event_type: event_type.to_owned(),
+        template_text: text.to_owned(),
+        sport_type: "football".to_owned(),
+        is_active: None,
+    };
+    reference_names::add_event_templates(
+        conn,
+        now,
+        &[
+            template("Goal", "{player} scores: {team1} {score} {team2}."),
+            template("Yellow Card", "{player} is cautioned."),
+        ],
+    )?;
+    let team = |name: &&str| NewTeam {
+        team_name: (*name).to_owned(),
+        team_type: TeamType::Club,
+        country_code: None,
+        created_at: now,
+    };
+    let teams = ["Reds", "Blues", "Greens", "Greys"].map(|name| team(&name));
+    let teams = competitions::add_teams(conn, &teams)?;
+    let player = |name: &&str| NewPlayer {
+        user_id: None,
+        player_name: (*name).to_owned(),
+        given_name: None,
+        family_name: None,
+        birth_date: None,
+        birth_year: None,
+        gender_category_id: None,
+        country_code: None,
+        sport_ids: vec![sports[0]],
+        is_active: true,
+        created_at: now,
+    };
+    let names = ["Ada", "Bea", "Cleo", "Dora", "Elsa", "Fay", "Gwen", "Hana"];
+    let players = names.map(|name| player(&name));
+    let players = registration::add_players(conn, &players)?;
+
+    let tournament = |name: &str, sport: i64| NewTournament {
+        tournament_name: name.to_owned(),
+        status: TournamentStatus::Ongoing,
+        description: None,
+        is_quick_match: false,
+        gender_category_id: None,
+        age_group_id: None,
+        start_date: Some(date(2026, 3, 1)),
+        end_date: None,
+        venue_id: None,
+        organizer_user_id: None,
+        organizer_name: None,
+        rule_pack: None,
+        sport_ids: vec![sport],
+        created_at: now,
+    };
+    let made: Vec<NewTournament> =
+        sports.iter().map(|sport| tournament("Town Cup", *sport)).collect();
+    let cups = competitions::add_tournaments(conn, now, &made)?;
+    let league = competitions::add_tournaments(conn, now, &[tournament("League", sports[0])])?[0];
+    let entered = |division: &DivisionKey| {
+        let place =
+            |team: &i64| NewDivisionTeam { division: *division, team_id: *team, group_id: None };
+        teams.iter().map(place).collect::<Vec<_>>()
+    };
+    for division in cups.iter().chain([&league]) {
+        competitions::add_division_teams(conn, &entered(division))?;
+    }
+    let member = |(at, player): (usize, &i64)| NewSquadMember {
+        division: cups[0],
+        team_id: teams[at / 2],
+        player_profile_id: *player,
+        shirt_number: Some(at as i64 % 2 + 7),
+        position: None,
+    };
+    let squads: Vec<_> = players.iter().enumerate().map(member).collect();
+    competitions::add_squad_members(conn, &squads)?;
+
+    let name_of = |team: Option<i64>| {
+        let at = team.and_then(|team| teams.iter().position(|known| *known == team));
+        at.map_or("Winner", |at| ["Reds", "Blues", "Greens", "Greys"][at])
+    };
+    let plain = |division: DivisionKey, sport_id: i64, [a, b]: [Option<i64>; 2]| NewMatch {
+        division: Some(division),
+        sport_id,
+        stage_id: None,
+        group_id: None,
+        round_name: None,
+        match_number: None,
+        match_name: format!("{} vs {}", name_of(a), name_of(b)),
+        participant_mode: ParticipantMode::Team,
+        lifecycle: Lifecycle::Scheduled,
+        outcome: None,
+        scheduled: Some(Scheduled::Instant(now)),
+        venue_id: None,
+        team_a_id: a,
+        team_a_score: None,
+        team_b_id: b,
+        team_b_score: None,
+        winner_team_id: None,
+        team_a_shootout: None,
+        team_b_shootout: None,
+        extra_time: None,
+        match_format_id: None,
+        duration_minutes: None,
+        gender_category_id: None,
+        note: None,
+        role: MatchRole::Regular,
+        decided_on: None,
+        created_at: now,
+    };
+    let of = |a: usize, b: usize| [Some(teams[a]), Some(teams[b])];
+    let round = |name: &str, number: i64, rest: NewMatch| NewMatch {
+        round_name: Some(name.to_owned()),
+        match_number: Some(number),
+        ..rest
+    };
+    let [football, volleyball, badminton, tennis, athletics] = sports[..] else {
+        panic!("five sports")
+    };
+    let pair = |rest: NewMatch| NewMatch { participant_mode: ParticipantMode::Pair, ..rest };
+    let matches = match_day::add_matches(
+        conn,
+        now,
+        &[
+            round("Semi-finals", 1, plain(cups[0], football, of(0, 1))),
+            round("Semi-finals", 2, plain(cups[0], football, of(2, 3))),
+            NewMatch {
+                match_name: "Winner of match 1 vs Winner of match 2".to_owned(),
+                ..round("Final", 3, plain(cups[0], football, [None, None]))
+            },
+            plain(league, football, of(0, 1)),
+            plain(cups[1], volleyball, of(0, 1)),
+            pair(plain(cups[2], badminton, of(0, 1))),
+            pair(plain(cups[3], tennis, of(0, 1))),
+            NewMatch {
+                participant_mode: ParticipantMode::MultiEntry,
+                ..plain(cups[4], athletics, [None, None])
+            },
+            plain(league, football, of(2, 3)),
+            plain(league, football, of(0, 2)),
+            plain(league, football, of(1, 3)),
+            plain(league, football, of(0, 3)),
+            plain(league, football, of(1, 2)),
+        ],
+    )?;
+    let source = |match_id| Source::WinnerOf { match_id };
+    let sides = [(matches[2], 1, source(matches[0])), (matches[2], 2, source(matches[1]))];
+    draws::add_sides(conn, cups[0].division_id, &sides)?;
+    match_sides::resolve_divisions(conn, now, &[cups[0].division_id])?;
+    let lane = |name: &&str| NewEntry {
+        match_id: matches[7],
+        finish_rank: None,
+        participant_name: (*name).to_owned(),
+        player_profile_id: None,
+        team_id: None,
+        team_name: None,
+        time_ms: None,
+        entry_status: EntryStatus::Entered,
+        is_tied: false,
+        qualified: None,
+        points_hundredths: None,
+        laps: None,
+        bib: None,
+        lane: Some(name.len().to_string()),
+        reaction_ms: None,
+        note: None,
+    };
+    let lanes = match_day::add_rows(conn, &["Ann", "Bess", "Chloe"].map(|name| lane(&name)))?;
+    Ok(Town {
+        cup: cups[0].tournament_id,
+        semis: [matches[0], matches[1]],
+        last: matches[2],
+        league: league.tournament_id,
+        of_league: matches[3],
+        volleyball: matches[4],
+        badminton: matches[5],
+        tennis: matches[6],
+        race: matches[7],
+        lanes,
+        teams,
+        players,
+    })
+}
+
+/// A phone, which numbers what its scorer records.
+struct Phone<'s> {
+    server: &'s Running,
+    token: String,
+    match_id: i64,
+    device: String,
+    sequence: u32,
+    now_ms: i64,
+}
+
+impl<'s> Phone<'s> {
+    fn new(server: &'s Running, token: &str, match_id: i64, device: &str) -> Self {
+        let (token, device) = (token.to_owned(), device.to_owned());
+        let now_ms = beginning().as_millisecond() - 3 * 3_600_000;
+        Self { server, token, match_id, device, sequence: 0, now_ms }
+    }
+
+    /// Records something a minute after what came before.
+    fn records(&mut self, operation: Value) -> Value {
+        self.sequence += 1;
+        self.now_ms += 60_000;
+        json!({
+            "id": { "device": self.device, "sequence": self.sequence }, "matchId": self.match_id,
+            "stamp": { "ms": self.now_ms, "count": 0 }, "operation": operation,
+        })
+    }
+
+    async fn post(&self, operations: &[Value]) -> Reply {
+        let body = json!({ "sentAt": { "ms": self.server.now().as_millisecond() }, "operations": operations });
+        let path = format!("/api/v1/matches/{}/operations", self.match_id);
+        self.server.post(&path).bearer(&self.token).json(&body).send().await
+    }
+
+    async fn sends(&self, operations: &[Value]) -> Value {
+        let reply = self.post(operations).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        reply.json()["data"].take()
+    }
+
+    /// Records and sends; every operation must count.
+    async fn plays(&mut self, operations: &[Value]) -> Value {
+        let sent: Vec<Value> = operations.iter().map(|one| self.records(one.clone())).collect();
+        let answer = self.sends(&sent).await;
+        assert_eq!(verdicts(&answer), vec!["applied"; sent.len()], "{answer}");
+        answer
+    }
+
+    async fn sees(&self) -> Value {
+        let path = format!("/api/v1/matches/{}/scoring", self.match_id);
+        let reply = self.server.get(&path).bearer(&self.token).send().await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        reply.json()["data"].take()
+    }
+}
+
+/// What became of each operation of a batch: its reason, where it was refused.
+fn verdicts(answer: &Value) -> Vec<String> {
+    let verdict = |ruling: &Value| {
+        let verdict = &ruling["verdict"];
+        verdict["reason"].as_str().or(verdict["is"].as_str()).expect("a word").to_owned()
+    };
+    answer["rulings"].as_array().expect("rulings").iter().map(verdict).collect()
+}
+
+fn start() -> Value {
+    json!({ "type": "start", "clock": false })
+}
+
+fn end_period() -> Value {
+    json!({ "type": "endPeriod" })
+}
+
+fn finish() -> Value {
+    json!({ "type": "finish" })
+}
+
+fn goal(side: &str) -> Value {
+    json!({ "type": "goal", "side": side })
+}
+
+fn goal_by(side: &str, player: i64) -> Value {
+    json!({ "type": "goal", "side": side, "player": player, "at": { "minute": 12 } })
+}
+
+/// A match of football with these goals in the first half.
+fn whole_match(goals: &[Value]) -> Vec<Value> {
+    let first = std::iter::once(start()).chain(goals.iter().cloned());
+    first.chain([end_period(), start(), end_period(), finish()]).collect()
+}
+
+/// The rows that a match is read from, but for its times of writing.
+async fn stored(server: &Running, match_id: i64) -> Vec<String> {
+    let read = server.db().read(move |conn| {
+        let matches: Vec<String> = conn.query(
+            "SELECT lifecycle || ' ' || COALESCE(outcome, '-') || ' ' || COALESCE(CAST(team_a_score AS TEXT), '-') || ':'
+                || COALESCE(CAST(team_b_score AS TEXT), '-') || ' ' || COALESCE(CAST(winner_team_id AS TEXT), '-')
+             FROM matches WHERE match_id = $1",
+            params![match_id],
+        )?;
+        let periods: Vec<String> = conn.query(
+            "SELECT CAST(period_number AS TEXT) || ' ' || period_type || ' ' || CAST(team_a_score AS TEXT) || ':'
+                || CAST(team_b_score AS TEXT) FROM match_periods WHERE match_id = $1 ORDER BY period_number",
+            params![match_id],
+        )?;
+        let events: Vec<String> = conn.query(
+            "SELECT CAST(match_event_id AS TEXT) || ' ' || CAST(sequence AS TEXT) || ' ' || event_type || ' '
+                || COALESCE(CAST(player_profile_id AS TEXT), '-') || ' ' || COALESCE(description, '-')
+             FROM match_events WHERE match_id = $1 ORDER BY sequence",
+            params![match_id],
+        )?;
+        Ok::<_, touchline_store::StoreError>([matches, periods, events].concat())
+    });
+    read.await.expect("the rows")
+}
+
+async fn has_no_difference(server: &Running) {
+    let differences = server.db().read(touchline_store::rollups::recount).await.expect("a recount");
+    assert_eq!(differences, []);
+}
+
+#[tokio::test]
+async fn a_scorer_sees_the_match_and_what_is_needed_to_score_it() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.sign_in().await.access;
+        let seen = Phone::new(&server, &admin, town.semis[0], "p").sees().await;
+        assert_eq!(seen["setup"]["sides"], json!({ "a": town.teams[0], "b": town.teams[1] }));
+        assert_eq!(seen["setup"]["mustBeDecided"], true, "a semi-final has a winner");
+        assert_eq!(seen["setup"]["format"]["counts"], "goals");
+        assert_eq!(seen["match"]["tournamentName"], "Town Cup");
+        assert_eq!(seen["match"]["roundName"], "Semi-finals");
+        assert_eq!(seen["match"]["sides"]["b"]["name"], "Blues");
+        assert_eq!(seen["match"]["sportKey"], "football");
+        assert_eq!(seen["match"]["lifecycle"], "scheduled");
+        let first = json!({
+            "id": town.players[0], "side": "a", "name": "Ada", "shirtNumber": 7, "starts": false,
+        });
+        assert_eq!(seen["players"][0], first, "{seen}");
+        assert_eq!(seen["players"].as_array().map(Vec::len), Some(4));
+        assert_eq!(seen["may"], json!({ "record": true, "amendAny": true }));
+        assert_eq!(seen["now"], json!({ "ms": server.now().as_millisecond(), "count": 0 }));
+        assert_eq!((&seen["operations"], &seen["holes"]), (&json!([]), &json!([])));
+        assert_eq!(seen["scored"]["phase"], "before_start");
+
+        let seen = Phone::new(&server, &admin, town.last, "p").sees().await;
+        let source = &seen["match"]["sides"]["a"]["source"];
+        assert_eq!((&source["as"], &source["match"]), (&json!("winner"), &json!(1)), "{seen}");
+        let seen = Phone::new(&server, &admin, town.of_league, "p").sees().await;
+        assert_eq!(seen["setup"]["mustBeDecided"], false, "a match of a league may be level");
+        let seen = Phone::new(&server, &admin, town.race, "p").sees().await;
+        assert_eq!(seen["setup"]["entrants"], json!(town.lanes));
+        let lane = json!({ "id": town.lanes[1], "name": "Bess", "lane": "4", "bib": null });
+        assert_eq!(seen["entrants"][1], lane);
+    }
+}
+
+#[tokio::test]
+async fn what_is_recorded_is_at_once_what_everybody_reads() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let board = format!("/match/{}/scoreboard", town.of_league);
+        assert_eq!(admin.data(&board).await["status"], "scheduled");
+        let table = format!("/api/v1/public/tournaments/{}/standings", town.league);
+        let points = async || {
+            let told = server.get(&table).send().await.json();
+            told["data"]["groups"][0]["rows"][0].clone()
+        };
+
+        let mut phone = Phone::new(&server, &admin.tokens.access, town.of_league, "p");
+        let scorer = town.players[1];
+        let answer = phone.plays(&[start(), goal_by("a", scorer)]).await;
+        assert_eq!(answer["scored"]["score"], json!({ "a": 1, "b": 0 }));
+        let live = admin.data(&board).await;
+        assert_eq!((&live["status"], &live["teamAScore"]), (&json!("live"), &json!(1)), "{live}");
+        let event = &live["events"][0];
+        assert_eq!(event["description"], "Bea scores: Reds 1–0 Blues.");
+        assert_eq!((&event["eventTime"], &event["playerName"]), (&json!("12"), &json!("Bea")));
+        assert_eq!(live["periods"].as_array().map(Vec::len), Some(1), "{live}");
+
+        phone.plays(&[end_period(), start(), goal("b"), goal("a"), end_period(), finish()]).await;
+        let over = admin.data(&board).await;
+        assert_eq!(over["status"], "completed");
+        assert_eq!((&over["teamAScore"], &over["teamBScore"]), (&json!(2), &json!(1)));
+        assert_eq!(over["winnerTeamName"], "Reds");
+        assert_eq!(over["statistics"]["starPerformers"][0]["playerName"], "Bea");
+        let first = points().await;
+        assert_eq!((&first["team_name"], &first["points"]), (&json!("Reds"), &json!(3)), "{first}");
+        let fixtures = format!("/api/v1/public/tournaments/{}/fixtures", town.league);
+        let told = server.get(&fixtures).send().await.text();
+        assert!(told.contains("\"completed\""), "{told}");
+        let trail = admin.trail_of("match").await;
+        assert_eq!(trail.len(), 2, "one entry for each batch");
+        assert_eq!(trail[0]["action"], "scored");
+        has_no_difference(&server).await;
+    }
+}
+
+#[tokio::test]
+async fn the_winner_goes_on_into_the_next_match_and_comes_back_when_the_result_is_undone() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let mut phone = Phone::new(&server, &admin.tokens.access, town.semis[0], "p");
+        phone.plays(&whole_match(&[goal("b")])).await;
+        let board = format!("/match/{}/scoreboard", town.last);
+        assert_eq!(admin.data(&board).await["teamAName"], "Blues");
+        let bracket = format!("/api/v1/public/tournaments/{}/bracket", town.cup);
+        let told = server.get(&bracket).send().await.text();
+        assert!(told.contains("Blues"), "{told}");
+
+        // The final is not known yet: its start is kept, and counts when it is.
+        let mut of_final = Phone::new(&server, &admin.tokens.access, town.last, "q");
+        let begun = of_final.records(start());
+        assert_eq!(verdicts(&of_final.sends(&[begun]).await), ["sides_not_known"]);
+        assert_eq!(admin.data(&board).await["status"], "scheduled");
+        let mut other = Phone::new(&server, &admin.tokens.access, town.semis[1], "p");
+        other.plays(&whole_match(&[goal("a")])).await;
+        let both = admin.data(&board).await;
+        assert_eq!((&both["teamAName"], &both["teamBName"]), (&json!("Blues"), &json!("Greens")));
+        assert_eq!(both["status"], "live", "its sides are known, so its start counts");
+        let undo =
+            of_final.records(json!({ "type": "undo", "target": { "device": "q", "sequence": 1 } }));
+        of_final.sends(&[undo]).await;
+        assert_eq!(admin.data(&board).await["status"], "scheduled");
+
+        let last = phone.sequence;
+        let undo =
+            phone.records(json!({ "type": "undo", "target": { "device": "p", "sequence": last } }));
+        let answer = phone.sends(&[undo]).await;
+        assert_eq!(answer["scored"]["lifecycle"], "live");
+        assert_eq!(admin.data(&board).await["teamAName"], Value::Null, "nobody has won yet");
+        has_no_difference(&server).await;
+    }
+}
+
+#[tokio::test]
+async fn a_batch_that_is_sent_a_hundred_times_at_once_counts_once() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let mut phone = Phone::new(&server, &admin.tokens.access, town.of_league, "p");
+        let batch: Vec<Value> =
+            [start(), goal("a"), goal("b"), goal("a")].map(|one| phone.records(one)).into();
+        let mut sent = tokio::task::JoinSet::new();
+        let body =
+            json!({ "sentAt": { "ms": server.now().as_millisecond() }, "operations": batch });
+        for _ in 0..100 {
+            let path = format!("/api/v1/matches/{}/operations", town.of_league);
+            let call = server.post(&path).bearer(&admin.tokens.access).json(&body);
+            sent.spawn(call.send());
+        }
+        let mut answers = Vec::new();
+        while let Some(reply) = sent.join_next().await {
+            let reply = reply.expect("a reply");
+            assert_eq!(reply.status, 200, "{}", reply.text());
+            answers.push(reply.json()["data"].take());
+        }
+        for answer in &answers {
+            assert_eq!(answer["scored"]["score"], json!({ "a": 2, "b": 1 }));
+            assert_eq!(verdicts(answer), ["applied"; 4]);
+        }
+        let seen = phone.sees().await;
+        assert_eq!(seen["operations"].as_array().map(Vec::len), Some(4));
+        assert_eq!(admin.trail_of("match").await.len(), 1, "what is there changes nothing");
+        let board = admin.data(&format!("/match/{}/scoreboard", town.of_league)).await;
+        assert_eq!(board["events"].as_array().map(Vec::len), Some(3));
+        has_no_difference(&server).await;
+    }
+}
+
+#[tokio::test]
+async fn two_phones_come_to_the_same_match_in_whatever_order_they_send() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let token = &admin.tokens.access;
+        let mut results = Vec::new();
+        for (match_id, is_turned) in [(town.semis[0], false), (town.semis[1], true)] {
+            let mut one = Phone::new(&server, token, match_id, "one");
+            let mut other = Phone::new(&server, token, match_id, "other");
+            other.now_ms += 30_000;
+            let mut batches: Vec<Vec<Value>> = Vec::new();
+            for _ in 0..4 {
+                batches.push(vec![one.records(goal("a")), one.records(goal("b"))]);
+                batches.push(vec![
+                    other.records(json!({ "type": "card", "side": "b", "card": "yellow" })),
+                ]);
+            }
+            let mut first = Phone::new(&server, token, match_id, "first");
+            batches.insert(0, vec![first.records(start())]);
+            if is_turned {
+                batches.reverse();
+            }
+            for batch in &batches {
+                one.sends(batch).await;
+            }
+            let seen = one.sees().await;
+            let told: Vec<Value> = seen["scored"]["events"]
+                .as_array()
+                .expect("events")
+                .iter()
+                .map(|event| json!([event["operation"], event["eventType"], event["score"]]))
+                .collect();
+            assert_eq!(seen["scored"]["score"], json!({ "a": 4, "b": 4 }));
+            let board = admin.data(&format!("/match/{match_id}/scoreboard")).await;
+            let shown = board["events"].as_array().expect("events").iter();
+            let shown: Vec<Value> = shown.map(|one| one["eventType"].clone()).collect();
+            assert_eq!(shown, told.iter().map(|one| one[1].clone()).collect::<Vec<_>>());
+            results.push((told, shown));
+        }
+        assert_eq!(results[0], results[1]);
+        has_no_difference(&server).await;
+    }
+}
+
+#[tokio::test]
+async fn an_event_keeps_its_row_when_another_one_is_put_right() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let mut phone = Phone::new(&server, &admin.tokens.access, town.semis[0], "p");
+        let [ada, bea] = [town.players[0], town.players[1]];
+        phone.plays(&[start(), goal_by("a", ada), goal_by("a", ada), goal("b")]).await;
+        let board = format!("/match/{}/scoreboard", town.semis[0]);
+        let ids = |board: &Value| -> Vec<i64> {
+            let events = board["events"].as_array().expect("events").iter();
+            events.map(|event| event["id"].as_i64().expect("an id")).collect()
+        };
+        let before = admin.data(&board).await;
+        let amend = json!({
+            "type": "amend", "target": { "device": "p", "sequence": 3 }, "operation": goal_by("a", bea),
+        });
+        let answer = phone.plays(&[amend]).await;
+        assert_eq!(answer["scored"]["events"][1]["player"], bea);
+        let after = admin.data(&board).await;
+        assert_eq!(ids(&after), ids(&before));
+        assert_eq!(after["events"][1]["description"], "Bea scores: Reds 2–0 Blues.");
+
+        // A goal that arrives late moves the others, which stay what they are.
+        let mut late = Phone::new(&server, &admin.tokens.access, town.semis[0], "late");
+        late.now_ms += 90_000;
+        let answer = late.plays(&[goal_by("b", town.players[2])]).await;
+        assert_eq!(
+            answer["notices"],
+            json!([{ "operation": { "device": "late", "sequence": 1 }, "before": 3 }])
+        );
+        let moved = admin.data(&board).await;
+        assert_eq!(ids(&moved)[0], ids(&after)[0]);
+        assert_eq!(ids(&moved)[2..], ids(&after)[1..], "{moved}");
+        assert_eq!(moved["events"][2]["description"], "Bea scores: Reds 2–1 Blues.");
+
+        // All is undone: the match is as it was before.
+        let undo = |device: &str, sequence: u32| json!({ "type": "undo", "target": { "device": device, "sequence": sequence } });
+        phone
+            .plays(&[undo("late", 1), undo("p", 4), undo("p", 3), undo("p", 2), undo("p", 1)])
+            .await;
+        let told = stored(&server, town.semis[0]).await;
+        assert_eq!(told, ["scheduled - -:- -"]);
+        has_no_difference(&server).await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_told_and_nothing_is_lost_or_doubled() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let mut phone = Phone::new(&server, &admin.tokens.access, town.of_league, "p");
+        phone.plays(&[start(), goal("a")]).await;
+        let before = stored(&server, town.of_league).await;
+        let now_ms = server.now().as_millisecond();
+        let sound = |sequence: u32| {
+            json!({
+                "id": { "device": "q", "sequence": sequence }, "matchId": town.of_league,
+                "stamp": { "ms": now_ms - 1000 }, "operation": goal("b"),
+            })
+        };
+        let with = |path: &str, value: Value| {
+            let mut one = sound(1);
+            *one.pointer_mut(path).expect("a field") = value;
+            one
+        };
+        let mut unknown = sound(1);
+        unknown["operation"]["colour"] = json!("red");
+        for (what, operation) in [
+            ("a future time", with("/stamp/ms", json!(now_ms + 1))),
+            ("a time before there was this platform", with("/stamp/ms", json!(i64::MIN))),
+            ("a number that is none", with("/id/sequence", json!(0))),
+            ("a device without a name", with("/id/device", json!(" "))),
+            ("a device with a name that cannot be kept", with("/id/device", json!("a\u{0}b"))),
+            ("a device with a long name", with("/id/device", json!("x".repeat(65)))),
+            ("a field that is not known", unknown),
+            ("a player who does not exist", with("/operation", goal_by("b", 999_999))),
+            (
+                "a negative score",
+                with("/operation", json!({ "type": "result", "score": { "a": -1, "b": 0 } })),
+            ),
+            ("a type that is not known", with("/operation/type", json!("fly"))),
+            ("no operation", json!(7)),
+        ] {
+            let refused = phone.post(&[sound(2), operation]).await;
+            let told = refused.problem(400, "invalid_input");
+            let fields = told["fields"].as_object().expect("fields");
+            assert!(fields.keys().all(|name| name.starts_with("operations.1")), "{what}: {told}");
+        }
+        let many: Vec<Value> = (1..=1_001).map(sound).collect();
+        phone.post(&many).await.problem(400, "invalid_input");
+        let more: Vec<Value> = (1..=10_000).map(sound).collect();
+        phone.post(&more).await.problem(413, "body_too_large");
+        for body in [json!({}), json!({ "sentAt": 5, "operations": [] }), json!([1])] {
+            let path = format!("/api/v1/matches/{}/operations", town.of_league);
+            let reply = server.post(&path).bearer(&phone.token).json(&body).send().await;
+            assert_eq!(reply.status, 400, "{body}: {}", reply.text());
+        }
+        assert_eq!(
+            stored(&server, town.of_league).await,
+            before,
+            "a refused batch is not taken in part"
+        );
+
+        // A number that was used: the first one stays.
+        let mut again = phone.records(goal("b"));
+        again["id"]["sequence"] = json!(2);
+        assert_eq!(verdicts(&phone.sends(&[again]).await), ["number_used_twice"]);
+        // An operation of another match, and one of another sport.
+        let mut elsewhere = sound(1);
+        elsewhere["matchId"] = json!(town.semis[0]);
+        let point = json!({ "type": "point", "side": "a" });
+        let mut other_sport = sound(4);
+        other_sport["operation"] = point;
+        let answer = phone.sends(&[elsewhere, other_sport]).await;
+        assert_eq!(verdicts(&answer), ["other_match", "other_sport"]);
+        let hole = json!([{ "device": "p", "first": 3, "last": 3 }, { "device": "q", "first": 2, "last": 3 }]);
+        assert_eq!(
+            phone.sends(&[]).await["holes"],
+            json!([{ "device": "q", "first": 2, "last": 3 }])
+        );
+        phone.sequence = 3;
+        let goal_after = phone.records(goal("b"));
+        assert_eq!(phone.sends(&[goal_after]).await["holes"], hole);
+        assert_eq!(phone.sees().await["operations"].as_array().map(Vec::len), Some(5));
+        has_no_difference(&server).await;
+    }
+}
+
+#[tokio::test]
+async fn a_phone_whose_clock_is_two_days_off_takes_its_place_in_time() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let two_days = 2 * 24 * 3_600_000;
+        let mut phone = Phone::new(&server, &admin.tokens.access, town.of_league, "p");
+        let begun = phone.records(start());
+        phone.now_ms += two_days;
+        let scored = phone.records(goal("a"));
+        phone.now_ms -= two_days;
+        phone.sends(&[begun]).await;
+        let body = |ahead_ms: i64| {
+            let sent_ms = server.now().as_millisecond() + ahead_ms;
+            json!({ "sentAt": { "ms": sent_ms }, "operations": [scored] })
+        };
+        let path = format!("/api/v1/matches/{}/operations", town.of_league);
+        let send = async |ahead_ms: i64| {
+            let call = server.post(&path).bearer(&phone.token).json(&body(ahead_ms));
+            call.send().await.json()["data"].take()
+        };
+        let answer = send(two_days).await;
+        assert_eq!(verdicts(&answer), ["applied"]);
+        let stamp = answer["rulings"][0]["stamp"]["ms"].as_i64().expect("a moment");
+        assert_eq!(stamp, phone.now_ms, "it was recorded now");
+        // The same again, after the phone was told the time: it is the same operation.
+        assert_eq!(verdicts(&send(two_days + 500).await), ["applied"]);
+        let seen = phone.sees().await;
+        assert_eq!(seen["scored"]["score"], json!({ "a": 1, "b": 0 }));
+        assert_eq!(seen["operations"][1]["stamp"]["ms"], stamp);
+    }
+}
+
+#[tokio::test]
+async fn a_result_that_was_entered_in_another_way_is_left_alone() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let admin = server.admin().await;
+        for match_id in [club.final_match, club.live, club.cancelled, club.race] {
+            let before = stored(&server, match_id).await;
+            let mut phone = Phone::new(&server, &admin.tokens.access, match_id, "p");
+            let sent = phone.records(start());
+            phone.post(&[sent]).await.problem(409, "conflict");
+            let seen = phone.sees().await;
+            assert_eq!(seen["may"]["record"], false);
+            assert_eq!(stored(&server, match_id).await, before);
+        }
+        let blitz = "SELECT match_id FROM matches WHERE match_name = 'Blitz'";
+        let blitz = server.write(move |conn| Ok(conn.query_one::<i64>(blitz, &[])?)).await;
+        let phone = Phone::new(&server, &admin.tokens.access, blitz, "p");
+        phone.post(&[]).await.problem(409, "conflict");
+        let missing = Phone::new(&server, &admin.tokens.access, 999_999, "p");
+        missing.post(&[]).await.problem(404, "not_found");
+    }
+}
+
+#[tokio::test]
+async fn a_match_is_over_when_its_scorer_says_so_and_what_comes_after_does_not_count() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let mut phone = Phone::new(&server, &admin.tokens.access, town.of_league, "p");
+        phone.plays(&whole_match(&[goal("a")])).await;
+        let before = stored(&server, town.of_league).await;
+        let late = phone.records(goal("b"));
+        assert_eq!(verdicts(&phone.sends(&[late]).await), ["is_over"]);
+        assert_eq!(stored(&server, town.of_league).await, before);
+        // An official decides otherwise, a day later.
+        phone.now_ms = server.now().as_millisecond();
+        server.wait(SignedDuration::from_hours(48));
+        phone.now_ms += 47 * 3_600_000;
+        phone.token = server.sign_in().await.access;
+        let admin = server.admin().await;
+        phone
+            .plays(&[json!({ "type": "award", "winner": "b", "score": { "a": 0, "b": 3 } })])
+            .await;
+        let board = admin.data(&format!("/match/{}/scoreboard", town.of_league)).await;
+        assert_eq!(board["outcome"], "awarded");
+        assert_eq!((&board["teamAScore"], &board["winnerTeamName"]), (&json!(0), &json!("Blues")));
+        has_no_difference(&server).await;
+    }
+}
+
+#[tokio::test]
+async fn matches_end_in_every_way() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let [reds, blues] = [town.teams[0].to_string(), town.teams[1].to_string()];
+        let ways = [
+            (
+                vec![json!({ "type": "walkover", "winner": "b" })],
+                format!("completed walkover -:- {blues}"),
+            ),
+            (vec![json!({ "type": "postpone" })], "postponed - -:- -".to_owned()),
+            (vec![json!({ "type": "cancel" })], "cancelled - -:- -".to_owned()),
+            (vec![json!({ "type": "doubleForfeit" })], "completed double_forfeit -:- -".to_owned()),
+            (
+                vec![start(), goal("a"), json!({ "type": "abandon" })],
+                "cancelled abandoned 1:0 -".to_owned(),
+            ),
+            (
+                vec![start(), json!({ "type": "abandon", "toBeContinued": true })],
+                "postponed abandoned 0:0 -".to_owned(),
+            ),
+            (
+                vec![start(), goal("b"), json!({ "type": "retire", "side": "b" })],
+                format!("completed retired 0:1 {reds}"),
+            ),
+            (
+                vec![start(), json!({ "type": "default", "side": "a" })],
+                format!("completed defaulted 0:0 {blues}"),
+            ),
+            (
+                vec![json!({ "type": "award", "winner": "a", "score": { "a": 3, "b": 0 } })],
+                format!("completed awarded 3:0 {reds}"),
+            ),
+            (
+                vec![json!({ "type": "result", "score": { "a": 2, "b": 2 } })],
+                "completed played 2:2 -".to_owned(),
+            ),
+        ];
+        let mut phone = Phone::new(&server, &admin.tokens.access, town.of_league, "p");
+        for (operations, expected) in ways {
+            phone.plays(&operations).await;
+            let told = stored(&server, town.of_league).await;
+            assert_eq!(told[0], expected, "{operations:?}");
+            let last = phone.sequence;
+            let first = last + 1 - operations.len() as u32;
+            let undo: Vec<Value> = (first..=last)
+                .rev()
+                .map(|sequence| json!({ "type": "undo", "target": { "device": "p", "sequence": sequence } }))
+                .collect();
+            phone.plays(&undo).await;
+            assert_eq!(stored(&server, town.of_league).await, ["scheduled - -:- -"]);
+        }
+        has_no_difference(&server).await;
+    }
+}
+
+/// Recorded matches: the operations, and what is stored of each.
+#[tokio::test]
+async fn matches_of_every_sport_come_to_their_recorded_results() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let [reds, blues] = [town.teams[0], town.teams[1]];
+        let set = |a: i64, b: i64| json!({ "type": "setEnd", "score": { "a": a, "b": b } });
+        let tie_break = json!({
+            "type": "setEnd", "score": { "a": 7, "b": 6 }, "tiebreak": { "a": 7, "b": 3 },
+        });
+        let point = |side: &str| json!({ "type": "point", "side": side });
+        let kick =
+            |side: &str, scored: bool| json!({ "type": "kick", "side": side, "scored": scored });
+        let mut game = vec![start(), point("b")];
+        game.extend(vec![point("a"); 21]);
+        game.extend([set(19, 21), set(21, 12)]);
+        // A level semi-final: extra time, then kicks.
+        let mut decided = vec![start(), goal("a"), goal("b"), end_period(), start(), end_period()];
+        decided.extend([start(), end_period(), start(), end_period()]);
+        for _ in 0..3 {
+            decided.extend([kick("a", false), kick("b", true)]);
+        }
+        decided.push(finish());
+        for (match_id, operations, expected, periods) in [
+            (
+                town.volleyball,
+                vec![start(), set(25, 21), set(20, 25), set(25, 23), set(26, 24)],
+                format!("completed played 3:1 {reds}"),
+                vec!["1 set 25:21", "2 set 20:25", "3 set 25:23", "4 set 26:24"],
+            ),
+            (
+                town.badminton,
+                game,
+                format!("completed played 2:1 {reds}"),
+                vec!["1 game 21:1", "2 game 19:21", "3 game 21:12"],
+            ),
+            (
+                town.tennis,
+                vec![start(), set(4, 6), tie_break, set(2, 6)],
+                format!("completed played 1:2 {blues}"),
+                vec!["1 set 4:6", "2 set 7:6", "3 set 2:6"],
+            ),
+            (
+                town.semis[0],
+                decided,
+                format!("completed played 1:1 {blues}"),
+                vec!["1 half 1:1", "2 half 0:0", "3 extra time 0:0", "4 extra time 0:0"],
+            ),
+        ] {
+            Phone::new(&server, &admin.tokens.access, match_id, "p").plays(&operations).await;
+            let told = stored(&server, match_id).await;
+            assert_eq!(told[0], expected);
+            assert_eq!(told[1..=periods.len()], periods);
+        }
+        let board = admin.data(&format!("/match/{}/scoreboard", town.semis[0])).await;
+        assert_eq!(
+            (&board["extraTime"], &board["teamBShootout"]),
+            (&json!(true), &json!(3)),
+            "{board}"
+        );
+
+        let time = |at: usize, ms: u32| json!({ "type": "finishTime", "entrant": town.lanes[at], "ms": ms });
+        let out = json!({ "type": "didNotFinish", "entrant": town.lanes[0] });
+        let race = [start(), time(2, 11_000), time(1, 10_900), out, finish()];
+        Phone::new(&server, &admin.tokens.access, town.race, "p").plays(&race).await;
+        let board = admin.data(&format!("/admin/multi-entry/{}/leaderboard", town.race)).await;
+        let places: Vec<_> = board["entries"]
+            .as_array()
+            .expect("entries")
+            .iter()
+            .map(|one| json!([one["participantName"], one["rank"], one["timeMs"], one["status"]]))
+            .collect();
+        let expected = [
+            json!(["Bess", 1, 10_900, "Completed"]),
+            json!(["Chloe", 2, 11_000, "Completed"]),
+            json!(["Ann", null, null, "DNF"]),
+        ];
+        assert_eq!(places, expected);
+        assert_eq!(board["status"], "completed");
+        has_no_difference(&server).await;
+    }
+}
+
+#[tokio::test]
+async fn a_volunteers_key_scores_its_match_alone_and_corrects_only_what_is_recent() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let key = async |name: &str| {
+            let wanted = json!({
+                "name": name, "role": "scorer", "scope": "match", "scopeId": town.semis[0],
+                "expiresAt": (server.now() + SignedDuration::from_hours(24)).to_string(),
+            });
+            let made = admin.post("/admin/keys").json(&wanted).send().await.json();
+            let id = made["data"]["key"]["keyId"].as_i64().expect("an id");
+            (id, made["data"]["token"].as_str().expect("a token").to_owned())
+        };
+        let (_, first) = key("first").await;
+        let (id, second) = key("second").await;
+        let mut one = Phone::new(&server, &first, town.semis[0], "one");
+        assert_eq!(one.sees().await["may"], json!({ "record": true, "amendAny": false }));
+        let goals: Vec<Value> =
+            std::iter::once(start()).chain((0..11).map(|_| goal("a"))).collect();
+        one.plays(&goals).await;
+        let undo = |sequence: u32| json!({ "type": "undo", "target": { "device": "one", "sequence": sequence } });
+
+        let mut other = Phone::new(&server, &second, town.semis[0], "other");
+        other.now_ms = one.now_ms;
+        // Of twelve operations the second is the eleventh last, and the third the tenth.
+        let [long_past, recent] = [other.records(undo(2)), other.records(undo(3))];
+        let answer = other.sends(std::slice::from_ref(&long_past)).await;
+        assert_eq!(verdicts(&answer), ["only_for_officials"]);
+        assert_eq!(answer["scored"]["score"], json!({ "a": 11, "b": 0 }));
+        let answer = other.sends(&[recent]).await;
+        assert_eq!(verdicts(&answer), ["applied"]);
+        assert_eq!(answer["scored"]["score"], json!({ "a": 10, "b": 0 }));
+        assert_eq!(answer["holes"], json!([]), "what does not count was received all the same");
+        // It stays so, whoever sends it again.
+        assert_eq!(verdicts(&other.sends(&[long_past]).await), ["only_for_officials"]);
+        // The own operations are corrected however long ago they were.
+        one.now_ms = other.now_ms;
+        assert_eq!(one.plays(&[undo(2)]).await["scored"]["score"], json!({ "a": 9, "b": 0 }));
+        let mut official = Phone::new(&server, &admin.tokens.access, town.semis[0], "official");
+        official.now_ms = one.now_ms;
+        official.plays(&[undo(4)]).await;
+
+        let elsewhere = Phone::new(&server, &second, town.semis[1], "other");
+        elsewhere.post(&[]).await.problem(403, "forbidden");
+        assert_eq!(admin.delete(&format!("/admin/keys/{id}")).send().await.status, 200);
+        let late = other.records(goal("b"));
+        other.post(&[late]).await.problem(401, "key_revoked");
+        server.wait(SignedDuration::from_hours(25));
+        one.post(&[]).await.problem(401, "key_expired");
+        official.token = server.sign_in().await.access;
+        assert_eq!(official.sees().await.pointer("/scored/score/a"), Some(&json!(8)));
+    }
+}
+
+#[tokio::test]
+async fn who_has_a_role_in_the_match_or_its_tournament_scores_it_and_nobody_else() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let tournament = Scope::Tournament(town.cup);
+        let own = Scope::Match(town.semis[0]);
+        let team = Scope::Team(town.teams[0]);
+        let elsewhere = Scope::Tournament(town.league);
+        let cases = [
+            ("organiser@example.org", Role::Organiser, tournament, Some(true)),
+            ("official@example.org", Role::Official, tournament, Some(true)),
+            ("official.here@example.org", Role::Official, own, Some(true)),
+            ("scorer@example.org", Role::Scorer, tournament, Some(false)),
+            ("scorer.here@example.org", Role::Scorer, own, Some(false)),
+            ("scorer.there@example.org", Role::Scorer, elsewhere, None),
+            ("scorer.other@example.org", Role::Scorer, Scope::Match(town.semis[1]), None),
+            ("organiser.there@example.org", Role::Organiser, elsewhere, None),
+            ("manager@example.org", Role::TeamManager, team, None),
+            ("player@example.org", Role::Player, Scope::Player(town.players[0]), None),
+        ];
+        for (email, role, scope, amends) in cases {
+            server.add_person(email, email).await;
+            server.give(email, role, scope, None).await;
+            let token = server.sign_in_person(email).await.access;
+            let phone = Phone::new(&server, &token, town.semis[0], email);
+            if let Some(any) = amends {
+                let may = json!({ "record": true, "amendAny": any });
+                assert_eq!(phone.sees().await["may"], may, "{email}");
+                phone.sends(&[]).await;
+            } else {
+                phone.post(&[]).await.problem(403, "forbidden");
+                let path = format!("/api/v1/matches/{}/scoring", town.semis[0]);
+                server.get(&path).bearer(&token).send().await.problem(403, "forbidden");
+            }
+        }
+        let path = format!("/api/v1/matches/{}/scoring", town.semis[0]);
+        server.get(&path).send().await.problem(401, "token_missing");
+        let phone = Phone::new(&server, "no-token", town.semis[0], "p");
+        assert_eq!(phone.post(&[]).await.status, 401);
+    }
+}

@@ -1,0 +1,465 @@
+//! What scorers have recorded of matches, and what the fold needs to know of them; for several matches at once, in a
+//! fixed number of statements.
+
+use jiff::Timestamp;
+use touchline_domain::rounds::{RoundName, StageName};
+use touchline_domain::{
+    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
+};
+
+use super::changes::{NewEntry, NewEvent, NewMatch, NewPeriod};
+use crate::competitions::divisions::DivisionKey;
+use crate::engine::batch;
+use crate::people::changes::stored_day;
+use crate::{Conn, StoreError, row};
+
+row! {
+    /// A match with its names and with everything that a new result leaves as it is.
+    pub struct ScorableRow {
+        pub match_id: i64,
+        pub tournament_id: Option<i64>,
+        pub tournament_name: Option<String>,
+        pub division_id: Option<i64>,
+        pub division_name: Option<String>,
+        pub sport_id: i64,
+        pub sport_name: String,
+        pub sport_key: String,
+        pub stage_id: Option<i64>,
+        pub stage_name: Option<String>,
+        /// Of a stage that a draw has made.
+        pub stage_word: Option<StageName>,
+        pub group_id: Option<i64>,
+        pub group_name: Option<String>,
+        /// Of a group that a draw has made.
+        pub group_letter: Option<String>,
+        pub round_name: Option<String>,
+        /// Of a round that a draw has made.
+        pub round_word: Option<RoundName>,
+        /// The number in its name.
+        pub round_number: Option<i64>,
+        pub match_number: Option<i64>,
+        pub match_name: String,
+        pub participant_mode: ParticipantMode,
+        pub lifecycle: Lifecycle,
+        pub outcome: Option<Outcome>,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: Option<i64>,
+        /// See `domain::Scheduled`.
+        pub scheduled_precision: Option<String>,
+        pub venue_id: Option<i64>,
+        /// Its own, or that of its tournament.
+        pub venue_name: Option<String>,
+        pub court_name: Option<String>,
+        pub team_a_id: Option<i64>,
+        pub team_a_name: Option<String>,
+        pub team_a_score: Option<i64>,
+        pub team_b_id: Option<i64>,
+        pub team_b_name: Option<String>,
+        pub team_b_score: Option<i64>,
+        pub winner_team_id: Option<i64>,
+        pub team_a_shootout: Option<i64>,
+        pub team_b_shootout: Option<i64>,
+        pub extra_time: Option<bool>,
+        pub match_format_id: Option<i64>,
+        pub format_name: Option<String>,
+        /// How long a match of its format takes.
+        pub format_minutes: Option<i64>,
+        pub duration_minutes: Option<i64>,
+        pub gender_category_id: Option<i64>,
+        pub note: Option<String>,
+        pub role: MatchRole,
+        /// `YYYY-MM-DD`.
+        pub decided_on: Option<String>,
+        /// Milliseconds UTC.
+        pub created_at: i64,
+        /// Whether another match waits for its winner or loser.
+        pub leads_on: bool,
+    }
+}
+
+impl ScorableRow {
+    /// The start, as exactly as it is known.
+    pub fn scheduled(&self) -> Option<Scheduled> {
+        Scheduled::from_parts(self.scheduled_at?, self.scheduled_precision.as_deref()?)
+    }
+
+    /// The match as it is stored.
+    pub fn as_new(&self) -> NewMatch {
+        let division = |(tournament_id, division_id)| DivisionKey { tournament_id, division_id };
+        NewMatch {
+            division: self.tournament_id.zip(self.division_id).map(division),
+            sport_id: self.sport_id,
+            stage_id: self.stage_id,
+            group_id: self.group_id,
+            round_name: self.round_name.clone(),
+            match_number: self.match_number,
+            match_name: self.match_name.clone(),
+            participant_mode: self.participant_mode,
+            lifecycle: self.lifecycle,
+            outcome: self.outcome,
+            scheduled: self.scheduled(),
+            venue_id: self.venue_id,
+            team_a_id: self.team_a_id,
+            team_a_score: self.team_a_score,
+            team_b_id: self.team_b_id,
+            team_b_score: self.team_b_score,
+            winner_team_id: self.winner_team_id,
+            team_a_shootout: self.team_a_shootout,
+            team_b_shootout: self.team_b_shootout,
+            extra_time: self.extra_time,
+            match_format_id: self.match_format_id,
+            duration_minutes: self.duration_minutes,
+            gender_category_id: self.gender_category_id,
+            note: self.note.clone(),
+            role: self.role,
+            decided_on: stored_day(self.decided_on.as_deref()),
+            created_at: instant(self.created_at),
+        }
+    }
+}
+
+fn instant(ms: i64) -> Timestamp {
+    Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+/// Some matches, in no particular order.
+pub fn matches(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ScorableRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT m.match_id, m.tournament_id, t.tournament_name, m.division_id, d.division_name, m.sport_id, s.sport_name,
+            s.sport_key, m.stage_id, st.stage_name, st.stage_word, m.group_id, g.group_name, g.group_letter, m.round_name,
+            m.round_word, m.round_number, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome,
+            m.scheduled_at, m.scheduled_precision, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
+            c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
+            b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.team_a_shootout, m.team_b_shootout,
+            m.extra_time, m.match_format_id, f.format_name, f.duration_minutes AS format_minutes, m.duration_minutes,
+            m.gender_category_id, m.note, m.role, m.decided_on, m.created_at,
+            EXISTS (SELECT 1 FROM match_sides x WHERE x.source_match_id = m.match_id) AS leads_on
+         FROM matches m JOIN sports s ON s.sport_id = m.sport_id
+         LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
+         LEFT JOIN divisions d ON d.division_id = m.division_id
+         LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id
+         LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
+         LEFT JOIN courts c ON c.court_id = m.court_id
+         LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+         LEFT JOIN match_formats f ON f.match_format_id = m.match_format_id
+         WHERE m.match_id IN ({ids})",
+        ids,
+    )
+}
+
+row! {
+    /// A player who may take part in a match.
+    pub struct ListedRow {
+        pub match_id: i64,
+        pub team_id: i64,
+        pub player_profile_id: i64,
+        pub player_name: String,
+        pub shirt_number: Option<i64>,
+        /// In the line-up; `None` in a squad.
+        pub role: Option<LineupRole>,
+    }
+}
+
+/// The players of the two teams of some matches: those of the line-up, or of the squad where a team has no line-up.
+/// A player without a profile cannot be named by an operation and is left out.
+pub fn listed(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ListedRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT match_id, team_id, player_profile_id, player_name, shirt_number, role FROM (
+            SELECT m.match_id, l.team_id, l.player_profile_id, p.player_name, l.shirt_number, l.role,
+                l.lineup_member_id AS place
+            FROM matches m JOIN lineup_members l ON l.match_id = m.match_id
+            JOIN player_profiles p ON p.player_profile_id = l.player_profile_id
+            WHERE m.match_id IN ({ids}) AND l.is_selected AND l.team_id IN (m.team_a_id, m.team_b_id)
+            UNION ALL
+            SELECT m.match_id, q.team_id, q.player_profile_id, p.player_name, q.shirt_number, NULL AS role,
+                COALESCE(q.shirt_number, 1000) AS place
+            FROM matches m JOIN squad_members q ON q.division_id = m.division_id AND q.team_id IN (m.team_a_id, m.team_b_id)
+            JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
+            WHERE m.match_id IN ({ids}) AND NOT EXISTS (
+                SELECT 1 FROM lineup_members l WHERE l.match_id = m.match_id AND l.team_id = q.team_id)
+         ) everybody ORDER BY match_id, team_id, place, player_name, player_profile_id",
+        ids,
+    )
+}
+
+row! {
+    /// An entry of a race, with everything that a new result leaves as it is.
+    pub struct EntrantRow {
+        pub entry_id: i64,
+        pub match_id: i64,
+        pub finish_rank: Option<i64>,
+        pub participant_name: String,
+        pub player_profile_id: Option<i64>,
+        pub team_id: Option<i64>,
+        pub team_name: Option<String>,
+        pub time_ms: Option<i64>,
+        pub entry_status: String,
+        pub is_tied: bool,
+        pub qualified: Option<String>,
+        pub points_hundredths: Option<i64>,
+        pub laps: Option<i64>,
+        pub bib: Option<String>,
+        pub lane: Option<String>,
+        pub reaction_ms: Option<i64>,
+        pub note: Option<String>,
+    }
+}
+
+impl EntrantRow {
+    /// The entry as it is stored.
+    pub fn as_new(&self) -> NewEntry {
+        NewEntry {
+            match_id: self.match_id,
+            finish_rank: self.finish_rank,
+            participant_name: self.participant_name.clone(),
+            player_profile_id: self.player_profile_id,
+            team_id: self.team_id,
+            team_name: self.team_name.clone(),
+            time_ms: self.time_ms,
+            entry_status: self.entry_status.parse().unwrap_or(EntryStatus::Entered),
+            is_tied: self.is_tied,
+            qualified: self.qualified.clone(),
+            points_hundredths: self.points_hundredths,
+            laps: self.laps,
+            bib: self.bib.clone(),
+            lane: self.lane.clone(),
+            reaction_ms: self.reaction_ms,
+            note: self.note.clone(),
+        }
+    }
+}
+
+/// The entries of some races, each in the order of recording.
+pub fn entrants(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<EntrantRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT entry_id, match_id, finish_rank, participant_name, player_profile_id, team_id, team_name, time_ms,
+            entry_status, is_tied, qualified, points_hundredths, laps, bib, lane, reaction_ms, note
+         FROM entries WHERE match_id IN ({ids}) ORDER BY match_id, entry_id",
+        ids,
+    )
+}
+
+row! {
+    /// A period as it is stored.
+    pub struct StoredPeriodRow {
+        pub match_id: i64,
+        pub period_number: i64,
+        pub period_type: String,
+        pub team_a_score: Option<i64>,
+        pub team_b_score: Option<i64>,
+        pub team_a_tiebreak: Option<i64>,
+        pub team_b_tiebreak: Option<i64>,
+    }
+}
+
+impl From<StoredPeriodRow> for NewPeriod {
+    fn from(row: StoredPeriodRow) -> Self {
+        Self {
+            match_id: row.match_id,
+            period_number: row.period_number,
+            period_type: row.period_type,
+            team_a_score: row.team_a_score,
+            team_b_score: row.team_b_score,
+            team_a_tiebreak: row.team_a_tiebreak,
+            team_b_tiebreak: row.team_b_tiebreak,
+        }
+    }
+}
+
+/// The periods of some matches, in order.
+pub fn periods(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<StoredPeriodRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT match_id, period_number, period_type, team_a_score, team_b_score, team_a_tiebreak, team_b_tiebreak
+         FROM match_periods WHERE match_id IN ({ids}) ORDER BY match_id, period_number",
+        ids,
+    )
+}
+
+row! {
+    /// An event as it is stored.
+    pub struct StoredEventRow {
+        pub match_event_id: i64,
+        pub match_id: i64,
+        pub sequence: i64,
+        pub event_time: Option<String>,
+        pub minute: Option<i64>,
+        pub stoppage: Option<i64>,
+        pub period_name: Option<String>,
+        pub event_type: String,
+        pub team_id: Option<i64>,
+        pub player_profile_id: Option<i64>,
+        pub player_name: Option<String>,
+        pub player_team_id: Option<i64>,
+        pub related_player_profile_id: Option<i64>,
+        pub related_player_name: Option<String>,
+        pub description: Option<String>,
+        /// Milliseconds UTC.
+        pub created_at: i64,
+    }
+}
+
+impl StoredEventRow {
+    /// Its id, and the event.
+    pub fn into_new(self) -> (i64, NewEvent) {
+        let event = NewEvent {
+            match_id: self.match_id,
+            sequence: self.sequence,
+            event_time: self.event_time,
+            minute: self.minute,
+            stoppage: self.stoppage,
+            period_name: self.period_name,
+            event_type: self.event_type,
+            team_id: self.team_id,
+            player_profile_id: self.player_profile_id,
+            player_name: self.player_name,
+            player_team_id: self.player_team_id,
+            related_player_profile_id: self.related_player_profile_id,
+            related_player_name: self.related_player_name,
+            description: self.description,
+            created_at: instant(self.created_at),
+        };
+        (self.match_event_id, event)
+    }
+}
+
+/// The events of some matches that were not withdrawn, in order.
+pub fn events(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<StoredEventRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT match_event_id, match_id, sequence, event_time, minute, stoppage, period_name, event_type, team_id,
+            player_profile_id, player_name, player_team_id, related_player_profile_id, related_player_name,
+            description, created_at
+         FROM match_events WHERE match_id IN ({ids}) AND NOT is_void ORDER BY match_id, sequence, match_event_id",
+        ids,
+    )
+}
+
+/// The names of some players.
+pub fn player_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
+    let select = "SELECT player_profile_id, player_name FROM player_profiles WHERE player_profile_id IN ({ids})";
+    batch::query_by_ids(conn, select, ids)
+}
+
+row! {
+    /// The sentence of an event of a sport.
+    pub struct WordingRow {
+        /// A `TemplateSport`.
+        pub sport_type: String,
+        /// The type of the event, folded.
+        pub event_type_key: String,
+        /// The text with `{placeholders}`.
+        pub template_text: String,
+    }
+}
+
+/// The templates in use of some sports.
+pub fn wordings(conn: &Conn<'_>, sports: &[&str]) -> Result<Vec<WordingRow>, StoreError> {
+    batch::query_by_texts(
+        conn,
+        &[],
+        "SELECT sport_type, event_type_key, template_text FROM event_templates
+         WHERE is_active AND sport_type IN ({texts})",
+        sports,
+    )
+}
+
+row! {
+    /// Another match of the same two teams in the same round.
+    pub struct LegRow {
+        /// The match that was asked about.
+        pub match_id: i64,
+        pub other_match_id: i64,
+        /// Whether the other one comes later.
+        pub is_later: bool,
+        /// Whether the first side is the same in both.
+        pub same_sides: bool,
+        pub lifecycle: Lifecycle,
+        pub team_a_score: Option<i64>,
+        pub team_b_score: Option<i64>,
+    }
+}
+
+/// The other legs of some matches of a knock-out: matches of the same two teams in the same round.
+pub fn legs(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<LegRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT m.match_id, o.match_id AS other_match_id,
+            (COALESCE(o.scheduled_at, 0) > COALESCE(m.scheduled_at, 0)
+                OR (COALESCE(o.scheduled_at, 0) = COALESCE(m.scheduled_at, 0) AND o.match_id > m.match_id)) AS is_later,
+            o.team_a_id = m.team_a_id AS same_sides, o.lifecycle, o.team_a_score, o.team_b_score
+         FROM matches m JOIN matches o ON o.tournament_id = m.tournament_id AND o.division_id = m.division_id
+            AND o.match_id <> m.match_id AND o.round_name = m.round_name
+            AND COALESCE(o.stage_id, 0) = COALESCE(m.stage_id, 0)
+            AND ((o.team_a_id = m.team_a_id AND o.team_b_id = m.team_b_id)
+                OR (o.team_a_id = m.team_b_id AND o.team_b_id = m.team_a_id))
+         WHERE m.match_id IN ({ids})",
+        ids,
+    )
+}
+
+row! {
+    /// An operation as it is stored.
+    pub struct OperationRow {
+        pub match_id: i64,
+        pub device: String,
+        /// Its number on the device.
+        pub device_sequence: i64,
+        /// The moment that counts, milliseconds UTC.
+        pub stamp_ms: i64,
+        /// Which reading within the millisecond.
+        pub stamp_count: i64,
+        /// As the device has sent it, as JSON.
+        pub operation_json: String,
+        /// Who has sent it; of a program, who has made its key.
+        pub account_id: i64,
+        pub api_key_id: Option<i64>,
+        /// A correction that its sender might not make.
+        pub is_barred: bool,
+        /// Milliseconds UTC.
+        pub received_at: i64,
+    }
+}
+
+/// The operations of some matches, in no particular order.
+pub fn operations(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<OperationRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT match_id, device, device_sequence, stamp_ms, stamp_count, operation_json, account_id, api_key_id,
+            is_barred, received_at
+         FROM score_operations WHERE match_id IN ({ids})",
+        ids,
+    )
+}
+
+/// Those of some matches that have operations.
+pub fn with_operations(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<i64>, StoreError> {
+    let select = "SELECT DISTINCT match_id FROM score_operations WHERE match_id IN ({ids})";
+    batch::query_by_ids(conn, select, ids)
+}
+
+/// Adds operations, none of which is there yet.
+pub fn add_operations(conn: &Conn<'_>, rows: &[OperationRow]) -> Result<(), StoreError> {
+    conn.insert_many(
+        "INSERT INTO score_operations (match_id, device, device_sequence, stamp_ms, stamp_count, operation_json,
+            account_id, api_key_id, is_barred, received_at)",
+        "",
+        rows.iter().map(|row| {
+            vec![
+                row.match_id.into(),
+                (&row.device).into(),
+                row.device_sequence.into(),
+                row.stamp_ms.into(),
+                row.stamp_count.into(),
+                (&row.operation_json).into(),
+                row.account_id.into(),
+                row.api_key_id.into(),
+                row.is_barred.into(),
+                row.received_at.into(),
+            ]
+        }),
+    )
+}
