@@ -13,6 +13,7 @@ pub mod competitions;
 pub mod conformance;
 pub mod contradictions;
 pub mod copy;
+pub mod corrections;
 pub mod doctor;
 pub mod draws;
 pub mod entries;

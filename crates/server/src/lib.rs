@@ -11,6 +11,7 @@ mod calls;
 mod claims;
 mod client_address;
 mod connections;
+mod corrections;
 mod dashboard;
 mod docs;
 mod draws;
@@ -189,6 +190,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(tournaments::router())
         .merge(tournament_pages::router())
         .merge(calendars::router())
+        .merge(corrections::router())
         .merge(team_pages::router())
         .merge(player_pages::router())
         .merge(rule_packs::router())

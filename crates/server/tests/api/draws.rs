@@ -23,7 +23,7 @@ const OTTO: &str = "otto@example.org";
 /// An organiser with a published division, in which teams have places.
 pub(crate) struct Cup<'s> {
     pub(crate) server: &'s Running,
-    access: String,
+    pub(crate) access: String,
     pub(crate) tournament: i64,
     pub(crate) division: i64,
 }
@@ -210,7 +210,7 @@ impl Cup<'_> {
         self.server.db().read(read).await.expect("matches")
     }
 
-    async fn match_name(&self, number: i64) -> String {
+    pub(crate) async fn match_name(&self, number: i64) -> String {
         let found = self.matches().await.into_iter().find(|(known, _)| *known == number);
         found.expect("a match with the number").1
     }

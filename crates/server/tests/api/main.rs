@@ -10,6 +10,7 @@ mod clock;
 mod club;
 mod competitions;
 mod connections;
+mod corrections;
 mod dashboard;
 mod database_trouble;
 mod draws;
