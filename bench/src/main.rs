@@ -9,6 +9,7 @@ mod people;
 mod platforms;
 mod reads;
 mod server;
+mod squads;
 mod table;
 mod writes;
 
@@ -118,6 +119,7 @@ async fn main() -> anyhow::Result<()> {
         server::run(&options.touchline, &["demo", "--database", &database], "").await?;
         let platform = open(&database)?;
         people::measure(&mut table, &options.touchline, &database, &platform, seconds).await?;
+        squads::measure(&mut table, &options.touchline, &database, &platform).await?;
         drop(platform);
         platforms.remove(SCRATCH)?;
     }
