@@ -33,6 +33,7 @@ import { Route as AppShellTournamentsNewRouteImport } from './workspace-routes/a
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
 import { Route as AppShellSquadsDivisionIdTeamIdRouteImport } from './workspace-routes/app/_shell/squads.$divisionId.$teamId';
 import { Route as AppShellTournamentsTournamentIdIndexRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.index';
+import { Route as AppShellTournamentsTournamentIdResultsRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.results';
 import { Route as AppShellTournamentsTournamentIdTimetableRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.timetable';
 import { Route as AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.divisions.$divisionId';
 import { Route as AppShellTournamentsTournamentIdDrawsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.draws.$divisionId';
@@ -162,6 +163,12 @@ const AppShellTournamentsTournamentIdIndexRoute =
     path: '/tournaments/$tournamentId/',
     getParentRoute: () => AppShellRoute,
   } as any);
+const AppShellTournamentsTournamentIdResultsRoute =
+  AppShellTournamentsTournamentIdResultsRouteImport.update({
+    id: '/tournaments/$tournamentId/results',
+    path: '/tournaments/$tournamentId/results',
+    getParentRoute: () => AppShellRoute,
+  } as any);
 const AppShellTournamentsTournamentIdTimetableRoute =
   AppShellTournamentsTournamentIdTimetableRouteImport.update({
     id: '/tournaments/$tournamentId/timetable',
@@ -210,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/app/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
+  '/app/tournaments/$tournamentId/results': typeof AppShellTournamentsTournamentIdResultsRoute;
   '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -238,6 +246,7 @@ export interface FileRoutesByTo {
   '/app/tournaments': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
+  '/app/tournaments/$tournamentId/results': typeof AppShellTournamentsTournamentIdResultsRoute;
   '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -269,6 +278,7 @@ export interface FileRoutesById {
   '/app/_shell/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/_shell/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/_shell/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
+  '/app/_shell/tournaments/$tournamentId/results': typeof AppShellTournamentsTournamentIdResultsRoute;
   '/app/_shell/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/_shell/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/_shell/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | '/app/tournaments/'
     | '/app/people/$scope/$scopeId'
     | '/app/squads/$divisionId/$teamId'
+    | '/app/tournaments/$tournamentId/results'
     | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId/'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/app/tournaments'
     | '/app/people/$scope/$scopeId'
     | '/app/squads/$divisionId/$teamId'
+    | '/app/tournaments/$tournamentId/results'
     | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
@@ -358,6 +370,7 @@ export interface FileRouteTypes {
     | '/app/_shell/tournaments/'
     | '/app/_shell/people/$scope/$scopeId'
     | '/app/_shell/squads/$divisionId/$teamId'
+    | '/app/_shell/tournaments/$tournamentId/results'
     | '/app/_shell/tournaments/$tournamentId/timetable'
     | '/app/_shell/tournaments/$tournamentId/'
     | '/app/_shell/tournaments/$tournamentId/divisions/$divisionId'
@@ -540,6 +553,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellTournamentsTournamentIdIndexRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/tournaments/$tournamentId/results': {
+      id: '/app/_shell/tournaments/$tournamentId/results';
+      path: '/tournaments/$tournamentId/results';
+      fullPath: '/app/tournaments/$tournamentId/results';
+      preLoaderRoute: typeof AppShellTournamentsTournamentIdResultsRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/app/_shell/tournaments/$tournamentId/timetable': {
       id: '/app/_shell/tournaments/$tournamentId/timetable';
       path: '/tournaments/$tournamentId/timetable';
@@ -610,6 +630,7 @@ interface AppShellRouteChildren {
   AppShellTournamentsIndexRoute: typeof AppShellTournamentsIndexRoute;
   AppShellPeopleScopeScopeIdRoute: typeof AppShellPeopleScopeScopeIdRoute;
   AppShellSquadsDivisionIdTeamIdRoute: typeof AppShellSquadsDivisionIdTeamIdRoute;
+  AppShellTournamentsTournamentIdResultsRoute: typeof AppShellTournamentsTournamentIdResultsRoute;
   AppShellTournamentsTournamentIdTimetableRoute: typeof AppShellTournamentsTournamentIdTimetableRoute;
   AppShellTournamentsTournamentIdIndexRoute: typeof AppShellTournamentsTournamentIdIndexRoute;
   AppShellTournamentsTournamentIdDivisionsDivisionIdRoute: typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -631,6 +652,8 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellTournamentsIndexRoute: AppShellTournamentsIndexRoute,
   AppShellPeopleScopeScopeIdRoute: AppShellPeopleScopeScopeIdRoute,
   AppShellSquadsDivisionIdTeamIdRoute: AppShellSquadsDivisionIdTeamIdRoute,
+  AppShellTournamentsTournamentIdResultsRoute:
+    AppShellTournamentsTournamentIdResultsRoute,
   AppShellTournamentsTournamentIdTimetableRoute:
     AppShellTournamentsTournamentIdTimetableRoute,
   AppShellTournamentsTournamentIdIndexRoute:

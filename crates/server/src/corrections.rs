@@ -25,21 +25,18 @@ pub(crate) fn router() -> Calls {
 
 /// What is corrected.
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(
-    tag = "kind",
-    rename_all = "snake_case",
-    rename_all_fields = "camelCase",
-    deny_unknown_fields
-)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum CorrectionInput {
     /// A match has another result, or is awarded. Its cards stay as they are.
     Result {
+        #[serde(rename = "matchId")]
         #[schema(minimum = 1)]
         match_id: i64,
         result: MatchResultInput,
     },
     /// A team leaves the division.
     Withdrawal {
+        #[serde(rename = "teamId")]
         #[schema(minimum = 1)]
         team_id: i64,
         /// `annul`: none of its matches counts. `forfeit_rest`: those to come are won by the others. `keep`: those that were
@@ -48,6 +45,7 @@ pub(crate) enum CorrectionInput {
     },
     /// Points are given, or taken.
     Points {
+        #[serde(rename = "teamId")]
         #[schema(minimum = 1)]
         team_id: i64,
         /// Not 0.
@@ -57,9 +55,10 @@ pub(crate) enum CorrectionInput {
     /// Level teams stand in this order.
     Order {
         /// Whether lots were drawn; otherwise it was set by hand.
-        #[serde(default)]
+        #[serde(default, rename = "byLots")]
         by_lots: bool,
         /// The first one first.
+        #[serde(rename = "teamIds")]
         #[schema(min_items = 2)]
         team_ids: Vec<i64>,
     },

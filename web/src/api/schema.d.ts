@@ -2232,6 +2232,46 @@ export interface paths {
         patch: operations["change_division"];
         trace?: never;
     };
+    "/divisions/{divisionId}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a correction
+         * @description Exactly as it was shown, or not at all: 409 when something that it depends on has changed since.
+         */
+        post: operations["correct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/corrections/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a correction
+         * @description What it changes in the tables and in the matches after it. Nothing is saved.
+         */
+        post: operations["preview_correction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/draws": {
         parameters: {
             query?: never;
@@ -4020,7 +4060,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -4447,6 +4487,18 @@ export interface components {
              */
             newPassword: string;
         };
+        /** @description A match that changes because something else is corrected. */
+        ChangedMatch: {
+            /** Format: int64 */
+            matchId: number;
+            /** Format: int64 */
+            matchNumber: number | null;
+            /** @description Who plays now. */
+            nameBefore: string;
+            /** @description Who will play, or should have played. */
+            nameAfter: string;
+            hasBegun: boolean;
+        };
         /** @description The columns of a list. */
         ChosenColumns: {
             list: components["schemas"]["ConsoleList"];
@@ -4772,6 +4824,70 @@ export interface components {
             /** Format: int64 */
             sport_id: number;
         };
+        /** @description What is corrected. */
+        CorrectionInput: {
+            /** Format: int64 */
+            matchId: number;
+            result: components["schemas"]["MatchResultInput"];
+            /** @enum {string} */
+            kind: "result";
+        } | {
+            /** Format: int64 */
+            teamId: number;
+            /**
+             * @description `annul`: none of its matches counts. `forfeit_rest`: those to come are won by the others. `keep`: those that were
+             *     played count, and the others do not.
+             */
+            policy: string;
+            /** @enum {string} */
+            kind: "withdrawal";
+        } | {
+            /** Format: int64 */
+            teamId: number;
+            /**
+             * Format: int64
+             * @description Not 0.
+             */
+            points: number;
+            /** @enum {string} */
+            kind: "points";
+        } | {
+            /** @description Whether lots were drawn; otherwise it was set by hand. */
+            byLots?: boolean;
+            /** @description The first one first. */
+            teamIds: number[];
+            /** @enum {string} */
+            kind: "order";
+        };
+        /** @description What a correction does. */
+        CorrectionPreview: {
+            /** @description The tables that change. */
+            tables: components["schemas"]["TablePreview"][];
+            /** @description The matches whose teams change, and those that have begun and should have had others. */
+            matches: components["schemas"]["ChangedMatch"][];
+            /** @description Parts of the match that its tables compare and the correction leaves as they are. */
+            leftOut: components["schemas"]["MatchPart"][];
+            /** @description Whether `laterMatches` has to be said before it is saved. */
+            needsChoice: boolean;
+            /** @description To be sent when it is saved. */
+            token: string;
+        };
+        /** @description A correction to look at. */
+        CorrectionPreviewRequest: {
+            correction: components["schemas"]["CorrectionInput"];
+            /** @description What becomes of matches that have begun and should have had other teams: `keep`, `replay` or `void`. */
+            laterMatches?: string | null;
+        };
+        /** @description A correction to save. */
+        CorrectionRequest: {
+            correction: components["schemas"]["CorrectionInput"];
+            /** @description As in the preview. */
+            laterMatches?: string | null;
+            /** @description That of the preview. */
+            token: string;
+            /** @description Why, for the trail. */
+            reason: string;
+        };
         /** @description `{"success": true, "data": …}`. */
         Data_ActivityKinds: {
             /** @description Always `true`. */
@@ -4918,6 +5034,24 @@ export interface components {
                 }[];
                 /** @description What the sport had already. */
                 skipped: components["schemas"]["SkippedRow"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_CorrectionPreview: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a correction does. */
+            data: {
+                /** @description The tables that change. */
+                tables: components["schemas"]["TablePreview"][];
+                /** @description The matches whose teams change, and those that have begun and should have had others. */
+                matches: components["schemas"]["ChangedMatch"][];
+                /** @description Parts of the match that its tables compare and the correction leaves as they are. */
+                leftOut: components["schemas"]["MatchPart"][];
+                /** @description Whether `laterMatches` has to be said before it is saved. */
+                needsChoice: boolean;
+                /** @description To be sent when it is saved. */
+                token: string;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -16566,6 +16700,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionRequest"];
+            };
+        };
+        responses: {
+            /** @description What it has changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CorrectionPreview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_correction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionPreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description What it changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CorrectionPreview"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
