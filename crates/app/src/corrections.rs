@@ -507,13 +507,18 @@ type NamedRows = ((String, Option<String>), Vec<StandingRow>);
 struct State {
     competitions: Vec<Competition>,
     sides: Vec<SideRow>,
+    /// The names of the matches whose sides come from elsewhere.
+    names: HashMap<i64, String>,
 }
 
 impl State {
     fn of(conn: &Conn<'_>, division_id: i64) -> Result<Self, AppError> {
         let competitions = read_competitions(conn, &[division_id])?;
         let sides = sides::sides(conn, &[division_id])?;
-        Ok(Self { competitions, sides })
+        let ids: Vec<i64> = sides.iter().map(|row| row.match_id).collect();
+        let rows = stored::matches(conn, &ids)?;
+        let names = rows.into_iter().map(|row| (row.match_id, row.match_name)).collect();
+        Ok(Self { competitions, sides, names })
     }
 
     fn tables(&self) -> impl Iterator<Item = NamedRows> {
@@ -553,26 +558,23 @@ impl State {
         let differs = |id: &i64| was.get(id) != is.get(id) || begun.contains_key(id);
         let ids: Vec<i64> = is.keys().copied().filter(differs).collect();
         let should = |id: &i64| begun.get(id).or_else(|| is.get(id)).copied().unwrap_or_default();
-        let teams: Vec<i64> = ids
-            .iter()
-            .flat_map(|id| was.get(id).copied().unwrap_or_default().into_iter().chain(should(id)))
-            .flatten()
-            .collect();
-        let names: HashMap<i64, String> = sides::team_names(conn, &teams)?.into_iter().collect();
+        let teams: Vec<i64> = ids.iter().flat_map(should).flatten().collect();
+        let teams: HashMap<i64, String> = sides::team_names(conn, &teams)?.into_iter().collect();
         let numbers: HashMap<i64, Option<i64>> =
             after.sides.iter().map(|row| (row.match_id, row.match_number)).collect();
-        let name = |teams: [Option<i64>; 2]| {
-            let known = |team: Option<i64>| team.and_then(|team| names.get(&team)).cloned();
-            let [a, b] = teams.map(|team| known(team).unwrap_or_else(|| "?".to_owned()));
-            format!("{a} vs {b}")
+        let named =
+            |names: &HashMap<i64, String>, id: &i64| names.get(id).cloned().unwrap_or_default();
+        let should_be = |id: &i64| {
+            let [a, b] = should(id).map(|team| team.and_then(|team| teams.get(&team)).cloned());
+            Some(format!("{} vs {}", a?, b?))
         };
         Ok(ids
             .iter()
             .map(|id| MatchChange {
                 match_id: *id,
                 match_number: numbers.get(id).copied().flatten(),
-                name_before: name(was.get(id).copied().unwrap_or_default()),
-                name_after: name(should(id)),
+                name_before: named(&self.names, id),
+                name_after: should_be(id).unwrap_or_else(|| named(&after.names, id)),
                 has_begun: begun.contains_key(id),
             })
             .collect())

@@ -20,11 +20,11 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByRole('link', { name: 'Results' }).click();
     await screenIs(page, 'Results');
     const correct = (at: number) =>
-      page.getByRole('button', { name: /^Correct the result of/ }).nth(at);
+      page.getByRole('button', { name: /^(Enter|Correct) the result of/ }).nth(at);
     await appears(correct(1));
     await isFine();
 
-    const dialog = page.getByRole('dialog', { name: 'Correct the result' });
+    const dialog = page.getByRole('dialog', { name: /^(Enter|Correct) the result$/ });
     const result = async (at: number, [a, b]: readonly [string, string]) => {
       await correct(at).click();
       const scores = dialog.getByLabel(/^Score of/);

@@ -12,7 +12,7 @@ import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { ConsequenceTables } from './ConsequenceTables';
 import classes from './Results.module.css';
-import type { Consequences, Correction, PlayedMatch } from './resultsQueries';
+import { type Consequences, type Correction, isOver, type PlayedMatch } from './resultsQueries';
 
 /** How long the fields rest before it is worked out what follows, in milliseconds. */
 const REST = 300;
@@ -127,7 +127,7 @@ export function CorrectionDialog({ divisionId, match, onClose }: CorrectionDialo
       saving={saving.isPending}
       submitError={submitErrorOf(saving.error, say.failedToSave())}
       submitLabel={say.save()}
-      title={say.title()}
+      title={say.title({ isOver: isOver(asked) })}
       waitFor={correction === undefined || isCurrent || preview.error ? undefined : say.waiting()}
     >
       <p>{asked.match_name}</p>

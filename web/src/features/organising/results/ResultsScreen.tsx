@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { setupQuery } from '../organisingQueries';
 import { CorrectionDialog } from './CorrectionDialog';
 import classes from './Results.module.css';
-import { type PlayedMatch, resultsQuery } from './resultsQueries';
+import { isOver, type PlayedMatch, resultsQuery } from './resultsQueries';
 
 /** The results of a tournament, where organisers put them right. */
 export function ResultsScreen({ tournamentId }: { tournamentId: string }) {
@@ -80,13 +80,13 @@ function Results({ tournamentId, divisionId }: ResultsProps) {
       match.team_a_id !== null &&
       match.team_b_id !== null && (
         <Button
-          aria-label={say.correctOf({ match: match.match_name })}
+          aria-label={say.correctOf({ isOver: isOver(match), match: match.match_name })}
           color="gray"
           onClick={() => setCorrecting(match)}
           size="xs"
           variant="default"
         >
-          {say.correct()}
+          {say.correct({ isOver: isOver(match) })}
         </Button>
       ),
     [],
@@ -116,6 +116,7 @@ function Results({ tournamentId, divisionId }: ResultsProps) {
           placeOf={placeOf}
           when="date"
           withStatus={true}
+          withTournament={false}
         />
       </ReadersContext>
       {correcting && (

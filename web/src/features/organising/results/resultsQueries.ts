@@ -14,3 +14,6 @@ export const resultsQuery = (tournamentId: number, divisionId: number) =>
   query.queryOptions('get', '/public/tournaments/{tournamentId}/fixtures', {
     params: { path: { tournamentId }, query: { divisionId, pageSize: PAGE_SIZE } },
   });
+
+/** As the words choose by it: whether there is a result to put right. */
+export const isOver = ({ status }: PlayedMatch) => (status === 'completed' ? 'true' : 'false');
