@@ -8,6 +8,7 @@ mod notification;
 mod people;
 mod platforms;
 mod reads;
+mod scoring;
 mod server;
 mod squads;
 mod table;
@@ -74,6 +75,8 @@ enum Part {
     Computed,
     /// Durable writes without HTTP.
     Durable,
+    /// Scorers of many matches.
+    Scoring,
     /// Sign-ins of people, and what they tell.
     People,
     /// Demo, import, sizes.
@@ -113,6 +116,18 @@ async fn main() -> anyhow::Result<()> {
         if options.postgres {
             telling(&mut table, &platforms, seconds).await?;
         }
+    }
+    if is_wanted(Part::Scoring) {
+        let database = platforms.empty(SCRATCH)?;
+        let (program, of) = (&options.touchline, ["--database", database.as_str()]);
+        server::run(program, &["demo", of[0], of[1]], "").await?;
+        let admin = ["admin", "create", server::NAME, "--password-stdin", of[0], of[1]];
+        server::run(program, &admin, server::PASSWORD).await?;
+        let platform = open(&database)?;
+        let load = (CONNECTIONS, seconds);
+        scoring::measure(&mut table, program, &database, &platform, load).await?;
+        drop(platform);
+        platforms.remove(SCRATCH)?;
     }
     if is_wanted(Part::People) {
         let database = platforms.empty(SCRATCH)?;

@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
-use touchline_domain::permissions::{Grant, Ground, Resource, Role, Scope};
+use touchline_domain::permissions::{
+    Action, Decision, Grant, Ground, Resource, Role, Scope, ScopeKind, may,
+};
 use touchline_store::Conn;
 use touchline_store::accounts;
 use touchline_store::accounts::api_keys::{self as stored, ApiKeyRow, NamedApiKeyRow};
@@ -18,7 +20,7 @@ use touchline_words::{Of, Sentence};
 use crate::accounts::{Caller, Holder, KeyCaller, SessionCaller, instant, is_open};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::Named;
-use crate::grants::{Place, check_fit, check_giving, may_still_give, of_kind};
+use crate::grants::{Place, check_fit, check_giving, ground_of, may_still_give, of_kind};
 use crate::last_seen::KEY_SEEN_EVERY;
 use crate::lists::Listed;
 use crate::platform::Platform;
@@ -27,12 +29,14 @@ use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, digest_of, hash_of, hex};
 use crate::{AppError, Unauthenticated};
 
-/// The most API keys of an account that were not revoked.
+/// The most API keys of an account that work.
 pub const MOST_KEYS: usize = 50;
 /// The most characters of a key's name.
 pub const MAX_NAME: usize = 80;
 /// The longest time for which a key is made: a season, and a leap day.
 pub const LONGEST_DAYS: i64 = 366;
+/// The longest time for which a link to score a match is made.
+pub const LONGEST_LINK_HOURS: i64 = 24;
 const LONGEST: SignedDuration = SignedDuration::from_hours(LONGEST_DAYS * 24);
 /// How long its maker sees that a key has expired.
 pub(crate) const EXPIRED_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -66,6 +70,16 @@ pub struct MadeKey {
     pub row: NamedApiKeyRow,
     /// Its token, which nobody can read again.
     pub token: Token,
+}
+
+/// A link with which a match is scored.
+#[derive(Debug, Clone)]
+pub struct ScorerLink {
+    /// The address of the screen, with the token of a key that nobody can read again; without the host where the
+    /// address of the platform is not known.
+    pub url: String,
+    /// When it ends.
+    pub expires_at: Timestamp,
 }
 
 /// A role for which somebody can make a key.
@@ -135,35 +149,56 @@ impl Platform {
                 if place.is_none() {
                     return Err(no_such(of_kind(scope.kind()), scope.id()));
                 }
-                let id = caller.account.id;
-                let (count, same) = stored::count_and_same(conn, id, &name)?;
-                if same.is_some() {
-                    let sentence = Sentence::KeyTaken { name: (&name).into() };
-                    return Err(AppError::Taken { code: "name_taken", field: "name", sentence });
-                }
-                if count >= MOST_KEYS as i64 {
-                    let sentence = Sentence::TooManyApiKeys { most: MOST_KEYS.into() };
-                    return Err(AppError::Conflict(sentence));
-                }
-                throttle::book(conn, &Debtor::ApiKeys(id), now)?.or_refuse()?;
-                let key = stored::NewApiKey {
-                    account_id: id,
-                    name: &name,
-                    role,
-                    scope,
-                    token_hash: &hash_of(made.reveal()),
-                    token_start: &made.reveal()[..SHOWN],
-                    expires_at: until.as_millisecond(),
-                };
-                let id = stored::insert(conn, key, now.as_millisecond())?;
-                let row = stored::find(conn, id)?.ok_or_else(|| no_such(Of::ApiKey, id))?;
-                let facts = facts_of(&row).to_string();
-                let deed = Deed { after: Some(&facts), ..about(AuditAction::Created, &row) };
-                audit::note(conn, now, &caller.actor(), deed)?;
-                Ok(row)
+                add(conn, now, &caller, (&name, role, scope), until, &made)
             })
             .await?;
         Ok(MadeKey { row, token })
+    }
+
+    /// Makes a link with which whoever has it scores one match, without an account.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] for a time outside 1 to [`LONGEST_LINK_HOURS`]; [`AppError::Forbidden`];
+    /// [`AppError::NotFound`]; [`AppError::Conflict`] when the account has [`MOST_KEYS`]; [`AppError::TooManyTries`].
+    pub async fn make_scorer_link(
+        &self,
+        caller: &SessionCaller,
+        match_id: i64,
+        hours: i64,
+    ) -> Result<ScorerLink, AppError> {
+        let most = LONGEST_LINK_HOURS.into();
+        let between = Sentence::WholeNumberBetween { least: 1.into(), most };
+        check((1..=LONGEST_LINK_HOURS).contains(&hours), "hours", between)?;
+        let now = self.clock.now();
+        let longest = now + SignedDuration::from_hours(hours);
+        let token = Token::beginning_with(PREFIX)?;
+        let (caller, made) = (caller.clone(), token.clone());
+        let row = self
+            .db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let scope = Scope::Match(match_id);
+                let place = Place::find(conn, scope)?;
+                let nowhere = Resource::PLATFORM;
+                let resource = place.as_ref().map_or(&nowhere, |place| &place.resource);
+                caller.require(Action::DirectScoring, resource)?;
+                if place.is_none() {
+                    return Err(no_such(Of::Match, match_id));
+                }
+                // It ends with the role by which it is made.
+                let until = match may(caller.permitted(), Action::DirectScoring, resource) {
+                    Decision::Allowed(Ground::Grant(grant)) => {
+                        grant.expires_at.map_or(longest, |end| end.min(longest))
+                    }
+                    _ => longest,
+                };
+                let name = format!("match {match_id}, {}", &made.reveal()[..SHOWN]);
+                add(conn, now, &caller, (&name, Role::Scorer, scope), until, &made)
+            })
+            .await?;
+        let path = format!("/app/matches/{match_id}/score#key={}", token.reveal());
+        let url = self.public_url.as_ref().map_or(path.clone(), |url| url.link(&path));
+        Ok(ScorerLink { url, expires_at: instant(row.expires_at) })
     }
 
     /// The caller's keys that were not revoked, the newest first.
@@ -270,6 +305,43 @@ impl KeyCaller {
     }
 }
 
+/// Adds a key of an account, and notes it in the trail.
+fn add(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &SessionCaller,
+    (name, role, scope): (&str, Role, Scope),
+    until: Timestamp,
+    token: &Token,
+) -> Result<NamedApiKeyRow, AppError> {
+    let id = caller.account.id;
+    let (count, same) = stored::count_and_same(conn, id, name, now.as_millisecond())?;
+    if same.is_some() {
+        let sentence = Sentence::KeyTaken { name: name.into() };
+        return Err(AppError::Taken { code: "name_taken", field: "name", sentence });
+    }
+    if count >= MOST_KEYS as i64 {
+        let sentence = Sentence::TooManyApiKeys { most: MOST_KEYS.into() };
+        return Err(AppError::Conflict(sentence));
+    }
+    throttle::book(conn, &Debtor::ApiKeys(id), now)?.or_refuse()?;
+    let key = stored::NewApiKey {
+        account_id: id,
+        name,
+        role,
+        scope,
+        token_hash: &hash_of(token.reveal()),
+        token_start: &token.reveal()[..SHOWN],
+        expires_at: until.as_millisecond(),
+    };
+    let id = stored::insert(conn, key, now.as_millisecond())?;
+    let row = stored::find(conn, id)?.ok_or_else(|| no_such(Of::ApiKey, id))?;
+    let facts = facts_of(&row).to_string();
+    let deed = Deed { after: Some(&facts), ..about(AuditAction::Created, &row) };
+    audit::note(conn, now, &caller.actor(), deed)?;
+    Ok(row)
+}
+
 /// What a key is now, if it works: it is not over, and its maker may still give its role there.
 fn in_force(conn: &Conn<'_>, row: ApiKeyRow, now: Timestamp) -> Result<KeyCaller, AppError> {
     let refused = |why| AppError::Unauthenticated(why);
@@ -283,7 +355,11 @@ fn in_force(conn: &Conn<'_>, row: ApiKeyRow, now: Timestamp) -> Result<KeyCaller
     let maker = accounts::by_id(conn, row.account_id)?;
     let maker = maker.ok_or(refused(Unauthenticated::KeyStopped))?;
     let place = Place::find(conn, scope)?.ok_or(refused(Unauthenticated::KeyStopped))?;
-    let ground = may_still_give(conn, &maker, row.role, &place.resource, Some(now), now)?;
+    let mut ground = may_still_give(conn, &maker, row.role, &place.resource, Some(now), now)?;
+    if ground.is_none() && row.role == Role::Scorer && scope.kind() == ScopeKind::Match {
+        // That of a link: an official makes some, but gives nobody a role.
+        ground = ground_of(conn, &maker, Action::DirectScoring, &place.resource, now)?;
+    }
     let ground = ground.ok_or(refused(Unauthenticated::KeyStopped))?;
     let until = instant(row.expires_at);
     let expires_at = match ground {

@@ -5,7 +5,7 @@ use serde_json::json;
 use touchline_domain::is_plausible_day;
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{
-    self, Action, Actor, Ground, NotGiven, Resource, Role, Scope, ScopeKind, may_give,
+    self, Action, Actor, Decision, Ground, NotGiven, Resource, Role, Scope, ScopeKind, may_give,
 };
 use touchline_store::accounts::grants::{self as stored, NamedGrantRow};
 use touchline_store::accounts::invitations::{self, InvitationRow};
@@ -343,6 +343,20 @@ pub(crate) fn may_still(
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     as_actor(conn, account, now, |actor| permissions::may(actor, action, resource).is_allowed())
+}
+
+/// Why the holder of an account may do something now, if they may.
+pub(crate) fn ground_of(
+    conn: &Conn<'_>,
+    account: &AccountRow,
+    action: Action,
+    resource: &Resource,
+    now: Timestamp,
+) -> Result<Option<Ground>, StoreError> {
+    as_actor(conn, account, now, |actor| match permissions::may(actor, action, resource) {
+        Decision::Allowed(ground) => Some(ground),
+        Decision::Refused(_) => None,
+    })
 }
 
 /// Decides something about the holder of an account with the roles that they hold now.

@@ -21,6 +21,7 @@ use crate::passwords::Passwords;
 use crate::public_url::PublicUrl;
 use crate::ratings::Ratings;
 use crate::refusals::{Refusals, ShownAddress};
+use crate::scoring::Desk;
 use crate::secret_keys::SecretKeys;
 use crate::throttle::KeyPaces;
 
@@ -42,6 +43,7 @@ pub struct Platform {
     pub(crate) found_sets: Arc<FoundSets>,
     pub(crate) refusals: Arc<Refusals>,
     pub(crate) contradictions: Arc<LastLook>,
+    pub(crate) scoring_desk: Arc<Desk>,
     pub(crate) shown_address: ShownAddress,
     /// `None`: no link can be mailed.
     pub(crate) public_url: Option<PublicUrl>,
@@ -67,6 +69,7 @@ impl Platform {
             found_sets: Arc::default(),
             refusals: Arc::default(),
             contradictions: Arc::default(),
+            scoring_desk: Arc::default(),
             shown_address: ShownAddress::Shortened,
             public_url: None,
             mail_server: None,

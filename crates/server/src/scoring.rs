@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use touchline_app::api_keys::{LONGEST_LINK_HOURS, ScorerLink};
 use touchline_app::scoring::{
     Answer, EntrantRow, ListedRow, ScorableRow, Scoring as Found, SentOperations,
 };
@@ -20,11 +22,11 @@ use utoipa::ToSchema;
 use utoipa_axum::router::UtoipaMethodRouterExt as _;
 use utoipa_axum::routes;
 
-use crate::caller::By;
+use crate::caller::{By, BySession};
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, reply, start_on_wire};
+use crate::reply::{Data, Instant, Saved, reply, start_on_wire};
 use crate::sides::SideSource;
 use crate::state::Server;
 use crate::tournament_pages::{MadeName, made_name};
@@ -32,12 +34,13 @@ use crate::tournament_pages::{MadeName, made_name};
 /// The most bytes of a batch: 1,000 operations of 1,000 bytes.
 const MAX_BATCH: usize = 1_000_000;
 
-/// `/matches/{matchId}/scoring` and `/matches/{matchId}/operations`.
+/// `/matches/{matchId}/scoring`, `/matches/{matchId}/operations` and `/matches/{matchId}/scorer-links`.
 pub(crate) fn router() -> Calls {
     let large = DefaultBodyLimit::max(MAX_BATCH);
     Calls::new()
         .call(Action::ScoreMatch, routes!(scoring))
         .call(Action::ScoreMatch, routes!(record_operations).layer(large))
+        .call(Action::DirectScoring, routes!(make_scorer_link))
 }
 
 /// A side of a match that is scored.
@@ -254,6 +257,25 @@ reply! {
     }
 }
 
+/// A link with which a match is scored.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ScorerLinkRequest {
+    /// How long it works; 24 when it is left out.
+    #[schema(minimum = 1, maximum = 24)]
+    hours: Option<i64>,
+}
+
+reply! {
+    /// A link with which whoever has it scores one match.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct NewScorerLink from link: ScorerLink {
+        /// Keep it, or show it as a code: it is told this once.
+        url: String,
+        expires_at: Instant = link.expires_at.into(),
+    }
+}
+
 /// A match as its scorers see it
 ///
 /// What was recorded, what it comes to, and all that is needed to record more. docs/scoring.md describes the operations.
@@ -285,4 +307,22 @@ async fn record_operations(
 ) -> Result<Json<Data<OperationsAnswer>>, ApiError> {
     let sent = request.read()?;
     Ok(Data::of(server.platform.record_operations(&caller, match_id, sent).await?.into()))
+}
+
+/// Make a link with which a volunteer scores a match
+///
+/// Whoever has it scores this one match without an account, until it expires. It is an API key with the role of a scorer, and is
+/// listed and revoked as one. It works only for as long as its maker may make it.
+#[utoipa::path(post, path = "/matches/{matchId}/scorer-links", tag = "Scoring", request_body = ScorerLinkRequest,
+    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    responses((status = 201, description = "The link", body = Saved<NewScorerLink>)))]
+async fn make_scorer_link(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    Id(match_id): Id,
+    Body(request): Body<ScorerLinkRequest>,
+) -> Result<(StatusCode, Json<Saved<NewScorerLink>>), ApiError> {
+    let hours = request.hours.unwrap_or(LONGEST_LINK_HOURS);
+    let link = server.platform.make_scorer_link(&caller, match_id, hours).await?;
+    Ok((StatusCode::CREATED, Json(Saved::saying("The link was made.", link.into()))))
 }

@@ -286,6 +286,12 @@ export const limits = {
       "maxLength": 2000
     }
   },
+  "ScorerLinkRequest": {
+    "hours": {
+      "minimum": 1,
+      "maximum": 24
+    }
+  },
   "ScoringConfigInput": {
     "sport_id": {
       "minimum": 1

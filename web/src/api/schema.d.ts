@@ -2924,6 +2924,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/matches/{matchId}/scorer-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link with which a volunteer scores a match
+         * @description Whoever has it scores this one match without an account, until it expires. It is an API key with the role of a scorer, and is
+         *     listed and revoked as one. It works only for as long as its maker may make it.
+         */
+        post: operations["make_scorer_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/matches/{matchId}/scoring": {
         parameters: {
             query?: never;
@@ -8586,6 +8607,12 @@ export interface components {
             /** @description The version of the consent that the guardian has read; needed for a child. */
             consentVersion?: string | null;
         };
+        /** @description A link with which whoever has it scores one match. */
+        NewScorerLink: {
+            /** @description Keep it, or show it as a code: it is told this once. */
+            url: string;
+            expiresAt: components["schemas"]["Instant"];
+        };
         /** @description The round that follows in a draw that is made round by round. */
         NextRound: {
             /** Format: int64 */
@@ -10318,6 +10345,19 @@ export interface components {
             };
         };
         /** @description A row that was added or changed. */
+        Saved_NewScorerLink: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A link with which whoever has it scores one match. */
+            data: {
+                /** @description Keep it, or show it as a code: it is told this once. */
+                url: string;
+                expiresAt: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
         Saved_OwnClaim: {
             /** @description Always `true`. */
             success: boolean;
@@ -10912,6 +10952,14 @@ export interface components {
             servedFirst: components["schemas"]["Side"] | null;
             /** @description Whether it is over. */
             isOver: boolean;
+        };
+        /** @description A link with which a match is scored. */
+        ScorerLinkRequest: {
+            /**
+             * Format: int64
+             * @description How long it works; 24 when it is left out.
+             */
+            hours?: number | null;
         };
         /** @description A match with everything that a scorer's screen needs. */
         Scoring: {
@@ -18187,6 +18235,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_OperationsAnswer"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_scorer_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScorerLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_NewScorerLink"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -2,6 +2,7 @@
 //! `domain::scoring`; here its operations are kept, and what the rest of the platform reads is written from it, in
 //! the transaction that takes them.
 
+mod desk;
 mod page;
 mod results;
 
@@ -24,6 +25,8 @@ use crate::caller::Caller;
 use crate::platform::Platform;
 use crate::rules::{check, no_such};
 use page::{Page, pages};
+
+pub(crate) use desk::Desk;
 
 pub use touchline_store::matches::scoring::{EntrantRow, ListedRow, ScorableRow};
 
@@ -91,6 +94,8 @@ struct Request {
     caller: Caller,
     match_id: i64,
     sent: SentOperations,
+    /// When it arrived.
+    at: Timestamp,
 }
 
 impl Platform {
@@ -139,11 +144,8 @@ impl Platform {
     ) -> Result<Answer, AppError> {
         let most = Sentence::TooManyOperations { most: MOST_OPERATIONS.into() };
         check(sent.operations.len() <= MOST_OPERATIONS, "operations", most)?;
-        let request = Request { caller: caller.clone(), match_id, sent };
-        let now = self.clock.now();
-        let answers = self.db.write(move |conn| record(conn, now, std::slice::from_ref(&request)));
-        let answer = answers.await?.pop();
-        answer.unwrap_or_else(|| Err(AppError::Internal("no answer to operations".to_owned())))
+        let request = Request { caller: caller.clone(), match_id, sent, at: self.clock.now() };
+        self.at_desk(request).await
     }
 }
 
@@ -190,7 +192,7 @@ fn record(
         }
         let caller = &callers[&key];
         let answer = match pages.get_mut(&request.match_id) {
-            Some(page) => take(conn, now, caller, page, &request.sent, &unknown),
+            Some(page) => take(conn, request.at, caller, page, &request.sent, &unknown),
             None => Err(not_there(conn, caller, request.match_id)?),
         };
         match answer {

@@ -81,6 +81,41 @@ async fn recording_an_event_waits_for_one_answer_and_the_commit() {
 }
 
 #[tokio::test]
+async fn recording_an_operation_waits_no_more_often_when_the_match_has_many() {
+    let Some(server) = on_postgres().await else { return };
+    let club = server.with_club().await;
+    let admin = server.admin().await;
+    let later = "SELECT match_id FROM matches WHERE match_name = 'Later'";
+    let match_id = server
+        .write(move |conn| {
+            let teams =
+                "UPDATE matches SET team_a_id = $1, team_b_id = $2 WHERE match_name = 'Later'";
+            conn.execute(teams, params![club.reds, club.blues])?;
+            Ok(conn.query_one::<i64>(later, &[])?)
+        })
+        .await;
+    let ms = server.now().as_millisecond();
+    let record = async |number: usize| {
+        let operation = match number {
+            0 => json!({ "type": "start" }),
+            _ => json!({ "type": "card", "side": "a", "card": "green", "player": club.ana }),
+        };
+        let sent = json!({
+            "sentAt": { "ms": ms },
+            "operations": [{
+                "id": { "device": "p", "sequence": number + 1 }, "matchId": match_id,
+                "stamp": { "ms": ms - 1000 + number as i64 }, "operation": operation,
+            }],
+        });
+        let reply = admin.post(&format!("/matches/{match_id}/operations")).json(&sent).send().await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+    };
+    // The match, its players, periods, events and operations, the head of the trail, the templates, the event with
+    // those who take part, and the end.
+    assert_eq!(fewest(server.db(), record).await, 11);
+}
+
+#[tokio::test]
 async fn a_page_of_a_list_waits_for_one_answer_and_a_filtered_one_for_its_number_too() {
     let Some(server) = on_postgres().await else { return };
     let _club = server.with_club().await;

@@ -1,11 +1,16 @@
 //! Matches as their scorers record them, over HTTP: what is kept, what it comes to, and who may.
 
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
 use jiff::SignedDuration;
 use jiff::civil::date;
 use serde_json::{Value, json};
 use touchline_app::competitions::{
     self, DivisionKey, NewDivisionTeam, NewSquadMember, NewTeam, NewTournament,
 };
+use touchline_app::import::{self, WhenGone};
 use touchline_app::match_day::{self, NewEntry, NewMatch};
 use touchline_app::registration::{self, NewPlayer};
 use touchline_app::{AppError, match_sides, reference_names};
@@ -819,6 +824,51 @@ async fn matches_end_in_every_way() {
     }
 }
 
+#[tokio::test]
+async fn a_scored_match_stays_as_it_was_recorded_when_its_source_is_imported_again() {
+    for server in Running::on_every_engine().await {
+        let fixture =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../app/tests/fixtures/harbour-cup");
+        let folder = tempfile::tempdir().expect("a folder");
+        for file in fs::read_dir(fixture).expect("a fixture") {
+            let file = file.expect("a file");
+            fs::copy(file.path(), folder.path().join(file.file_name())).expect("a copy");
+        }
+        let import = async || {
+            let (db, path) = (server.platform.db(), folder.path());
+            let nothing = Arc::new(|_| ());
+            let done = import::import_competition(db, path, WhenGone::Leave, beginning(), nothing);
+            let report = done.await.expect("an import");
+            assert!(report.changed_anything(), "{:?}", report.problems);
+        };
+        import().await;
+        let find = "SELECT match_id FROM matches WHERE match_name = 'Final'";
+        let match_id = server.write(move |conn| Ok(conn.query_one::<i64>(find, &[])?)).await;
+        let admin = server.admin().await;
+        let mut phone = Phone::new(&server, &admin.tokens.access, match_id, "p");
+        phone.plays(&[start(), goal("b"), end_period()]).await;
+        let before = stored(&server, match_id).await;
+        assert_eq!(before[0], "live - 0:1 -");
+
+        let matches = folder.path().join("matches.csv");
+        let told = fs::read_to_string(&matches).expect("the matches");
+        let moved = told.replace(
+            "Scheduled,,2031-05-11T18:00+02:00,Quay Park,gulls,Gull Rock,,skuas,Skua Point,,",
+            "Completed,played,2031-05-12T18:00+02:00,Quay Park,gulls,Gull Rock,4,skuas,Skua Point,0,gulls",
+        );
+        assert_ne!(moved, told);
+        fs::write(&matches, moved).expect("other matches");
+        import().await;
+        assert_eq!(stored(&server, match_id).await, before);
+        let board = admin.data(&format!("/match/{match_id}/scoreboard")).await;
+        assert_eq!(
+            board["scheduledDate"], "2031-05-12T16:00:00.000Z",
+            "the rest follows the source"
+        );
+        has_no_difference(&server).await;
+    }
+}
+
 /// Recorded matches: the operations, and what is stored of each.
 #[tokio::test]
 async fn matches_of_every_sport_come_to_their_recorded_results() {
@@ -997,5 +1047,53 @@ async fn who_has_a_role_in_the_match_or_its_tournament_scores_it_and_nobody_else
         server.get(&path).send().await.problem(401, "token_missing");
         let phone = Phone::new(&server, "no-token", town.semis[0], "p");
         assert_eq!(phone.post(&[]).await.status, 401);
+    }
+}
+
+#[tokio::test]
+async fn a_link_scores_one_match_for_a_day_without_an_account() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let email = "official@example.org";
+        server.add_person("Olga", email).await;
+        server.give(email, Role::Official, Scope::Match(town.semis[0]), None).await;
+        let official = server.sign_in_person(email).await.access;
+        let path = format!("/api/v1/matches/{}/scorer-links", town.semis[0]);
+        let ask = |body: Value| server.post(&path).bearer(&official).json(&body).send();
+        for hours in [0, 25, -1] {
+            ask(json!({ "hours": hours })).await.problem(400, "invalid_input");
+        }
+        let made = ask(json!({})).await;
+        assert_eq!(made.status, 201, "{}", made.text());
+        let link = made.json()["data"].take();
+        let expires = (server.now() + SignedDuration::from_hours(24)).to_string();
+        assert_eq!(link["expiresAt"].as_str().map(|text| &text[..19]), Some(&expires[..19]));
+        let url = link["url"].as_str().expect("an address");
+        let place =
+            format!("https://touchline.example.org/app/matches/{}/score#key=", town.semis[0]);
+        let key = url.strip_prefix(&place).unwrap_or_else(|| panic!("{url}"));
+
+        let mut phone = Phone::new(&server, key, town.semis[0], "p");
+        assert_eq!(phone.sees().await["may"], json!({ "record": true, "amendAny": false }));
+        phone.plays(&[start(), goal("a")]).await;
+        let elsewhere = Phone::new(&server, key, town.semis[1], "p");
+        elsewhere.post(&[]).await.problem(403, "forbidden");
+        let again = server.post(&path).bearer(key).json(&json!({})).send().await;
+        again.problem(403, "forbidden");
+        let own = server.get("/api/v1/me/keys").bearer(&official).send().await.json();
+        assert_eq!(own["data"][0]["role"], "scorer", "it is listed, and can be revoked");
+
+        // It ends when its maker is no official any more, and after a day.
+        let revoke = "UPDATE grants SET revoked_at = $1";
+        server.write(move |conn| Ok(conn.execute(revoke, params![5])?)).await;
+        let sent = phone.records(goal("b"));
+        phone.post(&[sent]).await.problem(401, "key_stopped");
+        let admin = server.sign_in().await.access;
+        let made = server.post(&path).bearer(&admin).json(&json!({ "hours": 1 })).send().await;
+        let url = made.json()["data"]["url"].as_str().expect("an address").to_owned();
+        let phone = Phone::new(&server, &url[place.len()..], town.semis[0], "q");
+        phone.sends(&[]).await;
+        server.wait(SignedDuration::from_mins(61));
+        phone.post(&[]).await.problem(401, "key_expired");
     }
 }

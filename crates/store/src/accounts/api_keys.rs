@@ -121,16 +121,17 @@ pub fn by_id(conn: &Conn<'_>, api_key_id: i64) -> Result<Option<ApiKeyRow>, Stor
     conn.query_opt(&format!("{SELECT} WHERE api_key_id = $1"), params![api_key_id])
 }
 
-/// How many keys of an account were not revoked, and which of them has this name.
+/// How many keys of an account work, and which of those that were not revoked has this name.
 pub fn count_and_same(
     conn: &Conn<'_>,
     account_id: i64,
     name: &str,
+    now_ms: i64,
 ) -> Result<(i64, Option<i64>), StoreError> {
     conn.query_one(
-        "SELECT COUNT(*), MIN(CASE WHEN name_key = $2 THEN api_key_id END)
+        "SELECT COUNT(CASE WHEN expires_at > $3 THEN 1 END), MIN(CASE WHEN name_key = $2 THEN api_key_id END)
          FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL",
-        params![account_id, fold(name)],
+        params![account_id, fold(name), now_ms],
     )
 }
 

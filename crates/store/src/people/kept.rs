@@ -181,6 +181,11 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
         "FROM competition_entries WHERE account_id = {account} ORDER BY entry_id",
     ),
     (
+        "operations_recorded",
+        &["match_id", "device", "device_sequence", "received_at"],
+        "FROM score_operations WHERE account_id = {account} ORDER BY match_id, device, device_sequence",
+    ),
+    (
         "sports_of_players",
         &["player_profile_id", "sport_id"],
         "FROM player_sports WHERE player_profile_id IN

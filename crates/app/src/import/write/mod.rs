@@ -23,6 +23,7 @@ use super::format::{SEPARATOR, Sheet};
 use super::parts::{Folder, ImportedTournament, Part, Standing};
 use super::rows;
 use crate::AppError;
+use crate::scoring::follow;
 use crate::{competitions, match_day};
 
 /// Rows that are converted and written together.
@@ -95,6 +96,7 @@ pub(super) fn part(
     writer.remove(Sheet::PointsAdjustments, competitions::remove_points_adjustments)?;
     writer.remove(Sheet::Decisions, competitions::remove_decisions)?;
     writer.leave_divisions()?;
+    writer.follow_scorers()?;
     if part.is_last {
         writer.tell(&folder.name)?;
         writer.trail(folder)?;
@@ -245,6 +247,14 @@ impl<'w> Writer<'w, '_> {
             sheet.name(),
             &keys,
         )?)
+    }
+
+    /// A match with operations stays what these come to, whatever its source says of its result.
+    fn follow_scorers(&self) -> Result<(), AppError> {
+        // A match that is new here has none.
+        let known = self.part.matches.values().map(|known| known.id).filter(|id| *id > 0);
+        let ids: Vec<i64> = known.collect();
+        follow(self.conn, self.now, &ids)
     }
 
     fn periods(&mut self) -> Result<(), AppError> {
