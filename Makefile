@@ -1,7 +1,7 @@
 # Two commands matter: `make run` and `make test`. Both do everything that they
 # need themselves, on a machine with Rust, Node.js and a C compiler.
 
-.PHONY: help run test check fmt web release journeys bench screenshots fuzz chaos types clean
+.PHONY: help run test check fmt web release journeys bench screenshots fuzz chaos types fold clean
 
 help: ## These lines
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -52,6 +52,13 @@ types: ## Write the console's types anew from the server's OpenAPI document
 	cargo run --quiet -- openapi > web/src/api/openapi.json
 	cargo run --quiet -- permissions > docs/permissions.md
 	cd web && npm --prefix tools/openapi ci --no-audit --no-fund && npm run types
+
+FOLD := web/src/features/scoring/fold
+fold: ## Build the rules of scoring for a scorer's browser anew (once: rustup target add wasm32-unknown-unknown)
+	cargo build --quiet --locked --profile fold --target wasm32-unknown-unknown -p touchline-scorer
+	cp $${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/fold/touchline_scorer.wasm $(FOLD)/fold.wasm
+	chmod 644 $(FOLD)/fold.wasm
+	node scripts/check-fold.mjs --write
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund

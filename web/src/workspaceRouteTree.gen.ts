@@ -30,6 +30,7 @@ import { Route as AppShellRolesRouteImport } from './workspace-routes/app/_shell
 import { Route as AppShellSecurityRouteImport } from './workspace-routes/app/_shell/security';
 import { Route as AppShellTournamentsIndexRouteImport } from './workspace-routes/app/_shell/tournaments.index';
 import { Route as AppShellTournamentsNewRouteImport } from './workspace-routes/app/_shell/tournaments.new';
+import { Route as AppMatchesMatchIdScoreRouteImport } from './workspace-routes/app/matches.$matchId.score';
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
 import { Route as AppShellSquadsDivisionIdTeamIdRouteImport } from './workspace-routes/app/_shell/squads.$divisionId.$teamId';
 import { Route as AppShellTournamentsTournamentIdIndexRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.index';
@@ -145,6 +146,11 @@ const AppShellTournamentsNewRoute = AppShellTournamentsNewRouteImport.update({
   path: '/tournaments/new',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppMatchesMatchIdScoreRoute = AppMatchesMatchIdScoreRouteImport.update({
+  id: '/app/matches/$matchId/score',
+  path: '/app/matches/$matchId/score',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppShellPeopleScopeScopeIdRoute =
   AppShellPeopleScopeScopeIdRouteImport.update({
     id: '/people/$scope/$scopeId',
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/app/security': typeof AppShellSecurityRoute;
   '/app/': typeof AppShellIndexRoute;
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
+  '/app/matches/$matchId/score': typeof AppMatchesMatchIdScoreRoute;
   '/app/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/app/roles': typeof AppShellRolesRoute;
   '/app/security': typeof AppShellSecurityRoute;
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
+  '/app/matches/$matchId/score': typeof AppMatchesMatchIdScoreRoute;
   '/app/tournaments': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
@@ -275,6 +283,7 @@ export interface FileRoutesById {
   '/app/_shell/security': typeof AppShellSecurityRoute;
   '/app/_shell/': typeof AppShellIndexRoute;
   '/app/_shell/tournaments/new': typeof AppShellTournamentsNewRoute;
+  '/app/matches/$matchId/score': typeof AppMatchesMatchIdScoreRoute;
   '/app/_shell/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/_shell/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/_shell/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | '/app/security'
     | '/app/'
     | '/app/tournaments/new'
+    | '/app/matches/$matchId/score'
     | '/app/tournaments/'
     | '/app/people/$scope/$scopeId'
     | '/app/squads/$divisionId/$teamId'
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | '/app/roles'
     | '/app/security'
     | '/app/tournaments/new'
+    | '/app/matches/$matchId/score'
     | '/app/tournaments'
     | '/app/people/$scope/$scopeId'
     | '/app/squads/$divisionId/$teamId'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/app/_shell/security'
     | '/app/_shell/'
     | '/app/_shell/tournaments/new'
+    | '/app/matches/$matchId/score'
     | '/app/_shell/tournaments/'
     | '/app/_shell/people/$scope/$scopeId'
     | '/app/_shell/squads/$divisionId/$teamId'
@@ -381,6 +393,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppDoorRoute: typeof AppDoorRouteWithChildren;
   AppShellRoute: typeof AppShellRouteWithChildren;
+  AppMatchesMatchIdScoreRoute: typeof AppMatchesMatchIdScoreRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -532,6 +545,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellTournamentsNewRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/matches/$matchId/score': {
+      id: '/app/matches/$matchId/score';
+      path: '/app/matches/$matchId/score';
+      fullPath: '/app/matches/$matchId/score';
+      preLoaderRoute: typeof AppMatchesMatchIdScoreRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/app/_shell/people/$scope/$scopeId': {
       id: '/app/_shell/people/$scope/$scopeId';
       path: '/people/$scope/$scopeId';
@@ -673,6 +693,7 @@ const AppShellRouteWithChildren = AppShellRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   AppDoorRoute: AppDoorRouteWithChildren,
   AppShellRoute: AppShellRouteWithChildren,
+  AppMatchesMatchIdScoreRoute: AppMatchesMatchIdScoreRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

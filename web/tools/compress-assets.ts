@@ -17,7 +17,7 @@ export function compressAssets(): Plugin {
     },
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|webmanifest)$/.test(name)) continue;
+        if (!/\.(js|css|svg|wasm|webmanifest)$/.test(name)) continue;
         const file = join(folder, name);
         const content = readFileSync(file);
         if (content.length < SMALLEST_BYTES) continue;

@@ -20,7 +20,15 @@ struct Files;
 const CONSOLE: &str = "index.html";
 
 /// The pages of the other areas, by the first part of their addresses: the workspace, and what everybody may read.
-const AREAS: [(&str, &str); 2] = [("app", "app.html"), ("tournaments", "public.html")];
+const AREAS: [(&str, &str); 2] = [("app", WORKSPACE), ("tournaments", "public.html")];
+
+/// The page in which scorers fold a match: it compiles WebAssembly, and no other page may.
+const WORKSPACE: &str = "app.html";
+
+/// Keeps the workspace for when there is no network. It fetches files of this server and nothing else.
+const WORKER: &str = "app-worker.js";
+const WORKER_POLICY: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; connect-src 'self'");
 
 /// Where the public pages of tournaments were before.
 const FORMER_TOURNAMENTS: &str = "app/t/";
@@ -123,6 +131,9 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     headers.insert(header::ETAG, etag);
+    if path == WORKER {
+        headers.insert(header::CONTENT_SECURITY_POLICY, WORKER_POLICY);
+    }
     Some(response)
 }
 
@@ -142,8 +153,9 @@ fn page(name: &str) -> Response {
     };
     let nonce = crate::edge::nonce();
     let html = String::from_utf8_lossy(&page.data).replace(NONCE_PLACEHOLDER, &nonce);
+    let wasm = if name == WORKSPACE { " 'wasm-unsafe-eval'" } else { "" };
     let policy = format!(
-        "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; \
+        "default-src 'none'; script-src 'self' 'nonce-{nonce}'{wasm}; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; \
          font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     );
     html_page(html.into(), &policy)
@@ -174,6 +186,7 @@ fn media_type(path: &str) -> &'static str {
         Some("png") => "image/png",
         Some("ico") => "image/x-icon",
         Some("woff2") => "font/woff2",
+        Some("wasm") => "application/wasm",
         Some("json" | "map") => "application/json",
         Some("webmanifest") => "application/manifest+json",
         Some("txt") => "text/plain; charset=utf-8",

@@ -258,6 +258,18 @@ export function apiFetch(request: Request): Promise<Response> {
 }
 
 /**
+ * A call of somebody who has no account, with the key of a link in the place of a session.
+ *
+ * @throws as {@link apiFetch}
+ */
+export async function apiFetchByKey(request: Request, key: string): Promise<Response> {
+  const response = await send(withToken(request, key));
+  if (!response.ok) throw await readHttpError(response);
+  await readReply(response, request.method);
+  return response;
+}
+
+/**
  * For answers that may take longer than {@link REQUEST_TIMEOUT_MS} to arrive: only their beginning
  * has to come in time. The caller reads the body, and may call it off by the request's signal.
  *

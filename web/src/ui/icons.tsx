@@ -170,6 +170,9 @@ export const ArrowLeftIcon = icon(alongTheLine(<path d="M20 12H4M10 6l-6 6 6 6" 
 export const SortIcon = icon(<path d="m8 10 4-4 4 4M8 14l4 4 4-4" />);
 export const SortUpIcon = icon(<path d="m7 13.5 5-5 5 5" />);
 export const SortDownIcon = icon(<path d="m7 10.5 5 5 5-5" />);
+export const UndoIcon = icon(
+  alongTheLine(<path d="M8 5 3.5 9.5 8 14M4 9.5h10a5.5 5.5 0 0 1 0 11h-4" />),
+);
 export const RefreshIcon = icon(
   <path d="M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.6 7.2M4.5 14a8 8 0 0 0 13.9 2.8" />,
 );

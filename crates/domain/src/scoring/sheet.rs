@@ -9,6 +9,7 @@ use super::conflicts::Claims;
 use super::corrections::{Fate, fates};
 use super::course::Moment;
 use super::operation::{Operation, OperationId, Recorded};
+use super::refusal::Refusal;
 use super::setup::MatchSetup;
 use super::state::{Ruling, ScoredMatch, Verdict};
 
@@ -96,6 +97,17 @@ impl ScoreSheet {
     /// The operations, in the order of the fold.
     pub fn recorded(&self) -> &[Recorded] {
         &self.recorded
+    }
+
+    /// Whether an operation would count if it were recorded after all that is there.
+    ///
+    /// # Errors
+    /// The reason why it would not.
+    pub fn would_count(&self, operation: &Operation) -> Result<(), Refusal> {
+        let last = self.recorded.last().map(|one| one.stamp).unwrap_or_default();
+        let id = OperationId { device: String::new(), sequence: 0 };
+        let moment = Moment { id: &id, stamp: last.next() };
+        self.scored.clone().apply(&self.setup, moment, operation)
     }
 
     fn fold_anew(&mut self) {

@@ -127,6 +127,33 @@ async fn each_area_has_a_page_of_its_own() {
 }
 
 #[tokio::test]
+async fn the_workspace_alone_may_compile_the_rules_of_scoring() {
+    let Some(server) = with_console().await else { return };
+    for (path, may) in [
+        ("/", false),
+        ("/admin", false),
+        ("/tournaments/7", false),
+        ("/app", true),
+        ("/app/matches/7/score", true),
+    ] {
+        let page = server.get(path).send().await;
+        let policy = page.header("content-security-policy").unwrap_or_default();
+        assert_eq!(policy.contains("'wasm-unsafe-eval'"), may, "{path}: {policy}");
+        assert!(!policy.contains("'unsafe-eval'"), "{path}: {policy}");
+    }
+}
+
+#[tokio::test]
+async fn what_keeps_the_workspace_without_a_network_reaches_this_server_alone() {
+    let Some(server) = with_console().await else { return };
+    let worker = server.get("/app-worker.js").send().await;
+    assert_eq!(worker.status, 200);
+    assert_eq!(worker.header("content-type"), Some("text/javascript; charset=utf-8"));
+    let policy = worker.header("content-security-policy");
+    assert_eq!(policy, Some("default-src 'none'; connect-src 'self'"));
+}
+
+#[tokio::test]
 async fn the_former_address_of_a_public_page_leads_to_the_present_one() {
     let Some(server) = with_console().await else { return };
     for (former, present) in [

@@ -71,6 +71,18 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
               {rich(say.peopleOf, { place: grant.scope.name, hidden })}
             </ButtonLink>
           )}
+          {grant.scope.kind === 'match' && (
+            <ButtonLink
+              color="gray"
+              params={{ matchId: String(grant.scope.id) }}
+              size="xs"
+              to="/app/matches/$matchId/score"
+              variant="default"
+            >
+              {say.keepScore()}
+              {hidden(grant.scope.name)}
+            </ButtonLink>
+          )}
           <Button color="gray" onClick={() => onGiveUp(grant)} size="xs" variant="default">
             {rich(say.giveUpOf, { place: grant.scope.name, hidden })}
           </Button>

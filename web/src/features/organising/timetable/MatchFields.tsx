@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import say from 'words/timetable';
+import { ButtonLink } from '@/ui/ButtonLink';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { groupText } from '@/ui/match/places';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type Edit, type Fields, fieldsOf, isComplete, isSame } from './plan';
 import classes from './Timetable.module.css';
 import type { Clash, Findings, PlannedMatch } from './timetableQueries';
@@ -41,6 +43,17 @@ export function MatchFields({ match, matches, edited, edit, findings, listId }: 
         <strong>
           <bdi>{match.matchName}</bdi>
         </strong>
+        <ButtonLink
+          className={classes.score}
+          color="gray"
+          params={{ matchId: String(match.matchId) }}
+          size="xs"
+          to="/app/matches/$matchId/score"
+          variant="default"
+        >
+          {say.keepScore()}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </ButtonLink>
       </div>
       {match.canMove ? (
         <div className={classes.fields}>

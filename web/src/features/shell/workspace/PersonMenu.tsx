@@ -1,9 +1,12 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import say from 'words/shell';
 import { Avatar } from '@/ui/Avatar';
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { ChevronDownIcon, SignOutIcon } from '@/ui/icons';
 import { signOut } from '@/ui/signIn/signOut';
+import { unsentCount } from '@/ui/signIn/unsent';
 import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AppearanceMenu } from '../AppearanceMenu';
@@ -21,45 +24,65 @@ export function PersonMenu() {
   // What one is there for stands beside the screen, but for what the bar of a phone has no room for.
   const places = all.filter((place) => place.group === 'account' || !inBar.has(place));
   const menu = useOpenedSoon();
+  // What is asked is about what was unsent when it was asked.
+  const [unsent, setUnsent] = useState(0);
+  const leave = () => {
+    const count = unsentCount();
+    if (count === 0) void signOut();
+    else setUnsent(count);
+  };
   const name = person?.name || person?.email || '';
   return (
-    <Menu
-      {...menu}
-      position="bottom-end"
-      width={220}
-      withInitialFocusPlaceholder={false}
-      withinPortal={false}
-    >
-      <Menu.Target>
-        <button className={shell.user} type="button">
-          <VisuallyHidden>{say.userMenu({ name })}</VisuallyHidden>
-          <Avatar name={name} />
-          <span aria-hidden="true" className={classes.name}>
-            {name}
-          </span>
-          <ChevronDownIcon size={14} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {places.map(({ title, to, Icon, group }) => (
-          <Menu.Item
-            className={group === 'doing' ? classes.onPhone : undefined}
-            component={Link}
-            key={to}
-            rightSection={<Icon size={16} />}
-            {...{ to }}
-          >
-            {title}
+    <>
+      <Menu
+        {...menu}
+        position="bottom-end"
+        width={220}
+        withInitialFocusPlaceholder={false}
+        withinPortal={false}
+      >
+        <Menu.Target>
+          <button className={shell.user} type="button">
+            <VisuallyHidden>{say.userMenu({ name })}</VisuallyHidden>
+            <Avatar name={name} />
+            <span aria-hidden="true" className={classes.name}>
+              {name}
+            </span>
+            <ChevronDownIcon size={14} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {places.map(({ title, to, Icon, group }) => (
+            <Menu.Item
+              className={group === 'doing' ? classes.onPhone : undefined}
+              component={Link}
+              key={to}
+              rightSection={<Icon size={16} />}
+              {...{ to }}
+            >
+              {title}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <AppearanceMenu />
+          <LanguageMenu />
+          <Menu.Divider />
+          <Menu.Item onClick={leave} rightSection={<SignOutIcon size={16} />}>
+            {say.logout()}
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <AppearanceMenu />
-        <LanguageMenu />
-        <Menu.Divider />
-        <Menu.Item onClick={() => void signOut()} rightSection={<SignOutIcon size={16} />}>
-          {say.logout()}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+      {unsent > 0 && (
+        <ConfirmDialog
+          confirmLabel={say.signOutAnyway()}
+          error={undefined}
+          onCancel={() => setUnsent(0)}
+          onConfirm={() => void signOut()}
+          title={say.unsentTitle()}
+        >
+          {say.unsentNote({ count: unsent })}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

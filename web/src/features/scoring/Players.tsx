@@ -1,0 +1,60 @@
+import say from 'words/scoring';
+import { Big } from './Big';
+import classes from './Scoring.module.css';
+import type { PlayerState, Side } from './types';
+import { useScoring } from './useScoring';
+import { playerName } from './wording';
+
+interface PlayersProps {
+  side: Side;
+  /** Whom to offer, by where they are; everybody when absent. */
+  where?: (place: PlayerState['place']) => boolean;
+  /** What the button without a name says; absent when somebody has to be named. */
+  nobody?: string | undefined;
+  chosen?: number | undefined;
+  onChoose: (player: number | undefined) => void;
+}
+
+/** The players of a side, to choose one. */
+export function Players({ side, where, nobody, chosen, onChoose }: PlayersProps) {
+  const { view } = useScoring();
+  const { names } = view.snapshot;
+  const places = new Map(
+    view.scored.players.filter((one) => one.side === side).map((one) => [one.player, one.place]),
+  );
+  const players = names.players.filter(
+    (player) => player.side === side && (!where || where(places.get(player.id) ?? 'not_known')),
+  );
+  return (
+    <div className={classes.players}>
+      {nobody !== undefined && (
+        <Big onPress={() => onChoose(undefined)} tone="main">
+          {nobody}
+        </Big>
+      )}
+      {players.length > 0 && (
+        <ul className={classes.playerList}>
+          {players.map(({ id }) => (
+            <li key={id}>
+              <button
+                aria-pressed={chosen === undefined ? undefined : chosen === id}
+                className={classes.player}
+                onClick={() => onChoose(id)}
+                type="button"
+              >
+                <bdi>{playerName(names, id)}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {players.length === 0 && nobody === undefined && (
+        <p className="tl-quiet">{say.noPlayers()}</p>
+      )}
+    </div>
+  );
+}
+
+/** Whoever may have played a part just now. */
+export const maybeOn = (place: PlayerState['place']): boolean =>
+  place === 'on_the_pitch' || place === 'not_known';

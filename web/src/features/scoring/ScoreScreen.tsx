@@ -1,0 +1,148 @@
+import '@/ui/console.css';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import say from 'words/scoring';
+import { renewSession } from '@/api/http';
+import { BackLink } from '@/ui/BackLink';
+import { useNameRecord } from '@/ui/recordName';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { Toasts } from '@/ui/toasts/Toasts';
+import { Conflicts } from './Conflicts';
+import { Controls } from './Controls';
+import type { Desk, View } from './desk';
+import { keepForOffline } from './keepForOffline';
+import { More } from './More';
+import { useWakeLock } from './onDevice';
+import { Scoreboard } from './Scoreboard';
+import classes from './Scoring.module.css';
+import { SendingState } from './SendingState';
+import { Timeline } from './Timeline';
+import { UndoBar } from './UndoBar';
+import { useDesk } from './useDesk';
+import { DeskContext, useActs } from './useScoring';
+import { sideName } from './wording';
+
+interface ScoreScreenProps {
+  matchId: number;
+  /** The key of a link, for somebody without an account. */
+  linkKey: string | undefined;
+}
+
+/** Keeping the score of a match, with one thumb and on a bad network. */
+export function ScoreScreen({ matchId, linkKey }: ScoreScreenProps) {
+  const { desk, state, retry, retrying } = useDesk(matchId, linkKey);
+  useEffect(() => {
+    if (linkKey === undefined) renewSession();
+  }, [linkKey]);
+  const isOpen = state.is === 'open';
+  useEffect(() => {
+    // After everything that the screen needs has been loaded.
+    if (isOpen) keepForOffline();
+  }, [isOpen]);
+  return (
+    <div className={classes.screen}>
+      {state.is === 'open' && desk ? (
+        <Open desk={desk} hasAccount={linkKey === undefined} view={state.view} />
+      ) : (
+        <main className={classes.alone}>
+          {linkKey === undefined && <BackLink to="/app">{say.toStart()}</BackLink>}
+          <h1 className={classes.title} tabIndex={-1}>
+            {say.title()}
+          </h1>
+          {state.is === 'failed' ? (
+            <ErrorState
+              error={state.error}
+              message={say.failedToOpen()}
+              onRetry={retry}
+              retrying={retrying}
+            />
+          ) : (
+            <div aria-busy="true" className={classes.waiting}>
+              <Skeleton height={160} width="100%" />
+              <Skeleton height={288} width="100%" />
+            </div>
+          )}
+        </main>
+      )}
+      <Toasts />
+    </div>
+  );
+}
+
+/** Back to where one came from; to the start for whoever came by a link. */
+function Back() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <BackLink
+      aria-label={say.back()}
+      className={classes.back}
+      onClick={(event) => {
+        if (!canGoBack) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+      to="/app"
+    />
+  );
+}
+
+interface OpenProps {
+  desk: Desk;
+  view: View;
+  hasAccount: boolean;
+}
+
+function Open({ desk, view, hasAccount }: OpenProps) {
+  const { snapshot, scored } = view;
+  const { names } = snapshot;
+  const isRace = snapshot.setup.format.counts === 'times';
+  const title = isRace
+    ? names.match
+    : say.match({ a: sideName(names, 'a'), b: sideName(names, 'b') });
+  useNameRecord(title);
+  useWakeLock(scored.lifecycle === 'live');
+  const acts = useActs(desk, view);
+  const place = [names.tournament, names.division, names.round, names.court]
+    .filter(Boolean)
+    .join(say.separator());
+  return (
+    <DeskContext value={acts}>
+      <main className={classes.main}>
+        <div className={classes.first}>
+          <header className={classes.head}>
+            {hasAccount && <Back />}
+            <div className={classes.headWords}>
+              <h1 className={classes.title} tabIndex={-1}>
+                <bdi>{title}</bdi>
+              </h1>
+              {place !== '' && (
+                <p className={classes.place}>
+                  <bdi>{place}</bdi>
+                </p>
+              )}
+            </div>
+            <More />
+          </header>
+          <SendingState desk={desk} view={view} />
+          <Scoreboard view={view} />
+          {snapshot.mayRecord ? (
+            <Controls />
+          ) : (
+            <p className={classes.callout} data-tone="warn">
+              {say.mayNotRecord()}
+            </p>
+          )}
+          <p aria-live="assertive" className={classes.refusal} role="alert">
+            {acts.refusal}
+          </p>
+          <UndoBar />
+        </div>
+        <div className={classes.second}>
+          <Conflicts onDismiss={desk.dismissLate} />
+          <Timeline />
+        </div>
+      </main>
+    </DeskContext>
+  );
+}

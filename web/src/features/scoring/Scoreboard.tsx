@@ -1,0 +1,192 @@
+import { useEffect, useState } from 'react';
+import say from 'words/scoring';
+import { WinnerIcon } from '@/ui/icons';
+import { formatCount } from '@/ui/numbers';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { View } from './desk';
+import { periodName } from './periodName';
+import classes from './Scoring.module.css';
+import type { Side } from './types';
+import { isOfGames } from './useScoring';
+import { sideName } from './wording';
+
+/** The state of the match at a glance. */
+export function Scoreboard({ view }: { view: View }) {
+  const { format } = view.snapshot.setup;
+  if (format.counts === 'times') return <RaceBoard view={view} />;
+  const { scored } = view;
+  return (
+    <section aria-label={say.scoreboard()} className={classes.board}>
+      <SideName side="a" view={view} />
+      <div className={classes.scores}>
+        <p className={classes.score} dir="ltr">
+          <VisuallyHidden>{say.scoreIs(pointsOf(view))}</VisuallyHidden>
+          <span aria-hidden="true">
+            {formatCount(pointsOf(view).a)}
+            <span className={classes.dash}>–</span>
+            {formatCount(pointsOf(view).b)}
+          </span>
+        </p>
+        <p className={classes.phase}>
+          <PhaseText view={view} />
+        </p>
+        {scored.shootout && <p className={classes.phase}>{say.shootoutScore(scored.shootout)}</p>}
+      </div>
+      <SideName side="b" view={view} />
+      {format.counts !== 'goals' && <Sets view={view} />}
+    </section>
+  );
+}
+
+function pointsOf({ scored }: View) {
+  return scored.score ?? { a: 0, b: 0 };
+}
+
+function SideName({ side, view }: { side: Side; view: View }) {
+  const { scored, snapshot } = view;
+  const isServing = scored.service?.side === side && scored.phase !== 'over';
+  return (
+    <div className={classes.side} data-side={side}>
+      <span className={classes.sideName}>
+        <bdi>{sideName(snapshot.names, side)}</bdi>
+      </span>
+      {isServing && (
+        <span className={classes.serving}>
+          <span aria-hidden="true" className={classes.ball} />
+          {scored.service?.court ? say.servesFrom({ court: scored.service.court }) : say.serves()}
+        </span>
+      )}
+      {scored.winner === side && (
+        <span className={classes.serving}>
+          <WinnerIcon size={16} />
+          {say.winner()}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function PhaseText({ view }: { view: View }) {
+  const { scored } = view;
+  const period = scored.periods.at(-1);
+  const of = isOfGames(view.snapshot.setup) ? 'games' : 'sets';
+  switch (scored.phase) {
+    case 'before_start':
+      return say.phase({ phase: scored.lifecycle === 'postponed' ? 'postponed' : 'before_start' });
+    case 'over':
+      return scored.outcome === null
+        ? say.phase({ phase: scored.lifecycle === 'cancelled' ? 'cancelled' : 'over' })
+        : say.outcome({ outcome: scored.outcome as Outcome });
+    case 'shootout':
+      return say.phase({ phase: 'shootout' });
+    case 'break':
+      return period ? say.afterPeriod({ period: periodName(period.name) }) : '';
+    default:
+      if (view.snapshot.setup.format.counts !== 'goals') {
+        // Which set is played stands below, with its points.
+        return scored.phase === 'paused' ? say.phase({ phase: 'paused' }) : say.countOf({ of });
+      }
+      return (
+        <>
+          {period && periodName(period.name)} <GameClock view={view} />
+          {scored.phase === 'paused' && <strong> {say.phase({ phase: 'paused' })}</strong>}
+        </>
+      );
+  }
+}
+
+type Outcome = Parameters<typeof say.outcome>[0]['outcome'];
+
+/** The clock of the period, in minutes and seconds. It is not read out each second. */
+function GameClock({ view }: { view: View }) {
+  const { clock } = view.scored;
+  const since = clock.runningSinceMs;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (since === null) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [since]);
+  const { format } = view.snapshot.setup;
+  if (!clock.keepsTime || format.counts !== 'goals') return null;
+  const shown = clock.shownMs + (since === null ? 0 : Math.max(0, now - view.aheadMs - since));
+  const seconds = Math.floor(shown / 1000);
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <span className={classes.clock} dir="ltr" role="timer">
+      {text}
+    </span>
+  );
+}
+
+/** The sets, oldest first; the one that is played stands out. */
+function Sets({ view }: { view: View }) {
+  const { periods } = view.scored;
+  if (periods.length === 0) return null;
+  return (
+    <ol className={classes.sets}>
+      {periods.map(({ number, name, score, tiebreak, isOver }) => (
+        <li className={classes.set} data-current={!isOver || undefined} key={number}>
+          <span className={classes.setName}>{periodName(name)}</span>
+          <span className={classes.setScore} dir="ltr">
+            {say.score(score)}
+            {tiebreak && <sup>{Math.min(tiebreak.a, tiebreak.b)}</sup>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RaceBoard({ view }: { view: View }) {
+  const { scored } = view;
+  const running = scored.entrants.filter(({ status }) => status === 'Running').length;
+  const finished = scored.entrants.filter(({ timeMs }) => timeMs !== null).length;
+  return (
+    <section aria-label={say.scoreboard()} className={classes.raceBoard}>
+      <p className={classes.raceClock}>
+        <RaceClock view={view} />
+      </p>
+      <p className={classes.phase}>
+        {scored.phase === 'before_start'
+          ? say.phase({ phase: 'before_start' })
+          : scored.phase === 'over'
+            ? say.phase({ phase: 'over' })
+            : say.inTheRace({ running, finished })}
+      </p>
+    </section>
+  );
+}
+
+/** When the race began, by the clock of the operations; undefined before that. */
+export function gunOf({ scored, operations }: View): number | undefined {
+  const applied = new Set(
+    scored.rulings
+      .filter(({ verdict }) => verdict.is === 'applied')
+      .map(({ operation }) => `${operation.device}/${operation.sequence}`),
+  );
+  return operations.find(
+    ({ id, operation }) => operation.type === 'start' && applied.has(`${id.device}/${id.sequence}`),
+  )?.stamp.ms;
+}
+
+function RaceClock({ view }: { view: View }) {
+  const gun = gunOf(view);
+  const isRunning = gun !== undefined && view.scored.phase === 'playing';
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 100);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const elapsed = isRunning ? Math.max(0, now - view.aheadMs - gun) : 0;
+  const tenths = Math.floor(elapsed / 100);
+  const minutes = Math.floor(tenths / 600);
+  const text = `${minutes}:${String(Math.floor((tenths % 600) / 10)).padStart(2, '0')}.${tenths % 10}`;
+  if (view.scored.phase === 'over') return null;
+  return (
+    <span dir="ltr" role="timer">
+      {text}
+    </span>
+  );
+}

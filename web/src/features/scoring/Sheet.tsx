@@ -1,0 +1,31 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Scoring.module.css';
+
+interface SheetProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Comes up from below, where the thumb is. Mount it to open it. */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  return (
+    <Drawer
+      classNames={{
+        content: classes.sheet,
+        title: classes.sheetTitle,
+        body: classes.sheetBody,
+        inner: classes.sheetInner,
+      }}
+      onClose={onClose}
+      opened
+      position="bottom"
+      size="auto"
+      title={title}
+      transitionProps={{ duration: 100 }}
+    >
+      {children}
+    </Drawer>
+  );
+}

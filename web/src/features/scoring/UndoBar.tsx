@@ -1,0 +1,32 @@
+import say from 'words/scoring';
+import { UndoIcon } from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './Scoring.module.css';
+import { useScoring } from './useScoring';
+import { lineOf } from './wording';
+
+/** Takes back what was recorded last on this device, with one tap. It stays where a thumb is. */
+export function UndoBar() {
+  const { view, last, record, isGames } = useScoring();
+  const { names } = view.snapshot;
+  if (!view.snapshot.mayRecord) return null;
+  const what = last && lineOf(last.operation, names, isGames, []);
+  return (
+    <div className={classes.undoBar}>
+      <VisuallyHidden>
+        <span role="status">{what}</span>
+      </VisuallyHidden>
+      <button
+        className={classes.undo}
+        disabled={!last}
+        onClick={() => last && void record({ type: 'undo', target: last.id })}
+        type="button"
+      >
+        <UndoIcon size={20} />
+        <span className={classes.undoWords}>
+          {what === undefined ? say.nothingToUndo() : say.undo({ what })}
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+/**
+ * What a device keeps of the matches that are scored on it: the operations until the server has them, the last
+ * reply of the server, and the clock. It survives a reload, a closed tab and an empty battery.
+ *
+ * Everything is kept for one account or key apart from others: nobody sends what another has recorded.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DeviceClock, NEW_CLOCK, type Scorer } from './fold/scorer';
+import type { Operation, Recorded, Snapshot } from './types';
+
+/** An operation that the server has not taken yet, or of which its last reply does not tell. */
+export interface Entry {
+  who: string;
+  matchId: number;
+  sequence: number;
+  recorded: Recorded;
+  state: 'waiting' | 'sent' | 'refused';
+  /** Why the server did not take it. */
+  reason?: string;
+}
+
+interface KeptMatch {
+  who: string;
+  matchId: number;
+  /** The last number that was used. No number is used twice. */
+  lastSequence: number;
+  clock: DeviceClock;
+  snapshot?: Snapshot;
+}
+
+interface Schema extends DBSchema {
+  devices: { key: string; value: { who: string; device: string } };
+  matches: { key: [string, number]; value: KeptMatch };
+  operations: { key: [string, number, number]; value: Entry };
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>('touchline-scoring', 1, {
+    upgrade(db) {
+      db.createObjectStore('devices', { keyPath: 'who' });
+      db.createObjectStore('matches', { keyPath: ['who', 'matchId'] });
+      db.createObjectStore('operations', { keyPath: ['who', 'matchId', 'sequence'] });
+    },
+    terminated() {
+      opening = undefined;
+    },
+  }).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+const allOf = (who: string, matchId: number) =>
+  IDBKeyRange.bound([who, matchId, 0], [who, matchId, Number.MAX_SAFE_INTEGER]);
+
+/** The name that this device gives itself, once. */
+export async function deviceOf(who: string): Promise<string> {
+  const tx = (await database()).transaction('devices', 'readwrite');
+  const known = await tx.store.get(who);
+  const device = known?.device ?? newName();
+  if (!known) await tx.store.put({ who, device });
+  await tx.done;
+  return device;
+}
+
+function newName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return `web-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** What is kept of a match. */
+export async function keptOf(
+  who: string,
+  matchId: number,
+): Promise<{ snapshot: Snapshot | undefined; clock: DeviceClock; entries: Entry[] }> {
+  const tx = (await database()).transaction(['matches', 'operations']);
+  const [match, entries] = await Promise.all([
+    tx.objectStore('matches').get([who, matchId]),
+    tx.objectStore('operations').getAll(allOf(who, matchId)),
+  ]);
+  return { snapshot: match?.snapshot, clock: match?.clock ?? NEW_CLOCK, entries };
+}
+
+/** Changes what is kept of a match; within one transaction, so that two tabs do not disturb each other. */
+async function change<Result>(
+  who: string,
+  matchId: number,
+  work: (match: KeptMatch) => { match: KeptMatch; put?: Entry[]; gone?: number[]; result: Result },
+): Promise<Result> {
+  // What is shown as recorded is on the disk, also when the battery is empty a moment later.
+  const tx = (await database()).transaction(['matches', 'operations'], 'readwrite', {
+    durability: 'strict',
+  });
+  const matches = tx.objectStore('matches');
+  const operations = tx.objectStore('operations');
+  const known = await matches.get([who, matchId]);
+  const { match, put, gone, result } = work(
+    known ?? { who, matchId, lastSequence: 0, clock: NEW_CLOCK },
+  );
+  await Promise.all([
+    matches.put(match),
+    ...(put ?? []).map((entry) => operations.put(entry)),
+    ...(gone ?? []).map((sequence) => operations.delete([who, matchId, sequence])),
+  ]);
+  await tx.done;
+  return result;
+}
+
+/** Records an operation: it has a number and a stamp of its own from then on. */
+export function keepOperation(
+  scorer: Scorer,
+  { who, matchId, device }: { who: string; matchId: number; device: string },
+  operation: Operation,
+): Promise<Entry> {
+  return change(who, matchId, (match) => {
+    const { clock, stamp } = scorer.tick(match.clock, Date.now());
+    const sequence = match.lastSequence + 1;
+    const recorded = { id: { device, sequence }, matchId, stamp, operation };
+    const entry: Entry = { who, matchId, sequence, recorded, state: 'waiting' };
+    return { match: { ...match, clock, lastSequence: sequence }, put: [entry], result: entry };
+  });
+}
+
+/** Changes the clock of a match, and takes what the server has said of it. */
+export function keepSnapshot(
+  who: string,
+  matchId: number,
+  device: string,
+  snapshot: Snapshot,
+  clockOf: (clock: DeviceClock) => DeviceClock,
+): Promise<void> {
+  const own = snapshot.operations
+    .filter(({ id }) => id.device === device)
+    .map(({ id }) => id.sequence);
+  return change(who, matchId, (match) => ({
+    match: {
+      ...match,
+      snapshot,
+      clock: clockOf(match.clock),
+      // Also when the device has lost what it kept.
+      lastSequence: Math.max(match.lastSequence, ...own),
+    },
+    gone: own,
+    result: undefined,
+  }));
+}
+
+/** Keeps how operations stand. */
+export function keepEntries(who: string, matchId: number, entries: Entry[]): Promise<void> {
+  return change(who, matchId, (match) => ({ match, put: entries, result: undefined }));
+}
+
+/** The stamp of a sending. */
+export function tickOf(scorer: Scorer, who: string, matchId: number): Promise<Recorded['stamp']> {
+  return change(who, matchId, (match) => {
+    const { clock, stamp } = scorer.tick(match.clock, Date.now());
+    return { match: { ...match, clock }, result: stamp };
+  });
+}
+
+/** How many operations of an account no server has. */
+export async function unsentOf(who: string): Promise<number> {
+  const range = IDBKeyRange.bound([who, 0, 0], [who, Number.MAX_SAFE_INTEGER, 0]);
+  const entries = await (await database()).getAll('operations', range);
+  return entries.filter(({ state }) => state !== 'sent').length;
+}

@@ -1,0 +1,276 @@
+/** What a match is for its scorers, as docs/scoring.md describes it. */
+
+export type Side = 'a' | 'b';
+
+export interface Sides<T> {
+  a: T;
+  b: T;
+}
+
+export const SIDES = ['a', 'b'] as const;
+
+export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+
+export interface Stamp {
+  ms: number;
+  count: number;
+}
+
+export interface OperationId {
+  device: string;
+  sequence: number;
+}
+
+export type CardColour = 'green' | 'yellow' | 'red';
+
+/** What happened on one side, or to one entrant, or to the whole match. Absent is not known. */
+export interface Operation {
+  type: OperationType;
+  side?: Side;
+  winner?: Side;
+  player?: number;
+  assist?: number;
+  off?: number;
+  on?: number;
+  card?: CardColour;
+  scored?: boolean;
+  toBeContinued?: boolean;
+  score?: Sides<number>;
+  tiebreak?: Sides<number>;
+  shootout?: Sides<number>;
+  kicks?: Sides<number>;
+  entrant?: number;
+  entrants?: number[];
+  order?: number[];
+  ms?: number;
+  target?: OperationId;
+  operation?: Operation;
+}
+
+export const OPERATION_TYPES = [
+  'start',
+  'pause',
+  'resume',
+  'endPeriod',
+  'finish',
+  'walkover',
+  'retire',
+  'default',
+  'abandon',
+  'postpone',
+  'cancel',
+  'award',
+  'doubleForfeit',
+  'result',
+  'goal',
+  'penaltyGoal',
+  'penaltyMiss',
+  'ownGoal',
+  'card',
+  'substitution',
+  'kick',
+  'shootoutWon',
+  'service',
+  'point',
+  'game',
+  'setEnd',
+  'timeOut',
+  'let',
+  'sideChange',
+  'finishTime',
+  'split',
+  'didNotStart',
+  'didNotFinish',
+  'disqualify',
+  'falseStart',
+  'deadHeat',
+  'photoFinish',
+  'undo',
+  'amend',
+] as const;
+
+export type OperationType = (typeof OPERATION_TYPES)[number];
+
+export interface Recorded {
+  id: OperationId;
+  matchId: number;
+  stamp: Stamp;
+  operation: Operation;
+}
+
+export type Format =
+  | {
+      counts: 'goals';
+      periods: number;
+      minutes: number;
+      extraTime: { periods: number; minutes: number } | null;
+      shootout: number | null;
+      secondYellowSendsOff: boolean;
+    }
+  | { counts: 'rallies'; setsAreGames: boolean; timeOuts: number | null }
+  | { counts: 'tennis' }
+  | { counts: 'times'; legs: number };
+
+/** What is known of a match before anything is recorded. The fold reads all of it; only this is read here. */
+export interface MatchSetup {
+  matchId: number;
+  mode: string;
+  format: Format;
+  sides: Sides<number | null>;
+  lineUp: { side: Side; player: number; starts: boolean }[];
+  entrants: number[];
+}
+
+export const REFUSALS = [
+  'other_match',
+  'number_used_twice',
+  'other_sport',
+  'sides_not_known',
+  'not_begun',
+  'has_begun',
+  'is_over',
+  'no_period_is_played',
+  'period_is_played',
+  'no_more_periods',
+  'periods_are_missing',
+  'is_paused',
+  'is_not_paused',
+  'not_level',
+  'needs_winner',
+  'not_decided',
+  'decided_by_golden_goal',
+  'no_shootout',
+  'extra_time_comes_first',
+  'shootout_has_begun',
+  'shootout_is_decided',
+  'shootout_is_level',
+  'out_of_turn',
+  'other_side_won',
+  'fewer_than_recorded',
+  'unknown_player',
+  'same_player',
+  'not_on_the_pitch',
+  'on_the_pitch',
+  'may_not_return',
+  'was_sent_off',
+  'no_substitution_left',
+  'no_time_out_left',
+  'service_follows',
+  'set_has_begun',
+  'game_has_begun',
+  'set_cannot_end_so',
+  'tie_break_cannot_end_so',
+  'unknown_entrant',
+  'not_in_the_race',
+  'has_finished',
+  'has_no_time',
+  'times_differ',
+  'too_few_entrants',
+  'no_such_leg',
+  'splits_out_of_order',
+  'somebody_is_running',
+  'no_such_operation',
+  'corrections_are_not_amended',
+] as const;
+
+export type Refusal = (typeof REFUSALS)[number];
+
+export type Verdict =
+  | { is: 'applied' }
+  | { is: 'voided' | 'amended'; by: OperationId }
+  | { is: 'refused'; reason: Refusal };
+
+export interface Period {
+  number: number;
+  /** In the words of match sheets: `second half`, `set 2`. */
+  name: string;
+  kind: 'half' | 'quarter' | 'period' | 'extra time' | 'set' | 'game';
+  score: Sides<number>;
+  tiebreak: Sides<number> | null;
+  isOver: boolean;
+}
+
+export type EntrantStatus = 'Entered' | 'Running' | 'Completed' | 'DNS' | 'DNF' | 'DSQ';
+
+export interface EntrantState {
+  entrant: number;
+  status: EntrantStatus;
+  timeMs: number | null;
+  rank: number | null;
+  isTied: boolean;
+  falseStarts: number;
+}
+
+export interface PlayerState {
+  side: Side;
+  player: number;
+  place: 'not_known' | 'on_the_pitch' | 'on_the_bench' | 'went_off' | 'sent_off';
+}
+
+export interface ScoredMatch {
+  lifecycle: string;
+  outcome: string | null;
+  phase: 'before_start' | 'playing' | 'paused' | 'break' | 'shootout' | 'over';
+  score: Sides<number> | null;
+  shootout: Sides<number> | null;
+  kicks: Sides<number>;
+  shootoutWinner: Side | null;
+  winner: Side | null;
+  periods: Period[];
+  clock: { keepsTime: boolean; runningSinceMs: number | null; shownMs: number };
+  game: { points: Sides<number>; isTieBreak: boolean } | null;
+  service: { side: Side; player: number | null; court: 'left' | 'right' | null } | null;
+  endsAreChanged: boolean;
+  timeOuts: Sides<number>;
+  players: PlayerState[];
+  entrants: EntrantState[];
+  events: {
+    operation: OperationId;
+    at: { minute: number; stoppage?: number } | null;
+    /** What it led to: of the match, of the shoot-out, of the set, of the game of tennis. */
+    score: Sides<number> | null;
+  }[];
+  rulings: { operation: OperationId; stamp: Stamp; verdict: Verdict }[];
+  conflicts: { kind: 'possibly_same' | 'disagree'; first: OperationId; second: OperationId }[];
+}
+
+export interface Player {
+  id: number;
+  side: Side;
+  name: string;
+  shirtNumber: number | null;
+}
+
+export interface Entrant {
+  id: number;
+  name: string;
+  lane: string | null;
+}
+
+/** What the screen names. */
+export interface Names {
+  match: string;
+  tournament: string | null;
+  division: string | null;
+  round: string | null;
+  /** The court, or the venue. */
+  court: string | null;
+  /** What each side is called, also before it is known. */
+  sides: Sides<string>;
+  players: Player[];
+  entrants: Entrant[];
+}
+
+/** What the server last said of a match. It is kept on the device. */
+export interface Snapshot {
+  setup: MatchSetup;
+  operations: Recorded[];
+  names: Names;
+  mayRecord: boolean;
+  mayAmendAny: boolean;
+}
+
+export const idText = ({ device, sequence }: OperationId): string => `${device}/${sequence}`;
+
+export const isSame = (one: OperationId, other: OperationId): boolean =>
+  one.device === other.device && one.sequence === other.sequence;

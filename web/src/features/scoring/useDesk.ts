@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { storedId } from '@/api/session';
+import { noteUnsent } from '@/ui/signIn/unsent';
+import { SCORING_CALL } from './calls';
+import { Desk, type DeskState } from './desk';
+import { nameOfKey } from './linkKey';
+
+/** Without an account no stream tells what others record, in milliseconds. */
+const LOOK_EVERY_MS = 10_000;
+
+const LOADING: DeskState = { is: 'loading' };
+
+/** The desk of a match, as long as its screen is shown. */
+export function useDesk(matchId: number, key: string | undefined) {
+  const [desk, setDesk] = useState<Desk>();
+  useEffect(() => {
+    const who = key === undefined ? `person-${storedId() ?? 0}` : nameOfKey(key);
+    const opened = new Desk({ matchId, key }, who);
+    const close = opened.open();
+    setDesk(opened);
+    return close;
+  }, [matchId, key]);
+  const state = useSyncExternalStore(desk?.subscribe ?? nothing, () => desk?.state() ?? LOADING);
+  // Fetched again whenever the stream says that something has changed.
+  const asked = useQuery({
+    queryKey: ['get', SCORING_CALL, { params: { path: { matchId } } }, desk !== undefined],
+    queryFn: async () => {
+      await desk?.fetch();
+      return Date.now();
+    },
+    enabled: desk !== undefined,
+    refetchOnMount: 'always',
+    ...(key !== undefined && { refetchInterval: LOOK_EVERY_MS }),
+  });
+  const unsent = state.is === 'open' ? state.view.unsent.size : undefined;
+  useEffect(() => {
+    if (unsent !== undefined && key === undefined) noteUnsent(matchId, unsent);
+  }, [matchId, key, unsent]);
+  return { desk, state, retry: () => void asked.refetch(), retrying: asked.isFetching };
+}
+
+function nothing(): () => void {
+  return () => undefined;
+}

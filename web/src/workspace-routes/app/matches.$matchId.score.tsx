@@ -1,0 +1,37 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
+import screens from 'words/screens';
+import { isSignedIn } from '@/api/session';
+import { linkKeyOf } from '@/features/scoring/linkKey';
+import { parseId } from '@/ui/addressId';
+
+/** It fills the window, and somebody with the key of a link needs no account. */
+export const Route = createFileRoute('/app/matches/$matchId/score')({
+  staticData: { title: screens.score() },
+  beforeLoad: ({ location, params }) => {
+    const id = parseId(params.matchId);
+    const hasKey = id !== undefined && linkKeyOf(id) !== undefined;
+    if (isSignedIn() || hasKey) return;
+    throw redirect({
+      to: '/app/sign-in',
+      search: { returnTo: location.href },
+      replace: true,
+    });
+  },
+  component: Score,
+});
+
+const ScoreScreen = lazy(async () => ({
+  default: (await import('@/features/scoring/ScoreScreen')).ScoreScreen,
+}));
+
+const NothingHere = lazy(async () => ({
+  default: (await import('@/features/joining/NothingHere')).NothingHere,
+}));
+
+function Score() {
+  const { matchId } = Route.useParams();
+  const id = parseId(matchId);
+  if (id === undefined) return <NothingHere />;
+  return <ScoreScreen key={id} linkKey={linkKeyOf(id)} matchId={id} />;
+}
