@@ -170,4 +170,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0037_made_names.sqlite.sql"),
         postgres: include_str!("../migrations/0037_made_names.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0039_heats.sqlite.sql"),
+        postgres: include_str!("../migrations/0039_heats.postgres.sql"),
+    },
 ];

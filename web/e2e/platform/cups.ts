@@ -20,7 +20,11 @@ interface Cup {
 }
 
 /** A published tournament of a person, with this many teams, every two of one club. */
-export async function cupOf(person: typeof PERSON, teams: number): Promise<Cup> {
+export async function cupOf(
+  person: typeof PERSON,
+  teams: number,
+  sport = /football/i,
+): Promise<Cup> {
   const { origin } = platform();
   const { accessToken } = await signInByApi(origin, person);
   const call: Call = async <Reply>(method: string, path: string, body?: object) => {
@@ -33,12 +37,12 @@ export async function cupOf(person: typeof PERSON, teams: number): Promise<Cup> 
     return (await response.json()) as Reply;
   };
   const { data: choices } = await call<Choices>('GET', '/tournaments/choices');
-  const football = choices.sports.find(({ sportName }) => /football/i.test(sportName));
+  const found = choices.sports.find(({ sportName }) => sport.test(sportName));
   const made = await call<Setup>('POST', '/tournaments', {
     name: `Cup of ${person.fullName}`,
     startDate: '2030-06-06',
     endDate: '2030-06-08',
-    divisions: [{ name: 'Women', sportId: football?.sportId, reviews: false }],
+    divisions: [{ name: 'Women', sportId: found?.sportId, reviews: false }],
   });
   const { tournamentId, version, divisions } = made.data;
   const { divisionId } = divisions[0];

@@ -2567,7 +2567,8 @@ export interface paths {
         /**
          * Look at the next round before it is saved
          * @description A round of the Swiss system is paired from the stored results; a knock-out that is drawn anew has the winners of the
-         *     round before. A 409 names the matches that are not decided.
+         *     round before, and heats have those who go on. A 409 names the matches that are not decided, and who is level in heats
+         *     where only some of them go on.
          */
         post: operations["preview_round"];
         delete?: never;
@@ -4297,7 +4298,7 @@ export interface components {
         /** @enum {string} */
         BuiltInTemplate: "league" | "groups_and_knock_out" | "cup" | "swiss_weekend" | "sprint_meeting";
         /** @enum {string} */
-        ByRounds: "swiss" | "redrawn";
+        ByRounds: "swiss" | "redrawn" | "heats";
         /** @enum {string} */
         CameAs: "winner" | "loser";
         /** @description The tie that a team comes from. */
@@ -6833,11 +6834,34 @@ export interface components {
          * @enum {string}
          */
         DrawBentKind: "may_meet" | "in_group" | "in_heat" | "heats_by_lot";
+        /** @description How many go on from a round of heats. */
+        DrawGoingOn: {
+            /**
+             * Format: int64
+             * @description How many of each heat.
+             */
+            byPlace: number;
+            /**
+             * Format: int64
+             * @description How many of the others, the fastest of all heats.
+             */
+            byTime: number;
+        };
         /** @description A group of a draw. */
         DrawGroup: {
             /** @description A letter. */
             name: string;
             teams: components["schemas"]["DrawTeam"][];
+        };
+        /** @description A heat of a draw. */
+        DrawHeat: {
+            /**
+             * Format: int64
+             * @description From 1 on over all rounds, in the order of the races.
+             */
+            number: number;
+            /** @description The lanes in use, in ascending order. */
+            lanes: components["schemas"]["DrawLane"][];
         };
         /** @description A draw to be saved. */
         DrawInput: {
@@ -6849,6 +6873,17 @@ export interface components {
             plan: components["schemas"]["DrawPlanInput"];
             /** @description That of the preview. */
             token: string;
+        };
+        /** @description A lane of a heat, and who starts in it. */
+        DrawLane: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            lane: number;
+            /** Format: int64 */
+            teamId: number;
+            name: string;
         };
         /** @description A match of a draw. */
         DrawMatch: {
@@ -6868,10 +6903,10 @@ export interface components {
             sides: components["schemas"]["DrawSide"][];
         };
         /** @enum {string} */
-        DrawPart: "league" | "groups" | "swiss" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
+        DrawPart: "league" | "groups" | "swiss" | "heats" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
         /** @description How a division is to be drawn. */
         DrawPlanInput: {
-            /** @description `round-robin`, `groups`, `knock-out`, `double-elimination` or `swiss-dutch`. */
+            /** @description `round-robin`, `groups`, `knock-out`, `double-elimination`, `swiss-dutch` or `heats`. */
             algorithm: string;
             /** @description The options of the algorithm; docs/draws.md has them. `swiss-dutch` takes one: how many `rounds` are announced. */
             options?: {
@@ -6908,6 +6943,9 @@ export interface components {
             byes: components["schemas"]["DrawTeam"][];
             /** @description Who was named as absent, or has withdrawn. */
             absent: components["schemas"]["DrawTeam"][];
+            /** @description Its heats, which it has in the place of matches. */
+            heats: components["schemas"]["DrawHeat"][];
+            goingOn: components["schemas"]["DrawGoingOn"] | null;
         };
         /** @description A draw as it is played. */
         DrawSheet: {

@@ -32,12 +32,17 @@ impl Running {
     /// A tournament of one division with this many teams, every two of one club.
     pub(crate) async fn cup_of(&self, teams: usize) -> Cup<'_> {
         let club = self.with_club().await;
+        self.cup_in(club.football, teams).await
+    }
+
+    /// The same in a sport.
+    pub(crate) async fn cup_in(&self, sport: i64, teams: usize) -> Cup<'_> {
         self.add_person("Inês Duarte", INES).await;
         let access = self.sign_in_person(INES).await.access;
         let mut cup = Cup { server: self, access, tournament: 0, division: 0 };
         let body = json!({
             "name": "Harbour Cup", "startDate": "2026-06-06", "endDate": "2026-06-08",
-            "divisions": [{ "name": "Men", "sportId": club.football, "reviews": false }],
+            "divisions": [{ "name": "Men", "sportId": sport, "reviews": false }],
         });
         let made = data_of(&cup.send("POST", "/tournaments", &body).await, 201);
         cup.tournament = made["tournamentId"].as_i64().expect("an id");
@@ -69,7 +74,7 @@ impl Cup<'_> {
         self.call(method, path).json(body).send().await
     }
 
-    async fn enter(&self, number: usize) {
+    pub(crate) async fn enter(&self, number: usize) {
         let body = json!({
             "name": format!("Team {number:02}"), "club": format!("Club {}", number.div_ceil(2)),
         });
@@ -79,7 +84,7 @@ impl Cup<'_> {
     }
 
     /// Gives more teams a place, as an import does: whoever enters so many is slowed down.
-    async fn takes_in(&self, teams: i64) {
+    pub(crate) async fn takes_in(&self, teams: i64) {
         let division = DivisionKey { tournament_id: self.tournament, division_id: self.division };
         self.server
             .write(move |conn| {
@@ -102,33 +107,33 @@ impl Cup<'_> {
         format!("/divisions/{}/draws", self.division)
     }
 
-    async fn prepare(&self) -> Value {
+    pub(crate) async fn prepare(&self) -> Value {
         data_of(&self.call("POST", &self.draws()).send().await, 201)
     }
 
-    async fn listed(&self) -> Value {
+    pub(crate) async fn listed(&self) -> Value {
         data_of(&self.call("GET", &self.draws()).send().await, 200)
     }
 
     /// What everybody sees.
-    async fn public(&self) -> Value {
+    pub(crate) async fn public(&self) -> Value {
         let path = format!("/api/v1/public/tournaments/{}/draws", self.tournament);
         data_of(&self.server.get(&path).send().await, 200)
     }
 
-    async fn preview(&self, draw: &Value, plan: &Value) -> Value {
+    pub(crate) async fn preview(&self, draw: &Value, plan: &Value) -> Value {
         let path = format!("/draws/{}/previews", draw["drawId"]);
         data_of(&self.send("POST", &path, plan).await, 200)
     }
 
-    async fn save(&self, draw: &Value, plan: &Value) -> Value {
+    pub(crate) async fn save(&self, draw: &Value, plan: &Value) -> Value {
         let token = self.preview(draw, plan).await["token"].take();
         let body = json!({ "version": draw["version"], "plan": plan, "token": token });
         data_of(&self.send("PUT", &format!("/draws/{}", draw["drawId"]), &body).await, 200)
     }
 
     /// Sends what a draw is to become, from the version that was seen.
-    async fn change(&self, draw: &Value, what: &str, mut body: Value) -> Reply {
+    pub(crate) async fn change(&self, draw: &Value, what: &str, mut body: Value) -> Reply {
         body["version"] = draw["version"].clone();
         self.send("POST", &format!("/draws/{}/{what}", draw["drawId"]), &body).await
     }
@@ -138,32 +143,32 @@ impl Cup<'_> {
         data_of(&self.change(&drawn, "publication", json!({})).await, 200)
     }
 
-    async fn preview_round(&self, draw: &Value, absent: &[i64]) -> Reply {
+    pub(crate) async fn preview_round(&self, draw: &Value, absent: &[i64]) -> Reply {
         let path = format!("/draws/{}/rounds/previews", draw["drawId"]);
         self.send("POST", &path, &json!({ "absent": absent })).await
     }
 
-    async fn save_round(&self, draw: &Value, absent: &[i64], token: &Value) -> Reply {
+    pub(crate) async fn save_round(&self, draw: &Value, absent: &[i64], token: &Value) -> Reply {
         let body = json!({ "version": draw["version"], "absent": absent, "token": token });
         self.send("PUT", &format!("/draws/{}/rounds", draw["drawId"]), &body).await
     }
 
     /// Draws and publishes the next round.
-    async fn next_round(&self, draw: &Value, absent: &[i64]) -> Value {
+    pub(crate) async fn next_round(&self, draw: &Value, absent: &[i64]) -> Value {
         let preview = data_of(&self.preview_round(draw, absent).await, 200);
         let saved = data_of(&self.save_round(draw, absent, &preview["token"]).await, 200);
         data_of(&self.change(&saved, "publication", json!({})).await, 200)
     }
 
     /// What the replay of a draw, or of one of its rounds, says.
-    async fn replayed(&self, draw: &Value, round: Option<i64>) -> Value {
+    pub(crate) async fn replayed(&self, draw: &Value, round: Option<i64>) -> Value {
         let query = round.map(|round| format!("?round={round}")).unwrap_or_default();
         let path = format!("/api/v1/public/draws/{}/replay{query}", draw["drawId"]);
         data_of(&self.server.get(&path).send().await, 200)
     }
 
     /// The names of the division's matches, in the order of their numbers.
-    async fn matches(&self) -> Vec<(i64, String)> {
+    pub(crate) async fn matches(&self) -> Vec<(i64, String)> {
         let division = self.division;
         let read = move |conn: &Conn<'_>| {
             conn.query(

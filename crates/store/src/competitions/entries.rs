@@ -360,7 +360,9 @@ pub fn longest_waiting(
 /// Whether a team plays a match of a tournament.
 pub fn has_matches(conn: &Conn<'_>, tournament_id: i64, team_id: i64) -> Result<bool, StoreError> {
     conn.query_one(
-        "SELECT EXISTS (SELECT 1 FROM matches WHERE tournament_id = $1 AND (team_a_id = $2 OR team_b_id = $2))",
+        "SELECT EXISTS (SELECT 1 FROM matches WHERE tournament_id = $1 AND (team_a_id = $2 OR team_b_id = $2))
+            OR EXISTS (SELECT 1 FROM matches m JOIN entries e ON e.match_id = m.match_id
+                WHERE m.tournament_id = $1 AND e.team_id = $2)",
         params![tournament_id, team_id],
     )
 }
@@ -376,10 +378,12 @@ pub fn is_drawn(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
     )
 }
 
-/// Whether a team can leave a division while it goes on: the rounds to come of a Swiss tournament are drawn without it.
+/// Whether a team can leave a division while it goes on: the rounds to come of a Swiss tournament, or of heats, are drawn
+/// without it.
 pub fn goes_on_without(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
     conn.query_one(
-        "SELECT EXISTS (SELECT 1 FROM draws WHERE division_id = $1 AND state = 'published' AND by_rounds = 'swiss')",
+        "SELECT EXISTS (SELECT 1 FROM draws WHERE division_id = $1 AND state = 'published'
+            AND by_rounds IN ('swiss', 'heats'))",
         params![division_id],
     )
 }
