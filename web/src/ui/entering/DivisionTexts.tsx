@@ -44,9 +44,12 @@ export function placesText(capacity: number | null, accepted: number): string {
 export function whoText(division: {
   entrants: EntrantKind;
   genderName: string | null;
+  admitsEveryCategory: boolean;
   ageGroupName: string | null;
 }): string {
-  const { entrants, genderName, ageGroupName } = division;
-  const kinds = [say.entrants({ kind: entrants }), genderName, ageGroupName];
+  const { entrants, genderName, admitsEveryCategory, ageGroupName } = division;
+  // Without a category there is nothing that everybody would have to be admitted to.
+  const everybody = genderName !== null && admitsEveryCategory ? say.everyCategory() : null;
+  const kinds = [say.entrants({ kind: entrants }), genderName, everybody, ageGroupName];
   return kinds.filter((part) => part !== null).join(' · ');
 }
