@@ -6722,6 +6722,8 @@ export interface components {
             missing: components["schemas"]["Missing"][];
             /** @description How many entries are in each state. */
             entries: components["schemas"]["EntryCounts"];
+            /** @description Whether its draw is published and has no place for another team: it takes no more entries. */
+            isDrawn: boolean;
         };
         /** @description A team of a division with its squad. */
         DivisionSquad: {
@@ -8654,9 +8656,14 @@ export interface components {
         PlannedMatch: {
             /** @description Whether it may still get another time or court. */
             canMove: boolean;
+            teamASource: components["schemas"]["SideSource"] | null;
+            teamBSource: components["schemas"]["SideSource"] | null;
             /** @description `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` on the clock at the venue, or an instant; `null` without a day. */
             start: string | null;
             court: string | null;
+            teamAName: string | null;
+            teamBName: string | null;
+            participantMode: components["schemas"]["ParticipantMode"];
             /** Format: int64 */
             matchId: number;
             /**
