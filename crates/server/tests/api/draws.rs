@@ -1056,6 +1056,9 @@ async fn what_a_draw_names_is_told_as_data_and_stays_when_a_result_comes() {
             json!({ "word": "league_round", "number": 1 })
         );
         assert_eq!(plan["matches"][0]["groupLetter"], "A");
+        let quarter = &plan["matches"][24];
+        assert_eq!((&quarter["teamAName"], &quarter["matchNumber"]), (&Value::Null, &json!(25)));
+        assert!(quarter["teamASource"]["group_letter"].is_string(), "{quarter}");
         let tables = told("standings").await;
         assert_eq!(
             (&tables["groups"][1]["group_letter"], &tables["groups"][1]["made_stage_name"]),
