@@ -5449,6 +5449,8 @@ export interface components {
                 status: components["schemas"]["TournamentStatus"];
                 /** @description Those that have been published, in their order. */
                 divisions: components["schemas"]["PublishedDivision"][];
+                /** @description Where its matches are played, by name; at most 50. */
+                venues: string[];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -9007,6 +9009,16 @@ export interface components {
              * @description The number of entries that wait for a place.
              */
             waitlisted: number;
+            /**
+             * Format: int64
+             * @description The number of teams that have not withdrawn.
+             */
+            teams: number;
+            /**
+             * Format: int64
+             * @description The number of matches.
+             */
+            matches: number;
             has: components["schemas"]["DivisionContent"];
         };
         /** @description A tournament that has been published. */
@@ -9023,6 +9035,8 @@ export interface components {
             status: components["schemas"]["TournamentStatus"];
             /** @description Those that have been published, in their order. */
             divisions: components["schemas"]["PublishedDivision"][];
+            /** @description Where its matches are played, by name; at most 50. */
+            venues: string[];
         };
         /** @description How ratings are worked out. */
         RatingFormula: {
