@@ -2607,7 +2607,8 @@ export interface paths {
         /**
          * Look at the next round before it is saved
          * @description A round of the Swiss system is paired from the stored results; a knock-out that is drawn anew has the winners of the
-         *     round before. A 409 names the matches that are not decided.
+         *     round before, and heats have those who go on. A 409 names the matches that are not decided, and who is level in heats
+         *     where only some of them go on.
          */
         post: operations["preview_round"];
         delete?: never;
@@ -4439,7 +4440,7 @@ export interface components {
         /** @enum {string} */
         BuiltInTemplate: "league" | "groups_and_knock_out" | "cup" | "swiss_weekend" | "sprint_meeting";
         /** @enum {string} */
-        ByRounds: "swiss" | "redrawn";
+        ByRounds: "swiss" | "redrawn" | "heats";
         /** @enum {string} */
         CameAs: "winner" | "loser";
         /** @description The tie that a team comes from. */
@@ -5706,6 +5707,8 @@ export interface components {
                 status: components["schemas"]["TournamentStatus"];
                 /** @description Those that have been published, in their order. */
                 divisions: components["schemas"]["PublishedDivision"][];
+                /** @description Where its matches are played, by name; at most 50. */
+                venues: string[];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7005,6 +7008,8 @@ export interface components {
             missing: components["schemas"]["Missing"][];
             /** @description How many entries are in each state. */
             entries: components["schemas"]["EntryCounts"];
+            /** @description Whether its draw is published and has no place for another team: it takes no more entries. */
+            isDrawn: boolean;
         };
         /** @description A team of a division with its squad. */
         DivisionSquad: {
@@ -7117,11 +7122,34 @@ export interface components {
          * @enum {string}
          */
         DrawBentKind: "may_meet" | "in_group" | "in_heat" | "heats_by_lot";
+        /** @description How many go on from a round of heats. */
+        DrawGoingOn: {
+            /**
+             * Format: int64
+             * @description How many of each heat.
+             */
+            byPlace: number;
+            /**
+             * Format: int64
+             * @description How many of the others, the fastest of all heats.
+             */
+            byTime: number;
+        };
         /** @description A group of a draw. */
         DrawGroup: {
             /** @description A letter. */
             name: string;
             teams: components["schemas"]["DrawTeam"][];
+        };
+        /** @description A heat of a draw. */
+        DrawHeat: {
+            /**
+             * Format: int64
+             * @description From 1 on over all rounds, in the order of the races.
+             */
+            number: number;
+            /** @description The lanes in use, in ascending order. */
+            lanes: components["schemas"]["DrawLane"][];
         };
         /** @description A draw to be saved. */
         DrawInput: {
@@ -7133,6 +7161,17 @@ export interface components {
             plan: components["schemas"]["DrawPlanInput"];
             /** @description That of the preview. */
             token: string;
+        };
+        /** @description A lane of a heat, and who starts in it. */
+        DrawLane: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            lane: number;
+            /** Format: int64 */
+            teamId: number;
+            name: string;
         };
         /** @description A match of a draw. */
         DrawMatch: {
@@ -7152,10 +7191,10 @@ export interface components {
             sides: components["schemas"]["DrawSide"][];
         };
         /** @enum {string} */
-        DrawPart: "league" | "groups" | "swiss" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
+        DrawPart: "league" | "groups" | "swiss" | "heats" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
         /** @description How a division is to be drawn. */
         DrawPlanInput: {
-            /** @description `round-robin`, `groups`, `knock-out`, `double-elimination` or `swiss-dutch`. */
+            /** @description `round-robin`, `groups`, `knock-out`, `double-elimination`, `swiss-dutch` or `heats`. */
             algorithm: string;
             /** @description The options of the algorithm; docs/draws.md has them. `swiss-dutch` takes one: how many `rounds` are announced. */
             options?: {
@@ -7192,6 +7231,9 @@ export interface components {
             byes: components["schemas"]["DrawTeam"][];
             /** @description Who was named as absent, or has withdrawn. */
             absent: components["schemas"]["DrawTeam"][];
+            /** @description Its heats, which it has in the place of matches. */
+            heats: components["schemas"]["DrawHeat"][];
+            goingOn: components["schemas"]["DrawGoingOn"] | null;
         };
         /** @description A draw as it is played. */
         DrawSheet: {
@@ -9148,9 +9190,14 @@ export interface components {
         PlannedMatch: {
             /** @description Whether it may still get another time or court. */
             canMove: boolean;
+            teamASource: components["schemas"]["SideSource"] | null;
+            teamBSource: components["schemas"]["SideSource"] | null;
             /** @description `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` on the clock at the venue, or an instant; `null` without a day. */
             start: string | null;
             court: string | null;
+            teamAName: string | null;
+            teamBName: string | null;
+            participantMode: components["schemas"]["ParticipantMode"];
             /** Format: int64 */
             matchId: number;
             /**
@@ -9529,6 +9576,16 @@ export interface components {
              * @description The number of entries that wait for a place.
              */
             waitlisted: number;
+            /**
+             * Format: int64
+             * @description The number of teams that have not withdrawn.
+             */
+            teams: number;
+            /**
+             * Format: int64
+             * @description The number of matches.
+             */
+            matches: number;
             has: components["schemas"]["DivisionContent"];
         };
         /** @description A tournament that has been published. */
@@ -9545,6 +9602,8 @@ export interface components {
             status: components["schemas"]["TournamentStatus"];
             /** @description Those that have been published, in their order. */
             divisions: components["schemas"]["PublishedDivision"][];
+            /** @description Where its matches are played, by name; at most 50. */
+            venues: string[];
         };
         /** @description A format of a race. */
         RaceFormat: {

@@ -3,6 +3,7 @@
 //! seed. So whoever has the receipt can repeat the draw and sees what was changed by hand. Some draws are made round by
 //! round ([`rounds`]).
 
+mod heats;
 mod publish;
 mod refusals;
 mod rounds;
@@ -37,9 +38,9 @@ use rounds::FirstRound;
 
 pub use rounds::{NextRound, RoundOfDraw};
 
-/// The algorithms by which a division is drawn. Heats are drawn on the command line.
-pub const ALGORITHMS: [&str; 5] =
-    ["round-robin", "groups", "knock-out", "double-elimination", rounds::SWISS];
+/// The algorithms by which a division is drawn.
+pub const ALGORITHMS: [&str; 6] =
+    ["round-robin", "groups", "knock-out", "double-elimination", rounds::SWISS, heats::HEATS];
 
 /// How a division is to be drawn.
 #[derive(Debug, Clone)]
@@ -477,6 +478,11 @@ fn draw(
     .to_string();
     let read = Request::from_json(&request).map_err(cannot_be_drawn)?;
     let answer = touchline_draws::draw(&read).map_err(|why| refused_among(teams, why))?;
+    if plan.algorithm == heats::HEATS {
+        heats::is_race(conn, row)?;
+        let text = written(&answer)?;
+        return heats::first(request, &answer, text);
+    }
     let sheet = sheet::sheet(&answer)
         .ok_or_else(|| AppError::Internal("a draw of teams has no teams".to_owned()))?;
     let answer = written(&answer)?;

@@ -31,7 +31,13 @@ pub(crate) struct Cup<'s> {
 impl Running {
     /// A tournament of one division with this many teams, every two of one club.
     pub(crate) async fn cup_of(&self, teams: usize) -> Cup<'_> {
-        let cup = self.cup_for("team").await;
+        let club = self.with_club().await;
+        self.cup_in(club.football, teams).await
+    }
+
+    /// The same in a sport.
+    pub(crate) async fn cup_in(&self, sport: i64, teams: usize) -> Cup<'_> {
+        let cup = self.cup_for(sport, "team").await;
         for number in 1..=teams {
             cup.enter(number).await;
         }
@@ -40,7 +46,8 @@ impl Running {
 
     /// A tournament of single players, three of whom are in one club.
     pub(crate) async fn cup_of_players(&self) -> Cup<'_> {
-        let cup = self.cup_for("player").await;
+        let club = self.with_club().await;
+        let cup = self.cup_for(club.football, "player").await;
         self.add_person("Otto Ohm", OTTO).await;
         let otto = self.sign_in_person(OTTO).await.access;
         for name in ["Ana Lima", "Bo Ek", "Cy Young"] {
@@ -51,14 +58,13 @@ impl Running {
         cup
     }
 
-    async fn cup_for(&self, entrants: &str) -> Cup<'_> {
-        let club = self.with_club().await;
+    async fn cup_for(&self, sport: i64, entrants: &str) -> Cup<'_> {
         self.add_person("Inês Duarte", INES).await;
         let access = self.sign_in_person(INES).await.access;
         let mut cup = Cup { server: self, access, tournament: 0, division: 0 };
         let body = json!({
             "name": "Harbour Cup", "startDate": "2026-06-06", "endDate": "2026-06-08",
-            "divisions": [{ "name": "Men", "sportId": club.football, "reviews": false, "entrants": entrants }],
+            "divisions": [{ "name": "Men", "sportId": sport, "reviews": false, "entrants": entrants }],
         });
         let made = data_of(&cup.send("POST", "/tournaments", &body).await, 201);
         cup.tournament = made["tournamentId"].as_i64().expect("an id");
@@ -87,7 +93,7 @@ impl Cup<'_> {
         self.call(method, path).json(body).send().await
     }
 
-    async fn enter(&self, number: usize) {
+    pub(crate) async fn enter(&self, number: usize) {
         let body = json!({
             "name": format!("Team {number:02}"), "club": format!("Club {}", number.div_ceil(2)),
         });
@@ -97,7 +103,7 @@ impl Cup<'_> {
     }
 
     /// Gives more teams a place, as an import does: whoever enters so many is slowed down.
-    async fn takes_in(&self, teams: i64) {
+    pub(crate) async fn takes_in(&self, teams: i64) {
         let division = DivisionKey { tournament_id: self.tournament, division_id: self.division };
         self.server
             .write(move |conn| {
@@ -120,11 +126,11 @@ impl Cup<'_> {
         format!("/divisions/{}/draws", self.division)
     }
 
-    async fn prepare(&self) -> Value {
+    pub(crate) async fn prepare(&self) -> Value {
         data_of(&self.call("POST", &self.draws()).send().await, 201)
     }
 
-    async fn listed(&self) -> Value {
+    pub(crate) async fn listed(&self) -> Value {
         data_of(&self.call("GET", &self.draws()).send().await, 200)
     }
 
@@ -134,19 +140,19 @@ impl Cup<'_> {
         data_of(&self.server.get(&path).send().await, 200)
     }
 
-    async fn preview(&self, draw: &Value, plan: &Value) -> Value {
+    pub(crate) async fn preview(&self, draw: &Value, plan: &Value) -> Value {
         let path = format!("/draws/{}/previews", draw["drawId"]);
         data_of(&self.send("POST", &path, plan).await, 200)
     }
 
-    async fn save(&self, draw: &Value, plan: &Value) -> Value {
+    pub(crate) async fn save(&self, draw: &Value, plan: &Value) -> Value {
         let token = self.preview(draw, plan).await["token"].take();
         let body = json!({ "version": draw["version"], "plan": plan, "token": token });
         data_of(&self.send("PUT", &format!("/draws/{}", draw["drawId"]), &body).await, 200)
     }
 
     /// Sends what a draw is to become, from the version that was seen.
-    async fn change(&self, draw: &Value, what: &str, mut body: Value) -> Reply {
+    pub(crate) async fn change(&self, draw: &Value, what: &str, mut body: Value) -> Reply {
         body["version"] = draw["version"].clone();
         self.send("POST", &format!("/draws/{}/{what}", draw["drawId"]), &body).await
     }
@@ -174,18 +180,18 @@ impl Cup<'_> {
         data_of(&self.change(&published, "swaps", swap).await, 200)
     }
 
-    async fn preview_round(&self, draw: &Value, absent: &[i64]) -> Reply {
+    pub(crate) async fn preview_round(&self, draw: &Value, absent: &[i64]) -> Reply {
         let path = format!("/draws/{}/rounds/previews", draw["drawId"]);
         self.send("POST", &path, &json!({ "absent": absent })).await
     }
 
-    async fn save_round(&self, draw: &Value, absent: &[i64], token: &Value) -> Reply {
+    pub(crate) async fn save_round(&self, draw: &Value, absent: &[i64], token: &Value) -> Reply {
         let body = json!({ "version": draw["version"], "absent": absent, "token": token });
         self.send("PUT", &format!("/draws/{}/rounds", draw["drawId"]), &body).await
     }
 
     /// Draws and publishes the next round.
-    async fn next_round(&self, draw: &Value, absent: &[i64]) -> Value {
+    pub(crate) async fn next_round(&self, draw: &Value, absent: &[i64]) -> Value {
         let preview = data_of(&self.preview_round(draw, absent).await, 200);
         let saved = data_of(&self.save_round(draw, absent, &preview["token"]).await, 200);
         data_of(&self.change(&saved, "publication", json!({})).await, 200)
@@ -199,7 +205,7 @@ impl Cup<'_> {
     }
 
     /// The names of the division's matches, in the order of their numbers.
-    async fn matches(&self) -> Vec<(i64, String)> {
+    pub(crate) async fn matches(&self) -> Vec<(i64, String)> {
         let division = self.division;
         let read = move |conn: &Conn<'_>| {
             conn.query(
@@ -1089,6 +1095,9 @@ async fn what_a_draw_names_is_told_as_data_and_stays_when_a_result_comes() {
             json!({ "word": "league_round", "number": 1 })
         );
         assert_eq!(plan["matches"][0]["groupLetter"], "A");
+        let quarter = &plan["matches"][24];
+        assert_eq!((&quarter["teamAName"], &quarter["matchNumber"]), (&Value::Null, &json!(25)));
+        assert!(quarter["teamASource"]["group_letter"].is_string(), "{quarter}");
         let tables = told("standings").await;
         assert_eq!(
             (&tables["groups"][1]["group_letter"], &tables["groups"][1]["made_stage_name"]),

@@ -21,6 +21,7 @@ mod failed_sign_ins;
 mod finding;
 mod growth;
 mod harbour;
+mod heats;
 mod idempotency;
 mod imported_divisions;
 mod joining;
