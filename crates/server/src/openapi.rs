@@ -12,7 +12,7 @@ use touchline_store::people::players::PlayerColumn;
 use touchline_store::people::users::UserColumn;
 use utoipa::openapi::content::ContentBuilder;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::schema::{ArrayItems, Schema, SchemaType, Type};
+use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, Schema, SchemaType, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
     Components, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, PathItem, Ref, RefOr,
@@ -114,6 +114,12 @@ fn require_every_field(schema: &mut RefOr<Schema>) {
     match schema {
         RefOr::T(Schema::Object(object)) => {
             object.required = object.properties.keys().cloned().collect();
+            // A shape may be a part of another one, which has more fields.
+            if let Some(AdditionalProperties::FreeForm(false)) =
+                object.additional_properties.as_deref()
+            {
+                object.additional_properties = None;
+            }
             object.properties.values_mut().for_each(require_every_field);
         }
         RefOr::T(Schema::Array(array)) => {

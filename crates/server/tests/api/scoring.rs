@@ -825,6 +825,38 @@ async fn matches_end_in_every_way() {
 }
 
 #[tokio::test]
+async fn the_second_leg_of_a_tie_needs_a_winner_of_both() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let first = town.semis[0];
+        let second = server
+            .write(move |conn| {
+                let rows = touchline_store::matches::scoring::matches(conn, &[first])?;
+                let leg = rows[0].as_new();
+                let later = beginning() + SignedDuration::from_hours(72);
+                let back = NewMatch {
+                    team_a_id: leg.team_b_id,
+                    team_b_id: leg.team_a_id,
+                    scheduled: Some(Scheduled::Instant(later)),
+                    ..leg
+                };
+                Ok(match_day::add_matches(conn, beginning(), &[back])?[0])
+            })
+            .await;
+        let admin = server.admin().await;
+        let mut home = Phone::new(&server, &admin.tokens.access, first, "p");
+        assert_eq!(home.sees().await["setup"]["mustBeDecided"], false);
+        home.plays(&whole_match(&[goal("a"), goal("a"), goal("b")])).await;
+        let mut away = Phone::new(&server, &admin.tokens.access, second, "p");
+        let setup = away.sees().await["setup"].take();
+        assert_eq!(setup["mustBeDecided"], true);
+        assert_eq!(setup["carried"], json!({ "a": 1, "b": 2 }), "the sides have changed");
+        // One each makes 3:2 together, so there is no extra time.
+        away.plays(&whole_match(&[goal("a"), goal("b")])).await;
+    }
+}
+
+#[tokio::test]
 async fn a_scored_match_stays_as_it_was_recorded_when_its_source_is_imported_again() {
     for server in Running::on_every_engine().await {
         let fixture =
