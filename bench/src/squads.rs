@@ -57,13 +57,13 @@ pub(crate) async fn measure(
         })
         .await?;
 
-    let mut text = "team,player,birth date,number\n".to_owned();
-    for team in 0..TEAMS {
-        for player in 0..PLAYERS_OF_A_TEAM {
-            let day = format!("1990-{:02}-{:02}", player % 12 + 1, team % 28 + 1);
-            text += &format!("Team {team},Given{player} Family{team},{day},{}\n", player + 1);
-        }
-    }
+    let row = |at: usize| {
+        let (team, player) = (at / PLAYERS_OF_A_TEAM, at % PLAYERS_OF_A_TEAM);
+        let day = format!("1990-{:02}-{:02}", player % 12 + 1, team % 28 + 1);
+        format!("Team {team},Given{player} Family{team},{day},{}", player + 1)
+    };
+    let rows: Vec<String> = (0..TEAMS * PLAYERS_OF_A_TEAM).map(row).collect();
+    let text = format!("team,player,birth date,number\n{}", rows.join("\n"));
     let squads = format!("/api/v1/divisions/{}/squads", of.division_id);
     let timed = async |request: String| -> anyhow::Result<(Value, Duration)> {
         let begun = Instant::now();
