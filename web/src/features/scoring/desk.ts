@@ -146,7 +146,11 @@ export class Desk {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Asks the server what it knows. Without a network, what is kept stays. */
+  /**
+   * Asks the server what it knows. Without a network, what is kept stays.
+   *
+   * @throws what went wrong
+   */
   async fetch(): Promise<void> {
     await this.#begun;
     if (!this.#scorer) {
@@ -159,13 +163,15 @@ export class Desk {
       await this.#took(snapshot, now);
     } catch (error) {
       this.#fail(error);
+      throw error;
     }
   }
 
   async #took(snapshot: Snapshot, now: Stamp): Promise<void> {
     const scorer = this.#rules();
-    const before = this.#state.is === 'open' ? this.#state.view.operations : undefined;
     await this.#inLine(async () => {
+      // Two answers may arrive together: what the first one has shown is not news to the second.
+      const before = this.#state.is === 'open' ? this.#state.view.operations : undefined;
       const heard = (clock: DeviceClock) => {
         const device = Date.now();
         const stamps = snapshot.operations.map(({ stamp }) => stamp);
@@ -173,9 +179,9 @@ export class Desk {
       };
       await keepSnapshot(this.#who, this.#caller.matchId, this.#device, snapshot, heard);
       await this.#read();
+      if (before) this.#notice(before);
+      this.#show();
     });
-    if (before) this.#notice(before);
-    this.#show();
   }
 
   /** Names what another device recorded before something that was shown. */
@@ -204,7 +210,9 @@ export class Desk {
       ...(this.#snapshot?.operations ?? []).map(({ id }) => idText(id)),
       ...this.#entries.map(({ recorded }) => idText(recorded.id)),
     ]);
-    if (scored.rulings.some(({ operation }) => !known.has(idText(operation)))) void this.fetch();
+    if (scored.rulings.some(({ operation }) => !known.has(idText(operation)))) {
+      this.fetch().catch(() => undefined);
+    }
   }
 
   async #read(): Promise<void> {

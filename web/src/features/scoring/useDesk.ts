@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { reachability, watchReachability } from '@/api/reachability';
 import { storedId } from '@/api/session';
 import { noteUnsent } from '@/ui/signIn/unsent';
 import { SCORING_CALL } from './calls';
@@ -33,11 +34,17 @@ export function useDesk(matchId: number, key: string | undefined) {
     refetchOnMount: 'always',
     ...(key !== undefined && { refetchInterval: LOOK_EVERY_MS }),
   });
+  const { refetch } = asked;
+  // What others have recorded meanwhile; the stream that tells of it begins with a first reply.
+  useEffect(
+    () => watchReachability(() => reachability() === 'reachable' && void refetch()),
+    [refetch],
+  );
   const unsent = state.is === 'open' ? state.view.unsent.size : undefined;
   useEffect(() => {
     if (unsent !== undefined && key === undefined) noteUnsent(matchId, unsent);
   }, [matchId, key, unsent]);
-  return { desk, state, retry: () => void asked.refetch(), retrying: asked.isFetching };
+  return { desk, state, retry: () => void refetch(), retrying: asked.isFetching };
 }
 
 function nothing(): () => void {
