@@ -34,6 +34,9 @@ const UNDER_MPL = new Set([
   'webauthn-rs-proto',
 ]);
 
+/** What the file says that a crate has in the place of a licence. */
+const READ_IN_FILES = new Map([['ical 0.11.0', 'Apache-2.0']]);
+
 /** TLS is rustls', and the engine speaks to both databases itself. */
 const BANNED = ['aws-lc-sys', 'openssl-sys', 'sqlx'];
 
@@ -52,7 +55,7 @@ function isAccepted(licence) {
 }
 
 /** What is wrong with a crate of `cargo metadata`, of any platform and feature. */
-function flawOfCrate({ name, license, source, dependencies }) {
+function flawOfCrate({ name, version, license, source, dependencies }) {
   if (source === null) {
     const open = dependencies.find(({ req, path }) => req === '*' && !path);
     return open && `takes any version of ${open.name}`;
@@ -60,7 +63,8 @@ function flawOfCrate({ name, license, source, dependencies }) {
   if (source !== CRATES_IO) return `comes from ${source}`;
   if (BANNED.includes(name)) return 'is banned';
   if (UNDER_MPL.has(name) && license === 'MPL-2.0') return undefined;
-  return isAccepted(license) ? undefined : `has a licence that is not accepted: ${license}`;
+  const found = license ?? READ_IN_FILES.get(`${name} ${version}`);
+  return isAccepted(found) ? undefined : `has a licence that is not accepted: ${found}`;
 }
 
 /** What is wrong with an entry of an npm lockfile. */

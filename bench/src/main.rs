@@ -10,6 +10,7 @@ mod platforms;
 mod reads;
 mod scoring;
 mod server;
+mod squads;
 mod table;
 mod writes;
 
@@ -133,6 +134,7 @@ async fn main() -> anyhow::Result<()> {
         server::run(&options.touchline, &["demo", "--database", &database], "").await?;
         let platform = open(&database)?;
         people::measure(&mut table, &options.touchline, &database, &platform, seconds).await?;
+        squads::measure(&mut table, &options.touchline, &database, &platform).await?;
         drop(platform);
         platforms.remove(SCRATCH)?;
     }

@@ -61,13 +61,16 @@ const ENGINES: Engine[] = hasPostgres ? ['sqlite', 'postgres'] : ['sqlite'];
 /** They visit every screen: one that began last would run long after the others. */
 const LONG = ['plainScreens', 'rightToLeft', 'longNames', 'screens', 'largeText', 'bulk'];
 
+/** The order is the same on every machine: Vitest's own follows from what ran there before. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
       const found = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
       return found === -1 ? LONG.length : found;
     };
-    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+    return files.toSorted(
+      (one, other) => place(one) - place(other) || one.moduleId.localeCompare(other.moduleId),
+    );
   }
 }
 

@@ -34,6 +34,7 @@ import { Route as AppMatchesMatchIdScoreRouteImport } from './workspace-routes/a
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
 import { Route as AppShellSquadsDivisionIdTeamIdRouteImport } from './workspace-routes/app/_shell/squads.$divisionId.$teamId';
 import { Route as AppShellTournamentsTournamentIdIndexRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.index';
+import { Route as AppShellTournamentsTournamentIdResultsRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.results';
 import { Route as AppShellTournamentsTournamentIdTimetableRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.timetable';
 import { Route as AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.divisions.$divisionId';
 import { Route as AppShellTournamentsTournamentIdDrawsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.draws.$divisionId';
@@ -168,6 +169,12 @@ const AppShellTournamentsTournamentIdIndexRoute =
     path: '/tournaments/$tournamentId/',
     getParentRoute: () => AppShellRoute,
   } as any);
+const AppShellTournamentsTournamentIdResultsRoute =
+  AppShellTournamentsTournamentIdResultsRouteImport.update({
+    id: '/tournaments/$tournamentId/results',
+    path: '/tournaments/$tournamentId/results',
+    getParentRoute: () => AppShellRoute,
+  } as any);
 const AppShellTournamentsTournamentIdTimetableRoute =
   AppShellTournamentsTournamentIdTimetableRouteImport.update({
     id: '/tournaments/$tournamentId/timetable',
@@ -217,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/app/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
+  '/app/tournaments/$tournamentId/results': typeof AppShellTournamentsTournamentIdResultsRoute;
   '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -246,6 +254,7 @@ export interface FileRoutesByTo {
   '/app/tournaments': typeof AppShellTournamentsIndexRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
+  '/app/tournaments/$tournamentId/results': typeof AppShellTournamentsTournamentIdResultsRoute;
   '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -278,6 +287,7 @@ export interface FileRoutesById {
   '/app/_shell/tournaments/': typeof AppShellTournamentsIndexRoute;
   '/app/_shell/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/_shell/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
+  '/app/_shell/tournaments/$tournamentId/results': typeof AppShellTournamentsTournamentIdResultsRoute;
   '/app/_shell/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/_shell/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
   '/app/_shell/tournaments/$tournamentId/divisions/$divisionId': typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/app/tournaments/'
     | '/app/people/$scope/$scopeId'
     | '/app/squads/$divisionId/$teamId'
+    | '/app/tournaments/$tournamentId/results'
     | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId/'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/app/tournaments'
     | '/app/people/$scope/$scopeId'
     | '/app/squads/$divisionId/$teamId'
+    | '/app/tournaments/$tournamentId/results'
     | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId'
     | '/app/tournaments/$tournamentId/divisions/$divisionId'
@@ -370,6 +382,7 @@ export interface FileRouteTypes {
     | '/app/_shell/tournaments/'
     | '/app/_shell/people/$scope/$scopeId'
     | '/app/_shell/squads/$divisionId/$teamId'
+    | '/app/_shell/tournaments/$tournamentId/results'
     | '/app/_shell/tournaments/$tournamentId/timetable'
     | '/app/_shell/tournaments/$tournamentId/'
     | '/app/_shell/tournaments/$tournamentId/divisions/$divisionId'
@@ -560,6 +573,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellTournamentsTournamentIdIndexRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/tournaments/$tournamentId/results': {
+      id: '/app/_shell/tournaments/$tournamentId/results';
+      path: '/tournaments/$tournamentId/results';
+      fullPath: '/app/tournaments/$tournamentId/results';
+      preLoaderRoute: typeof AppShellTournamentsTournamentIdResultsRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/app/_shell/tournaments/$tournamentId/timetable': {
       id: '/app/_shell/tournaments/$tournamentId/timetable';
       path: '/tournaments/$tournamentId/timetable';
@@ -630,6 +650,7 @@ interface AppShellRouteChildren {
   AppShellTournamentsIndexRoute: typeof AppShellTournamentsIndexRoute;
   AppShellPeopleScopeScopeIdRoute: typeof AppShellPeopleScopeScopeIdRoute;
   AppShellSquadsDivisionIdTeamIdRoute: typeof AppShellSquadsDivisionIdTeamIdRoute;
+  AppShellTournamentsTournamentIdResultsRoute: typeof AppShellTournamentsTournamentIdResultsRoute;
   AppShellTournamentsTournamentIdTimetableRoute: typeof AppShellTournamentsTournamentIdTimetableRoute;
   AppShellTournamentsTournamentIdIndexRoute: typeof AppShellTournamentsTournamentIdIndexRoute;
   AppShellTournamentsTournamentIdDivisionsDivisionIdRoute: typeof AppShellTournamentsTournamentIdDivisionsDivisionIdRoute;
@@ -651,6 +672,8 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellTournamentsIndexRoute: AppShellTournamentsIndexRoute,
   AppShellPeopleScopeScopeIdRoute: AppShellPeopleScopeScopeIdRoute,
   AppShellSquadsDivisionIdTeamIdRoute: AppShellSquadsDivisionIdTeamIdRoute,
+  AppShellTournamentsTournamentIdResultsRoute:
+    AppShellTournamentsTournamentIdResultsRoute,
   AppShellTournamentsTournamentIdTimetableRoute:
     AppShellTournamentsTournamentIdTimetableRoute,
   AppShellTournamentsTournamentIdIndexRoute:

@@ -268,6 +268,8 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
         }
         Some(id) if is_of(AuditedKind::Claim) => traces.claims.contains(&id),
         Some(id) if is_of(AuditedKind::Grant) => traces.grants.contains(&id),
+        Some(id) if is_of(AuditedKind::Entry) => traces.entries.contains(&id),
+        Some(id) if is_of(AuditedKind::Draw) => traces.draws().contains(&id),
         _ => {
             // What only the holder of an account has to do with.
             is_own

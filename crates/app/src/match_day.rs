@@ -404,6 +404,12 @@ pub fn remove_rows<R: RowOfMatch>(conn: &Conn<'_>, ids: &[i64]) -> Result<(), Ap
     retake(conn, touched)
 }
 
+/// Removes what is recorded of matches. Their results stay: the caller writes others.
+pub(crate) fn clear_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
+    changes::clear(conn, ids)?;
+    retake(conn, ids.to_vec())
+}
+
 /// Computes the roll-ups of matches again.
 fn retake(conn: &Conn<'_>, match_ids: Vec<i64>) -> Result<(), AppError> {
     let match_ids = Vec::from_iter(match_ids.into_iter().collect::<BTreeSet<_>>());

@@ -65,18 +65,49 @@ pub fn resolve_divisions(
     Ok(())
 }
 
+/// The matches of a division that have begun, and whose teams are others by now than the results before them say.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn contradicted(
+    conn: &Conn<'_>,
+    division_id: i64,
+) -> Result<Vec<(i64, Teams)>, AppError> {
+    let sides = stored::sides(conn, &[division_id])?;
+    let mut contradicted = Vec::new();
+    if sides.is_empty() {
+        return Ok(contradicted);
+    }
+    for of in read_competitions(conn, &[division_id])? {
+        let decided = moved(conn, &of, &sides, true)?;
+        // What is not decided any more says nothing against a match that was played.
+        contradicted.extend(decided.into_iter().filter(|(_, [a, b])| a.is_some() && b.is_some()));
+    }
+    Ok(contradicted)
+}
+
 /// The matches whose teams are to be others than they are.
 fn decided(
     conn: &Conn<'_>,
     of: &Competition,
     sides: &[SideRow],
 ) -> Result<Vec<(i64, Teams)>, AppError> {
+    moved(conn, of, sides, false)
+}
+
+/// Matches that have begun, or those that have not, whose teams are others than their sources say.
+fn moved(
+    conn: &Conn<'_>,
+    of: &Competition,
+    sides: &[SideRow],
+    begun: bool,
+) -> Result<Vec<(i64, Teams)>, AppError> {
     let facts = Facts::of(conn, of, sides)?;
     let mut teams: BTreeMap<i64, (Teams, Teams)> = BTreeMap::new();
     for row in sides {
         let has_begun =
             row.has_result || !matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed);
-        let Some(source) = row.source().filter(|_| !has_begun) else { continue };
+        let Some(source) = row.source().filter(|_| has_begun == begun) else { continue };
         let before = [row.team_a_id, row.team_b_id];
         let (_, after) = teams.entry(row.match_id).or_insert((before, before));
         after[usize::from(row.side == 2)] = facts.team(source);

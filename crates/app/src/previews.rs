@@ -242,7 +242,7 @@ impl ScoringPreview {
 }
 
 /// The change of a table; `None` when nothing changes.
-fn change(
+pub(crate) fn change(
     of: &Competition,
     table: &Table,
     before: &[StandingRow],
@@ -264,7 +264,7 @@ fn score_between() -> Sentence {
     Sentence::ScoreBetween { least: 0.into(), most: SCORE_LIMIT.into() }
 }
 
-fn scores_are_fit(draft: &ResultDraft) -> Result<(), AppError> {
+pub(crate) fn scores_are_fit(draft: &ResultDraft) -> Result<(), AppError> {
     let scores = [
         ("team_a_score", draft.team_a_score),
         ("team_b_score", draft.team_b_score),
@@ -314,7 +314,7 @@ fn result(conn: &Conn<'_>, match_id: i64, draft: &ResultDraft) -> Result<ResultP
 
 impl ResultDraft {
     /// The match as it would be saved.
-    fn state(&self, [a, b]: [i64; 2]) -> MatchState<i64> {
+    pub(crate) fn state(&self, [a, b]: [i64; 2]) -> MatchState<i64> {
         let lifecycle = self.status.unwrap_or(Lifecycle::Completed);
         let ends = lifecycle == Lifecycle::Completed;
         let ahead = self.team_a_shootout.zip(self.team_b_shootout);
@@ -354,7 +354,7 @@ impl ResultDraft {
 
     /// The parts that the rules compare of a completed match and the draft leaves out.
     /// Figures such as tries cannot be drafted.
-    fn left_out(&self, pack: &RulePack) -> Vec<MatchPart> {
+    pub(crate) fn left_out(&self, pack: &RulePack) -> Vec<MatchPart> {
         let is_completed = self.status.is_none_or(|status| status == Lifecycle::Completed);
         let says = |part: &MatchPart| match part {
             MatchPart::Periods => self.periods.is_some(),

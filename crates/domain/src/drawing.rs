@@ -26,6 +26,8 @@ vocabulary!(
         Swiss = "swiss",
         /// A knock-out that is drawn anew each round.
         Redrawn = "redrawn",
+        /// Heats of a race, and who goes on from them.
+        Heats = "heats",
     }
 );
 
@@ -58,6 +60,8 @@ vocabulary!(
         Groups = "groups",
         /// Rounds of the Swiss system.
         Swiss = "swiss",
+        /// Rounds of heats.
+        Heats = "heats",
         /// The rounds of a knock-out.
         KnockOut = "knock_out",
         /// The match of the losers of the semi-finals.
@@ -136,6 +140,33 @@ pub struct DrawnMatch {
     pub sides: [DrawnSide; 2],
 }
 
+/// Who starts in a lane.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DrawnLane {
+    /// From 1.
+    pub lane: i64,
+    /// The team: a player, a pair or a relay.
+    pub team: i64,
+}
+
+/// A heat of a draw.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DrawnHeat {
+    /// From 1 on over all rounds, in the order of the races.
+    pub number: i64,
+    /// The lanes in use, in ascending order.
+    pub lanes: Vec<DrawnLane>,
+}
+
+/// How many go on from a round of heats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GoingOn {
+    /// How many of each heat.
+    pub by_place: i64,
+    /// How many of the others, the fastest of all heats.
+    pub by_time: i64,
+}
+
 /// A round of a draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DrawnRound {
@@ -152,6 +183,12 @@ pub struct DrawnRound {
     /// Who was named as absent, or has withdrawn.
     #[serde(default)]
     pub absent: Vec<i64>,
+    /// Its heats, which it has in the place of matches.
+    #[serde(default)]
+    pub heats: Vec<DrawnHeat>,
+    /// Who goes on from its heats; `None` in the last round.
+    #[serde(default)]
+    pub going_on: Option<GoingOn>,
 }
 
 /// A group of a draw.
@@ -268,6 +305,14 @@ impl Sheet {
         self.rounds.iter().flat_map(|round| round.matches.iter().map(move |one| (round, one)))
     }
 
+    /// The numbers of all matches and heats, in the order of play.
+    pub fn numbers(&self) -> impl Iterator<Item = i64> {
+        self.rounds.iter().flat_map(|round| {
+            let matches = round.matches.iter().map(|one| one.number);
+            matches.chain(round.heats.iter().map(|heat| heat.number))
+        })
+    }
+
     /// The same draw in which two teams have changed places.
     #[must_use]
     pub fn swapped(mut self, one: i64, other: i64) -> Self {
@@ -345,6 +390,8 @@ mod tests {
             ],
             byes: vec![],
             absent: vec![],
+            heats: vec![],
+            going_on: None,
         };
         let group = DrawnGroup { name: "A".to_owned(), teams: vec![1, 3] };
         let sheet = Sheet { groups: vec![group], rounds: vec![round], byes: vec![3], bent: vec![] };

@@ -6,6 +6,7 @@ pub mod drawing;
 pub mod eligibility;
 pub mod entries;
 pub mod forgetting;
+pub mod heats;
 pub mod jobs;
 mod leaderboard;
 pub mod lifecycle;

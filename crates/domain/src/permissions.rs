@@ -550,6 +550,8 @@ table! {
             "see what was recorded of a match, and record what happens in it": [Administrator, In(Role::Organiser), In(Role::Official), In(Role::Scorer)];
         DirectScoring = "direct_scoring",
             "correct whatever was recorded of a match, and make links with which others score it": [Administrator, In(Role::Organiser), In(Role::Official)];
+        RuleOnResults = "rule_on_results",
+            "see what a correction changes, and correct results, points, orders and withdrawals": [Administrator, In(Role::Organiser), In(Role::Official)];
     }
     "Tournaments and matches": {
         ReadTournaments = "read_tournaments",

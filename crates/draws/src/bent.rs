@@ -92,6 +92,18 @@ impl Alike {
     }
 }
 
+impl Bent {
+    /// The entries that it is about.
+    pub(crate) fn entries_mut(&mut self) -> &mut [Entry] {
+        match self {
+            Self::MayMeet { alike, .. }
+            | Self::InGroup { alike, .. }
+            | Self::InHeat { alike, .. } => &mut alike.entries,
+            Self::HeatsByLot => &mut [],
+        }
+    }
+}
+
 impl fmt::Display for Bent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

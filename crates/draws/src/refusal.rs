@@ -79,6 +79,28 @@ pub enum Undrawable {
     Swiss(#[from] Unpairable),
 }
 
+impl Undrawable {
+    /// The refusal with names for entries that the request had none for.
+    #[must_use]
+    pub fn naming(mut self, name: impl Fn(&Key) -> Option<String>) -> Self {
+        let put = |entry: &mut Entry| {
+            if entry.name.is_none() {
+                entry.name = name(&entry.id);
+            }
+        };
+        match &mut self {
+            Self::SeedTwice { one, other, .. } => {
+                put(one);
+                put(other);
+            }
+            Self::Option(Unfit::SeedAndPots(entry) | Unfit::NoPot(entry)) => put(entry),
+            Self::Avoidance(bent) => bent.entries_mut().iter_mut().for_each(put),
+            _ => {}
+        }
+        self
+    }
+}
+
 /// What does not fit the entries of a draw: an option, or what is said of an entry.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Unfit {

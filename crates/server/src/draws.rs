@@ -100,8 +100,38 @@ pub(crate) struct DrawMatch {
     sides: Vec<DrawSide>,
 }
 
+/// A lane of a heat, and who starts in it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DrawLane {
+    /// From 1.
+    lane: i64,
+    team_id: i64,
+    name: String,
+}
+
+/// A heat of a draw.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct DrawHeat {
+    /// From 1 on over all rounds, in the order of the races.
+    number: i64,
+    /// The lanes in use, in ascending order.
+    lanes: Vec<DrawLane>,
+}
+
+/// How many go on from a round of heats.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DrawGoingOn {
+    /// How many of each heat.
+    by_place: i64,
+    /// How many of the others, the fastest of all heats.
+    by_time: i64,
+}
+
 /// A round of a draw.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct DrawRound {
     part: DrawPart,
     /// From 1 in its part.
@@ -111,6 +141,10 @@ pub(crate) struct DrawRound {
     byes: Vec<DrawTeam>,
     /// Who was named as absent, or has withdrawn.
     absent: Vec<DrawTeam>,
+    /// Its heats, which it has in the place of matches.
+    heats: Vec<DrawHeat>,
+    /// Who goes on from its heats; `null` in the last round, and in rounds of matches.
+    going_on: Option<DrawGoingOn>,
 }
 
 /// What a draw did not keep apart, or gave up for it.
@@ -126,7 +160,7 @@ pub(crate) enum DrawBentKind {
 /// What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct DrawBent {
-    /// As the answer of the draw has it, in English.
+    /// As the answer of the draw has it, in English and with the ids of teams: what is kept for good names nobody.
     sentence: String,
     /// `null` in draws that were saved before there was more than the sentence.
     kind: Option<DrawBentKind>,
@@ -254,6 +288,25 @@ impl DrawSheet {
             round: round.round,
             byes: teams(round.byes),
             absent: teams(round.absent),
+            going_on: round
+                .going_on
+                .map(|rule| DrawGoingOn { by_place: rule.by_place, by_time: rule.by_time }),
+            heats: round
+                .heats
+                .into_iter()
+                .map(|heat| DrawHeat {
+                    number: heat.number,
+                    lanes: heat
+                        .lanes
+                        .into_iter()
+                        .map(|of| DrawLane {
+                            lane: of.lane,
+                            team_id: of.team,
+                            name: team(of.team).name,
+                        })
+                        .collect(),
+                })
+                .collect(),
             matches: round
                 .matches
                 .into_iter()
@@ -439,7 +492,7 @@ pub(crate) struct PlannedTeamInput {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DrawPlanInput {
-    /// `round-robin`, `groups`, `knock-out`, `double-elimination` or `swiss-dutch`.
+    /// `round-robin`, `groups`, `knock-out`, `double-elimination`, `swiss-dutch` or `heats`.
     algorithm: String,
     /// The options of the algorithm; docs/draws.md has them. `swiss-dutch` takes one: how many `rounds` are announced.
     #[serde(default)]
@@ -648,7 +701,8 @@ async fn void_draw(
 /// Look at the next round before it is saved
 ///
 /// A round of the Swiss system is paired from the stored results; a knock-out that is drawn anew has the winners of the
-/// round before. A 409 names the matches that are not decided.
+/// round before, and heats have those who go on. A 409 names the matches that are not decided, and who is level in heats
+/// where only some of them go on.
 #[utoipa::path(post, path = "/draws/{drawId}/rounds/previews", tag = "Draws", request_body = RoundPlanInput,
     params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
     responses((status = 200, description = "What it would be", body = Data<DrawPreview>)))]

@@ -321,8 +321,15 @@ pub(crate) fn term_field<T: FromStr<Err = touchline_domain::UnknownTerm>>(
     field: &str,
     text: Option<String>,
 ) -> Result<Option<T>, ApiError> {
-    let read = text.map(|text| text.parse()).transpose();
-    read.map_err(|unknown: touchline_domain::UnknownTerm| {
+    text.map(|text| required_term(field, &text)).transpose()
+}
+
+/// A word of a vocabulary in a field of a body.
+pub(crate) fn required_term<T: FromStr<Err = touchline_domain::UnknownTerm>>(
+    field: &str,
+    text: &str,
+) -> Result<T, ApiError> {
+    text.parse().map_err(|unknown: touchline_domain::UnknownTerm| {
         ApiError::invalid(BTreeMap::from([(field.to_owned(), one_of(&unknown))]))
     })
 }

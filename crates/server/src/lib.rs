@@ -5,11 +5,13 @@
 
 mod api_keys;
 mod auth;
+mod calendars;
 mod caller;
 mod calls;
 mod claims;
 mod client_address;
 mod connections;
+mod corrections;
 mod dashboard;
 mod docs;
 mod draws;
@@ -187,6 +189,8 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(people::router())
         .merge(tournaments::router())
         .merge(tournament_pages::router())
+        .merge(calendars::router())
+        .merge(corrections::router())
         .merge(team_pages::router())
         .merge(player_pages::router())
         .merge(rule_packs::router())

@@ -1,7 +1,7 @@
 //! Replies that are kept and sent again until the data behind them changes.
 //!
 //! No handler declares its topics: a reply depends on the topics that its statements read.
-//! A reply is kept when it is a JSON 200 to a GET whose handler did not ask who is calling, or
+//! A reply is kept when it is a 200 of JSON or a calendar to a GET whose handler did not ask who is calling, or
 //! asked for the caller's account alone: then it is kept for that account.
 //! It is valid for the day (UTC) on which it was made: a handler that depends on the time
 //! of day must not be a plain GET.
@@ -24,6 +24,7 @@ use tokio::sync::watch;
 use touchline_app::accounts::{Caller, Holder};
 use touchline_store::{Moment, Topics, observed};
 
+use crate::calendars::CALENDAR;
 use crate::error::ApiError;
 use crate::live::TOLD_TO_PEOPLE;
 use crate::metrics;
@@ -322,7 +323,7 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
         response.headers_mut().extend(named.ok().map(|named| (TOPICS, named)));
     }
     let Ok(account_id) = asks_who.kept_for() else { return response };
-    if response.status() != StatusCode::OK || !is_json(&response) {
+    if response.status() != StatusCode::OK || !is_kept_kind(&response) {
         return response;
     }
     metrics::count_prepared(false);
@@ -341,9 +342,9 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
     prepared.reply(&HeaderMap::from_iter(asked))
 }
 
-fn is_json(response: &Response) -> bool {
+fn is_kept_kind(response: &Response) -> bool {
     let media_type = response.headers().get(header::CONTENT_TYPE);
-    media_type.is_some_and(|media_type| media_type == "application/json")
+    media_type.is_some_and(|media_type| media_type == "application/json" || media_type == CALENDAR)
 }
 
 impl Prepared {

@@ -176,7 +176,7 @@ impl CardInput {
 }
 
 impl MatchResultInput {
-    fn read(self) -> Result<app::ResultDraft, ApiError> {
+    pub(crate) fn read(self) -> Result<app::ResultDraft, ApiError> {
         Ok(app::ResultDraft {
             status: term_field("status", self.status)?,
             outcome: term_field("outcome", self.outcome)?,

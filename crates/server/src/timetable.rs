@@ -10,7 +10,7 @@ use touchline_app::timetable::{
 };
 use touchline_domain::clashes::ClashKind;
 use touchline_domain::permissions::Action;
-use touchline_domain::{Lifecycle, Scheduled};
+use touchline_domain::{Lifecycle, ParticipantMode, Scheduled};
 use touchline_store::competitions::timetable::PaceRow;
 use touchline_words::Sentence;
 use utoipa::ToSchema;
@@ -22,6 +22,7 @@ use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Saved, reply};
+use crate::sides::{SideSource, side_source};
 use crate::state::Server;
 use crate::tournament_pages::{MadeName, made_name};
 
@@ -43,6 +44,10 @@ reply! {
     pub(crate) struct PlannedMatch from row: PlannedRow {
         /// Whether it may still get another time or court.
         can_move: bool = can_move(&row),
+        /// Who the first side will be, if that is known before its team is.
+        team_a_source: Option<SideSource> = source_of(&row, 0),
+        /// Who the second side will be, if that is known before its team is.
+        team_b_source: Option<SideSource> = source_of(&row, 1),
         /// `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` on the clock at the venue, or an instant; `null` without a day.
         start: Option<String> = row
             .scheduled_at
@@ -50,6 +55,9 @@ reply! {
             .and_then(|(at, precision)| Scheduled::from_parts(at, precision))
             .map(|start| start.to_string()),
         court: Option<String> = row.court_name,
+        team_a_name: Option<String>,
+        team_b_name: Option<String>,
+        participant_mode: ParticipantMode,
         match_id: i64,
         /// Its number in the tournament.
         match_number: Option<i64>,
@@ -64,6 +72,11 @@ reply! {
         made_round_name: Option<MadeName> = made_name(row.round_word, row.round_number),
         lifecycle: Lifecycle,
     }
+}
+
+fn source_of(row: &PlannedRow, side: usize) -> Option<SideSource> {
+    let teams = [row.team_a_id, row.team_b_id];
+    side_source(row.participant_mode, &row.match_name, teams, side, row.round_word.is_some())
 }
 
 reply! {

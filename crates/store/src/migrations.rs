@@ -174,4 +174,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0038_score_operations.sqlite.sql"),
         postgres: include_str!("../migrations/0038_score_operations.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0039_heats.sqlite.sql"),
+        postgres: include_str!("../migrations/0039_heats.postgres.sql"),
+    },
 ];

@@ -1,4 +1,5 @@
 import type { Account } from '../platform/accounts';
+import { fromHomeOf } from '../platform/address';
 import type { PersonAccount } from '../platform/people';
 
 /** What the server answers to a sign-in. */
@@ -20,7 +21,10 @@ export async function signInByApi(
   const name = isPerson ? { email: account.email } : { username: account.username };
   const response = await fetch(`${origin}/api/v1/auth/${isPerson ? 'login' : 'admin-login'}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: {
+      'Content-Type': 'application/json',
+      ...fromHomeOf(isPerson ? account.email : account.username),
+    },
     body: JSON.stringify({ ...name, password }),
   });
   if (!response.ok) throw new Error(`Sign-in was refused: ${await response.text()}`);

@@ -6,7 +6,7 @@ import { LAPTOP, PHONE } from '../browser/window';
 import { cupOf, publishDraw } from '../platform/cups';
 import { createPerson, PERSON } from '../platform/people';
 import { platform } from '../platform/platform';
-import { firstTeamsWin } from '../platform/results';
+import { firstTeamsWin, heatsAreRun } from '../platform/results';
 
 for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px an organiser draws sixteen teams into groups, and everybody can repeat the draw`, async ({
@@ -127,6 +127,64 @@ for (const width of [PHONE, LAPTOP]) {
     await back.getByRole('button', { name: 'Take round 2 back' }).click();
     await appears(page.getByText('Round 2 was taken back: Team 01 plays after all.'));
     await appears(out.getByRole('heading', { name: 'Round 2', exact: true }));
+  });
+
+  test(`at ${width} px an organiser draws heats, and the final from their results`, async ({
+    open,
+  }) => {
+    const who = { ...PERSON, fullName: `Hanna Holm ${width}`, email: `hanna${width}@example.org` };
+    await createPerson(platform().origin, platform().database, who);
+    const { tournamentId: id, divisionId } = await cupOf(who, 9, /athletics/i);
+    const page = await open(`/app/tournaments/${id}`, { as: who, width });
+    const isFine = () => isOpenToEverybody(page, [width, width]);
+    await page.getByRole('link', { name: 'Draw Women' }).click();
+    await page.getByRole('button', { name: 'Prepare the draw' }).click();
+    await page.getByLabel('Format').selectOption({ label: 'Heats and final' });
+    const out = page.getByRole('region', { name: 'What comes out' });
+    await appears(out.getByRole('heading', { name: 'Heat 2', exact: true }));
+    expect(await page.getByLabel('Lanes', { exact: true }).inputValue()).toBe('8');
+    await page.getByLabel('Add a seeded team').selectOption({ label: 'Team 07' });
+    await appears(page.getByRole('button', { name: 'Remove Team 07' }));
+    await page.getByLabel('Round 1: who goes on from each heat').selectOption('2');
+    await appears(out.getByText('2 of each heat by place', { exact: false }));
+    await isFine();
+    await page.getByRole('button', { name: 'Save this draw' }).click();
+    await appears(page.getByText('only its organisers see it', { exact: false }));
+    await page.getByRole('button', { name: 'Publish the draw' }).click();
+    const publishing = page.getByRole('dialog', { name: 'Publish the draw of Women?' });
+    await publishing.getByRole('button', { name: 'Publish the draw' }).click();
+    await appears(page.getByText('Round 1 of 2 is published', { exact: false }));
+    await appears(page.getByText('when these matches are decided: 1 · 2.', { exact: false }));
+    await isFine();
+
+    await heatsAreRun(platform().database, divisionId);
+    await page.reload();
+    await appears(out.getByRole('heading', { name: 'Heat 3', exact: true }));
+    await isFine();
+    await page.getByRole('button', { name: 'Save this round' }).click();
+    await appears(page.getByText('This round is saved', { exact: false }));
+    await page.getByRole('button', { name: 'Publish the round' }).click();
+    const round = page.getByRole('dialog', { name: 'Publish round 2 of Women?' });
+    await round.getByRole('button', { name: 'Publish the round' }).click();
+    await appears(page.getByText('All 2 rounds are published', { exact: false }));
+    await isFine();
+
+    const everybody = await open(`/tournaments/${id}?tab=draws`, { as: 'stranger', width });
+    await appears(everybody.getByRole('heading', { name: 'Heat 3', exact: true }));
+    const receipt = everybody.getByRole('region', { name: 'Round 2', exact: true });
+    await receipt.getByRole('button', { name: 'Draw again' }).click();
+    await appears(receipt.getByText('The same came out, byte for byte.'));
+    await isOpenToEverybody(everybody, [width, width]);
+    const fixtures = await open(`/tournaments/${id}?tab=fixtures`, {
+      as: 'stranger',
+      width,
+      locale: 'de',
+    });
+    await appears(fixtures.getByText('Lauf 2', { exact: true }));
+    await isOpenToEverybody(fixtures, [width, width]);
+    const admin = await open(`/admin/tournaments/${id}?tab=draws`, { width });
+    await appears(admin.getByRole('heading', { name: 'Heat 1', exact: true }));
+    await isOpenToEverybody(admin, [width, width]);
   });
 
   test(`at ${width} px a draw says in the reader’s language what it bent and what its rounds are`, async ({

@@ -1,3 +1,4 @@
+import { fromHomeOf } from './address';
 import { mailedSecret } from './letters';
 
 /** A person with an account. */
@@ -20,15 +21,14 @@ export async function createPerson(
   database: string,
   { fullName, email, password }: PersonAccount,
 ): Promise<void> {
-  await ask(origin, 'register', { fullName, email, password, mobile: '+351 912 345 678' });
-  await ask(origin, 'verify', { token: await mailedSecret(database, email) });
-}
-
-async function ask(origin: string, call: string, body: object): Promise<void> {
-  const response = await fetch(`${origin}/api/v1/auth/${call}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${call} was refused: ${await response.text()}`);
+  const ask = async (call: string, body: object): Promise<void> => {
+    const response = await fetch(`${origin}/api/v1/auth/${call}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...fromHomeOf(email) },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${call} was refused: ${await response.text()}`);
+  };
+  await ask('register', { fullName, email, password, mobile: '+351 912 345 678' });
+  await ask('verify', { token: await mailedSecret(database, email) });
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Account } from './accounts';
+import { PROXY } from './address';
 import { startTouchline, touchline } from './binary';
 
 export interface Server {
@@ -22,7 +23,8 @@ export async function startServer(
   listen = '127.0.0.1:0',
   options: readonly string[] = [],
 ): Promise<Server> {
-  const child = startTouchline('serve', '--listen', listen, '--database', database, ...options);
+  const where = ['--listen', listen, '--database', database, '--trusted-proxy', PROXY];
+  const child = startTouchline('serve', ...where, ...options);
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   let complained = '';

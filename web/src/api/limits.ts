@@ -57,6 +57,12 @@ export const limits = {
       "minimum": 1
     }
   },
+  "CorrectionRequest": {
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
+    }
+  },
   "DivisionChangesInput": {
     "name": {
       "minLength": 1,

@@ -2232,6 +2232,46 @@ export interface paths {
         patch: operations["change_division"];
         trace?: never;
     };
+    "/divisions/{divisionId}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a correction
+         * @description Exactly as it was shown, or not at all: 409 when something that it depends on has changed since.
+         */
+        post: operations["correct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/corrections/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a correction
+         * @description What it changes in the tables and in the matches after it. Nothing is saved.
+         */
+        post: operations["preview_correction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/draws": {
         parameters: {
             query?: never;
@@ -2567,7 +2607,8 @@ export interface paths {
         /**
          * Look at the next round before it is saved
          * @description A round of the Swiss system is paired from the stored results; a knock-out that is drawn anew has the winners of the
-         *     round before. A 409 names the matches that are not decided.
+         *     round before, and heats have those who go on. A 409 names the matches that are not decided, and who is level in heats
+         *     where only some of them go on.
          */
         post: operations["preview_round"];
         delete?: never;
@@ -3604,6 +3645,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/teams/{teamId}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The calendar of a team
+         * @description Its matches in all published tournaments, to subscribe to. The latest 2,000.
+         */
+        get: operations["team_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/tournaments/{tournamentId}": {
         parameters: {
             query?: never;
@@ -3636,6 +3697,26 @@ export interface paths {
          * @description For everybody. Drafts, quick matches and divisions that are drafts are not found.
          */
         get: operations["published_bracket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The calendar of a published tournament
+         * @description To subscribe to: what is moved or called off keeps its `UID` and has a higher `SEQUENCE`. The latest 2,000 matches.
+         */
+        get: operations["tournament_calendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4001,7 +4082,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -4359,7 +4440,7 @@ export interface components {
         /** @enum {string} */
         BuiltInTemplate: "league" | "groups_and_knock_out" | "cup" | "swiss_weekend" | "sprint_meeting";
         /** @enum {string} */
-        ByRounds: "swiss" | "redrawn";
+        ByRounds: "swiss" | "redrawn" | "heats";
         /** @enum {string} */
         CameAs: "winner" | "loser";
         /** @description The tie that a team comes from. */
@@ -4427,6 +4508,18 @@ export interface components {
              *     characters or more).
              */
             newPassword: string;
+        };
+        /** @description A match that changes because something else is corrected. */
+        ChangedMatch: {
+            /** Format: int64 */
+            matchId: number;
+            /** Format: int64 */
+            matchNumber: number | null;
+            /** @description Who plays now. */
+            nameBefore: string;
+            /** @description Who will play, or should have played. */
+            nameAfter: string;
+            hasBegun: boolean;
         };
         /** @description The columns of a list. */
         ChosenColumns: {
@@ -4753,6 +4846,70 @@ export interface components {
             /** Format: int64 */
             sport_id: number;
         };
+        /** @description What is corrected. */
+        CorrectionInput: {
+            /** Format: int64 */
+            matchId: number;
+            result: components["schemas"]["MatchResultInput"];
+            /** @enum {string} */
+            kind: "result";
+        } | {
+            /** Format: int64 */
+            teamId: number;
+            /**
+             * @description `annul`: none of its matches counts. `forfeit_rest`: those to come are won by the others. `keep`: those that were
+             *     played count, and the others do not.
+             */
+            policy: string;
+            /** @enum {string} */
+            kind: "withdrawal";
+        } | {
+            /** Format: int64 */
+            teamId: number;
+            /**
+             * Format: int64
+             * @description Not 0.
+             */
+            points: number;
+            /** @enum {string} */
+            kind: "points";
+        } | {
+            /** @description Whether lots were drawn; otherwise it was set by hand. */
+            byLots?: boolean;
+            /** @description The first one first. */
+            teamIds: number[];
+            /** @enum {string} */
+            kind: "order";
+        };
+        /** @description What a correction does. */
+        CorrectionPreview: {
+            /** @description The tables that change. */
+            tables: components["schemas"]["TablePreview"][];
+            /** @description The matches whose teams change, and those that have begun and should have had others. */
+            matches: components["schemas"]["ChangedMatch"][];
+            /** @description Parts of the match that its tables compare and the correction leaves as they are. */
+            leftOut: components["schemas"]["MatchPart"][];
+            /** @description Whether `laterMatches` has to be said before it is saved. */
+            needsChoice: boolean;
+            /** @description To be sent when it is saved. */
+            token: string;
+        };
+        /** @description A correction to look at. */
+        CorrectionPreviewRequest: {
+            correction: components["schemas"]["CorrectionInput"];
+            /** @description What becomes of matches that have begun and should have had other teams: `keep`, `replay` or `void`. */
+            laterMatches?: string | null;
+        };
+        /** @description A correction to save. */
+        CorrectionRequest: {
+            correction: components["schemas"]["CorrectionInput"];
+            /** @description As in the preview. */
+            laterMatches?: string | null;
+            /** @description That of the preview. */
+            token: string;
+            /** @description Why, for the trail. */
+            reason: string;
+        };
         /** @description `{"success": true, "data": …}`. */
         Data_ActivityKinds: {
             /** @description Always `true`. */
@@ -4899,6 +5056,24 @@ export interface components {
                 }[];
                 /** @description What the sport had already. */
                 skipped: components["schemas"]["SkippedRow"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_CorrectionPreview: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a correction does. */
+            data: {
+                /** @description The tables that change. */
+                tables: components["schemas"]["TablePreview"][];
+                /** @description The matches whose teams change, and those that have begun and should have had others. */
+                matches: components["schemas"]["ChangedMatch"][];
+                /** @description Parts of the match that its tables compare and the correction leaves as they are. */
+                leftOut: components["schemas"]["MatchPart"][];
+                /** @description Whether `laterMatches` has to be said before it is saved. */
+                needsChoice: boolean;
+                /** @description To be sent when it is saved. */
+                token: string;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5532,6 +5707,8 @@ export interface components {
                 status: components["schemas"]["TournamentStatus"];
                 /** @description Those that have been published, in their order. */
                 divisions: components["schemas"]["PublishedDivision"][];
+                /** @description Where its matches are played, by name; at most 50. */
+                venues: string[];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6831,6 +7008,8 @@ export interface components {
             missing: components["schemas"]["Missing"][];
             /** @description How many entries are in each state. */
             entries: components["schemas"]["EntryCounts"];
+            /** @description Whether its draw is published and has no place for another team: it takes no more entries. */
+            isDrawn: boolean;
         };
         /** @description A team of a division with its squad. */
         DivisionSquad: {
@@ -6901,7 +7080,7 @@ export interface components {
         };
         /** @description What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`. */
         DrawBent: {
-            /** @description As the answer of the draw has it, in English. */
+            /** @description As the answer of the draw has it, in English and with the ids of teams: what is kept for good names nobody. */
             sentence: string;
             kind: components["schemas"]["DrawBentKind"] | null;
             by: components["schemas"]["KeptApartBy"] | null;
@@ -6943,11 +7122,34 @@ export interface components {
          * @enum {string}
          */
         DrawBentKind: "may_meet" | "in_group" | "in_heat" | "heats_by_lot";
+        /** @description How many go on from a round of heats. */
+        DrawGoingOn: {
+            /**
+             * Format: int64
+             * @description How many of each heat.
+             */
+            byPlace: number;
+            /**
+             * Format: int64
+             * @description How many of the others, the fastest of all heats.
+             */
+            byTime: number;
+        };
         /** @description A group of a draw. */
         DrawGroup: {
             /** @description A letter. */
             name: string;
             teams: components["schemas"]["DrawTeam"][];
+        };
+        /** @description A heat of a draw. */
+        DrawHeat: {
+            /**
+             * Format: int64
+             * @description From 1 on over all rounds, in the order of the races.
+             */
+            number: number;
+            /** @description The lanes in use, in ascending order. */
+            lanes: components["schemas"]["DrawLane"][];
         };
         /** @description A draw to be saved. */
         DrawInput: {
@@ -6959,6 +7161,17 @@ export interface components {
             plan: components["schemas"]["DrawPlanInput"];
             /** @description That of the preview. */
             token: string;
+        };
+        /** @description A lane of a heat, and who starts in it. */
+        DrawLane: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            lane: number;
+            /** Format: int64 */
+            teamId: number;
+            name: string;
         };
         /** @description A match of a draw. */
         DrawMatch: {
@@ -6978,10 +7191,10 @@ export interface components {
             sides: components["schemas"]["DrawSide"][];
         };
         /** @enum {string} */
-        DrawPart: "league" | "groups" | "swiss" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
+        DrawPart: "league" | "groups" | "swiss" | "heats" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
         /** @description How a division is to be drawn. */
         DrawPlanInput: {
-            /** @description `round-robin`, `groups`, `knock-out`, `double-elimination` or `swiss-dutch`. */
+            /** @description `round-robin`, `groups`, `knock-out`, `double-elimination`, `swiss-dutch` or `heats`. */
             algorithm: string;
             /** @description The options of the algorithm; docs/draws.md has them. `swiss-dutch` takes one: how many `rounds` are announced. */
             options?: {
@@ -7018,6 +7231,9 @@ export interface components {
             byes: components["schemas"]["DrawTeam"][];
             /** @description Who was named as absent, or has withdrawn. */
             absent: components["schemas"]["DrawTeam"][];
+            /** @description Its heats, which it has in the place of matches. */
+            heats: components["schemas"]["DrawHeat"][];
+            goingOn: components["schemas"]["DrawGoingOn"] | null;
         };
         /** @description A draw as it is played. */
         DrawSheet: {
@@ -8974,9 +9190,14 @@ export interface components {
         PlannedMatch: {
             /** @description Whether it may still get another time or court. */
             canMove: boolean;
+            teamASource: components["schemas"]["SideSource"] | null;
+            teamBSource: components["schemas"]["SideSource"] | null;
             /** @description `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` on the clock at the venue, or an instant; `null` without a day. */
             start: string | null;
             court: string | null;
+            teamAName: string | null;
+            teamBName: string | null;
+            participantMode: components["schemas"]["ParticipantMode"];
             /** Format: int64 */
             matchId: number;
             /**
@@ -9355,6 +9576,16 @@ export interface components {
              * @description The number of entries that wait for a place.
              */
             waitlisted: number;
+            /**
+             * Format: int64
+             * @description The number of teams that have not withdrawn.
+             */
+            teams: number;
+            /**
+             * Format: int64
+             * @description The number of matches.
+             */
+            matches: number;
             has: components["schemas"]["DivisionContent"];
         };
         /** @description A tournament that has been published. */
@@ -9371,6 +9602,8 @@ export interface components {
             status: components["schemas"]["TournamentStatus"];
             /** @description Those that have been published, in their order. */
             divisions: components["schemas"]["PublishedDivision"][];
+            /** @description Where its matches are played, by name; at most 50. */
+            venues: string[];
         };
         /** @description A format of a race. */
         RaceFormat: {
@@ -16587,6 +16820,78 @@ export interface operations {
             };
         };
     };
+    correct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionRequest"];
+            };
+        };
+        responses: {
+            /** @description What it has changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CorrectionPreview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_correction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionPreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description What it changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CorrectionPreview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     division_draws: {
         parameters: {
             query?: never;
@@ -19485,6 +19790,38 @@ export interface operations {
             };
         };
     };
+    team_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches that have a day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     published_tournament: {
         parameters: {
             query?: never;
@@ -19539,6 +19876,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Bracket"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tournament_calendar: {
+        parameters: {
+            query?: {
+                /** @description Only matches of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches that have a day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

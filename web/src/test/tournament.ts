@@ -43,6 +43,7 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     steps: [{ step: 'begin', to: 'ongoing', needsReason: false }],
     missing: [],
     entries: NO_ENTRIES,
+    isDrawn: false,
     ...part,
   };
 }
@@ -135,6 +136,8 @@ export function publicDivision(part: Partial<PublicDivision> = {}): PublicDivisi
     entrants: 'team',
     accepted: 1,
     waitlisted: 0,
+    teams: 1,
+    matches: 0,
     has: NOTHING_YET,
     ...part,
   };
@@ -148,6 +151,7 @@ export function publicTournament(part: Partial<PublicTournament> = {}): PublicTo
     startDate: '2030-06-12',
     endDate: '2030-06-14',
     status: 'published',
+    venues: [],
     divisions: [publicDivision()],
     ...part,
   };

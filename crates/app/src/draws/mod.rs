@@ -3,6 +3,7 @@
 //! seed. So whoever has the receipt can repeat the draw and sees what was changed by hand. Some draws are made round by
 //! round ([`rounds`]).
 
+mod heats;
 mod publish;
 mod refusals;
 mod rounds;
@@ -14,7 +15,7 @@ use jiff::Timestamp;
 use serde_json::{Map, Value as Json, json};
 use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::{DrawState, Sheet, Swap};
-use touchline_draws::{Request, Seed};
+use touchline_draws::{Key, Request, Seed, Undrawable};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{
     self as stored, DrawRoundRow, DrawRow, DrawTeamRow, Written,
@@ -37,9 +38,9 @@ use rounds::FirstRound;
 
 pub use rounds::{NextRound, RoundOfDraw};
 
-/// The algorithms by which a division is drawn. Heats are drawn on the command line.
-pub const ALGORITHMS: [&str; 5] =
-    ["round-robin", "groups", "knock-out", "double-elimination", rounds::SWISS];
+/// The algorithms by which a division is drawn.
+pub const ALGORITHMS: [&str; 6] =
+    ["round-robin", "groups", "knock-out", "double-elimination", rounds::SWISS, heats::HEATS];
 
 /// How a division is to be drawn.
 #[derive(Debug, Clone)]
@@ -429,7 +430,8 @@ impl Drawing {
     }
 }
 
-/// Draws. All teams of the division are drawn, in the order of their ids.
+/// Draws. All teams of the division are drawn, in the order of their ids. The request is kept, and everybody may
+/// read it for good; so it names nobody.
 fn draw(
     conn: &Conn<'_>,
     row: &DrawRow,
@@ -447,7 +449,7 @@ fn draw(
     let entries: Vec<Json> = teams
         .iter()
         .map(|team| {
-            let mut entry = json!({ "id": team.team_id, "name": team.team_name });
+            let mut entry = json!({ "id": team.team_id });
             if let Some(club) = &team.club_name {
                 entry["club"] = club.as_str().into();
             }
@@ -475,7 +477,12 @@ fn draw(
     })
     .to_string();
     let read = Request::from_json(&request).map_err(cannot_be_drawn)?;
-    let answer = touchline_draws::draw(&read).map_err(cannot_be_drawn)?;
+    let answer = touchline_draws::draw(&read).map_err(|why| refused_among(teams, why))?;
+    if plan.algorithm == heats::HEATS {
+        heats::is_race(conn, row)?;
+        let text = written(&answer)?;
+        return heats::first(request, &answer, text);
+    }
     let sheet = sheet::sheet(&answer)
         .ok_or_else(|| AppError::Internal("a draw of teams has no teams".to_owned()))?;
     let answer = written(&answer)?;
@@ -483,6 +490,13 @@ fn draw(
         return Ok(rounds::first_of_redrawn(request, answer, sheet, teams.len()));
     }
     Ok(Drawing { request, answer, sheet, first: None })
+}
+
+/// The refusal of a draw among these teams.
+fn refused_among(teams: &[DrawTeamRow], why: Undrawable) -> AppError {
+    let named = |id: &i64| teams.iter().find(|team| team.team_id == *id);
+    let name = |key: &Key| Some(named(&sheet::team(key)?)?.team_name.clone());
+    cannot_be_drawn(why.naming(name))
 }
 
 /// Refuses what is only possible while everybody reads of the division.

@@ -17,7 +17,7 @@ use touchline_store::competitions::draws::{self as stored, DrawRow, DrawTeamRow,
 use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_words::Sentence;
 
-use super::{AppError, key_of};
+use super::{AppError, heats, key_of};
 use crate::match_day::NewMatch;
 use crate::match_sides::{self, Namer};
 use crate::{competitions, match_day};
@@ -26,6 +26,8 @@ use crate::{competitions, match_day};
 pub(super) fn teams_of(sheet: &Sheet) -> impl Iterator<Item = i64> {
     let mut teams: Vec<i64> = sheet.byes.clone();
     teams.extend(sheet.rounds.iter().flat_map(|round| round.byes.iter().chain(&round.absent)));
+    let heats = sheet.rounds.iter().flat_map(|round| &round.heats);
+    teams.extend(heats.flat_map(|heat| heat.lanes.iter().map(|lane| lane.team)));
     teams.extend(sheet.groups.iter().flat_map(|group| &group.teams));
     for (_, one) in sheet.matches() {
         teams.extend(one.sides.iter().filter_map(team_of));
@@ -70,6 +72,9 @@ pub(super) fn make_matches(
     let Some(sport_id) = division.sport_id else {
         return Err(AppError::Conflict(Sentence::DrawNeedsAudience));
     };
+    if draw.by_rounds == Some(ByRounds::Heats) {
+        return heats::make_races(conn, now, draw, division, sheet, teams);
+    }
     let groups = groups(conn, key, sheet)?;
     let stages = Stages::of(conn, key, sheet)?;
     let names: HashMap<i64, &str> =
@@ -185,6 +190,7 @@ impl Stages {
         match part {
             DrawPart::League | DrawPart::Groups => self.groups,
             DrawPart::Swiss => self.swiss,
+            DrawPart::Heats => None,
             DrawPart::KnockOut
             | DrawPart::ThirdPlace
             | DrawPart::Winners
@@ -198,7 +204,7 @@ impl Stages {
 /// What a round is called.
 fn round_name(sheet: &Sheet, round: &DrawnRound, by_rounds: Option<ByRounds>) -> MadeName {
     match round.part {
-        DrawPart::League | DrawPart::Groups | DrawPart::Swiss => {
+        DrawPart::League | DrawPart::Groups | DrawPart::Swiss | DrawPart::Heats => {
             MadeName::with(RoundName::LeagueRound, round.round)
         }
         DrawPart::Winners => MadeName::with(RoundName::WinnersRound, round.round),
@@ -295,7 +301,7 @@ pub(super) fn swap(
 
 /// Removes the matches of one round of a draw.
 pub(super) fn remove_round(conn: &Conn<'_>, draw: &DrawRow, sheet: &Sheet) -> Result<(), AppError> {
-    let numbers: Vec<i64> = sheet.matches().map(|(_, one)| one.number).collect();
+    let numbers: Vec<i64> = sheet.numbers().collect();
     let is_of_round =
         |row: &MatchOfDrawRow| row.match_number.is_some_and(|number| numbers.contains(&number));
     let matches = not_begun(conn, draw, is_of_round)?;

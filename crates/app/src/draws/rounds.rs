@@ -1,4 +1,4 @@
-//! Draws that are made round by round: rounds of the Swiss system, and knock-outs that are drawn anew each round. Each
+//! Draws that are made round by round: rounds of the Swiss system, knock-outs that are drawn anew each round, and heats. Each
 //! round has a request of its own, which says how the rounds before it ended, and its answer. It is looked at, saved and
 //! published as a whole draw is. The next one can be drawn once every match of the last one is decided.
 
@@ -14,14 +14,14 @@ use touchline_domain::standings::{PlayedMatch, Side, SwissPoints, SwissResult};
 use touchline_draws::{Request, Seed};
 use touchline_store::Conn;
 use touchline_store::competitions::draws::{
-    self as stored, DrawRoundRow, DrawRow, DrawTeamRow, Written,
+    self as stored, DrawRoundRow, DrawRow, DrawTeamRow, FinishRow, Written,
 };
 use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_words::{Sentence, Value};
 
 use super::{
-    Draw, DrawPlan, DrawPreview, Drawing, cannot_be_drawn, found, has_audience, kept, note,
-    publish, run_draw, sheet, stands, tell, written,
+    Draw, DrawPlan, DrawPreview, Drawing, cannot_be_drawn, found, has_audience, heats, kept, note,
+    publish, refused_among, run_draw, sheet, stands, tell, written,
 };
 use crate::AppError;
 use crate::accounts::Caller;
@@ -317,7 +317,8 @@ fn next(conn: &Conn<'_>, draw: &DrawRow, absent: &[i64]) -> Result<(i64, RoundDr
     let rounds = stored::rounds_of(conn, &[draw.draw_id])?;
     let of = competition(conn, draw)?;
     let numbers = stored::numbered_matches(conn, &[draw.draw_id])?;
-    let course = Course::of(conn, draw, &of, &numbers, &rounds)?;
+    let finishes = stored::finishes(conn, &heats_of([draw]))?;
+    let course = Course::of(conn, draw, &of, (&numbers, &finishes), &rounds)?;
     let Some(NextRound { round, undecided }) = course.next() else {
         return Err(AppError::Conflict(Sentence::AllRoundsDrawn));
     };
@@ -332,11 +333,21 @@ fn next(conn: &Conn<'_>, draw: &DrawRow, absent: &[i64]) -> Result<(i64, RoundDr
             check(absent.is_empty(), "absent", Sentence::NobodyAbsentInKnockOut)?;
             course.next_of_redrawn(round, &teams)?
         }
+        ByRounds::Heats => {
+            check(absent.is_empty(), "absent", Sentence::NobodyAbsentInKnockOut)?;
+            course.next_of_heats(conn, round, &teams)?
+        }
     };
     Ok((round, drawing))
 }
 
-fn competition(conn: &Conn<'_>, draw: &DrawRow) -> Result<Competition, AppError> {
+/// The draws of heats among some.
+fn heats_of<'d>(draws: impl IntoIterator<Item = &'d DrawRow>) -> Vec<i64> {
+    let are_heats = |draw: &&DrawRow| draw.by_rounds == Some(ByRounds::Heats);
+    draws.into_iter().filter(are_heats).map(|draw| draw.draw_id).collect()
+}
+
+pub(super) fn competition(conn: &Conn<'_>, draw: &DrawRow) -> Result<Competition, AppError> {
     let read = read_competitions(conn, &[draw.division_id])?.pop();
     read.ok_or(AppError::Conflict(Sentence::DrawNeedsAudience))
 }
@@ -357,6 +368,8 @@ enum Ended {
     Swiss(HashMap<i64, SwissResult>),
     /// The winners of ties that are decided.
     Redrawn(HashMap<i64, i64>),
+    /// How everybody finished in the heats that are over.
+    Heats(heats::Finishes),
 }
 
 impl<'r> Course<'r> {
@@ -364,7 +377,7 @@ impl<'r> Course<'r> {
         conn: &Conn<'_>,
         draw: &'r DrawRow,
         of: &Competition,
-        numbers: &[(i64, i64, i64)],
+        (numbers, finishes): (&[(i64, i64, i64)], &[FinishRow]),
         rounds: &'r [DrawRoundRow],
     ) -> Result<Self, AppError> {
         let is_published =
@@ -395,6 +408,7 @@ impl<'r> Course<'r> {
                 }
                 Ended::Redrawn(winners)
             }
+            ByRounds::Heats => Ended::Heats(heats::finishes_of(finishes, draw.draw_id)),
         };
         let announced = draw.rounds.unwrap_or_default();
         let points = SwissPoints::of(pack, configured);
@@ -410,16 +424,16 @@ impl<'r> Course<'r> {
                 matches!(results.get(number), None | Some(SwissResult::Open))
             }
             Ended::Redrawn(winners) => !winners.contains_key(number),
+            Ended::Heats(finishes) => !finishes.contains_key(number),
         };
-        let numbers = last.matches().map(|(_, one)| one.number);
-        let undecided = numbers.filter(is_open).collect();
+        let undecided = last.numbers().filter(is_open).collect();
         (round <= self.announced).then_some(NextRound { round, undecided })
     }
 
     /// The number of the first match of the next round.
     fn first_number(&self) -> i64 {
-        let numbers = self.published.iter().flat_map(|(_, sheet)| sheet.matches());
-        numbers.map(|(_, one)| one.number).max().unwrap_or_default() + 1
+        let numbers = self.published.iter().flat_map(|(_, sheet)| sheet.numbers());
+        numbers.max().unwrap_or_default() + 1
     }
 
     /// The next round of the Swiss system. Teams that came in later have the numbers after those before them; teams that
@@ -523,13 +537,26 @@ impl<'r> Course<'r> {
         request.insert("entries".to_owned(), entries.into());
         request.insert("seed".to_owned(), seed_of_round(&self.draw.seed, round).into());
         let request = Json::Object(request).to_string();
-        let answer = touchline_draws::answer(&request).map_err(cannot_be_drawn)?;
+        let answer = touchline_draws::answer(&request).map_err(|why| refused_among(teams, why))?;
         let read = Request::from_json(&request).map_err(cannot_be_drawn)?;
-        let drawn = touchline_draws::draw(&read).map_err(cannot_be_drawn)?;
+        let drawn = touchline_draws::draw(&read).map_err(|why| refused_among(teams, why))?;
         let sheet = sheet::sheet(&drawn)
             .ok_or_else(|| AppError::Internal("a draw of teams has no teams".to_owned()))?;
         let sheet = redrawn(sheet, round, self.first_number() - 1);
         Ok(RoundDrawing { request, answer, sheet })
+    }
+
+    /// The next round of heats, drawn among those who go on.
+    fn next_of_heats(
+        &self,
+        conn: &Conn<'_>,
+        round: i64,
+        teams: &[DrawTeamRow],
+    ) -> Result<RoundDrawing, AppError> {
+        let (Some(last), Ended::Heats(finishes)) = (self.published.last(), &self.ended) else {
+            return Err(stands(self.draw.state));
+        };
+        heats::next(conn, last, round, self.first_number(), teams, finishes)
     }
 
     /// The matches before a round whose results are others now than those that it was drawn from, by their numbers.
@@ -553,6 +580,11 @@ impl<'r> Course<'r> {
                     };
                     let others = sheet.matches().filter(|(_, one)| !is_known(one));
                     changed.extend(others.map(|(_, one)| one.number));
+                }
+            }
+            Ended::Heats(finishes) => {
+                if let Some((_, sheet)) = before.next_back() {
+                    changed = heats::changed(of, sheet, finishes)?;
                 }
             }
             Ended::Redrawn(winners) => {
@@ -665,6 +697,8 @@ impl SwissRound {
             matches: pairings.into_iter().zip(self.first_number..).filter_map(met).collect(),
             byes: bye.and_then(team).into_iter().collect(),
             absent,
+            heats: Vec::new(),
+            going_on: None,
         };
         Ok(RoundDrawing {
             request,
@@ -723,6 +757,7 @@ pub(super) fn read(
     let mut rows = stored::rounds_of(conn, &ids)?;
     rows.retain(|row| !(for_everybody && row.state == DrawState::Drawn));
     let numbers = stored::numbered_matches(conn, &ids)?;
+    let finishes = stored::finishes(conn, &heats_of(by_rounds.iter().copied()))?;
     let in_force = |draw: &&&DrawRow| draw.state == DrawState::Published;
     let divisions: Vec<i64> =
         by_rounds.iter().filter(in_force).map(|draw| draw.division_id).collect();
@@ -733,7 +768,8 @@ pub(super) fn read(
     let mut read = HashMap::new();
     for draw in by_rounds {
         let of = competitions.get(&draw.division_id).filter(|_| in_force(&&draw));
-        let course = of.map(|of| Course::of(conn, draw, of, &numbers, &rows)).transpose()?;
+        let course =
+            of.map(|of| Course::of(conn, draw, of, (&numbers, &finishes), &rows)).transpose()?;
         let mut rounds = Vec::new();
         for row in rows.iter().filter(|row| row.draw_id == draw.draw_id) {
             let known = course.as_ref().filter(|_| row.state != DrawState::Void);

@@ -8,7 +8,8 @@ use touchline_draws::{
     Alike, Answer, Attribute, Because, Bent, Drawn, Key, Match, Part, Round, Side,
 };
 
-/// A draw as it is played. Entries of the request are the ids of teams. `None` for heats, which teams do not play.
+/// A draw as it is played. Entries of the request are the ids of teams. `None` for heats, which are drawn round by
+/// round.
 pub(super) fn sheet(answer: &Answer) -> Option<Sheet> {
     let byes = |keys: &[Key]| keys.iter().filter_map(team).collect();
     Some(match &answer.drawn {
@@ -65,7 +66,15 @@ fn rounds(drawn: &[Round]) -> Option<Vec<DrawnRound>> {
 }
 
 const fn round_of(part: DrawPart, round: i64, matches: Vec<DrawnMatch>) -> DrawnRound {
-    DrawnRound { part, round, matches, byes: Vec::new(), absent: Vec::new() }
+    DrawnRound {
+        part,
+        round,
+        matches,
+        byes: Vec::new(),
+        absent: Vec::new(),
+        heats: Vec::new(),
+        going_on: None,
+    }
 }
 
 fn played(of: &Match) -> Option<DrawnMatch> {
@@ -93,7 +102,7 @@ fn side(of: &Side) -> Option<DrawnSide> {
     })
 }
 
-fn team(key: &Key) -> Option<i64> {
+pub(super) fn team(key: &Key) -> Option<i64> {
     match key {
         Key::Number(number) => i64::try_from(*number).ok(),
         Key::Text(_) => None,
@@ -101,7 +110,7 @@ fn team(key: &Key) -> Option<i64> {
 }
 
 /// What was bent, as data beside the sentence of the answer.
-fn bent(of: &[Bent]) -> Vec<drawing::Bent> {
+pub(super) fn bent(of: &[Bent]) -> Vec<drawing::Bent> {
     let both = |bent: &Bent| drawing::Bent { sentence: bent.to_string(), rule: Some(rule(bent)) };
     of.iter().map(both).collect()
 }

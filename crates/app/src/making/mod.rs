@@ -103,6 +103,8 @@ pub struct DivisionSetup {
     pub missing: Vec<Missing>,
     /// How many entries are in each state; none where there is no number.
     pub entries: HashMap<EntryState, i64>,
+    /// Whether its draw is published and has no place for another team.
+    pub is_drawn: bool,
 }
 
 impl<T> Wish<T> {
@@ -341,6 +343,7 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
     let divisions = setup::divisions(conn, tournament_id)?;
     let missing = missing(&row, &divisions);
     let counts = entries::counts_in(conn, tournament_id)?;
+    let drawn = entries::drawn_in(conn, tournament_id)?;
     let division = |of: DivisionSetupRow| {
         let possible = DIVISION.from(of.status).filter(|one| {
             let begins = begins_tournament(row.status, one.step);
@@ -349,7 +352,8 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
         let missing = missing_of_division(of.sport_id);
         let counted = counts.iter().filter(|(id, ..)| *id == of.division_id);
         let entries = counted.map(|(_, state, count)| (*state, *count)).collect();
-        DivisionSetup { steps: possible.collect(), missing, entries, row: of }
+        let is_drawn = drawn.contains(&of.division_id);
+        DivisionSetup { steps: possible.collect(), missing, entries, is_drawn, row: of }
     };
     Ok(TournamentSetup {
         steps: TOURNAMENT.from(row.status).collect(),

@@ -6,6 +6,7 @@ use super::overview::{Contents, contents};
 use crate::AppError;
 use crate::making::{TournamentSetup, published};
 use crate::platform::Platform;
+use touchline_store::competitions::tournaments::{self, DivisionSizeRow};
 
 /// A tournament that was published.
 #[derive(Debug, Clone)]
@@ -14,7 +15,14 @@ pub struct PublishedTournament {
     pub setup: TournamentSetup,
     /// What each of them has to show.
     pub contents: HashMap<i64, Contents>,
+    /// How large each of them is.
+    pub sizes: HashMap<i64, DivisionSizeRow>,
+    /// Where its matches are played, by name, up to [`MOST_VENUES`].
+    pub venues: Vec<String>,
 }
+
+/// The most venues that are named.
+const MOST_VENUES: i64 = 50;
 
 impl Platform {
     /// A tournament for everybody.
@@ -30,7 +38,10 @@ impl Platform {
                 let setup = published(conn, tournament_id)?;
                 let ids: Vec<i64> = setup.divisions.iter().map(|one| one.row.division_id).collect();
                 let (contents, _) = contents(conn, tournament_id, &ids)?;
-                Ok(PublishedTournament { setup, contents })
+                let sizes = tournaments::division_sizes(conn, tournament_id)?;
+                let sizes = sizes.into_iter().map(|row| (row.division_id, row)).collect();
+                let venues = tournaments::match_venues(conn, tournament_id, MOST_VENUES)?;
+                Ok(PublishedTournament { setup, contents, sizes, venues })
             })
             .await
     }

@@ -33,16 +33,22 @@ reply! {
             .setup
             .divisions
             .into_iter()
-            .map(|one| (of.contents.get(&one.row.division_id).copied().unwrap_or_default(), one))
-            .map(Into::into)
+            .map(|one| {
+                let id = one.row.division_id;
+                let size = of.sizes.get(&id).map(|size| [size.teams, size.matches]);
+                let contents = of.contents.get(&id).copied().unwrap_or_default();
+                (contents, one, size.unwrap_or_default()).into()
+            })
             .collect(),
+        /// Where its matches are played, by name; at most 50.
+        venues: Vec<String> = of.venues,
     }
 }
 
 reply! {
     /// A division that has been published.
     #[serde(rename_all = "camelCase")]
-    pub(crate) struct PublishedDivision from told: (Contents, DivisionSetup) {
+    pub(crate) struct PublishedDivision from told: (Contents, DivisionSetup, [i64; 2]) {
         division_id: i64 = told.1.row.division_id,
         name: String = told.1.row.division_name,
         status: TournamentStatus = told.1.row.status,
@@ -69,6 +75,10 @@ reply! {
         accepted: i64 = count_of(&told.1.entries)(EntryState::Accepted),
         /// The number of entries that wait for a place.
         waitlisted: i64 = count_of(&told.1.entries)(EntryState::Waitlisted),
+        /// The number of teams that have not withdrawn.
+        teams: i64 = told.2[0],
+        /// The number of matches.
+        matches: i64 = told.2[1],
         has: DivisionContent = told.0.into(),
     }
 }

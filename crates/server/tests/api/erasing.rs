@@ -150,6 +150,25 @@ impl Running {
         self.db().read(look).await.expect("the rows")
     }
 
+    /// Puts names into the requests of draws, which were there once.
+    async fn with_names_in_requests(&self) {
+        self.write(|conn| {
+            let teams: Vec<(i64, String)> =
+                conn.query("SELECT team_id, team_name FROM teams ORDER BY team_id", &[])?;
+            for (id, name) in teams {
+                conn.run(
+                    "UPDATE draws SET request = replace(request, $1, $2) WHERE request IS NOT NULL",
+                    params![
+                        format!(r#""id":{id}}}"#),
+                        format!(r#""id":{id},"name":{}}}"#, json!(name))
+                    ],
+                )?;
+            }
+            Ok(())
+        })
+        .await;
+    }
+
     async fn results(&self) -> Vec<(String, TableDigest)> {
         let digests = |conn: &Conn<'_>| {
             let all = tables::all(conn)?;
@@ -235,6 +254,41 @@ async fn a_person_who_is_erased_is_nowhere_any_more_and_every_result_is_as_it_wa
         let again = server.add_person("Somebody Else", EMAIL).await;
         assert_ne!(again, user_id);
         server.sign_in_person(EMAIL).await;
+    }
+}
+
+/// What an organiser and a player leave behind who make, enter and draw a tournament of single players.
+#[tokio::test]
+async fn a_player_who_is_erased_leaves_draws_that_everybody_can_still_repeat() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of_players().await;
+        let user_id = server.add_person(NAME, EMAIL).await;
+        let person = server.sign_in_person(EMAIL).await;
+        let entries = format!("/api/v1/divisions/{}/entries", cup.division);
+        let own = json!({ "name": NAME, "club": "Friends", "note": NAME });
+        let entered = server.call("POST", &entries).bearer(&person.access).json(&own).send().await;
+        assert_eq!(entered.status, 201, "{}", entered.text());
+        let published = cup.drawn_and_swapped(NAME).await;
+        assert!(!published["request"].to_string().contains(NAME), "{published}");
+        server.with_names_in_requests().await;
+        let named = cup.replayed(&published, None).await["answer"].take();
+        assert!(named.to_string().contains(NAME), "the answer says who may meet: {named}");
+        let answer = named.as_str().expect("an answer").to_owned();
+        let write = "UPDATE draws SET answer = $1 WHERE state = 'published'";
+        server.write(move |conn| Ok(conn.run(write, params![&answer])?)).await;
+        assert!(!server.rows_with(SENTINEL).await.is_empty());
+
+        let admin = server.admin().await;
+        let asked = admin.post(&format!("/admin/users/{user_id}/erase")).send().await;
+        assert_eq!(asked.status, 200, "{}", asked.text());
+        assert_eq!(server.erase_due().await, 1);
+        let left = server.rows_with(SENTINEL).await;
+        assert_eq!(left, [""; 0]);
+        let public = cup.public().await.to_string();
+        assert!(public.contains("Former") && !fold(&public).contains(SENTINEL), "{public}");
+        let after = cup.replayed(&published, None).await;
+        assert_eq!(after["isSame"], true, "{after}");
+        server.nothing_is_wrong().await;
     }
 }
 

@@ -195,5 +195,42 @@ fn what_is_below_public_is_open_to_everybody_and_besides_coming_in_nothing_else_
             assert!(!calls.iter().any(is_public), "{row}");
         }
     }
-    assert_eq!(open, 8);
+    assert_eq!(open, 10);
+}
+
+#[tokio::test]
+async fn everybody_reads_how_large_a_division_is_and_where_it_plays() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_harbour().await;
+        let (tournament, division) = (town.league, town.league_division.division_id);
+        let told = server.published(&tournament.to_string()).await;
+        let known: (i64, i64) = server
+            .write(move |conn| {
+                Ok(conn.query_one(
+                    "SELECT (SELECT COUNT(*) FROM division_teams WHERE division_id = $1),
+                        (SELECT COUNT(*) FROM matches WHERE division_id = $1)",
+                    params![division],
+                )?)
+            })
+            .await;
+        let divisions = told["divisions"].as_array().expect("divisions");
+        let found =
+            divisions.iter().find(|one| one["divisionId"] == division).expect("the division");
+        assert_eq!((&found["teams"], &found["matches"]), (&json!(known.0), &json!(known.1)));
+        assert!(known.0 > 0 && known.1 > 0);
+        let fixtures = server.published(&format!("{tournament}/fixtures")).await;
+        let venues = told["venues"].as_array().expect("venues");
+        let is_named =
+            |one: &Value| one["venue_name"].is_null() || venues.contains(&one["venue_name"]);
+        assert!(fixtures["matches"].as_array().expect("matches").iter().all(is_named), "{told}");
+        server.set_division(division, TournamentStatus::Draft).await;
+        let told = server.published(&tournament.to_string()).await;
+        assert!(
+            told["divisions"]
+                .as_array()
+                .expect("divisions")
+                .iter()
+                .all(|one| one["divisionId"] != division)
+        );
+    }
 }

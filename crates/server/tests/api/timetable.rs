@@ -12,7 +12,7 @@ impl Cup<'_> {
         format!("/tournaments/{}/timetable", self.tournament)
     }
 
-    async fn planned(&self) -> Value {
+    pub(crate) async fn planned(&self) -> Value {
         data_of(&self.call("GET", &self.timetable()).send().await, 200)
     }
 
@@ -21,7 +21,7 @@ impl Cup<'_> {
         data_of(&self.send("POST", &path, &json!({ "moves": moves })).await, 200)
     }
 
-    async fn save_moves(&self, moves: &[Value]) -> Value {
+    pub(crate) async fn save_moves(&self, moves: &[Value]) -> Value {
         let body = json!({ "moves": moves });
         data_of(&self.send("PATCH", &self.timetable(), &body).await, 200)
     }
@@ -33,7 +33,7 @@ impl Cup<'_> {
     }
 }
 
-fn to(one: &Value, start: &str, court: &str) -> Value {
+pub(crate) fn to(one: &Value, start: &str, court: &str) -> Value {
     json!({
         "matchId": one["matchId"], "seenStart": one["start"], "seenCourt": one["court"], "start": start,
         "court": court,
@@ -55,7 +55,7 @@ fn kinds(found: &Value) -> Vec<&str> {
     clashes.iter().filter_map(|clash| clash["kind"].as_str()).collect()
 }
 
-fn league() -> Value {
+pub(crate) fn league() -> Value {
     json!({ "algorithm": "round-robin", "options": {} })
 }
 

@@ -292,6 +292,44 @@ pub fn numbered_matches(
     )
 }
 
+row! {
+    /// How somebody finished a heat of a draw; a heat without anybody in it has a row without a team.
+    pub struct FinishRow {
+        pub draw_id: i64,
+        /// The number of the heat.
+        pub match_number: i64,
+        pub lifecycle: Lifecycle,
+        pub team_id: Option<i64>,
+        /// The rank as the judges recorded it.
+        pub finish_rank: Option<i64>,
+        pub time_ms: Option<i64>,
+        pub entry_status: Option<String>,
+        /// The mark of the officials.
+        pub qualified: Option<String>,
+    }
+}
+
+/// How the heats of some draws ended, in the order of their numbers and lanes.
+pub fn finishes(conn: &Conn<'_>, draw_ids: &[i64]) -> Result<Vec<FinishRow>, StoreError> {
+    let mut rows: Vec<FinishRow> = batch::query_by_ids(
+        conn,
+        "SELECT m.draw_id, m.match_number, m.lifecycle, e.team_id, e.finish_rank, e.time_ms, e.entry_status, e.qualified
+         FROM matches m LEFT JOIN entries e ON e.match_id = m.match_id
+         WHERE m.draw_id IN ({ids}) AND m.match_number IS NOT NULL ORDER BY e.entry_id",
+        draw_ids,
+    )?;
+    rows.sort_by_key(|row| row.match_number);
+    Ok(rows)
+}
+
+/// The players of the teams of a division: (team, player). A team of one player is that player.
+pub fn players(conn: &Conn<'_>, division_id: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+    conn.query(
+        "SELECT team_id, player_profile_id FROM squad_members WHERE division_id = $1 ORDER BY team_id, player_profile_id",
+        params![division_id],
+    )
+}
+
 /// Marks matches as those of a draw.
 pub fn set_draw_of_matches(
     conn: &Conn<'_>,

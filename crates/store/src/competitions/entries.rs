@@ -360,26 +360,35 @@ pub fn longest_waiting(
 /// Whether a team plays a match of a tournament.
 pub fn has_matches(conn: &Conn<'_>, tournament_id: i64, team_id: i64) -> Result<bool, StoreError> {
     conn.query_one(
-        "SELECT EXISTS (SELECT 1 FROM matches WHERE tournament_id = $1 AND (team_a_id = $2 OR team_b_id = $2))",
+        "SELECT EXISTS (SELECT 1 FROM matches WHERE tournament_id = $1 AND (team_a_id = $2 OR team_b_id = $2))
+            OR EXISTS (SELECT 1 FROM matches m JOIN entries e ON e.match_id = m.match_id
+                WHERE m.tournament_id = $1 AND e.team_id = $2)",
         params![tournament_id, team_id],
     )
 }
 
+/// The divisions whose draw is published and has no place for another team, with the end of a condition on the draw.
+const DRAWN: &str = "SELECT d.division_id FROM draws d WHERE d.state = 'published'
+    AND (d.by_rounds IS NULL OR d.by_rounds <> 'swiss'
+        OR d.rounds <= (SELECT COUNT(*) FROM draw_rounds r WHERE r.draw_id = d.draw_id AND r.state = 'published')) AND";
+
 /// Whether the draw of a division is published and has no place for another team. In a Swiss tournament a team may
 /// come in as long as a round is to be drawn.
 pub fn is_drawn(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
-    conn.query_one(
-        "SELECT EXISTS (SELECT 1 FROM draws d WHERE d.division_id = $1 AND d.state = 'published'
-            AND (d.by_rounds IS NULL OR d.by_rounds <> 'swiss'
-                OR d.rounds <= (SELECT COUNT(*) FROM draw_rounds r WHERE r.draw_id = d.draw_id AND r.state = 'published')))",
-        params![division_id],
-    )
+    conn.query_one(&format!("SELECT EXISTS ({DRAWN} d.division_id = $1)"), params![division_id])
 }
 
-/// Whether a team can leave a division while it goes on: the rounds to come of a Swiss tournament are drawn without it.
+/// The divisions of a tournament of which the same is true.
+pub fn drawn_in(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<i64>, StoreError> {
+    conn.query(&format!("{DRAWN} d.tournament_id = $1"), params![tournament_id])
+}
+
+/// Whether a team can leave a division while it goes on: the rounds to come of a Swiss tournament, or of heats, are drawn
+/// without it.
 pub fn goes_on_without(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
     conn.query_one(
-        "SELECT EXISTS (SELECT 1 FROM draws WHERE division_id = $1 AND state = 'published' AND by_rounds = 'swiss')",
+        "SELECT EXISTS (SELECT 1 FROM draws WHERE division_id = $1 AND state = 'published'
+            AND by_rounds IN ('swiss', 'heats'))",
         params![division_id],
     )
 }

@@ -1,5 +1,6 @@
 //! Tournaments with their teams, squads, stages and groups.
 
+pub mod calendars;
 pub mod changes;
 pub mod divisions;
 pub mod draws;

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use touchline_domain::rounds::RoundName;
-use touchline_domain::{Lifecycle, Scheduled, fold};
+use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, fold};
 
 use crate::{Conn, StoreError, params, row};
 
@@ -12,6 +12,7 @@ row! {
         pub match_id: i64,
         pub match_number: Option<i64>,
         pub match_name: String,
+        pub participant_mode: ParticipantMode,
         pub division_id: i64,
         pub group_id: Option<i64>,
         pub group_name: Option<String>,
@@ -40,7 +41,7 @@ row! {
 /// The matches of a tournament's divisions that are not cancelled, by division and number.
 pub fn matches(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<PlannedRow>, StoreError> {
     conn.query(
-        "SELECT m.match_id, m.match_number, m.match_name, m.division_id, m.group_id, g.group_name,
+        "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
             g.group_letter, m.round_name, m.round_word, m.round_number, m.lifecycle,
             (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
                 OR m.outcome IS NOT NULL) AS has_result,

@@ -202,3 +202,43 @@ pub fn match_counts(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(String, 
         params![tournament_id],
     )
 }
+
+row! {
+    /// How large a division is.
+    pub struct DivisionSizeRow {
+        pub division_id: i64,
+        /// The teams that have not withdrawn.
+        pub teams: i64,
+        pub matches: i64,
+    }
+}
+
+/// How large the divisions of a tournament are.
+pub fn division_sizes(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+) -> Result<Vec<DivisionSizeRow>, StoreError> {
+    conn.query(
+        "SELECT d.division_id,
+            (SELECT COUNT(*) FROM division_teams p WHERE p.division_id = d.division_id AND p.withdrawn_at IS NULL) AS teams,
+            (SELECT COUNT(*) FROM matches m WHERE m.tournament_id = d.tournament_id AND m.division_id = d.division_id)
+                AS matches
+         FROM divisions d WHERE d.tournament_id = $1",
+        params![tournament_id],
+    )
+}
+
+/// The venues of the matches in a tournament's divisions that are no drafts, by name, up to a number.
+pub fn match_venues(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    most: i64,
+) -> Result<Vec<String>, StoreError> {
+    conn.query(
+        "SELECT v.venue_name FROM venues v WHERE v.venue_id IN
+            (SELECT m.venue_id FROM matches m JOIN divisions d ON d.division_id = m.division_id
+             WHERE m.tournament_id = $1 AND m.venue_id IS NOT NULL AND d.status <> 'draft')
+         ORDER BY v.venue_name, v.venue_id LIMIT $2",
+        params![tournament_id, most],
+    )
+}

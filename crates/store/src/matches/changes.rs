@@ -199,11 +199,21 @@ pub fn change_matches(
 /// Removes matches of which nothing counts that was recorded.
 pub fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     rollups::forget_appearances(conn, ids)?;
-    for table in ["match_sides", "match_event_counts", "score_operations"] {
+    for table in ["match_sides", "match_event_counts", "score_operations", "entries"] {
         let delete = format!("DELETE FROM {table} WHERE match_id IN ({{ids}})");
         batch::execute_by_ids(conn, &delete, ids)?;
     }
     new_rows::remove::<NewMatch>(conn, ids)
+}
+
+/// Removes what is recorded of matches: periods, figures, events and line-ups. The roll-ups are taken anew afterwards.
+pub fn clear(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
+    rollups::forget_appearances(conn, ids)?;
+    for table in ["match_periods", "match_figures", "match_events", "lineup_members"] {
+        let delete = format!("DELETE FROM {table} WHERE match_id IN ({{ids}})");
+        batch::execute_by_ids(conn, &delete, ids)?;
+    }
+    Ok(())
 }
 
 /// Copies what a list of matches is filtered by to the rows with the numbers of events.

@@ -51,8 +51,8 @@ pub struct Traces {
     pub tournaments: Vec<i64>,
     /// What the person did.
     pub activities: Vec<i64>,
-    /// Notifications that name the person.
-    pub notifications: Vec<i64>,
+    /// Rows of the tables of `TOLD` that name the person.
+    pub told: [Vec<i64>; TOLD.len()],
     /// Letters to the person.
     pub letters: Vec<i64>,
     /// Roles, those that have ended as well. The trail names their holder.
@@ -63,7 +63,91 @@ pub struct Traces {
     pub entries: Vec<i64>,
 }
 
-/// Finds the rows that speak of a person. It looks through all activities, notifications and letters.
+impl Traces {
+    /// Draws whose texts name the person.
+    pub fn draws(&self) -> &[i64] {
+        let of_draws = TOLD.iter().zip(&self.told).find(|(texts, _)| texts.table == "draws");
+        of_draws.map_or(&[], |(_, ids)| ids)
+    }
+}
+
+/// Texts of one table.
+struct Told {
+    table: &'static str,
+    key: &'static str,
+    columns: &'static [&'static str],
+}
+
+/// Texts that were told once and are kept as they were told, and in which people write of each other. Some are JSON.
+const TOLD: [Told; 4] = [
+    Told { table: "notifications", key: "notification_id", columns: &["title", "body"] },
+    Told { table: "letters", key: "letter_id", columns: &["details_json"] },
+    // An algorithm draws by ids: with another name in a request, the same name is in its answer, and nothing else.
+    Told {
+        table: "draws",
+        key: "draw_id",
+        columns: &["request", "answer", "sheet", "swaps", "void_reason"],
+    },
+    Told {
+        table: "draw_rounds",
+        key: "draw_round_id",
+        columns: &["request", "answer", "sheet", "void_reason"],
+    },
+];
+
+/// Rows of a table of [`TOLD`] that are looked at together: the texts of a large draw have a hundred kilobytes.
+const TOLD_AT_ONCE: i64 = 200;
+
+impl Told {
+    /// The rows that have any of these words.
+    fn with_any(
+        &self,
+        conn: &Conn<'_>,
+        words: &[(String, String)],
+    ) -> Result<Vec<i64>, StoreError> {
+        let Self { table, key, columns } = self;
+        let mut found = Vec::new();
+        for column in *columns {
+            let select = format!(
+                "SELECT {key}, {column} FROM {table} WHERE {key} > $1 AND {column} IS NOT NULL ORDER BY {key} LIMIT $2"
+            );
+            let mut after = 0;
+            loop {
+                let rows: Vec<(i64, String)> = conn.query(&select, params![after, TOLD_AT_ONCE])?;
+                let named = rows.iter().filter(|(_, text)| replaced(text, words).is_some());
+                found.extend(named.map(|(id, _)| *id));
+                match rows.last() {
+                    Some((last, _)) if rows.len() as i64 == TOLD_AT_ONCE => after = *last,
+                    _ => break,
+                }
+            }
+        }
+        Ok(distinct(found))
+    }
+
+    fn replace(
+        &self,
+        conn: &Conn<'_>,
+        ids: &[i64],
+        words: &[(String, String)],
+    ) -> Result<(), StoreError> {
+        let Self { table, key, columns } = self;
+        for column in *columns {
+            let select = format!(
+                "SELECT {key}, {column} FROM {table} WHERE {column} IS NOT NULL AND {key} IN ({{ids}})"
+            );
+            let update = format!("UPDATE {table} SET {column} = $2 WHERE {key} = $1");
+            for (id, text) in batch::query_by_ids::<(i64, String)>(conn, &select, ids)? {
+                if let Some(text) = replaced(&text, words) {
+                    conn.run(&update, params![id, text])?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Finds the rows that speak of a person. It looks through all activities and all texts of [`TOLD`].
 pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
     let id = person.user_id;
     let profiles: Vec<(i64, String)> = conn.query(
@@ -130,15 +214,9 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
         "SELECT claim_id FROM claims WHERE player_profile_id IN ({ids})",
         &profile_ids,
     )?);
-    let mut notifications = Vec::new();
-    for (id, title, body) in conn.query::<(i64, String, Option<String>)>(
-        "SELECT notification_id, title, body FROM notifications ORDER BY notification_id",
-        &[],
-    )? {
-        let has_any = |text: &str| replaced(text, &words).is_some();
-        if has_any(&title) || body.as_deref().is_some_and(has_any) {
-            notifications.push(id);
-        }
+    let mut told = [const { Vec::new() }; TOLD.len()];
+    for (texts, found) in TOLD.iter().zip(&mut told) {
+        *found = texts.with_any(conn, &words)?;
     }
     let entries = conn
         .query::<EntryTexts>(
@@ -165,7 +243,7 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
         tournaments: distinct(tournaments),
         activities: conn
             .query("SELECT activity_id FROM activities WHERE user_id = $1", params![id])?,
-        notifications,
+        told,
         letters,
         grants: conn.query(
             "SELECT grant_id FROM grants WHERE account_id = $1",
@@ -227,7 +305,16 @@ fn words_of(person: &Person, profiles: &[(i64, String)]) -> Vec<(String, String)
     names.push((person.full_name.clone(), FORMER_USER.to_owned()));
     names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
     names.insert(0, (person.email.clone(), former_address(person.user_id)));
+    // In JSON a name may be written with escapes.
+    let escaped: Vec<(String, String)> =
+        names.iter().map(|(old, new)| (in_json(old), new.clone())).collect();
+    names.extend(escaped.into_iter().filter(|(old, _)| old.contains('\\')));
     names
+}
+
+/// A name as it stands within a string of JSON.
+fn in_json(name: &str) -> String {
+    name.replace('\\', r"\\").replace('"', r#"\""#)
 }
 
 fn folded(words: &[(String, String)]) -> Vec<(String, String)> {
@@ -302,19 +389,8 @@ pub fn erase(
         "UPDATE activities SET user_name = $1 WHERE activity_id IN ({ids})",
         &traces.activities,
     )?;
-    for (id, title, body) in batch::query_by_ids::<(i64, String, Option<String>)>(
-        conn,
-        "SELECT notification_id, title, body FROM notifications WHERE notification_id IN ({ids})",
-        &traces.notifications,
-    )? {
-        conn.run(
-            "UPDATE notifications SET title = $2, body = $3 WHERE notification_id = $1",
-            params![
-                id,
-                replaced(&title, &words).unwrap_or(title),
-                body.map(|body| replaced(&body, &words).unwrap_or(body))
-            ],
-        )?;
+    for (texts, ids) in TOLD.iter().zip(&traces.told) {
+        texts.replace(conn, ids, &words)?;
     }
     entries(conn, person, &traces.entries, &words)?;
     batch::execute_by_ids(conn, "DELETE FROM letters WHERE letter_id IN ({ids})", &traces.letters)?;

@@ -53,6 +53,34 @@ test('everybody reads who has a place, and signs in first to enter', async () =>
   expect(address.searchParams.get('returnTo')).toBe('/tournaments/9?enter=90');
 });
 
+test('a division that admits every category says so', async () => {
+  render(
+    publicTournament({
+      divisions: [
+        publicDivision({ genderName: 'Mixed', admitsEveryCategory: true }),
+        publicDivision({ divisionId: 91, name: 'Masters', admitsEveryCategory: false }),
+      ],
+    }),
+  );
+  const women = within(await screen.findByRole('region', { name: 'Women' }));
+  expect(women.getByText('Teams · Mixed · open to every category')).toBeTruthy();
+  const masters = within(screen.getByRole('region', { name: 'Masters' }));
+  expect(masters.getByText('Teams · Women')).toBeTruthy();
+});
+
+test('of a tournament whose results were imported everybody reads how large it is and where', async () => {
+  const division = publicDivision({ status: 'completed', accepted: 0, teams: 20, matches: 1380 });
+  render(publicTournament({ venues: ['Old Ground', 'The Hall'], divisions: [division] }));
+  const women = within(await screen.findByRole('region', { name: 'Women' }));
+  expect(women.getByText('20')).toBeTruthy();
+  expect(women.getByText('1,380')).toBeTruthy();
+  const where = within(screen.getByRole('region', { name: 'Where' }));
+  expect(where.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Old Ground',
+    'The Hall',
+  ]);
+});
+
 test('a description is shown without its HTML being one', async () => {
   const description =
     '## Where\n**Harbour** <img src=x onerror=alert(1)> [map](javascript:alert(1))';

@@ -11,6 +11,7 @@ import { placesText, WindowText, whoText } from '@/ui/entering/DivisionTexts';
 import { windowState } from '@/ui/entering/entryWindow';
 import { publicTournamentAt, signInAt } from '@/ui/entering/publicAddress';
 import { present } from '@/ui/list/listSearch';
+import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { rich } from '@/ui/rich';
@@ -202,7 +203,7 @@ interface AboutProps {
 
 /** What the organisers say of the tournament, and who has entered in its divisions. */
 function About({ tournament, isKnown }: AboutProps) {
-  const { tournamentId, description, divisions } = tournament;
+  const { tournamentId, description, divisions, venues } = tournament;
   const entered = useQuery(enteredQuery(tournamentId));
   return (
     <div className="tl-parts">
@@ -211,6 +212,18 @@ function About({ tournament, isKnown }: AboutProps) {
           <Suspense fallback={<Skeleton width="60%" />}>
             <Markdown text={description} />
           </Suspense>
+        </Panel>
+      )}
+      {venues.length > 0 && (
+        <Panel title={say.venues()}>
+          <ul className={classes.names}>
+            {venues.map((venue, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two venues may have one name
+              <li key={index}>
+                <bdi>{venue}</bdi>
+              </li>
+            ))}
+          </ul>
         </Panel>
       )}
       {divisions.map((division) => (
@@ -265,8 +278,29 @@ function DivisionPanel({ tournamentId, isKnown, ...shown }: DivisionPanelProps) 
         <span className="tl-quiet">{whoText(division)}</span>
         {status !== 'published' && <StatusBadge status={status} />}
       </p>
-      {takesEntries && <Entries {...shown} />}
+      {takesEntries ? <Entries {...shown} /> : <Size division={division} />}
     </Panel>
+  );
+}
+
+/** What is known of a competition that took no entries here. */
+function Size({ division: { entrants, teams, matches } }: { division: PublicDivision }) {
+  if (teams + matches === 0) return null;
+  return (
+    <dl className={classes.facts}>
+      {teams > 0 && (
+        <>
+          <dt>{say.entrants({ kind: entrants })}</dt>
+          <dd>{formatCount(teams)}</dd>
+        </>
+      )}
+      {matches > 0 && (
+        <>
+          <dt>{say.matches()}</dt>
+          <dd>{formatCount(matches)}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 

@@ -154,14 +154,14 @@ function Mend({ onClick, children }: { onClick: () => void; children: ReactNode 
 /** Whether each competition takes entries now. */
 function divisionPoints({ divisions }: Setup): readonly Point[] {
   return divisions.map((division) => {
-    const { divisionId, name, status, opensAt, closesAt } = division;
+    const { divisionId, name, status, opensAt, closesAt, isDrawn } = division;
     const isAnnounced = status === 'published';
     return {
       key: `window-${divisionId}`,
       state: isAnnounced ? 'done' : 'now',
       name: isAnnounced ? say.entriesOf({ name }) : say.divisionNotPublished({ name }),
       note: isAnnounced ? (
-        <WindowText closesAt={closesAt} opensAt={opensAt} status={status} />
+        <WindowText closesAt={closesAt} isDrawn={isDrawn} opensAt={opensAt} status={status} />
       ) : (
         say.publishItBelow()
       ),

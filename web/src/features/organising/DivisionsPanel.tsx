@@ -131,7 +131,12 @@ function DivisionPart({ division, tournamentId, isDraft, onEdit, onRemove }: Div
         </dd>
         <dt>{say.entryWindow()}</dt>
         <dd>
-          <WindowText closesAt={division.closesAt} opensAt={division.opensAt} status={status} />
+          <WindowText
+            closesAt={division.closesAt}
+            isDrawn={division.isDrawn}
+            opensAt={division.opensAt}
+            status={status}
+          />
         </dd>
         <dt>{say.places()}</dt>
         <dd>{placesText(division.capacity, entries.accepted)}</dd>

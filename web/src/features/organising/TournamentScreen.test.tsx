@@ -78,6 +78,13 @@ test('a step that is refused says why, and the screen shows what there is now', 
   expect(await next.findByText('Play has begun')).toBeTruthy();
 });
 
+test('a division whose draw is published takes no more entries, and the list of what is next says so', async () => {
+  render(setup({ divisions: [setupDivision({ isDrawn: true })] }));
+  const next = within(await screen.findByRole('region', { name: 'What is next' }));
+  expect(next.getByText('Its draw is published: no more entries are taken.')).toBeTruthy();
+  expect(next.queryByText(/^Open/)).toBeNull();
+});
+
 test('entries to review lead to those of the division that has them', async () => {
   const entries = { ...NO_ENTRIES, submitted: 3, accepted: 12 };
   render(setup({ divisions: [setupDivision({ entries })] }));

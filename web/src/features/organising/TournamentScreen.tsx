@@ -103,6 +103,16 @@ function Actions({ setup }: { setup: Setup }) {
           {screens.timetable()}
         </ButtonLink>
       )}
+      {status !== 'draft' && (
+        <ButtonLink
+          color="gray"
+          params={params}
+          to="/app/tournaments/$tournamentId/results"
+          variant="default"
+        >
+          {screens.results()}
+        </ButtonLink>
+      )}
       <ButtonLink
         color="gray"
         leftSection={<UsersIcon size={16} />}

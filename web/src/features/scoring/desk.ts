@@ -169,8 +169,9 @@ export class Desk {
 
   async #took(snapshot: Snapshot, now: Stamp): Promise<void> {
     const scorer = this.#rules();
-    const before = this.#state.is === 'open' ? this.#state.view.operations : undefined;
     await this.#inLine(async () => {
+      // Two answers may arrive together: what the first one has shown is not news to the second.
+      const before = this.#state.is === 'open' ? this.#state.view.operations : undefined;
       const heard = (clock: DeviceClock) => {
         const device = Date.now();
         const stamps = snapshot.operations.map(({ stamp }) => stamp);
@@ -178,9 +179,9 @@ export class Desk {
       };
       await keepSnapshot(this.#who, this.#caller.matchId, this.#device, snapshot, heard);
       await this.#read();
+      if (before) this.#notice(before);
+      this.#show();
     });
-    if (before) this.#notice(before);
-    this.#show();
   }
 
   /** Names what another device recorded before something that was shown. */

@@ -122,6 +122,7 @@ export interface MatchSetup {
 }
 
 export const REFUSALS = [
+  'only_for_officials',
   'other_match',
   'number_used_twice',
   'other_sport',

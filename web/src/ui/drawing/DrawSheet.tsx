@@ -55,9 +55,15 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
         </section>
       )}
       <div className={classes.rounds}>
-        {rounds.map(({ part, round, matches, byes: resting, absent }) => (
-          <section className={classes.round} key={`${part}-${round}`}>
+        {rounds.map(({ part, round, matches, byes: resting, absent, heats, goingOn }) => (
+          <section className={classes.round} data-wide={heats.length > 0} key={`${part}-${round}`}>
             <h3 className={classes.heading}>{say.part({ part, round })}</h3>
+            {heats.length > 0 && <Heats heats={heats} />}
+            {goingOn !== null && (
+              <p className={classes.without}>
+                {say.goingOn({ places: goingOn.byPlace, times: goingOn.byTime })}
+              </p>
+            )}
             <ol className={classes.matches}>
               {matches.map(({ number, sides, group }) => (
                 <li key={number}>
@@ -86,6 +92,27 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The races of a round, and who starts in which lane. */
+function Heats({ heats }: { heats: Sheet['rounds'][number]['heats'] }) {
+  return (
+    <ul className={classes.groups}>
+      {heats.map(({ number, lanes }) => (
+        <li className={classes.group} key={number}>
+          <h4 className={classes.heading}>{match.heatName({ number })}</h4>
+          <ul className={classes.lanes}>
+            {lanes.map(({ lane, teamId, name }) => (
+              <li key={teamId}>
+                <span className={classes.number}>{say.lane({ lane })}</span>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -10,10 +10,12 @@ interface WindowTextProps {
   status: TournamentStatus;
   opensAt: string | null;
   closesAt: string | null;
+  /** Whether its draw is published and has no place for another team. */
+  isDrawn?: boolean;
 }
 
 /** When entries are taken, seen from now. */
-export function WindowText({ status, opensAt, closesAt }: WindowTextProps) {
+export function WindowText({ status, opensAt, closesAt, isDrawn = false }: WindowTextProps) {
   const date = (value: string | null) => <DateText value={value ?? ''} />;
   if (status === 'draft' && opensAt === null) {
     return closesAt === null
@@ -21,6 +23,7 @@ export function WindowText({ status, opensAt, closesAt }: WindowTextProps) {
       : rich(say.fromPublicationUntil, { date: date(closesAt) });
   }
   if (status !== 'draft' && status !== 'published') return say.noMoreEntries();
+  if (isDrawn) return say.closedByDraw();
   switch (windowState({ opensAt, closesAt }, Date.now())) {
     case 'not_yet':
       return rich(say.opensOn, { date: date(opensAt) });
@@ -44,9 +47,12 @@ export function placesText(capacity: number | null, accepted: number): string {
 export function whoText(division: {
   entrants: EntrantKind;
   genderName: string | null;
+  admitsEveryCategory: boolean;
   ageGroupName: string | null;
 }): string {
-  const { entrants, genderName, ageGroupName } = division;
-  const kinds = [say.entrants({ kind: entrants }), genderName, ageGroupName];
+  const { entrants, genderName, admitsEveryCategory, ageGroupName } = division;
+  // Without a category there is nothing that everybody would have to be admitted to.
+  const everybody = genderName !== null && admitsEveryCategory ? say.everyCategory() : null;
+  const kinds = [say.entrants({ kind: entrants }), genderName, everybody, ageGroupName];
   return kinds.filter((part) => part !== null).join(' · ');
 }

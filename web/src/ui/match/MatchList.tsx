@@ -12,7 +12,7 @@ import { StatusBadge } from '../StatusBadge';
 import { Skeleton } from '../states';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './MatchList.module.css';
-import { type Placed, placesText } from './places';
+import { type Placed, placesText, raceText } from './places';
 import { ResultChip } from './ResultChip';
 import { extraTimeWord, resultFor, scoreText, shootoutText } from './result';
 import { sideName } from './sides';
@@ -21,6 +21,8 @@ import { sideName } from './sides';
 export interface ListedMatch extends Placed {
   match_id: number;
   match_name: string;
+  /** Absent where a list does not say it. */
+  match_number?: number | null;
   participant_mode: ParticipantMode;
   status: MatchStatus;
   outcome: Outcome | null;
@@ -153,7 +155,7 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
         page="race"
         state={wayBack}
       >
-        {match.match_name}
+        {raceText(match)}
       </RecordLink>
     );
   }

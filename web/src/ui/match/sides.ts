@@ -2,7 +2,35 @@
 
 import say from 'words/match';
 import type { SideSource } from '@/api/types';
-import { groupText } from './places';
+import type { ParticipantMode } from '@/api/words';
+import { groupText, type MadeName, raceText } from './places';
+
+interface Meeting {
+  matchName: string;
+  matchNumber: number | null;
+  participantMode: ParticipantMode;
+  madeRoundName: MadeName | null;
+  teamAName: string | null;
+  teamASource: SideSource | null;
+  teamBName: string | null;
+  teamBSource: SideSource | null;
+}
+
+/** Both sides, each as far as it is known; of a race its name. A match of unknown sides has the name of its source. */
+export function meetingText(match: Meeting): string {
+  const { matchName, teamAName, teamASource, teamBName, teamBSource } = match;
+  if (match.participantMode === 'multi_entry') {
+    return raceText({
+      match_name: matchName,
+      match_number: match.matchNumber,
+      made_round_name: match.madeRoundName,
+    });
+  }
+  const isKnown = [teamAName, teamASource, teamBName, teamBSource].some((part) => part !== null);
+  if (!isKnown) return matchName;
+  const [a, b] = [sideName(teamAName, teamASource), sideName(teamBName, teamBSource)];
+  return say.meeting({ a, b });
+}
 
 /** `Winner of match 29`, `Second of group B`; `To be decided` where nothing is known. */
 export function sideName(name: string | null, source: SideSource | null): string {

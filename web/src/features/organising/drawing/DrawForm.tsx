@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
 import type { PlannedDraw } from '@/api/words';
@@ -13,7 +13,16 @@ import { AbsentTeams, ChosenTeams } from './ChosenTeams';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
 import { PreviewPanel, REST } from './PreviewPanel';
-import { ALGORITHMS, type Algorithm, mostRounds, type PlanValues, planOf, usualPlan } from './plan';
+import {
+  ALGORITHMS,
+  type Algorithm,
+  MOST_ROUNDS_OF_HEATS,
+  mostRounds,
+  type PlanValues,
+  planOf,
+  usualPlan,
+  usualProgression,
+} from './plan';
 
 interface DrawFormProps {
   draw: Draw;
@@ -147,7 +156,8 @@ function Fields({ values, set, teams }: FieldsProps) {
           value={values.rounds}
         />
       )}
-      {algorithm !== 'double_elimination' && algorithm !== 'swiss' && (
+      {algorithm === 'heats' && <HeatFields set={set} teams={teams} values={values} />}
+      {(algorithm === 'groups' || algorithm === 'knock_out' || algorithm === 'round_robin') && (
         <NativeSelect
           data={(['one', 'two'] as const).map((legs) => ({
             value: legs,
@@ -210,6 +220,61 @@ function Fields({ values, set, teams }: FieldsProps) {
         <AbsentTeams chosen={values.absent} onChange={(absent) => set({ absent })} teams={teams} />
       )}
     </div>
+  );
+}
+
+/** The lanes, how many rounds there are, and who goes on from each but the last. */
+function HeatFields({ values, set, teams }: FieldsProps) {
+  const { lanes, progression } = values;
+  const goesOn = (at: number, part: Partial<PlanValues['progression'][number]>) =>
+    set({ progression: progression.map((one, of) => (of === at ? { ...one, ...part } : one)) });
+  return (
+    <>
+      <Count
+        description={say.heatsNote()}
+        label={say.lanes()}
+        max={12}
+        min={2}
+        onChange={(wanted) =>
+          set({ lanes: wanted, progression: usualProgression(teams.length, wanted) })
+        }
+        value={lanes}
+      />
+      <Count
+        label={say.roundsOfHeats()}
+        max={MOST_ROUNDS_OF_HEATS}
+        min={1}
+        onChange={(rounds) =>
+          set({
+            progression: Array.from(
+              { length: rounds - 1 },
+              (_, at) => progression[at] ?? { byPlace: 1, byTime: 0 },
+            ),
+          })
+        }
+        value={progression.length + 1}
+      />
+      {progression.map(({ byPlace, byTime }, at) => (
+        // A round is known by its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Fragment key={at}>
+          <Count
+            label={say.goOnByPlace({ round: at + 1 })}
+            max={lanes}
+            min={0}
+            onChange={(wanted) => goesOn(at, { byPlace: wanted })}
+            value={byPlace}
+          />
+          <Count
+            label={say.goOnByTime({ round: at + 1 })}
+            max={Math.max(byTime, 2 * lanes)}
+            min={0}
+            onChange={(wanted) => goesOn(at, { byTime: wanted })}
+            value={byTime}
+          />
+        </Fragment>
+      ))}
+    </>
   );
 }
 

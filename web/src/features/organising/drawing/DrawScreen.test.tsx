@@ -39,6 +39,8 @@ function sheet(rounds: readonly [number, number][][], absent: readonly number[] 
       }),
       byes: [],
       absent: absent.map(named),
+      heats: [],
+      goingOn: null,
     })),
   };
 }
@@ -184,4 +186,39 @@ test('a saved round is published from its own panel', async () => {
   const sent = taken('post', '/draws/5/publication', swiss());
   await userEvent.click(dialog.getByRole('button', { name: 'Publish the round' }));
   await expect.poll(() => sent).toEqual([{ version: 3 }]);
+});
+
+test('heats are shown as lanes, with who goes on from them', async () => {
+  const lane = (lane: number, teamId: number) => ({
+    lane,
+    teamId,
+    name: TEAMS[teamId - 1]?.name ?? '',
+  });
+  const round = {
+    part: 'heats' as const,
+    round: 1,
+    matches: [],
+    byes: [],
+    absent: [],
+    heats: [
+      { number: 1, lanes: [lane(1, 1), lane(2, 4)] },
+      { number: 2, lanes: [lane(1, 3), lane(2, 2)] },
+    ],
+    goingOn: { byPlace: 1, byTime: 0 },
+  };
+  render(
+    swiss({
+      byRounds: 'heats',
+      announcedRounds: 2,
+      sheet: { groups: [], byes: [], bent: [], rounds: [round] },
+      nextRound: { round: 2, undecided: [1, 2] },
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Heat 2' })).toBeTruthy();
+  const names = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(names).toContain('Lane 1Anchors');
+  expect(names).toContain('Lane 2Beacons');
+  expect(
+    screen.getByText('Who goes on: 1 of each heat by place, and of all others 0 by time.'),
+  ).toBeTruthy();
 });

@@ -8,8 +8,15 @@ export const ALGORITHMS = [
   'double_elimination',
   'round_robin',
   'swiss',
+  'heats',
 ] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
+
+/** Who goes on from a round of heats. */
+export interface GoingOn {
+  byPlace: number;
+  byTime: number;
+}
 
 export interface PlanValues {
   algorithm: Algorithm;
@@ -26,6 +33,10 @@ export interface PlanValues {
   rounds: number;
   /** The ids of the teams that do not play the first of them. */
   absent: readonly number[];
+  /** Of a track, in heats. */
+  lanes: number;
+  /** Who goes on from each round of heats but the last. */
+  progression: readonly GoingOn[];
   /** The ids of the seeded teams, the best first. */
   seeds: readonly number[];
 }
@@ -33,14 +44,36 @@ export interface PlanValues {
 /** The most rounds in which no two teams meet twice. With an odd number, one rests in each. */
 export const mostRounds = (teams: number): number => Math.max(1, teams - 1 + (teams % 2));
 
-/** What a draw begins with where the way is planned. What this form does not draw is chosen anew. */
-const PLANNED: { [Way in PlannedDraw]?: Partial<PlanValues> } = {
+/** How many lanes a track has, as a rule. */
+export const USUAL_LANES = 8;
+/** The most rounds of heats that the form draws. */
+export const MOST_ROUNDS_OF_HEATS = 4;
+
+/** Who goes on as a rule: as many as fill the lanes of the final, or before that those of the semi-finals. */
+export function usualProgression(entries: number, lanes: number): GoingOn[] {
+  const progression: GoingOn[] = [];
+  let left = entries;
+  while (left > lanes && progression.length < MOST_ROUNDS_OF_HEATS - 1) {
+    const heats = Math.ceil(left / lanes);
+    const next = Math.min(left, lanes * (heats <= 3 ? 1 : heats <= 8 ? 2 : 3));
+    const smallest = Math.floor(left / heats);
+    const byPlace =
+      heats > next ? 0 : Math.min(smallest, Math.max(1, Math.floor((next - 1) / heats)));
+    progression.push({ byPlace, byTime: next - byPlace * heats });
+    left = next;
+  }
+  return progression;
+}
+
+/** What a draw begins with where the way is planned. */
+const PLANNED: { [Way in PlannedDraw]: Partial<PlanValues> } = {
   league: { algorithm: 'round_robin' },
   home_and_away: { algorithm: 'round_robin', legs: 'two' },
   groups: { algorithm: 'groups' },
   knock_out: { algorithm: 'knock_out' },
   double_elimination: { algorithm: 'double_elimination' },
   swiss: { algorithm: 'swiss' },
+  heats: { algorithm: 'heats' },
 };
 
 /** What a draw begins with: as it is planned, else groups of four where there are eight teams or more, else a league. */
@@ -63,6 +96,8 @@ export function usualPlan(
     redraw: false,
     rounds: Math.min(mostRounds(teams.length), Math.ceil(Math.log2(Math.max(2, teams.length)))),
     absent: [],
+    lanes: USUAL_LANES,
+    progression: usualProgression(teams.length, USUAL_LANES),
     seeds: [],
     ...(planned !== null && PLANNED[planned]),
   };
@@ -71,7 +106,7 @@ export function usualPlan(
 /** What the server is asked to draw. What cannot be kept apart is said rather than refused. */
 export function planOf(values: PlanValues): DrawPlan {
   const { algorithm, groups, qualify, bestPlaced, schedule, thirdPlace, keepClubsApart } = values;
-  const { redraw, rounds, absent } = values;
+  const { redraw, rounds, absent, lanes, progression } = values;
   const legs = values.legs === 'two' ? 2 : 1;
   const apart = keepClubsApart ? { avoid: [{ by: 'club' }], if_impossible: 'bend' } : {};
   const options = {
@@ -80,6 +115,14 @@ export function planOf(values: PlanValues): DrawPlan {
     double_elimination: apart,
     round_robin: { legs, schedule: schedule.replaceAll('_', '-') },
     swiss: { rounds },
+    heats: {
+      lanes,
+      progression: progression.map(({ byPlace, byTime }) => ({
+        by_place: byPlace,
+        by_time: byTime,
+      })),
+      ...(keepClubsApart && { avoid: ['club'] }),
+    },
   }[algorithm];
   const isSeeded = algorithm !== 'round_robin';
   return {

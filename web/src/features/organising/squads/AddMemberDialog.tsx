@@ -32,6 +32,7 @@ const SHORTEST = 3;
 type Values = PlaceValues & {
   name: string;
   birthDate: string;
+  email: string;
   gender: string;
   reason: string;
 };
@@ -39,6 +40,7 @@ type Values = PlaceValues & {
 const EMPTY: Values = {
   name: '',
   birthDate: '',
+  email: '',
   gender: '',
   reason: '',
   shirtNumber: '',
@@ -51,6 +53,7 @@ const EMPTY: Values = {
 const LABELS = {
   name: say.name(),
   birthDate: say.birthDate(),
+  email: say.email(),
   gender: say.gender(),
   reason: say.reason(),
   shirtNumber: say.number(),
@@ -198,6 +201,16 @@ export function AddMemberDialog({ desk, team, onClose }: AddMemberDialogProps) {
           ]}
         />
       </div>
+      {!isOfOneTeam && (
+        // Only those who run the division are told whose address it is.
+        <TextInput
+          {...form.text('email')}
+          autoComplete="off"
+          description={say.emailNote()}
+          inputMode="email"
+          maxLength={limits.AddressRequest.email.maxLength}
+        />
+      )}
       <TextInput {...form.text('shirtNumber')} inputMode="numeric" maxLength={3} />
       <PlaceFields form={form} />
       {canExcept && (
@@ -241,6 +254,7 @@ function rowOf(values: Values, team: string) {
     team,
     player: values.name,
     'birth date': values.birthDate,
+    email: values.email,
     gender: values.gender,
     number: values.shirtNumber,
     position: values.position,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { renderScreen } from '@/test/render';
 import { answer, apiUrl, problem, refuse, server, taken } from '@/test/server';
 import { squadMember, teamSquad } from '@/test/squad';
 import { choices } from '@/test/tournament';
+import { AddMemberDialog } from './AddMemberDialog';
 import { TeamSquadScreen } from './TeamSquadScreen';
 
 const SQUAD = '/divisions/90/teams/5/squad';
@@ -96,7 +97,31 @@ test('whoever looks like a known player is asked about, and nothing is chosen be
   expect(asked).toMatchObject([said]);
   expect(saved).toMatchObject([{ ...said, token: 'a token' }]);
   const [{ text }] = saved as { text: string }[] as [{ text: string }];
-  expect(text.split('\n')[1]).toBe('"Port Alder Reds","Kim Lee","","","","","","",""');
+  expect(text.split('\n')[1]).toBe('"Port Alder Reds","Kim Lee","","","","","","","",""');
+});
+
+test('an address recognises a player for those who run the division, and for nobody else', async () => {
+  const form = await openAdding();
+  expect(form.queryByLabelText('Email address')).toBeNull();
+  cleanup();
+  const changed = () => undefined;
+  renderScreen(
+    <AddMemberDialog
+      desk={{ divisionId: 90 }}
+      onClose={changed}
+      team={{ teamId: 5, teamName: 'Port Alder Reds' }}
+    />,
+  );
+  const asked = taken('post', '/divisions/90/squads/checks', checked({}));
+  taken('post', '/divisions/90/squads', checked({}));
+  taken('post', '/divisions/90/squads/alike', []);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Kim Lee');
+  await userEvent.type(dialog.getByLabelText('Email address'), 'kim@example.org');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await expect.poll(() => asked.length).toBe(1);
+  const [{ text }] = asked as [{ text: string }];
+  expect(text).toContain('"kim@example.org"');
 });
 
 test('what is to be known first is shown before a player is added', async () => {

@@ -6,6 +6,7 @@ export type SheetRow = Readonly<
     | 'team'
     | 'player'
     | 'birth date'
+    | 'email'
     | 'gender'
     | 'number'
     | 'position'

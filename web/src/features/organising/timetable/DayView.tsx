@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import say from 'words/timetable';
 import { formatWhen, parseWhen } from '@/ui/dates';
+import { meetingText } from '@/ui/match/sides';
 import { Panel } from '@/ui/Panel';
 import { EmptyState } from '@/ui/states';
 import { MatchFields, nameOf } from './MatchFields';
@@ -40,7 +41,7 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
     >
       <span className={classes.name} data-clashes={clashing.has(match.matchId) || undefined}>
         <span className="tl-aside">{nameOf(match)}</span>
-        <bdi>{match.matchName}</bdi>
+        <bdi>{meetingText(match)}</bdi>
         {clashing.has(match.matchId) && <span>{say.clashes({ count: 1 })}</span>}
       </span>
     </Button>

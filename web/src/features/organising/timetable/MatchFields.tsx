@@ -3,6 +3,7 @@ import say from 'words/timetable';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { groupText } from '@/ui/match/places';
+import { meetingText } from '@/ui/match/sides';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type Edit, type Fields, fieldsOf, isComplete, isSame } from './plan';
 import classes from './Timetable.module.css';
@@ -41,7 +42,7 @@ export function MatchFields({ match, matches, edited, edit, findings, listId }: 
       <div className={classes.name}>
         <span className="tl-aside">{group ? `${name} · ${group}` : name}</span>
         <strong>
-          <bdi>{match.matchName}</bdi>
+          <bdi>{meetingText(match)}</bdi>
         </strong>
         <ButtonLink
           className={classes.score}
@@ -100,8 +101,9 @@ export function MatchFields({ match, matches, edited, edit, findings, listId }: 
 }
 
 /** Its number, or its sides where it has none. */
-export function nameOf({ matchNumber, matchName }: PlannedMatch): string {
-  return matchNumber === null ? matchName : say.number({ number: matchNumber });
+export function nameOf(match: PlannedMatch): string {
+  const { matchNumber } = match;
+  return matchNumber === null ? meetingText(match) : say.number({ number: matchNumber });
 }
 
 function placeOf({ start, court }: PlannedMatch): string {
@@ -116,7 +118,7 @@ function sentenceOf(
 ): string {
   const otherId = matchIds.find((id) => id !== matchId);
   const other = matches.find((one) => one.matchId === otherId);
-  const match = other ? `${nameOf(other)} (${other.matchName})` : '';
+  const match = other ? `${nameOf(other)} (${meetingText(other)})` : '';
   const name = busy ?? '';
   switch (kind) {
     case 'court':

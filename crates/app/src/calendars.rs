@@ -1,0 +1,160 @@
+//! Calendars that people subscribe to: what is played, when and where. A calendar program asks again and again, and tells
+//! by the number of changes which of two versions of an event is the newer one (RFC 5545, 3.8.7.4).
+
+use touchline_domain::{Lifecycle, Outcome, Scheduled};
+use touchline_store::competitions::calendars::{self, CalendarRow};
+use touchline_words::Of;
+
+use crate::AppError;
+use crate::making::published;
+use crate::platform::Platform;
+use crate::rules::no_such;
+
+/// The most matches of a calendar: the latest ones.
+pub const MOST_EVENTS: i64 = 2000;
+/// How long a match takes of which neither it nor its format says so.
+const USUAL_MINUTES: i64 = 60;
+
+/// A calendar.
+#[derive(Debug, Clone)]
+pub struct Calendar {
+    /// What it is the calendar of.
+    pub name: String,
+    /// In the order of their start.
+    pub events: Vec<CalendarEvent>,
+}
+
+/// A match in a calendar.
+#[derive(Debug, Clone)]
+pub struct CalendarEvent {
+    /// The match.
+    pub match_id: i64,
+    /// Its tournament.
+    pub tournament_id: i64,
+    /// Who plays, with the result as soon as there is one.
+    pub summary: String,
+    /// The names of tournament and division.
+    pub description: String,
+    /// The court, the venue, or both.
+    pub place: Option<String>,
+    /// When it begins.
+    pub starts: Scheduled,
+    /// How long it takes.
+    pub minutes: i64,
+    /// Whether it takes place.
+    pub certainty: Certainty,
+    /// Grows with every change.
+    pub sequence: u32,
+    /// When it was changed last: milliseconds UTC.
+    pub changed_at: i64,
+}
+
+/// Whether a match takes place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Certainty {
+    /// It does, or has.
+    Confirmed,
+    /// It is put off, and the new day is not known yet.
+    Open,
+    /// It does not.
+    Cancelled,
+}
+
+impl Platform {
+    /// The calendar of a published tournament, or of one of its divisions.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for what everybody does not see.
+    pub async fn tournament_calendar(
+        &self,
+        tournament_id: i64,
+        division_id: Option<i64>,
+    ) -> Result<Calendar, AppError> {
+        self.db
+            .read(move |conn| {
+                let setup = published(conn, tournament_id)?;
+                let tournament = setup.row.tournament_name;
+                let name = match division_id {
+                    None => tournament,
+                    Some(id) => {
+                        let mut divisions = setup.divisions.into_iter().map(|one| one.row);
+                        let found = divisions.find(|row| row.division_id == id);
+                        let found = found.ok_or_else(|| no_such(Of::Division, id))?;
+                        format!("{tournament}: {}", found.division_name)
+                    }
+                };
+                let rows = calendars::of_tournament(conn, tournament_id, division_id, MOST_EVENTS)?;
+                Ok(Calendar { name, events: events(rows) })
+            })
+            .await
+    }
+
+    /// The calendar of a team: its matches in all tournaments that everybody sees.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for a team in none of them.
+    pub async fn team_calendar(&self, team_id: i64) -> Result<Calendar, AppError> {
+        self.db
+            .read(move |conn| {
+                let name = calendars::seen_team(conn, team_id)?;
+                let name = name.ok_or_else(|| no_such(Of::Team, team_id))?;
+                Ok(Calendar {
+                    name,
+                    events: events(calendars::of_team(conn, team_id, MOST_EVENTS)?),
+                })
+            })
+            .await
+    }
+}
+
+fn events(mut rows: Vec<CalendarRow>) -> Vec<CalendarEvent> {
+    rows.sort_by_key(|row| std::cmp::Reverse((row.scheduled_at, row.match_id)));
+    rows.truncate(MOST_EVENTS as usize);
+    rows.into_iter().rev().filter_map(event).collect()
+}
+
+fn event(row: CalendarRow) -> Option<CalendarEvent> {
+    let starts = Scheduled::from_parts(row.scheduled_at, &row.scheduled_precision)?;
+    let certainty = certainty(&row);
+    let mut changed_at = row.updated_at;
+    if certainty == Certainty::Cancelled {
+        // What has called the match off may be the division, or the whole tournament.
+        changed_at = changed_at.max(row.division_updated_at).max(row.tournament_updated_at);
+    }
+    let changes = changed_at.saturating_sub(row.created_at).max(0);
+    Some(CalendarEvent {
+        match_id: row.match_id,
+        tournament_id: row.tournament_id,
+        summary: summary(&row),
+        certainty,
+        description: format!("{}: {}", row.tournament_name, row.division_name),
+        place: row.venue_name,
+        starts,
+        minutes: row.duration_minutes.unwrap_or(USUAL_MINUTES),
+        // Whoever writes a match notes when; a counter would have to be kept by all of them.
+        sequence: u32::try_from((changes + 999) / 1000).unwrap_or(u32::MAX),
+        changed_at,
+    })
+}
+
+fn certainty(row: &CalendarRow) -> Certainty {
+    let is_over = row.lifecycle == Lifecycle::Completed;
+    match row.lifecycle {
+        Lifecycle::Cancelled => Certainty::Cancelled,
+        _ if row.is_called_off && !is_over => Certainty::Cancelled,
+        Lifecycle::Postponed => Certainty::Open,
+        Lifecycle::Scheduled | Lifecycle::Live | Lifecycle::Completed => Certainty::Confirmed,
+    }
+}
+
+/// `A – B`, `A 2 – 1 B`, or the name of a match whose sides are not known.
+fn summary(row: &CalendarRow) -> String {
+    let (Some(a), Some(b)) = (&row.team_a_name, &row.team_b_name) else {
+        return row.match_name.clone();
+    };
+    let is_over = row.lifecycle == Lifecycle::Completed && row.outcome != Some(Outcome::NoResult);
+    match (row.team_a_score, row.team_b_score) {
+        (Some(of_a), Some(of_b)) if is_over => format!("{a} {of_a} – {of_b} {b}"),
+        _ => format!("{a} – {b}"),
+    }
+}

@@ -1,0 +1,596 @@
+//! Corrections: another result, a withdrawal, points given or taken, an order of level teams. Each is shown before it is
+//! saved, with the tables, the matches after it, and those of them that have begun.
+//!
+//! A preview is the correction itself, carried out in a transaction that is undone. Saving carries out the same and
+//! compares what came of it with the token of the preview. So what is shown is what is saved, or nothing is.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde_json::{Value as Json, json};
+use touchline_domain::permissions::{Action, Resource};
+use touchline_domain::standings::{Decided, MatchPart, PlayedMatch, Sides, StandingRow};
+use touchline_domain::{
+    DecisionKind, Lifecycle, Outcome, ParticipantMode, WithdrawalPolicy, vocabulary,
+};
+use touchline_store::competitions::changes::{NewDecision, NewPointsAdjustment};
+use touchline_store::competitions::draws::{self as sides, SideRow};
+use touchline_store::competitions::setup::{self, DivisionSetupRow};
+use touchline_store::matches::changes::{NewMatch, NewPeriod};
+use touchline_store::matches::scoring as stored;
+use touchline_store::{Conn, StoreError};
+use touchline_words::{Of, Sentence};
+
+use crate::AppError;
+use crate::audit::{AuditAction, AuditedKind};
+use crate::caller::Caller;
+use crate::making::note_of;
+use crate::platform::Platform;
+use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
+use crate::rules::{check, fit_reason, no_faults, no_such};
+use crate::tokens::hash_of;
+use crate::tournament_pages::competition::{Competition, read_competitions};
+use crate::tournament_pages::tables::{Table, tables};
+use crate::{competitions, match_day, match_sides};
+
+/// The most points that are given or taken at once.
+pub const MOST_POINTS: i64 = 1_000;
+/// The most times that a choice about matches leads to others: see `match_sides`.
+const MOST_PASSES: usize = 20;
+
+/// What is corrected in a division.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Correction {
+    /// A match has another result, or is awarded.
+    Result {
+        /// The match.
+        match_id: i64,
+        /// Its result. Cards stay as they are.
+        result: ResultDraft,
+    },
+    /// A team leaves the division.
+    Withdrawal {
+        /// The team.
+        team_id: i64,
+        /// What happens to its matches.
+        policy: WithdrawalPolicy,
+    },
+    /// Points are given to a team, or taken from it.
+    Points {
+        /// The team.
+        team_id: i64,
+        /// How many; negative for a deduction.
+        points: i64,
+    },
+    /// Level teams stand in this order.
+    Order {
+        /// Lots were drawn; otherwise somebody has set it by hand.
+        by_lots: bool,
+        /// The teams, the first one first.
+        team_ids: Vec<i64>,
+    },
+}
+
+vocabulary!(
+    /// What becomes of matches that have begun, and whose teams would be others.
+    LaterMatches, "fate of later matches", {
+        /// They stay as they were played.
+        Keep = "keep",
+        /// They are played again, by those who should have played.
+        Replay = "replay",
+        /// They have no result.
+        Void = "void",
+    }
+);
+
+/// A correction that somebody asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CorrectionRequest {
+    /// What is corrected.
+    pub correction: Correction,
+    /// What becomes of later matches that have begun.
+    pub later: Option<LaterMatches>,
+}
+
+/// What a correction does.
+#[derive(Debug, Clone)]
+pub struct CorrectionPreview {
+    /// The tables that change.
+    pub tables: Vec<TableChange>,
+    /// The matches whose teams change, and those that have begun and should have had others.
+    pub matches: Vec<MatchChange>,
+    /// The parts of a match that its tables compare and the correction leaves as they are.
+    pub left_out: Vec<MatchPart>,
+    /// Whether nothing is saved without a choice about matches that have begun.
+    pub needs_choice: bool,
+    /// What is sent when it is saved.
+    pub token: String,
+}
+
+/// A match that a correction of something else changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchChange {
+    /// The match.
+    pub match_id: i64,
+    /// Its number in the tournament.
+    pub match_number: Option<i64>,
+    /// Who plays now.
+    pub name_before: String,
+    /// Who will play.
+    pub name_after: String,
+    /// Whether it has begun.
+    pub has_begun: bool,
+}
+
+/// Why a preview's transaction is undone.
+enum Undone {
+    Shown(Box<CorrectionPreview>),
+    Failed(AppError),
+}
+
+impl From<StoreError> for Undone {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl From<AppError> for Undone {
+    fn from(error: AppError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl Platform {
+    /// What a correction would do. Nothing is written.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for a correction that cannot be;
+    /// [`AppError::Conflict`] for the result of a match that its scorers have recorded, and for a team that has gone.
+    pub async fn preview_correction(
+        &self,
+        caller: &Caller,
+        division_id: i64,
+        request: CorrectionRequest,
+    ) -> Result<CorrectionPreview, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        let undone = self.db.write(move |conn| {
+            let caller = caller.within(conn, now)?;
+            let (preview, _) = carry_out(conn, now, &caller, division_id, &request, "preview")?;
+            Err::<(), _>(Undone::Shown(Box::new(preview)))
+        });
+        match undone.await {
+            Err(Undone::Shown(preview)) => Ok(*preview),
+            Err(Undone::Failed(error)) => Err(error),
+            Ok(()) => Err(AppError::Internal("a preview was written".to_owned())),
+        }
+    }
+
+    /// Makes a correction exactly as it was shown: `token` is that of the preview.
+    ///
+    /// # Errors
+    /// As [`Self::preview_correction`]; [`AppError::Invalid`] without a reason, and without a choice where matches have
+    /// begun; [`AppError::Conflict`] when something has changed since it was shown.
+    pub async fn correct(
+        &self,
+        caller: &Caller,
+        division_id: i64,
+        request: CorrectionRequest,
+        token: String,
+        reason: String,
+    ) -> Result<CorrectionPreview, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        let reason = fit_reason(&reason)?;
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (done, division) =
+                    carry_out(conn, now, &caller, division_id, &request, &reason)?;
+                if done.token != token {
+                    return Err(AppError::Conflict(Sentence::CorrectionMoved));
+                }
+                check(!done.needs_choice, "laterMatches", Sentence::CorrectionNeedsChoice)?;
+                let facts = facts(&request, &reason);
+                let name = division.division_name.as_str();
+                let subject = (AuditedKind::Division, division_id, name);
+                note_of(conn, now, &caller, AuditAction::Changed, subject, (None, Some(facts)))?;
+                Ok(done)
+            })
+            .await
+    }
+}
+
+/// What the trail says of a correction.
+fn facts(request: &CorrectionRequest, reason: &str) -> Json {
+    let corrected = match &request.correction {
+        Correction::Result { match_id, result } => json!({
+            "match_id": match_id, "score": [result.team_a_score, result.team_b_score],
+            "outcome": result.outcome, "winner_team_id": result.winner_team_id,
+        }),
+        Correction::Withdrawal { team_id, policy } => {
+            json!({ "team_id": team_id, "withdrawal": policy })
+        }
+        Correction::Points { team_id, points } => json!({ "team_id": team_id, "points": points }),
+        Correction::Order { by_lots, team_ids } => {
+            json!({ "team_ids": team_ids, "by_lots": by_lots })
+        }
+    };
+    json!({ "correction": corrected, "later_matches": request.later, "reason": reason })
+}
+
+/// Carries a correction out, and says what came of it.
+fn carry_out(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    division_id: i64,
+    request: &CorrectionRequest,
+    reason: &str,
+) -> Result<(CorrectionPreview, DivisionSetupRow), AppError> {
+    let division = division(conn, caller, division_id, &request.correction)?;
+    let before = State::of(conn, division_id)?;
+    let contradicted: HashSet<i64> =
+        match_sides::contradicted(conn, division_id)?.into_iter().map(|(id, _)| id).collect();
+    make(conn, now, &division, &request.correction, reason)?;
+    match_sides::resolve_divisions(conn, now, &[division_id])?;
+    let begun = decide_later(conn, now, division_id, contradicted, request.later)?;
+    let after = State::of(conn, division_id)?;
+    let needs_choice = request.later.is_none() && !begun.is_empty();
+    let left_out = match &request.correction {
+        Correction::Result { result, .. } => {
+            let pack = after.competitions.first().map(|of| of.rules.pack);
+            pack.map(|pack| result.left_out(pack)).unwrap_or_default()
+        }
+        Correction::Withdrawal { .. } | Correction::Points { .. } | Correction::Order { .. } => {
+            Vec::new()
+        }
+    };
+    let matches = before.changed_matches(conn, &after, &begun)?;
+    let (was, is) = (before.as_seen(), after.as_seen());
+    let token = hash_of(&format!("{request:?}\n{}\n{was}\n{is}", before.decided()));
+    let tables = before.changed_tables(&after);
+    Ok((CorrectionPreview { tables, matches, left_out, needs_choice, token }, division))
+}
+
+/// The division, if the caller may correct this in it.
+fn division(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    division_id: i64,
+    correction: &Correction,
+) -> Result<DivisionSetupRow, AppError> {
+    let found = setup::division(conn, division_id)?;
+    let tournament = found.as_ref().map(|row| row.tournament_id);
+    let resource = match (correction, tournament) {
+        (_, None) => Resource::PLATFORM,
+        (Correction::Result { match_id, .. }, tournament) => {
+            Resource::of_match(*match_id, tournament)
+        }
+        (_, Some(tournament_id)) => Resource::tournament(tournament_id),
+    };
+    caller.require(Action::RuleOnResults, &resource)?;
+    found.ok_or_else(|| no_such(Of::Division, division_id))
+}
+
+/// Writes a correction.
+fn make(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    division: &DivisionSetupRow,
+    correction: &Correction,
+    reason: &str,
+) -> Result<(), AppError> {
+    let division_id = division.division_id;
+    let today = TimeZone::UTC.to_datetime(now).date();
+    let decision = |kind: DecisionKind, team_id: i64| NewDecision {
+        division_id,
+        group_id: None,
+        decision_key: format!("correction {now}"),
+        kind,
+        position: None,
+        team_id,
+        decided_on: Some(today),
+        policy: None,
+        reason: Some(reason.to_owned()),
+        source: None,
+        created_at: now,
+    };
+    let decisions = match correction {
+        Correction::Result { match_id, result } => {
+            return set_result(conn, now, division_id, *match_id, result);
+        }
+        Correction::Points { team_id, points } => {
+            let fits = *points != 0 && (-MOST_POINTS..=MOST_POINTS).contains(points);
+            check(fits, "points", Sentence::PointsUnfit { most: MOST_POINTS.into() })?;
+            are_in(conn, division_id, &[*team_id])?;
+            let adjustment = NewPointsAdjustment {
+                division_id,
+                team_id: *team_id,
+                points_delta: *points,
+                reason: reason.to_owned(),
+                source: None,
+                effective_date: Some(today),
+                created_at: now,
+            };
+            competitions::add_points_adjustments(conn, &[adjustment])?;
+            return Ok(());
+        }
+        Correction::Withdrawal { team_id, policy } => {
+            are_in(conn, division_id, &[*team_id])?;
+            let is_gone = |of: &Competition| {
+                of.decisions.iter().any(|one| {
+                    matches!(&one.decided, Decided::Withdrawal(gone) if gone.team == *team_id)
+                })
+            };
+            if read_competitions(conn, &[division_id])?.iter().any(is_gone) {
+                return Err(AppError::Conflict(Sentence::TeamGoneAlready));
+            }
+            let policy = Some(*policy);
+            vec![NewDecision { policy, ..decision(DecisionKind::Withdrawal, *team_id) }]
+        }
+        Correction::Order { by_lots, team_ids } => {
+            let different: HashSet<&i64> = team_ids.iter().collect();
+            let fits = team_ids.len() >= 2 && different.len() == team_ids.len();
+            check(fits, "teamIds", Sentence::OrderUnfit)?;
+            are_in(conn, division_id, team_ids)?;
+            let kind = if *by_lots { DecisionKind::Lots } else { DecisionKind::ManualOrder };
+            let placed = |(position, team_id): (i64, &i64)| NewDecision {
+                position: Some(position),
+                ..decision(kind, *team_id)
+            };
+            (1..).zip(team_ids).map(placed).collect()
+        }
+    };
+    competitions::add_decisions(conn, &decisions)?;
+    Ok(())
+}
+
+/// Refuses teams that have no place in the division.
+fn are_in(conn: &Conn<'_>, division_id: i64, team_ids: &[i64]) -> Result<(), AppError> {
+    let competitions = read_competitions(conn, &[division_id])?;
+    let is_in = |id: &i64| competitions.iter().any(|of| of.team_names.contains_key(id));
+    match team_ids.iter().find(|id| !is_in(id)) {
+        None => Ok(()),
+        Some(id) => Err(no_such(Of::Team, *id)),
+    }
+}
+
+fn set_result(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    division_id: i64,
+    match_id: i64,
+    result: &ResultDraft,
+) -> Result<(), AppError> {
+    scores_are_fit(result)?;
+    check(result.cards.is_none(), "cards", Sentence::CorrectionOfCards)?;
+    let row = stored::matches(conn, &[match_id])?.pop();
+    let row = row.filter(|row| row.division_id == Some(division_id));
+    let row = row.ok_or_else(|| no_such(Of::Match, match_id))?;
+    let (Some(a), Some(b)) = (row.team_a_id, row.team_b_id) else {
+        return Err(AppError::invalid("matchId", Sentence::NotTwoTeams));
+    };
+    let is_race = row.participant_mode == ParticipantMode::MultiEntry;
+    check(!is_race, "matchId", Sentence::NotTwoTeams)?;
+    if !stored::with_operations(conn, &[match_id])?.is_empty() {
+        return Err(AppError::Conflict(Sentence::CorrectionOfScored));
+    }
+    let state = result.state([a, b]);
+    no_faults(state.faults())?;
+    let is_awarded = matches!(
+        state.outcome,
+        Some(Outcome::Awarded | Outcome::DoubleForfeit | Outcome::Defaulted)
+    );
+    let today = TimeZone::UTC.to_datetime(now).date();
+    let is_later = row.scheduled().is_none_or(|start| start.day() < today);
+    let [team_a_score, team_b_score] = state.scores;
+    let [team_a_shootout, team_b_shootout] = state.shootout;
+    let new = NewMatch {
+        lifecycle: state.lifecycle,
+        outcome: state.outcome,
+        team_a_score,
+        team_b_score,
+        team_a_shootout,
+        team_b_shootout,
+        winner_team_id: state.winner,
+        extra_time: team_a_score.is_some().then_some(result.extra_time),
+        decided_on: (is_awarded && is_later).then_some(today),
+        ..row.as_new()
+    };
+    if let Some(periods) = &result.periods {
+        set_periods(conn, match_id, periods)?;
+    }
+    match_day::change_matches(conn, now, &[(match_id, new)])
+}
+
+/// Writes the scores of a match's periods, in the place of those that it has.
+fn set_periods(conn: &Conn<'_>, match_id: i64, scores: &[Sides<i64>]) -> Result<(), AppError> {
+    let known: Vec<NewPeriod> =
+        stored::periods(conn, &[match_id])?.into_iter().map(NewPeriod::from).collect();
+    let kind = known.first().map_or("period", |one| one.period_type.as_str()).to_owned();
+    let period = |(number, score): (i64, &Sides<i64>)| {
+        let same = known.iter().find(|one| one.period_number == number);
+        let is_same = same.is_some_and(|one| {
+            one.team_a_score == Some(score.a) && one.team_b_score == Some(score.b)
+        });
+        let tiebreak = same.filter(|_| is_same);
+        NewPeriod {
+            match_id,
+            period_number: number,
+            period_type: same.map_or_else(|| kind.clone(), |one| one.period_type.clone()),
+            team_a_score: Some(score.a),
+            team_b_score: Some(score.b),
+            team_a_tiebreak: tiebreak.and_then(|one| one.team_a_tiebreak),
+            team_b_tiebreak: tiebreak.and_then(|one| one.team_b_tiebreak),
+        }
+    };
+    let periods: Vec<NewPeriod> = (1..).zip(scores).map(period).collect();
+    let is_gone = |one: &&NewPeriod| one.period_number > periods.len() as i64;
+    let gone: Vec<(i64, i64)> =
+        known.iter().filter(is_gone).map(|one| (match_id, one.period_number)).collect();
+    match_day::set_periods(conn, &periods)?;
+    match_day::remove_periods(conn, &gone)
+}
+
+/// Decides about matches that have begun and whose teams would be others by now; returns those that it was about, with the
+/// teams that should have played. Without a choice it is about the first ones.
+fn decide_later(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    division_id: i64,
+    mut settled: HashSet<i64>,
+    choice: Option<LaterMatches>,
+) -> Result<BTreeMap<i64, [Option<i64>; 2]>, AppError> {
+    let mut about = BTreeMap::new();
+    for _ in 0..MOST_PASSES {
+        let mut found = match_sides::contradicted(conn, division_id)?;
+        found.retain(|(id, _)| !settled.contains(id));
+        if found.is_empty() {
+            break;
+        }
+        settled.extend(found.iter().map(|(id, _)| *id));
+        let ids: Vec<i64> = found.iter().map(|(id, _)| *id).collect();
+        about.extend(found);
+        match choice {
+            None => break,
+            Some(LaterMatches::Keep) => {}
+            Some(LaterMatches::Replay) => {
+                without_result(conn, now, &ids, (Lifecycle::Scheduled, None))?;
+            }
+            Some(LaterMatches::Void) => {
+                let outcome = Some(Outcome::NoResult);
+                without_result(conn, now, &ids, (Lifecycle::Completed, outcome))?;
+            }
+        }
+        match_sides::resolve_divisions(conn, now, &[division_id])?;
+    }
+    Ok(about)
+}
+
+/// Takes the results of matches away. One that is to be played again begins with nothing.
+fn without_result(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    ids: &[i64],
+    (lifecycle, outcome): (Lifecycle, Option<Outcome>),
+) -> Result<(), AppError> {
+    if !stored::with_operations(conn, ids)?.is_empty() {
+        return Err(AppError::Conflict(Sentence::CorrectionOfScored));
+    }
+    if lifecycle == Lifecycle::Scheduled {
+        match_day::clear_matches(conn, ids)?;
+    }
+    let rows = stored::matches(conn, ids)?;
+    let blank = |row: &stored::ScorableRow| {
+        let new = NewMatch {
+            lifecycle,
+            outcome,
+            team_a_score: None,
+            team_b_score: None,
+            team_a_shootout: None,
+            team_b_shootout: None,
+            winner_team_id: None,
+            extra_time: None,
+            decided_on: None,
+            ..row.as_new()
+        };
+        (row.match_id, new)
+    };
+    let blank: Vec<(i64, NewMatch)> = rows.iter().map(blank).collect();
+    match_day::change_matches(conn, now, &blank)
+}
+
+/// The rows of a table, under its name and stage.
+type NamedRows = ((String, Option<String>), Vec<StandingRow>);
+
+/// A division at a moment.
+struct State {
+    competitions: Vec<Competition>,
+    sides: Vec<SideRow>,
+    /// The names of the matches whose sides come from elsewhere.
+    names: HashMap<i64, String>,
+}
+
+impl State {
+    fn of(conn: &Conn<'_>, division_id: i64) -> Result<Self, AppError> {
+        let competitions = read_competitions(conn, &[division_id])?;
+        let sides = sides::sides(conn, &[division_id])?;
+        let ids: Vec<i64> = sides.iter().map(|row| row.match_id).collect();
+        let rows = stored::matches(conn, &ids)?;
+        let names = rows.into_iter().map(|row| (row.match_id, row.match_name)).collect();
+        Ok(Self { competitions, sides, names })
+    }
+
+    fn tables(&self) -> impl Iterator<Item = NamedRows> {
+        self.competitions.iter().flat_map(|of| {
+            let named = |table: Table| {
+                ((table.group_name.clone(), table.stage_name.clone()), table.rows(of))
+            };
+            tables(of, None).into_iter().map(named)
+        })
+    }
+
+    fn changed_tables(&self, after: &Self) -> Vec<TableChange> {
+        let before: HashMap<_, _> = self.tables().collect();
+        let mut changed = Vec::new();
+        for of in &after.competitions {
+            for table in tables(of, None) {
+                let key = (table.group_name.clone(), table.stage_name.clone());
+                let rows = before.get(&key).map(Vec::as_slice).unwrap_or_default();
+                changed.extend(change(of, &table, rows, &table.rows(of)));
+            }
+        }
+        changed
+    }
+
+    /// The teams of each match whose sides come from elsewhere.
+    fn teams(&self) -> BTreeMap<i64, [Option<i64>; 2]> {
+        self.sides.iter().map(|row| (row.match_id, [row.team_a_id, row.team_b_id])).collect()
+    }
+
+    fn changed_matches(
+        &self,
+        conn: &Conn<'_>,
+        after: &Self,
+        begun: &BTreeMap<i64, [Option<i64>; 2]>,
+    ) -> Result<Vec<MatchChange>, AppError> {
+        let (was, is) = (self.teams(), after.teams());
+        let differs = |id: &i64| was.get(id) != is.get(id) || begun.contains_key(id);
+        let ids: Vec<i64> = is.keys().copied().filter(differs).collect();
+        let should = |id: &i64| begun.get(id).or_else(|| is.get(id)).copied().unwrap_or_default();
+        let teams: Vec<i64> = ids.iter().flat_map(should).flatten().collect();
+        let teams: HashMap<i64, String> = sides::team_names(conn, &teams)?.into_iter().collect();
+        let numbers: HashMap<i64, Option<i64>> =
+            after.sides.iter().map(|row| (row.match_id, row.match_number)).collect();
+        let named =
+            |names: &HashMap<i64, String>, id: &i64| names.get(id).cloned().unwrap_or_default();
+        let should_be = |id: &i64| {
+            let [a, b] = should(id).map(|team| team.and_then(|team| teams.get(&team)).cloned());
+            Some(format!("{} vs {}", a?, b?))
+        };
+        Ok(ids
+            .iter()
+            .map(|id| MatchChange {
+                match_id: *id,
+                match_number: numbers.get(id).copied().flatten(),
+                name_before: named(&self.names, id),
+                name_after: should_be(id).unwrap_or_else(|| named(&after.names, id)),
+                has_begun: begun.contains_key(id),
+            })
+            .collect())
+    }
+
+    /// What its tables are made of beside its matches.
+    fn decided(&self) -> String {
+        let of = |of: &Competition| format!("{:?}\n{:?}", of.adjustments, of.decisions);
+        self.competitions.iter().map(of).collect()
+    }
+
+    /// Everything that a reader sees of the division's results.
+    fn as_seen(&self) -> String {
+        let matches: Vec<&PlayedMatch> =
+            self.competitions.iter().flat_map(|of| &of.matches).collect();
+        let tables: Vec<NamedRows> = self.tables().collect();
+        format!("{tables:?}\n{matches:?}\n{:?}", self.teams())
+    }
+}

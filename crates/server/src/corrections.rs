@@ -1,0 +1,190 @@
+//! Corrections of results, points and orders: shown first, and saved as they were shown.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use touchline_app::corrections as app;
+use touchline_domain::permissions::Action;
+use touchline_domain::standings::MatchPart;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::caller::By;
+use crate::calls::Calls;
+use crate::error::ApiError;
+use crate::input::{Body, Id, required_term, term_field};
+use crate::previews::{MatchResultInput, TablePreview};
+use crate::reply::{Data, reply};
+use crate::state::Server;
+
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::RuleOnResults, routes!(preview_correction))
+        .call(Action::RuleOnResults, routes!(correct))
+}
+
+/// What is corrected.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum CorrectionInput {
+    /// A match has another result, or is awarded. Its cards stay as they are.
+    Result {
+        #[serde(rename = "matchId")]
+        #[schema(minimum = 1)]
+        match_id: i64,
+        result: MatchResultInput,
+    },
+    /// A team leaves the division.
+    Withdrawal {
+        #[serde(rename = "teamId")]
+        #[schema(minimum = 1)]
+        team_id: i64,
+        /// `annul`: none of its matches counts. `forfeit_rest`: those to come are won by the others. `keep`: those that were
+        /// played count, and the others do not.
+        policy: String,
+    },
+    /// Points are given, or taken.
+    Points {
+        #[serde(rename = "teamId")]
+        #[schema(minimum = 1)]
+        team_id: i64,
+        /// Not 0.
+        #[schema(minimum = -1000, maximum = 1000)]
+        points: i64,
+    },
+    /// Level teams stand in this order.
+    Order {
+        /// Whether lots were drawn; otherwise it was set by hand.
+        #[serde(default, rename = "byLots")]
+        by_lots: bool,
+        /// The first one first.
+        #[serde(rename = "teamIds")]
+        #[schema(min_items = 2)]
+        team_ids: Vec<i64>,
+    },
+}
+
+/// A correction to look at.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct CorrectionPreviewRequest {
+    correction: CorrectionInput,
+    /// What becomes of matches that have begun and should have had other teams: `keep`, `replay` or `void`.
+    later_matches: Option<String>,
+}
+
+/// A correction to save.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct CorrectionRequest {
+    correction: CorrectionInput,
+    /// As in the preview.
+    later_matches: Option<String>,
+    /// That of the preview.
+    token: String,
+    /// Why, for the trail.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: String,
+}
+
+impl CorrectionInput {
+    fn read(self) -> Result<app::Correction, ApiError> {
+        Ok(match self {
+            Self::Result { match_id, result } => {
+                app::Correction::Result { match_id, result: result.read()? }
+            }
+            Self::Withdrawal { team_id, policy } => {
+                app::Correction::Withdrawal { team_id, policy: required_term("policy", &policy)? }
+            }
+            Self::Points { team_id, points } => app::Correction::Points { team_id, points },
+            Self::Order { by_lots, team_ids } => app::Correction::Order { by_lots, team_ids },
+        })
+    }
+}
+
+fn read(
+    correction: CorrectionInput,
+    later: Option<String>,
+) -> Result<app::CorrectionRequest, ApiError> {
+    let later = term_field("laterMatches", later)?;
+    Ok(app::CorrectionRequest { correction: correction.read()?, later })
+}
+
+/// What a correction does.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CorrectionPreview {
+    /// The tables that change.
+    tables: Vec<TablePreview>,
+    /// The matches whose teams change, and those that have begun and should have had others.
+    matches: Vec<ChangedMatch>,
+    /// Parts of the match that its tables compare and the correction leaves as they are.
+    left_out: Vec<MatchPart>,
+    /// Whether `laterMatches` has to be said before it is saved.
+    needs_choice: bool,
+    /// To be sent when it is saved.
+    token: String,
+}
+
+reply! {
+    /// A match that changes because something else is corrected.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct ChangedMatch from change: app::MatchChange {
+        match_id: i64,
+        match_number: Option<i64>,
+        /// Who plays now.
+        name_before: String,
+        /// Who will play, or should have played.
+        name_after: String,
+        has_begun: bool,
+    }
+}
+
+impl From<app::CorrectionPreview> for CorrectionPreview {
+    fn from(preview: app::CorrectionPreview) -> Self {
+        Self {
+            tables: preview.tables.into_iter().map(Into::into).collect(),
+            matches: preview.matches.into_iter().map(Into::into).collect(),
+            left_out: preview.left_out,
+            needs_choice: preview.needs_choice,
+            token: preview.token,
+        }
+    }
+}
+
+/// Preview a correction
+///
+/// What it changes in the tables and in the matches after it. Nothing is saved.
+#[utoipa::path(post, path = "/divisions/{divisionId}/corrections/previews", tag = "Corrections",
+    request_body = CorrectionPreviewRequest,
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
+    responses((status = 200, description = "What it changes", body = Data<CorrectionPreview>)))]
+async fn preview_correction(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+    Body(input): Body<CorrectionPreviewRequest>,
+) -> Result<Json<Data<CorrectionPreview>>, ApiError> {
+    let request = read(input.correction, input.later_matches)?;
+    let preview = server.platform.preview_correction(&caller, division_id, request).await?;
+    Ok(Data::of(preview.into()))
+}
+
+/// Make a correction
+///
+/// Exactly as it was shown, or not at all: 409 when something that it depends on has changed since.
+#[utoipa::path(post, path = "/divisions/{divisionId}/corrections", tag = "Corrections",
+    request_body = CorrectionRequest,
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
+    responses((status = 200, description = "What it has changed", body = Data<CorrectionPreview>)))]
+async fn correct(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+    Body(input): Body<CorrectionRequest>,
+) -> Result<Json<Data<CorrectionPreview>>, ApiError> {
+    let request = read(input.correction, input.later_matches)?;
+    let (token, reason) = (input.token, input.reason);
+    let done = server.platform.correct(&caller, division_id, request, token, reason).await?;
+    Ok(Data::of(done.into()))
+}

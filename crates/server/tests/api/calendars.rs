@@ -1,0 +1,129 @@
+//! Calendars to subscribe to, read by a parser that has nothing to do with what writes them.
+
+use ical::IcalParser;
+use ical::parser::ical::component::IcalEvent;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use touchline_store::params;
+
+use crate::client::Reply;
+use crate::draws::data_of;
+use crate::running::Running;
+use crate::timetable::{league, to};
+
+impl Running {
+    async fn calendar(&self, path: &str) -> Vec<IcalEvent> {
+        events(&self.get(&format!("/api/v1/public{path}/calendar.ics")).send().await)
+    }
+
+    async fn teams_of(&self, division: i64) -> Vec<i64> {
+        let sql = "SELECT team_id FROM division_teams WHERE division_id = $1";
+        self.db().read(move |conn| conn.query(sql, params![division])).await.expect("teams")
+    }
+}
+
+fn events(reply: &Reply) -> Vec<IcalEvent> {
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    assert_eq!(reply.header("content-type"), Some("text/calendar; charset=utf-8"));
+    let text = reply.text();
+    assert!(text.split("\r\n").all(|line| line.len() <= 75), "lines are folded: {text}");
+    let mut calendars: Vec<_> = IcalParser::new(text.as_bytes()).collect();
+    assert_eq!(calendars.len(), 1);
+    calendars.remove(0).expect("a calendar").events
+}
+
+fn value(event: &IcalEvent, name: &str) -> String {
+    let found = event.properties.iter().find(|property| property.name == name);
+    found.and_then(|property| property.value.clone()).unwrap_or_default()
+}
+
+fn sequence(event: &IcalEvent) -> i64 {
+    value(event, "SEQUENCE").parse().expect("a number")
+}
+
+#[tokio::test]
+async fn a_match_that_is_moved_keeps_its_name_in_calendars_and_has_a_higher_number() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let of_cup = format!("/tournaments/{}", cup.tournament);
+        assert_eq!(server.calendar(&of_cup).await.len(), 0, "no match has a day");
+        let planned = cup.planned().await;
+        let matches = planned["matches"].as_array().expect("matches");
+        cup.save_moves(&[
+            to(&matches[0], "2026-06-06T10:00", "Court 1; by the pier, left"),
+            to(&matches[1], "2026-06-06", ""),
+            to(&matches[2], "2026-06-06T18:00:00Z", ""),
+        ])
+        .await;
+        let before = server.calendar(&of_cup).await;
+        let starts: Vec<String> = before.iter().map(|one| value(one, "DTSTART")).collect();
+        assert_eq!(starts, ["20260606", "20260606T100000", "20260606T180000Z"]);
+        assert_eq!(value(&before[0], "DTEND"), "20260607");
+        assert!(value(&before[1], "LOCATION").contains(r"Court 1\; by the pier\, left"));
+        assert!(value(&before[1], "SUMMARY").contains(" – "), "{:?}", before[1]);
+        assert!(before.iter().all(|one| value(one, "STATUS") == "CONFIRMED"));
+
+        server.wait(SignedDuration::from_secs(90));
+        let planned = cup.planned().await;
+        let listed = planned["matches"].as_array().expect("matches");
+        let moved = listed.iter().find(|one| one["matchId"] == matches[0]["matchId"]);
+        cup.save_moves(&[to(moved.expect("the match"), "2026-06-07T10:00", "Court 2")]).await;
+        let after = server.calendar(&of_cup).await;
+        assert_eq!(after.len(), 3);
+        let (was, is) = (&before[1], &after[2]);
+        assert_eq!(value(was, "UID"), value(is, "UID"));
+        assert_eq!(value(is, "DTSTART"), "20260607T100000");
+        assert!(sequence(is) > sequence(was), "{is:?}");
+        assert_eq!(after[0].properties, before[0].properties, "what was not moved is as it was");
+
+        // Each match is in the calendars of both teams.
+        let mut in_calendars = 0;
+        for team in server.teams_of(cup.division).await {
+            in_calendars += server.calendar(&format!("/teams/{team}")).await.len();
+        }
+        assert_eq!(in_calendars, 6);
+    }
+}
+
+#[tokio::test]
+async fn what_is_called_off_is_called_off_in_calendars() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(2).await;
+        cup.published(&json!({ "algorithm": "round-robin", "options": { "legs": 2 } })).await;
+        let planned = cup.planned().await;
+        let moves: Vec<Value> = planned["matches"]
+            .as_array()
+            .expect("matches")
+            .iter()
+            .zip(["2026-06-06T10:00", "2026-06-07T10:00"])
+            .map(|(one, start)| to(one, start, ""))
+            .collect();
+        cup.save_moves(&moves).await;
+        cup.result(1, Some([3, 1])).await;
+        // The result of a program may have no day.
+        let of_cup = format!("/tournaments/{}", cup.tournament);
+        let before = server.calendar(&of_cup).await;
+        assert_eq!(before.len(), 1, "a result of a program that names no day has none");
+
+        server.wait(SignedDuration::from_secs(90));
+        let setup = data_of(&cup.call("GET", &format!("{of_cup}/setup")).send().await, 200);
+        let step = json!({ "version": setup["version"], "step": "cancel", "reason": "Storm." });
+        data_of(&cup.send("POST", &format!("{of_cup}/steps"), &step).await, 200);
+        let after = server.calendar(&of_cup).await;
+        assert_eq!(value(&after[0], "STATUS"), "CANCELLED");
+        assert_eq!(value(&after[0], "UID"), value(&before[0], "UID"));
+        assert!(sequence(&after[0]) > sequence(&before[0]));
+    }
+}
+
+#[tokio::test]
+async fn what_everybody_does_not_see_has_no_calendar() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        for path in ["tournaments/999999", "teams/999999", &format!("tournaments/{}", club.quick)] {
+            let path = format!("/api/v1/public/{path}/calendar.ics");
+            server.get(&path).send().await.problem(404, "not_found");
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! Corrections: what was shown is what is saved, and what was shown before something changed is not saved.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use touchline_app::import;
+use touchline_domain::permissions::{Role, Scope};
+use touchline_store::{Conn, params};
+
+use crate::client::{Call, Reply};
+use crate::draws::{Cup, data_of};
+use crate::running::Running;
+use crate::timetable::league;
+
+/// Somebody who corrects.
+struct Corrector<'s> {
+    server: &'s Running,
+    access: String,
+}
+
+impl Corrector<'_> {
+    fn call(&self, path: &str, body: &Value) -> Call {
+        self.server.post(&format!("/api/v1{path}")).bearer(&self.access).json(body)
+    }
+
+    async fn preview(&self, division: i64, correction: &Value, later: Option<&str>) -> Reply {
+        let path = format!("/divisions/{division}/corrections/previews");
+        let body = json!({ "correction": correction, "laterMatches": later });
+        self.call(&path, &body).send().await
+    }
+
+    async fn save(
+        &self,
+        division: i64,
+        correction: &Value,
+        later: Option<&str>,
+        token: &Value,
+    ) -> Reply {
+        let path = format!("/divisions/{division}/corrections");
+        let body = json!({
+            "correction": correction, "laterMatches": later, "token": token, "reason": "It was wrong.",
+        });
+        self.call(&path, &body).send().await
+    }
+
+    /// Looks at a correction, makes it, and returns what both have told.
+    async fn corrects(&self, division: i64, correction: &Value, later: Option<&str>) -> Value {
+        let shown = self.preview(division, correction, later).await;
+        let told = data_of(&shown, 200);
+        let saved = self.save(division, correction, later, &told["token"]).await;
+        assert_eq!(data_of(&saved, 200), told, "{correction}");
+        assert_eq!(saved.body, shown.body, "byte by byte");
+        told
+    }
+}
+
+impl Cup<'_> {
+    fn corrector(&self) -> Corrector<'_> {
+        Corrector { server: self.server, access: self.access.clone() }
+    }
+
+    async fn standings(&self) -> Value {
+        let path = format!("/api/v1/public/tournaments/{}/standings", self.tournament);
+        data_of(&self.server.get(&path).send().await, 200)
+    }
+
+    async fn match_id(&self, number: i64) -> i64 {
+        let division = self.division;
+        let read = move |conn: &Conn<'_>| {
+            let sql = "SELECT match_id FROM matches WHERE division_id = $1 AND match_number = $2";
+            conn.query_one(sql, params![division, number])
+        };
+        self.server.db().read(read).await.expect("a match")
+    }
+}
+
+fn result(match_id: i64, a: i64, b: i64) -> Value {
+    json!({
+        "kind": "result", "matchId": match_id, "result": { "team_a_score": a, "team_b_score": b },
+    })
+}
+
+/// The rows of the first table: team, position and points.
+fn rows(standings: &Value) -> Vec<(Value, Value, Value)> {
+    let rows = standings["groups"][0]["rows"].as_array().expect("rows");
+    let row =
+        |row: &Value| (row["team_id"].clone(), row["position"].clone(), row["points"].clone());
+    rows.iter().map(row).collect()
+}
+
+#[tokio::test]
+async fn the_table_that_was_shown_is_the_table_that_everybody_reads_afterwards() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        for number in 1..=6 {
+            cup.result(number, Some([number, 1])).await;
+        }
+        let corrector = cup.corrector();
+        let first = cup.match_id(1).await;
+        let before = rows(&cup.standings().await);
+        let (last, _, _) = before.last().expect("a row").clone();
+        let (leader, _, _) = before.first().expect("a row").clone();
+        let team = |id: &Value| id.as_i64().expect("an id");
+        for correction in [
+            result(first, 0, 9),
+            json!({ "kind": "result", "matchId": first, "result": {
+                "status": "completed", "outcome": "awarded", "team_a_score": 3, "team_b_score": 0 } }),
+            json!({ "kind": "points", "teamId": team(&leader), "points": -7 }),
+            json!({ "kind": "withdrawal", "teamId": team(&last), "policy": "annul" }),
+        ] {
+            let told = corrector.corrects(cup.division, &correction, None).await;
+            let is = rows(&cup.standings().await);
+            for row in told["tables"][0]["rows"].as_array().into_iter().flatten() {
+                let shown =
+                    (row["team_id"].clone(), row["position_to"].clone(), row["points_to"].clone());
+                assert!(is.contains(&shown), "{correction}: {shown:?} in {is:?}");
+            }
+            assert_eq!(told["needsChoice"], false);
+        }
+        let gone = json!({ "kind": "withdrawal", "teamId": team(&last), "policy": "keep" });
+        corrector.preview(cup.division, &gone, None).await.problem(409, "conflict");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn what_was_shown_before_something_changed_is_not_saved() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.result(1, Some([1, 0])).await;
+        let corrector = cup.corrector();
+        let [first, second] = [cup.match_id(1).await, cup.match_id(2).await];
+        let correction = result(first, 0, 2);
+        let token =
+            data_of(&corrector.preview(cup.division, &correction, None).await, 200)["token"].take();
+        // Another result in the same division, and another correction under the same token.
+        corrector.corrects(cup.division, &result(second, 5, 5), None).await;
+        let late = corrector.save(cup.division, &correction, None, &token).await;
+        let told = late.problem(409, "conflict");
+        assert!(told["message"].as_str().is_some_and(|told| told.contains("Nothing was saved")));
+        let token =
+            data_of(&corrector.preview(cup.division, &correction, None).await, 200)["token"].take();
+        let other = corrector.save(cup.division, &result(first, 0, 3), None, &token).await;
+        other.problem(409, "conflict");
+        data_of(&corrector.save(cup.division, &correction, None, &token).await, 200);
+        let again = corrector.save(cup.division, &correction, None, &token).await;
+        again.problem(409, "conflict");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn matches_that_have_begun_are_kept_replayed_or_struck_as_somebody_chooses() {
+    for (choice, name) in [("keep", "before"), ("replay", "after"), ("void", "before")] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+            cup.result(1, Some([2, 1])).await;
+            cup.result(2, Some([3, 0])).await;
+            cup.result(3, Some([1, 0])).await;
+            let corrector = cup.corrector();
+            let semi = result(cup.match_id(1).await, 1, 2);
+            let was = cup.match_name(3).await;
+
+            let shown = data_of(&corrector.preview(cup.division, &semi, None).await, 200);
+            assert_eq!(shown["needsChoice"], true, "{shown}");
+            let later = &shown["matches"][0];
+            assert_eq!((&later["nameBefore"], &later["hasBegun"]), (&json!(was), &json!(true)));
+            assert_ne!(later["nameAfter"], later["nameBefore"]);
+            let unsaid = corrector.save(cup.division, &semi, None, &shown["token"]).await;
+            assert!(unsaid.problem(400, "invalid_input")["fields"]["laterMatches"].is_string());
+            assert_eq!(cup.match_name(3).await, was);
+
+            let told = corrector.corrects(cup.division, &semi, Some(choice)).await;
+            let is = cup.match_name(3).await;
+            let expected =
+                if name == "before" { json!(was) } else { told["matches"][0]["nameAfter"].clone() };
+            assert_eq!(json!(is), expected, "{choice}");
+            let path = format!("/admin/matches/{}", cup.match_id(3).await);
+            let of_final = server.admin().await.read(&path).await.to_string();
+            assert_eq!(of_final.contains("no_result"), choice == "void", "{of_final}");
+            assert_eq!(of_final.contains("\"scheduled\""), choice == "replay", "{of_final}");
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_corrected_is_refused_with_a_sentence_and_changes_nothing() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.result(1, Some([1, 0])).await;
+        let corrector = cup.corrector();
+        let first = cup.match_id(1).await;
+        let before = cup.standings().await;
+        let teams: Vec<i64> = rows(&before).iter().filter_map(|row| row.0.as_i64()).collect();
+        let one = teams[0];
+        for (correction, status) in [
+            (result(999_999, 1, 0), 404),
+            (result(first, -1, 0), 400),
+            (json!({ "kind": "result", "matchId": first, "result": { "team_a_score": 1 } }), 400),
+            (
+                json!({ "kind": "result", "matchId": first, "result": {
+                "outcome": "walkover", "winner_team_id": 999_999 } }),
+                400,
+            ),
+            (json!({ "kind": "points", "teamId": one, "points": 0 }), 400),
+            (json!({ "kind": "points", "teamId": one, "points": 5000 }), 400),
+            (json!({ "kind": "points", "teamId": 999_999, "points": 1 }), 404),
+            (json!({ "kind": "withdrawal", "teamId": one, "policy": "vanish" }), 400),
+            (json!({ "kind": "order", "teamIds": [one] }), 400),
+            (json!({ "kind": "order", "teamIds": [one, one] }), 400),
+            (json!({ "kind": "order", "teamIds": [one, 999_999] }), 404),
+            (json!({ "kind": "magic" }), 400),
+        ] {
+            let refused = corrector.preview(cup.division, &correction, None).await;
+            assert_eq!(refused.status, status, "{correction}: {}", refused.text());
+            let refused = corrector.save(cup.division, &correction, None, &json!("x")).await;
+            assert_eq!(refused.status, status, "{correction}: {}", refused.text());
+        }
+        let no_choice = corrector.preview(cup.division, &result(first, 2, 0), Some("burn")).await;
+        assert_eq!(no_choice.status, 400);
+        assert_eq!(cup.standings().await, before);
+
+        // A scorer rules on nothing; an official of the match rules on this match alone.
+        server.add_person("Otto Ohm", "otto@example.org").await;
+        let access = server.sign_in_person("otto@example.org").await.access;
+        let otto = Corrector { server: &server, access };
+        let correction = result(first, 2, 0);
+        otto.preview(cup.division, &correction, None).await.problem(403, "forbidden");
+        server.give("otto@example.org", Role::Scorer, Scope::Match(first), None).await;
+        otto.preview(cup.division, &correction, None).await.problem(403, "forbidden");
+        server.give("otto@example.org", Role::Official, Scope::Match(first), None).await;
+        data_of(&otto.preview(cup.division, &correction, None).await, 200);
+        let other = result(cup.match_id(2).await, 2, 0);
+        otto.preview(cup.division, &other, None).await.problem(403, "forbidden");
+        let points = json!({ "kind": "points", "teamId": one, "points": 1 });
+        otto.preview(cup.division, &points, None).await.problem(403, "forbidden");
+        server.nothing_is_wrong().await;
+    }
+}
+
+/// How many corrections are tried on real competitions; more with `TOUCHLINE_CORRECTIONS`.
+const TRIED: usize = 40;
+
+#[tokio::test]
+async fn random_corrections_of_real_competitions_are_saved_as_they_were_shown() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/competitions");
+    let Ok(folders) = std::fs::read_dir(&folder) else {
+        eprintln!("There are no real competitions at {}: nothing is tried.", folder.display());
+        return;
+    };
+    let mut folders: Vec<_> =
+        folders.flatten().map(|one| one.path()).filter(|at| at.is_dir()).collect();
+    folders.sort();
+    let tried = std::env::var("TOUCHLINE_CORRECTIONS").ok().and_then(|text| text.parse().ok());
+    let tried: usize = tried.unwrap_or(TRIED);
+    for server in Running::on_every_engine().await {
+        for folder in &folders {
+            let leave = import::WhenGone::Leave;
+            import::import_competition(server.db(), folder, leave, server.now(), Arc::new(|_| ()))
+                .await
+                .unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        }
+        let read = |conn: &Conn<'_>| {
+            conn.query(
+                "SELECT match_id, division_id, team_a_id, team_b_id FROM matches
+                 WHERE division_id IS NOT NULL AND team_a_id IS NOT NULL AND team_b_id IS NOT NULL
+                    AND participant_mode <> 'multi_entry' ORDER BY match_id",
+                &[],
+            )
+        };
+        let matches: Vec<(i64, i64, i64, i64)> = server.db().read(read).await.expect("matches");
+        let corrector = Corrector { server: &server, access: server.admin().await.tokens.access };
+        let mut chance: u64 = 20_260_606;
+        let mut next = |below: usize| {
+            // Knuth's constants; the upper bits are the better ones.
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (chance >> 33) as usize % below
+        };
+        let mut saved = 0;
+        let mut before: Option<(i64, Value, Value)> = None;
+        let mut stale = 0;
+        for at in 0..tried {
+            let (match_id, division, a, b) = matches[next(matches.len())];
+            let correction = match next(10) {
+                0 => json!({ "kind": "points", "teamId": a, "points": next(9) as i64 - 10 }),
+                1 => {
+                    let policy = ["annul", "forfeit_rest", "keep"][next(3)];
+                    json!({ "kind": "withdrawal", "teamId": b, "policy": policy })
+                }
+                2 => json!({ "kind": "order", "byLots": next(2) == 0, "teamIds": [b, a] }),
+                3 => json!({ "kind": "result", "matchId": match_id, "result": {
+                    "outcome": "awarded", "winner_team_id": a, "team_a_score": 3, "team_b_score": 0 } }),
+                _ => {
+                    let (of_a, of_b) = (next(6) as i64, next(6) as i64);
+                    let winner = match of_a.cmp(&of_b) {
+                        std::cmp::Ordering::Greater => json!(a),
+                        std::cmp::Ordering::Less => json!(b),
+                        std::cmp::Ordering::Equal => Value::Null,
+                    };
+                    json!({ "kind": "result", "matchId": match_id, "result": {
+                        "team_a_score": of_a, "team_b_score": of_b, "winner_team_id": winner } })
+                }
+            };
+            let shown = corrector.preview(division, &correction, Some("keep")).await;
+            if shown.status == 409 {
+                // The team has gone already.
+                continue;
+            }
+            let told = data_of(&shown, 200);
+            let done = corrector.save(division, &correction, Some("keep"), &told["token"]).await;
+            assert_eq!(done.status, 200, "{at}: {correction}: {}", done.text());
+            assert_eq!(done.body, shown.body, "{at}: {correction}");
+            saved += 1;
+            let now = (division, correction, told["token"].clone());
+            let Some((division, correction, token)) = before.replace(now) else { continue };
+            let fresh = corrector.preview(division, &correction, Some("keep")).await;
+            if fresh.status == 200 && fresh.json()["data"]["token"] == token {
+                // It said what was recorded already, so nothing has changed.
+                continue;
+            }
+            stale += 1;
+            let late = corrector.save(division, &correction, Some("keep"), &token).await;
+            assert_eq!(late.status, 409, "{at}: {correction}: {}", late.text());
+        }
+        assert!(stale * 2 > tried, "{stale} of {tried}");
+        assert!(saved * 2 > tried, "{saved} of {tried}");
+        server.nothing_is_wrong().await;
+    }
+}

@@ -1,0 +1,98 @@
+//! Matches that have a day, as calendars list them: those of tournaments and divisions that everybody sees.
+
+use touchline_domain::{Lifecycle, Outcome};
+
+use crate::{Conn, StoreError, params, row};
+
+row! {
+    /// A match that has a day.
+    pub struct CalendarRow {
+        pub match_id: i64,
+        pub match_name: String,
+        pub lifecycle: Lifecycle,
+        pub outcome: Option<Outcome>,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: i64,
+        /// See `domain::Scheduled`.
+        pub scheduled_precision: String,
+        /// Of the match, or else of its format.
+        pub duration_minutes: Option<i64>,
+        /// The court, the venue, or both.
+        pub venue_name: Option<String>,
+        pub tournament_id: i64,
+        pub tournament_name: String,
+        pub division_name: String,
+        /// Whether the tournament or the division was called off.
+        pub is_called_off: bool,
+        pub team_a_name: Option<String>,
+        /// Goals, sets or points, depending on the sport.
+        pub team_a_score: Option<i64>,
+        pub team_b_name: Option<String>,
+        /// Goals, sets or points, depending on the sport.
+        pub team_b_score: Option<i64>,
+        /// Milliseconds UTC.
+        pub created_at: i64,
+        /// Milliseconds UTC.
+        pub updated_at: i64,
+        /// When the tournament was changed last: milliseconds UTC.
+        pub tournament_updated_at: i64,
+        /// When the division was changed last: milliseconds UTC.
+        pub division_updated_at: i64,
+    }
+}
+
+/// Matches of tournaments and divisions that everybody sees.
+const SELECT: &str = "SELECT m.match_id, m.match_name, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision,
+    COALESCE(m.duration_minutes, f.duration_minutes) AS duration_minutes,
+    CASE WHEN c.court_name IS NOT NULL AND COALESCE(v.venue_name, tv.venue_name) IS NOT NULL
+         THEN c.court_name || ', ' || COALESCE(v.venue_name, tv.venue_name)
+         ELSE COALESCE(c.court_name, v.venue_name, tv.venue_name) END AS venue_name,
+    t.tournament_id, t.tournament_name, d.division_name,
+    (t.status = 'cancelled' OR d.status = 'cancelled') AS is_called_off,
+    a.team_name AS team_a_name, m.team_a_score, b.team_name AS team_b_name, m.team_b_score, m.created_at, m.updated_at,
+    t.updated_at AS tournament_updated_at, d.updated_at AS division_updated_at
+    FROM matches m JOIN tournaments t ON t.tournament_id = m.tournament_id
+    JOIN divisions d ON d.division_id = m.division_id
+    LEFT JOIN match_formats f ON f.match_format_id = m.match_format_id
+    LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+    LEFT JOIN courts c ON c.court_id = m.court_id
+    LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
+    WHERE m.scheduled_at IS NOT NULL AND t.status <> 'draft' AND NOT t.is_quick_match AND d.status <> 'draft'";
+
+const LATEST: &str = "ORDER BY m.scheduled_at DESC, m.match_id DESC";
+
+/// The latest matches of a tournament, or of one of its divisions, the latest first.
+pub fn of_tournament(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    division_id: Option<i64>,
+    most: i64,
+) -> Result<Vec<CalendarRow>, StoreError> {
+    // Without COALESCE SQLite would not take the index of the tournament.
+    let sql = format!(
+        "{SELECT} AND m.tournament_id = $1 AND COALESCE(m.division_id, 0) = COALESCE($2, m.division_id) {LATEST} LIMIT $3"
+    );
+    conn.query(&sql, params![tournament_id, division_id, most])
+}
+
+/// The latest matches of a team, the latest first; at most twice as many as asked for.
+pub fn of_team(conn: &Conn<'_>, team_id: i64, most: i64) -> Result<Vec<CalendarRow>, StoreError> {
+    let mut rows = Vec::new();
+    // Each side has an index of its own.
+    for side in ["team_a_id", "team_b_id"] {
+        let sql = format!("{SELECT} AND m.{side} = $1 {LATEST} LIMIT $2");
+        rows.extend(conn.query::<CalendarRow>(&sql, params![team_id, most])?);
+    }
+    Ok(rows)
+}
+
+/// The name of a team that has a place in a division that everybody sees.
+pub fn seen_team(conn: &Conn<'_>, team_id: i64) -> Result<Option<String>, StoreError> {
+    conn.query_opt(
+        "SELECT t.team_name FROM teams t WHERE t.team_id = $1 AND EXISTS (
+            SELECT 1 FROM division_teams e JOIN divisions d ON d.division_id = e.division_id
+            JOIN tournaments n ON n.tournament_id = d.tournament_id
+            WHERE e.team_id = t.team_id AND d.status <> 'draft' AND n.status <> 'draft' AND NOT n.is_quick_match)",
+        params![team_id],
+    )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { planOf, usualPlan, usualProgression } from './plan';
+
+const teams = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    teamId: at + 1,
+    name: `Team ${at + 1}`,
+    club: null,
+  }));
+
+/** How many start in each round. */
+function starters(entries: number, lanes: number): number[] {
+  const rounds = [entries];
+  for (const { byPlace, byTime } of usualProgression(entries, lanes)) {
+    const heats = Math.ceil((rounds.at(-1) ?? 0) / lanes);
+    rounds.push(byPlace * heats + byTime);
+  }
+  return rounds;
+}
+
+test('as many go on as fill the lanes of the final, or before that those of the semi-finals', () => {
+  expect(starters(8, 8)).toEqual([8]);
+  expect(starters(9, 8)).toEqual([9, 8]);
+  expect(starters(24, 8)).toEqual([24, 8]);
+  expect(starters(25, 8)).toEqual([25, 16, 8]);
+  expect(starters(64, 8)).toEqual([64, 16, 8]);
+  expect(starters(128, 8)).toEqual([128, 24, 8]);
+  expect(starters(5, 2)).toEqual([5, 2]);
+});
+
+test('never more of a heat go on than start in the smallest one', () => {
+  for (let entries = 2; entries <= 128; entries += 1) {
+    for (let lanes = 2; lanes <= 12; lanes += 1) {
+      let left = entries;
+      for (const { byPlace, byTime } of usualProgression(entries, lanes)) {
+        const heats = Math.ceil(left / lanes);
+        expect(byPlace).toBeLessThanOrEqual(Math.floor(left / heats));
+        const through = byPlace * heats + byTime;
+        expect(byTime).toBeGreaterThanOrEqual(0);
+        expect(through).toBeGreaterThanOrEqual(2);
+        expect(through).toBeLessThanOrEqual(left);
+        left = through;
+      }
+    }
+  }
+});
+
+test('a division that is planned in heats is drawn for eight lanes', () => {
+  const plan = planOf({ ...usualPlan(teams(9), 'heats'), seeds: [4] });
+  expect(plan).toEqual({
+    algorithm: 'heats',
+    options: { lanes: 8, progression: [{ by_place: 3, by_time: 2 }] },
+    teams: [{ teamId: 4, seed: 1 }],
+    absent: [],
+  });
+});

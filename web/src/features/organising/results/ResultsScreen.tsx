@@ -1,0 +1,131 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import say from 'words/results';
+import screens from 'words/screens';
+import { parseId } from '@/ui/addressId';
+import { BackLink } from '@/ui/BackLink';
+import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
+import { placesText } from '@/ui/match/places';
+import { PageHeader } from '@/ui/PageHeader';
+import { RecordNotice } from '@/ui/RecordNotice';
+import { ReadersContext } from '@/ui/readers';
+import { useNameRecord } from '@/ui/recordName';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { setupQuery } from '../organisingQueries';
+import { CorrectionDialog } from './CorrectionDialog';
+import classes from './Results.module.css';
+import { isOver, type PlayedMatch, resultsQuery } from './resultsQueries';
+
+/** The results of a tournament, where organisers put them right. */
+export function ResultsScreen({ tournamentId }: { tournamentId: string }) {
+  const id = parseId(tournamentId);
+  const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
+  const [chosen, choose] = useState<number>();
+  const name = setup.data?.data.name;
+  useNameRecord(name);
+  const back = (
+    <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
+      {name ?? ''}
+    </BackLink>
+  );
+  if (id === undefined || (setup.error && !setup.data)) {
+    return (
+      <RecordNotice
+        error={id === undefined ? undefined : setup.error}
+        onRetry={() => void setup.refetch()}
+        record="tournament"
+        retrying={setup.isFetching}
+      >
+        {back}
+      </RecordNotice>
+    );
+  }
+  const divisions = setup.data?.data.divisions.filter(({ status }) => status !== 'draft') ?? [];
+  const division = divisions.find(({ divisionId }) => divisionId === chosen) ?? divisions[0];
+  return (
+    <>
+      {back}
+      <PageHeader title={screens.results()} />
+      <div className="tl-parts">
+        {divisions.length > 1 && (
+          <NativeSelect
+            className={classes.division}
+            data={divisions.map((one) => ({ value: String(one.divisionId), label: one.name }))}
+            label={say.division()}
+            onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+            value={String(division?.divisionId)}
+          />
+        )}
+        {division && (
+          <Results divisionId={division.divisionId} key={division.divisionId} tournamentId={id} />
+        )}
+        {setup.data && !division && <EmptyState message={say.noMatches()} />}
+        {!setup.data && <Skeleton height={288} width="100%" />}
+      </div>
+    </>
+  );
+}
+
+interface ResultsProps {
+  tournamentId: number;
+  divisionId: number;
+}
+
+function Results({ tournamentId, divisionId }: ResultsProps) {
+  const found = useQuery(resultsQuery(tournamentId, divisionId));
+  const [correcting, setCorrecting] = useState<PlayedMatch>();
+  const more = useCallback(
+    (match: PlayedMatch) =>
+      match.team_a_id !== null &&
+      match.team_b_id !== null && (
+        <Button
+          aria-label={say.correctOf({ isOver: isOver(match), match: match.match_name })}
+          color="gray"
+          onClick={() => setCorrecting(match)}
+          size="xs"
+          variant="default"
+        >
+          {say.correct({ isOver: isOver(match) })}
+        </Button>
+      ),
+    [],
+  );
+  const placeOf = useCallback((match: PlayedMatch) => placesText(match), []);
+  const fixtures = found.data?.data;
+  if (found.error && !fixtures) {
+    return (
+      <ErrorState
+        error={found.error}
+        message={say.failedToFetch()}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  }
+  if (!fixtures) return <MatchListSkeleton count={8} />;
+  if (fixtures.total === 0) return <EmptyState message={say.noMatches()} />;
+  return (
+    <section className={classes.matches}>
+      <p className="tl-note">{say.summary({ matches: fixtures.total })}</p>
+      {/* Names lead nowhere: the pages of records are the console's. */}
+      <ReadersContext value="everybody">
+        <MatchList
+          matches={fixtures.matches}
+          more={more}
+          placeOf={placeOf}
+          when="date"
+          withStatus={true}
+          withTournament={false}
+        />
+      </ReadersContext>
+      {correcting && (
+        <CorrectionDialog
+          divisionId={divisionId}
+          match={correcting}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
+    </section>
+  );
+}
