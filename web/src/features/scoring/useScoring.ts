@@ -23,7 +23,7 @@ export interface Acts {
   isGames: boolean;
 }
 
-/** How many of the last operations a scorer may correct; an official any. */
+/** How many of the last operations of others a scorer may correct, beside all of this device; an official any. */
 const CORRECTABLE = 10;
 
 export const DeskContext = createContext<Acts | undefined>(undefined);
@@ -78,7 +78,7 @@ export function useActs(desk: Desk, view: View): Acts {
   return useMemo(() => {
     const counting = standing(view);
     const last = counting.findLast(({ id }) => id.device === view.device);
-    const recent = counting.slice(-CORRECTABLE);
+    const recent = view.operations.slice(-CORRECTABLE);
     return {
       view,
       record,
@@ -87,7 +87,9 @@ export function useActs(desk: Desk, view: View): Acts {
       can: (operation) => view.snapshot.mayRecord && view.would.get(nameOf(operation)) === null,
       mayCorrect: (id) =>
         view.snapshot.mayRecord &&
-        (view.snapshot.mayAmendAny || recent.some((one) => isSame(one.id, id))),
+        (view.snapshot.mayAmendAny ||
+          id.device === view.device ||
+          recent.some((one) => isSame(one.id, id))),
       isGames: isOfGames(view.snapshot.setup),
     };
   }, [view, record, refusal]);
