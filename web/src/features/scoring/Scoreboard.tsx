@@ -19,12 +19,13 @@ export function Scoreboard({ view }: { view: View }) {
     <section aria-label={say.scoreboard()} className={classes.board}>
       <SideName side="a" view={view} />
       <div className={classes.scores}>
-        <p className={classes.score} dir="ltr">
+        <p className={classes.score}>
           <VisuallyHidden>{say.scoreIs(pointsOf(view))}</VisuallyHidden>
-          <span aria-hidden="true">
-            {formatCount(pointsOf(view).a)}
+          {/* Each number is beside its side, in every direction of writing. */}
+          <span aria-hidden="true" className={classes.numbers}>
+            <span>{formatCount(pointsOf(view).a)}</span>
             <span className={classes.dash}>–</span>
-            {formatCount(pointsOf(view).b)}
+            <span>{formatCount(pointsOf(view).b)}</span>
           </span>
         </p>
         <p className={classes.phase}>
@@ -128,7 +129,7 @@ function Sets({ view }: { view: View }) {
       {periods.map(({ number, name, score, tiebreak, isOver }) => (
         <li className={classes.set} data-current={!isOver || undefined} key={number}>
           <span className={classes.setName}>{periodName(name)}</span>
-          <span className={classes.setScore} dir="ltr">
+          <span className={classes.setScore}>
             {say.score(score)}
             {tiebreak && <sup>{Math.min(tiebreak.a, tiebreak.b)}</sup>}
           </span>

@@ -112,11 +112,7 @@ const Line = memo(function Line({ recorded, verdict, sent, minute, score, onAmen
         {sent === 'refused' && <span className={classes.why}>{say.notTaken()}</span>}
         {id.device !== view.device && <span className="tl-aside">{say.otherDevice()}</span>}
       </span>
-      {score && (
-        <span className={classes.ledTo} dir="ltr">
-          {say.score(score)}
-        </span>
-      )}
+      {score && <span className={classes.ledTo}>{say.score(score)}</span>}
       {canCorrect && (
         <span className={classes.entryButtons}>
           {isGoal && (
