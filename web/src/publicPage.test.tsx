@@ -78,7 +78,8 @@ test('fixtures, the bracket and the leaders name teams, players and matches with
   const panel = () => within(screen.getByRole('tabpanel'));
   expect(await panel().findByText('Reds')).toBeTruthy();
   expect(panel().getByText('2–1')).toBeTruthy();
-  expect(panel().queryByRole('link')).toBeNull();
+  const links = panel().getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Subscribe to the calendar']);
   await userEvent.click(screen.getByRole('tab', { name: 'Bracket' }));
   const final = within(await screen.findByRole('list', { name: 'Final' }));
   expect(final.getByText('4–2 on penalties')).toBeTruthy();

@@ -52,7 +52,10 @@ for (const width of [PHONE, LAPTOP]) {
     await screenIs(page, CUP);
     const fixtures = await openTab(page, 'Fixtures');
     await appears(fixtures.getByText('Saltmarsh Rovers').first());
-    expect(await fixtures.getByRole('link').count()).toBe(0);
+    // Names lead nowhere; the calendar is for a program that subscribes to it.
+    expect(await fixtures.getByRole('link').count()).toBe(1);
+    const calendar = fixtures.getByRole('link', { name: 'Subscribe to the calendar' });
+    expect(await calendar.getAttribute('href')).toMatch(/^webcal:.*\/calendar\.ics/);
     await isFine();
     const bracket = await openTab(page, 'Bracket');
     const final = bracket.getByRole('list', { name: 'Final', exact: true });
