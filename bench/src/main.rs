@@ -132,6 +132,8 @@ async fn main() -> anyhow::Result<()> {
     if is_wanted(Part::People) {
         let database = platforms.empty(SCRATCH)?;
         server::run(&options.touchline, &["demo", "--database", &database], "").await?;
+        let admin = ["admin", "create", server::NAME, "--password-stdin", "--database", &database];
+        server::run(&options.touchline, &admin, server::PASSWORD).await?;
         let platform = open(&database)?;
         people::measure(&mut table, &options.touchline, &database, &platform, seconds).await?;
         squads::measure(&mut table, &options.touchline, &database, &platform).await?;
