@@ -102,19 +102,18 @@ pub(super) struct Page {
 
 /// Some matches, by their ids.
 pub(super) fn pages(conn: &Conn<'_>, ids: &[i64]) -> Result<BTreeMap<i64, Page>, StoreError> {
-    let rows = stored::matches(conn, ids)?;
+    let (rows, operations) = stored::matches_with_operations(conn, ids)?;
     let of = |is: fn(&ScorableRow) -> bool| -> Vec<i64> {
         rows.iter().filter(|row| is(row)).map(|row| row.match_id).collect()
     };
     let of_races = |row: &ScorableRow| row.participant_mode == ParticipantMode::MultiEntry;
-    let (races, of_two) =
-        (of(of_races), of(|row| row.participant_mode != ParticipantMode::MultiEntry));
-    let mut listed = by_match(stored::listed(conn, &of_two)?, |row| row.match_id);
-    let mut entrants = by_match(stored::entrants(conn, &races)?, |row| row.match_id);
+    let (listed, events) = stored::listed_and_events(conn, ids)?;
+    let mut listed = by_match(listed, |row| row.match_id);
+    let mut events = by_match(events, |row| row.match_id);
+    let mut entrants = by_match(stored::entrants(conn, &of(of_races))?, |row| row.match_id);
     let mut legs = by_match(stored::legs(conn, &of(is_of_knock_out))?, |row| row.match_id);
     let mut periods = by_match(stored::periods(conn, ids)?, |row| row.match_id);
-    let mut events = by_match(stored::events(conn, ids)?, |row| row.match_id);
-    let mut operations = by_match(stored::operations(conn, ids)?, |row| row.match_id);
+    let mut operations = by_match(operations, |row| row.match_id);
     let mut pages = BTreeMap::new();
     for row in rows {
         let id = row.match_id;

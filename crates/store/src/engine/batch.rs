@@ -59,7 +59,29 @@ pub(crate) fn query_by_ids<R: FromRow>(
     Ok(rows)
 }
 
-/// The same without returning rows.
+/// [`query_by_ids`] of two statements at once.
+pub(crate) fn query_both_by_ids<A: FromRow, B: FromRow>(
+    conn: &Conn<'_>,
+    [first, second]: [&str; 2],
+    ids: &[i64],
+) -> Result<(Vec<A>, Vec<B>), StoreError> {
+    let both = |list: &str, ids: &[Param<'_>]| {
+        let [first, second] = [first, second].map(|statement| statement.replace("{ids}", list));
+        conn.query_both::<A, B>((&first, ids), (&second, ids))
+    };
+    if let [id] = ids {
+        return both("$1", &[(*id).into()]);
+    }
+    let (list, mut of_first, mut of_second) = (placeholders(0), Vec::new(), Vec::new());
+    for chunk in ids.chunks(ROWS) {
+        let (some, others) = both(&list, &filled(chunk))?;
+        of_first.extend(some);
+        of_second.extend(others);
+    }
+    Ok((of_first, of_second))
+}
+
+/// [`query_by_ids`] without returning rows.
 pub(crate) fn execute_by_ids(
     conn: &Conn<'_>,
     statement: &str,

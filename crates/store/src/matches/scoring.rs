@@ -122,11 +122,7 @@ fn instant(ms: i64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH)
 }
 
-/// Some matches, in no particular order.
-pub fn matches(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ScorableRow>, StoreError> {
-    batch::query_by_ids(
-        conn,
-        "SELECT m.match_id, m.tournament_id, t.tournament_name, m.division_id, d.division_name, m.sport_id, s.sport_name,
+const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, m.division_id, d.division_name, m.sport_id, s.sport_name,
             s.sport_key, m.stage_id, st.stage_name, st.stage_word, m.group_id, g.group_name, g.group_letter, m.round_name,
             m.round_word, m.round_number, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome,
             m.scheduled_at, m.scheduled_precision, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
@@ -143,9 +139,19 @@ pub fn matches(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ScorableRow>, StoreEr
          LEFT JOIN courts c ON c.court_id = m.court_id
          LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
          LEFT JOIN match_formats f ON f.match_format_id = m.match_format_id
-         WHERE m.match_id IN ({ids})",
-        ids,
-    )
+         WHERE m.match_id IN ({ids})";
+
+/// Some matches, in no particular order.
+pub fn matches(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ScorableRow>, StoreError> {
+    batch::query_by_ids(conn, MATCHES, ids)
+}
+
+/// Some matches and their operations, both in no particular order.
+pub fn matches_with_operations(
+    conn: &Conn<'_>,
+    ids: &[i64],
+) -> Result<(Vec<ScorableRow>, Vec<OperationRow>), StoreError> {
+    batch::query_both_by_ids(conn, [MATCHES, OPERATIONS], ids)
 }
 
 row! {
@@ -163,10 +169,7 @@ row! {
 
 /// The players of the two teams of some matches: those of the line-up, or of the squad where a team has no line-up.
 /// A player without a profile cannot be named by an operation and is left out.
-pub fn listed(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ListedRow>, StoreError> {
-    batch::query_by_ids(
-        conn,
-        "SELECT match_id, team_id, player_profile_id, player_name, shirt_number, role FROM (
+const LISTED: &str = "SELECT match_id, team_id, player_profile_id, player_name, shirt_number, role FROM (
             SELECT m.match_id, l.team_id, l.player_profile_id, p.player_name, l.shirt_number, l.role,
                 l.lineup_member_id AS place
             FROM matches m JOIN lineup_members l ON l.match_id = m.match_id
@@ -183,10 +186,7 @@ pub fn listed(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ListedRow>, StoreError
             JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
             WHERE NOT EXISTS (
                 SELECT 1 FROM lineup_members l WHERE l.match_id = sides.match_id AND l.team_id = sides.team_id)
-         ) everybody ORDER BY match_id, team_id, place, player_name, player_profile_id",
-        ids,
-    )
-}
+         ) everybody ORDER BY match_id, team_id, place, player_name, player_profile_id";
 
 row! {
     /// An entry of a race, with everything that a new result leaves as it is.
@@ -330,17 +330,18 @@ impl StoredEventRow {
     }
 }
 
-/// The events of some matches that were not withdrawn, in order.
-pub fn events(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<StoredEventRow>, StoreError> {
-    batch::query_by_ids(
-        conn,
-        "SELECT match_event_id, match_id, sequence, event_time, minute, stoppage, period_name, event_type, team_id,
+/// The players who may take part in some matches, and the events of the matches that were not withdrawn, each in order.
+pub fn listed_and_events(
+    conn: &Conn<'_>,
+    ids: &[i64],
+) -> Result<(Vec<ListedRow>, Vec<StoredEventRow>), StoreError> {
+    batch::query_both_by_ids(conn, [LISTED, EVENTS], ids)
+}
+
+const EVENTS: &str = "SELECT match_event_id, match_id, sequence, event_time, minute, stoppage, period_name, event_type, team_id,
             player_profile_id, player_name, player_team_id, related_player_profile_id, related_player_name,
             description, created_at
-         FROM match_events WHERE match_id IN ({ids}) AND NOT is_void ORDER BY match_id, sequence, match_event_id",
-        ids,
-    )
-}
+         FROM match_events WHERE match_id IN ({ids}) AND NOT is_void ORDER BY match_id, sequence, match_event_id";
 
 /// The names of some players.
 pub fn player_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
@@ -428,16 +429,9 @@ row! {
     }
 }
 
-/// The operations of some matches, in no particular order.
-pub fn operations(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<OperationRow>, StoreError> {
-    batch::query_by_ids(
-        conn,
-        "SELECT match_id, device, device_sequence, stamp_ms, stamp_count, operation_json, account_id, api_key_id,
+const OPERATIONS: &str = "SELECT match_id, device, device_sequence, stamp_ms, stamp_count, operation_json, account_id, api_key_id,
             is_barred, received_at
-         FROM score_operations WHERE match_id IN ({ids})",
-        ids,
-    )
-}
+         FROM score_operations WHERE match_id IN ({ids})";
 
 /// Those of some matches that have operations.
 pub fn with_operations(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<i64>, StoreError> {
