@@ -19,6 +19,7 @@ pub mod profiles;
 pub mod publishing;
 mod races;
 pub mod reference;
+pub mod results;
 pub mod rounds;
 mod schedule;
 mod scoreboard;
