@@ -242,21 +242,38 @@ pub(crate) fn note_numbered(
     actor: &Actor,
     deed: Deed<'_>,
 ) -> Result<i64, StoreError> {
+    let last = note_all(conn, now, &[(actor, deed)])?;
+    Ok(last.map_or(0, |last| last.audit_entry_id))
+}
+
+/// Adds entries to the trail, in their order; returns the last one.
+pub(crate) fn note_all(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    deeds: &[(&Actor, Deed<'_>)],
+) -> Result<Option<LastAudit>, StoreError> {
     let last = audit::last(conn)?;
-    let last = match last {
+    let mut last = match last {
         Some(last) if !last.has_commitments => Some(close_old_chain(conn, now, &last)?),
         last => last,
     };
-    add(conn, now, actor, deed, last)
+    let mut rows = Vec::with_capacity(deeds.len());
+    for (actor, deed) in deeds {
+        let row = entry(now, actor, *deed, last)?;
+        last = Some(LastAudit::of(&row));
+        rows.push(row);
+    }
+    audit::insert(conn, &rows)?;
+    Ok(last)
 }
 
-fn add(
-    conn: &Conn<'_>,
+/// The entry that follows another one.
+fn entry(
     now: Timestamp,
     actor: &Actor,
     deed: Deed<'_>,
     last: Option<LastAudit>,
-) -> Result<i64, StoreError> {
+) -> Result<ChainedRow, StoreError> {
     let (id, previous_hash) =
         last.map_or((1, String::new()), |last| (last.audit_entry_id + 1, last.entry_hash));
     let owned = |text: Option<&str>| text.map(str::to_owned);
@@ -283,8 +300,7 @@ fn add(
     row.actor_commitment = Some(commitment_of(&row, Part::Actor));
     row.object_commitment = Some(commitment_of(&row, Part::Object));
     row.entry_hash = hash_of(&row);
-    audit::insert(conn, row)?;
-    Ok(id)
+    Ok(row)
 }
 
 /// Closes the chain of entries without commitments with an entry that has a digest of it.
@@ -301,8 +317,10 @@ fn close_old_chain(
     let told = closing(last.audit_entry_id, &last.entry_hash, digest);
     let deed =
         Deed { after: Some(&told), ..Deed::of(AuditAction::ClosedChain, AuditedKind::Platform) };
-    add(conn, now, &Actor::platform(), deed, Some(last.clone()))?;
-    Ok(audit::last(conn)?.unwrap_or_else(|| last.clone()))
+    let row = entry(now, &Actor::platform(), deed, Some(last.clone()))?;
+    let last = LastAudit::of(&row);
+    audit::insert(conn, &[row])?;
+    Ok(last)
 }
 
 /// What the closing entry says of the entries before it.

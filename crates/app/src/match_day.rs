@@ -295,27 +295,60 @@ pub(crate) fn change_matches_before_rows(
         return Err(AppError::NotFound(Sentence::NoSuchMatch));
     }
     let mut tally = Tally::default();
-    let mut moved: BTreeMap<i64, Option<i64>> = BTreeMap::new();
-    for state in before {
-        tally.count(Counter::MatchesIn(state.lifecycle), -1);
-        tally.count_matches_of_sport(state.sport_id, -1);
-        moved.insert(state.match_id, state.tournament_id);
-    }
-    for (_, m) in matches {
+    let before: BTreeMap<i64, changes::MatchState> =
+        before.into_iter().map(|state| (state.match_id, state)).collect();
+    // A new score changes nothing about who takes part.
+    let mut with_others: Vec<i64> = Vec::new();
+    let mut tournaments: BTreeSet<i64> = BTreeSet::new();
+    for (id, m) in matches {
         tally.count(Counter::MatchesIn(m.lifecycle), 1);
         tally.count_matches_of_sport(m.sport_id, 1);
+        let Some(state) = before.get(id) else { continue };
+        tally.count(Counter::MatchesIn(state.lifecycle), -1);
+        tally.count_matches_of_sport(state.sport_id, -1);
+        if !state.has_participants_of(m) {
+            with_others.push(*id);
+        }
+        if state.tournament_id != m.tournament_id() {
+            tournaments.extend([state.tournament_id, m.tournament_id()].into_iter().flatten());
+        }
     }
     changes::change_matches(conn, now, matches)?;
     tally.apply(conn)?;
-    rollups::retake_matches(conn, &ids)?;
-    let tournaments: BTreeSet<i64> = matches
-        .iter()
-        .map(|(id, m)| (m.tournament_id(), moved.get(id).copied().flatten()))
-        .filter(|(now, before)| now != before)
-        .flat_map(|(now, before)| [now, before])
-        .flatten()
-        .collect();
+    rollups::retake_matches(conn, &with_others)?;
     Ok(rollups::retake_tournaments(conn, &Vec::from_iter(tournaments))?)
+}
+
+/// The result of a match, before and after.
+#[derive(Debug)]
+pub(crate) struct ResultChange {
+    pub(crate) match_id: i64,
+    /// As it is stored.
+    pub(crate) before: NewMatch,
+    /// The same match with another result.
+    pub(crate) after: NewMatch,
+}
+
+/// Overwrites the results of matches, and nothing else of them: who takes part, and all names, stay the same.
+///
+/// # Errors
+/// [`AppError::Invalid`] for a result that breaks a rule of [`touchline_domain::match_state`].
+pub(crate) fn change_results(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    changes: &[ResultChange],
+) -> Result<(), AppError> {
+    let mut tally = Tally::default();
+    for ResultChange { before, after, .. } in changes {
+        no_faults(state_of(after).faults())?;
+        tally.count(Counter::MatchesIn(before.lifecycle), -1);
+        tally.count(Counter::MatchesIn(after.lifecycle), 1);
+        // Their number is the same, but the matches of the sport have changed.
+        tally.count_matches_of_sport(after.sport_id, 0);
+    }
+    let rows: Vec<(i64, &NewMatch)> = changes.iter().map(|one| (one.match_id, &one.after)).collect();
+    changes::change_results(conn, now, &rows)?;
+    Ok(tally.apply(conn)?)
 }
 
 /// Adds periods; an existing one is overwritten.

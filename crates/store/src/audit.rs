@@ -141,15 +141,23 @@ pub fn is_followed(conn: &Conn<'_>, entry: &ChainedRow) -> Result<bool, StoreErr
     )
 }
 
-/// Adds an entry.
-pub fn insert(conn: &Conn<'_>, row: ChainedRow) -> Result<(), StoreError> {
-    let last = LastAudit {
-        audit_entry_id: row.audit_entry_id,
-        entry_hash: row.entry_hash.clone(),
-        has_commitments: row.actor_commitment.is_some(),
-    };
-    new_rows::insert(conn, &[row])?;
-    conn.remember(last);
+impl LastAudit {
+    /// An entry, as the one that the next follows.
+    pub fn of(row: &ChainedRow) -> Self {
+        Self {
+            audit_entry_id: row.audit_entry_id,
+            entry_hash: row.entry_hash.clone(),
+            has_commitments: row.actor_commitment.is_some(),
+        }
+    }
+}
+
+/// Adds entries, in their order.
+pub fn insert(conn: &Conn<'_>, rows: &[ChainedRow]) -> Result<(), StoreError> {
+    new_rows::insert(conn, rows)?;
+    if let Some(last) = rows.last() {
+        conn.remember(LastAudit::of(last));
+    }
     Ok(())
 }
 

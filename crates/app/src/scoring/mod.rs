@@ -20,7 +20,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
-use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::Caller;
 use crate::platform::Platform;
 use crate::rules::{check, no_such};
@@ -177,6 +177,7 @@ fn record(
     let mut pages = pages(conn, &Vec::from_iter(ids))?;
     let unknown = unknown_players(conn, &pages, requests)?;
     let mut callers: HashMap<(i64, Option<i64>), Caller> = HashMap::new();
+    let mut added: Vec<Added> = Vec::new();
     let mut answers = Vec::with_capacity(requests.len());
     for request in requests {
         let key = (request.caller.accountable(), request.caller.key_id());
@@ -192,7 +193,12 @@ fn record(
         }
         let caller = &callers[&key];
         let answer = match pages.get_mut(&request.match_id) {
-            Some(page) => take(conn, request.at, caller, page, &request.sent, &unknown),
+            Some(page) => {
+                let before = page.new.len();
+                let answer = take(request.at, caller, page, &request.sent, &unknown);
+                added.extend(Added::of(caller, page, before));
+                answer
+            }
             None => Err(not_there(conn, caller, request.match_id)?),
         };
         match answer {
@@ -206,13 +212,13 @@ fn record(
         return Ok(answers);
     }
     stored::add_operations(conn, &new)?;
+    note(conn, now, &added, &pages)?;
     results::write(conn, now, touched())?;
     Ok(answers)
 }
 
 /// Takes a batch of one match.
 fn take(
-    conn: &Conn<'_>,
     now: Timestamp,
     caller: &Caller,
     page: &mut Page,
@@ -233,10 +239,8 @@ fn take(
     if !refused.is_empty() {
         return Err(AppError::Invalid(refused));
     }
-    let before = page.new.len();
     let may_amend_any = may_amend_any(caller, page);
     let taken = page.take(caller, may_amend_any, sent, now)?;
-    note(conn, now, caller, page, before)?;
     let scored = page.sheet.scored();
     Ok(Answer {
         rulings: taken.rulings,
@@ -248,29 +252,50 @@ fn take(
     })
 }
 
-/// Notes in the trail what a batch has added: how much, from which devices.
+/// What a batch has added.
+struct Added {
+    match_id: i64,
+    by: Actor,
+    /// How much, from which devices, as JSON.
+    facts: String,
+}
+
+impl Added {
+    /// What is new of a match since it had `before` new operations.
+    fn of(caller: &Caller, page: &Page, before: usize) -> Option<Self> {
+        let new = &page.new[before..];
+        let devices: BTreeSet<&str> = new.iter().map(|row| row.device.as_str()).collect();
+        let facts = json!({ "operations": new.len(), "devices": devices }).to_string();
+        let match_id = page.row.match_id;
+        (!new.is_empty()).then(|| Self { match_id, by: caller.actor(), facts })
+    }
+}
+
+/// Notes in the trail what each batch has added.
 fn note(
     conn: &Conn<'_>,
     now: Timestamp,
-    caller: &Caller,
-    page: &Page,
-    before: usize,
-) -> Result<(), AppError> {
-    let new = &page.new[before..];
-    if new.is_empty() {
-        return Ok(());
-    }
-    let devices: BTreeSet<&str> = new.iter().map(|row| row.device.as_str()).collect();
-    let facts = json!({ "operations": new.len(), "devices": devices }).to_string();
+    added: &[Added],
+    pages: &BTreeMap<i64, Page>,
+) -> Result<(), StoreError> {
     // The name of a match of single players is theirs.
-    let is_of_teams = page.row.participant_mode == ParticipantMode::Team;
-    let deed = Deed {
-        entity_id: Some(page.row.match_id),
-        entity_name: is_of_teams.then_some(page.row.match_name.as_str()),
-        after: Some(&facts),
-        ..Deed::of(AuditAction::Scored, AuditedKind::Match)
+    let name_of = |id: i64| {
+        let row = &pages.get(&id)?.row;
+        (row.participant_mode == ParticipantMode::Team).then_some(row.match_name.as_str())
     };
-    Ok(audit::note(conn, now, &caller.actor(), deed)?)
+    let deeds: Vec<(&Actor, Deed<'_>)> = added
+        .iter()
+        .map(|one| {
+            let deed = Deed {
+                entity_id: Some(one.match_id),
+                entity_name: name_of(one.match_id),
+                after: Some(&one.facts),
+                ..Deed::of(AuditAction::Scored, AuditedKind::Match)
+            };
+            (&one.by, deed)
+        })
+        .collect();
+    audit::note_all(conn, now, &deeds).map(drop)
 }
 
 /// The players whom operations name and who do not exist.

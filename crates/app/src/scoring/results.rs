@@ -12,7 +12,8 @@ use touchline_store::{Conn, StoreError};
 
 use super::page::Page;
 use crate::AppError;
-use crate::{match_day, match_sides};
+use crate::match_day::{self, ResultChange};
+use crate::match_sides;
 
 /// Writes what the operations of some matches come to. A row that stays the same is not touched.
 pub(super) fn write<'p>(
@@ -28,7 +29,7 @@ pub(super) fn write<'p>(
     let Changes {
         matches, periods, gone_periods, events, new_events, gone_events, entries, ..
     } = &changes;
-    match_day::change_matches_before_rows(conn, now, matches)?;
+    match_day::change_results(conn, now, matches)?;
     match_day::set_periods(conn, periods)?;
     match_day::remove_periods(conn, gone_periods)?;
     if !gone_events.is_empty() {
@@ -52,7 +53,7 @@ pub(super) fn write<'p>(
 /// What is to be written.
 #[derive(Default)]
 struct Changes {
-    matches: Vec<(i64, NewMatch)>,
+    matches: Vec<ResultChange>,
     periods: Vec<NewPeriod>,
     gone_periods: Vec<(i64, i64)>,
     events: Vec<(i64, NewEvent)>,
@@ -73,7 +74,7 @@ impl Changes {
             if is_over(&before) || is_over(&after) {
                 self.decided.push(page.row.match_id);
             }
-            self.matches.push((page.row.match_id, after));
+            self.matches.push(ResultChange { match_id: page.row.match_id, before, after });
         }
         let periods = periods_of(page);
         let is_there = |number: i64| periods.iter().any(|one| one.period_number == number);

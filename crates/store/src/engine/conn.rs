@@ -179,7 +179,7 @@ pub(super) struct Deeds {
 /// The most requests that wait.
 const MOST_WAITING: usize = 32;
 /// A statement with more values does not wait: a copy of them would cost more than it saves.
-const MOST_WAITING_VALUES: usize = 256;
+const MOST_WAITING_VALUES: usize = 1280;
 
 struct Prepared {
     statement: Statement,
@@ -347,14 +347,16 @@ impl PostgresSession {
         Ok(rows)
     }
 
-    fn query_both(
+    /// Sends several queries together.
+    fn query_all(
         &mut self,
-        first: Asked<'_>,
-        second: Asked<'_>,
-    ) -> Result<[Vec<tokio_postgres::Row>; 2], StoreError> {
-        let statements = [self.statement(first.0)?, self.statement(second.0)?];
-        let params = [as_sql(first.1), as_sql(second.1)];
-        self.call(|client, earlier| client.query_both_after(earlier, &statements, &params))
+        asked: &[Asked<'_>],
+    ) -> Result<Vec<Vec<tokio_postgres::Row>>, StoreError> {
+        let queries = asked
+            .iter()
+            .map(|(sql, params)| Ok((self.statement(sql)?, as_sql(params))))
+            .collect::<Result<Vec<_>, StoreError>>()?;
+        self.call(|client, earlier| client.query_all_after(earlier, &queries))
     }
 
     fn execute(&mut self, sql: &str, params: &[Param<'_>]) -> Result<u64, StoreError> {
@@ -433,8 +435,27 @@ impl Conn<'_> {
         let Backend::Postgres(session) = &self.0 else {
             return Ok((self.query(first.0, first.1)?, self.query(second.0, second.1)?));
         };
-        let [first, second] = session.borrow_mut().query_both(first, second)?;
-        Ok((of_postgres(&first)?, of_postgres(&second)?))
+        let answers = session.borrow_mut().query_all(&[first, second])?;
+        let of = |place: usize| answers.get(place).map(Vec::as_slice).unwrap_or_default();
+        Ok((of_postgres(of(0))?, of_postgres(of(1))?))
+    }
+
+    /// All rows of several statements. PostgreSQL gets them at once.
+    fn query_all<R: FromRow>(&self, asked: &[Asked<'_>]) -> Result<Vec<R>, StoreError> {
+        let mut rows = Vec::new();
+        match &self.0 {
+            Backend::Postgres(session) if asked.len() > 1 => {
+                for answer in session.borrow_mut().query_all(asked)? {
+                    rows.extend(of_postgres::<R>(&answer)?);
+                }
+            }
+            _ => {
+                for (sql, params) in asked {
+                    rows.extend(self.query::<R>(sql, params)?);
+                }
+            }
+        }
+        Ok(rows)
     }
 
     /// The first row of a statement, or `None` when it has no row.
@@ -551,7 +572,9 @@ impl Conn<'_> {
         suffix: &str,
         rows: impl IntoIterator<Item = Vec<Param<'p>>>,
     ) -> Result<(), StoreError> {
-        in_statements(insert, suffix, rows, |sql, values| self.run(sql, values))
+        in_statements(insert, suffix, rows, |asked| {
+            asked.iter().try_for_each(|(sql, values)| self.run(sql, values))
+        })
     }
 
     /// [`insert_many`](Self::insert_many) with a `suffix` that ends in `RETURNING`: returns the
@@ -563,8 +586,8 @@ impl Conn<'_> {
         rows: impl IntoIterator<Item = Vec<Param<'p>>>,
     ) -> Result<Vec<R>, StoreError> {
         let mut returned = Vec::new();
-        in_statements(insert, suffix, rows, |sql, values| {
-            returned.extend(self.query::<R>(sql, values)?);
+        in_statements(insert, suffix, rows, |asked| {
+            returned.extend(self.query_all::<R>(asked)?);
             Ok(())
         })?;
         Ok(returned)
@@ -583,17 +606,17 @@ const MOST_ROWS: usize = 1024;
 const MOST_VALUES: usize = 32_000;
 
 /// Splits rows into statements of a few sizes: the largest while there are rows enough, then
-/// smaller ones for the remaining rows.
+/// smaller ones for the remaining rows, so that 63 rows are nine statements and not 63.
 fn in_statements<'p>(
     insert: &str,
     suffix: &str,
     rows: impl IntoIterator<Item = Vec<Param<'p>>>,
-    mut run: impl FnMut(&str, &[Param<'p>]) -> Result<(), StoreError>,
+    mut run: impl FnMut(&[Asked<'_>]) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let mut rows = rows.into_iter().peekable();
     let Some(width) = rows.peek().map(Vec::len) else { return Ok(()) };
     let most_rows = MOST_ROWS.min(MOST_VALUES / width);
-    let statements = [most_rows, 64, 1].map(|rows| {
+    let statements = [most_rows, 64, 16, 4, 1].map(|rows| {
         (rows * width, LazyCell::new(move || values_clause(insert, width, rows, suffix)))
     });
     let mut pending: Vec<Param<'p>> = Vec::new();
@@ -603,12 +626,13 @@ fn in_statements<'p>(
             assert_eq!(row.len(), width, "every row must have {width} values: {insert}");
             pending.extend(row);
         }
-        let mut rest = &pending[..];
+        let (mut rest, mut asked) = (&pending[..], Vec::new());
         for (values, sql) in &statements {
             let mut chunks = rest.chunks_exact(*values);
             rest = chunks.remainder();
-            chunks.try_for_each(|chunk| run(sql, chunk))?;
+            asked.extend(chunks.by_ref().map(|chunk| (sql.as_str(), chunk)));
         }
+        run(&asked)?;
     }
     Ok(())
 }

@@ -64,19 +64,20 @@ impl Patience {
     /// (`jit`) takes longer than any of the platform's statements runs. A request's statements are
     /// planned once for all values: PostgreSQL would plan most of them anew each time, which takes
     /// as long as running them. Where a plan must know the values, the transaction says so
-    /// (`listing::plan_for_values`).
+    /// (`listing::plan_for_values`). A statement is often planned while its tables are nearly empty, and a plan that
+    /// reads them whole would be kept when they have grown: where there is an index, it is used.
     const fn settings(self) -> &'static str {
         match self {
             Self::Request => {
                 "SET statement_timeout = '6s'; SET lock_timeout = '250ms'; SET jit = off;
-                 SET plan_cache_mode = force_generic_plan;
+                 SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off;
                  SET idle_in_transaction_session_timeout = '10s';
                  SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
                  SET tcp_keepalives_count = 3"
             }
             Self::Replica => {
                 "SET statement_timeout = '1500ms'; SET lock_timeout = '250ms'; SET jit = off;
-                 SET plan_cache_mode = force_generic_plan;
+                 SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off;
                  SET idle_in_transaction_session_timeout = '10s';
                  SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
                  SET tcp_keepalives_count = 3"
@@ -371,17 +372,15 @@ impl Client {
         self.call_after(earlier, async |client| client.query(statement, params).await)
     }
 
-    /// Sends these requests and two queries together; returns the rows of both.
-    pub(super) fn query_both_after(
+    /// Sends these requests and several queries together; returns the rows of each query.
+    pub(super) fn query_all_after(
         &mut self,
         earlier: &[Request],
-        [first, second]: &[Statement; 2],
-        [values, more]: &[Vec<&(dyn ToSql + Sync)>; 2],
-    ) -> Result<[Vec<Row>; 2], Failed> {
+        queries: &[(Statement, Vec<&(dyn ToSql + Sync)>)],
+    ) -> Result<Vec<Vec<Row>>, Failed> {
         self.call_after(earlier, async |client| {
-            let queries = (client.query(first, values), client.query(second, more));
-            let (first, second) = tokio::join!(biased; queries.0, queries.1);
-            Ok([first?, second?])
+            let asked = queries.iter().map(|(statement, values)| client.query(statement, values));
+            try_join_in_order(asked).await
         })
     }
 
@@ -611,6 +610,25 @@ async fn in_order<T>(
         answer.take().map_or(Poll::Pending, |answer| Poll::Ready((failure.take(), answer)))
     })
     .await
+}
+
+/// Sends all queries in their order before it waits for the first answer. Returns all answers, or the first failure.
+async fn try_join_in_order<T>(
+    queries: impl Iterator<Item = impl Future<Output = Result<T, tokio_postgres::Error>>>,
+) -> Result<Vec<T>, tokio_postgres::Error> {
+    let mut asked: Vec<_> = queries.map(Box::pin).collect();
+    let mut answers: Vec<Option<Result<T, _>>> = asked.iter().map(|_| None).collect();
+    poll_fn(|context| {
+        // The first poll sends a query.
+        for (query, answer) in asked.iter_mut().zip(&mut answers).filter(|(_, it)| it.is_none()) {
+            if let Poll::Ready(outcome) = query.as_mut().poll(context) {
+                *answer = Some(outcome);
+            }
+        }
+        if answers.iter().all(Option::is_some) { Poll::Ready(()) } else { Poll::Pending }
+    })
+    .await;
+    answers.into_iter().flatten().collect()
 }
 
 /// Reads and writes what is there. Ready when the connection has ended.

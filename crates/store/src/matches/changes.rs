@@ -196,6 +196,34 @@ pub fn change_matches(
     take_into_event_counts(conn, &ids)
 }
 
+/// A match of which only the result is another: what follows from its names stays as it is.
+struct WithResult<'m>(&'m NewMatch);
+
+impl NewRow for WithResult<'_> {
+    const TABLE: &'static str = NewMatch::TABLE;
+    const KEY: &'static [&'static str] = NewMatch::KEY;
+    const KEPT: &'static [&'static str] = &["created_at", "search_text"];
+    const HAS_VERSION: bool = NewMatch::HAS_VERSION;
+
+    fn columns(&self) -> Columns<'_> {
+        self.0.columns()
+    }
+}
+
+/// Overwrites the results of matches. Nothing else of them may have changed.
+pub fn change_results(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    matches: &[(i64, &NewMatch)],
+) -> Result<(), StoreError> {
+    let rows: Vec<(i64, WithResult<'_>)> =
+        matches.iter().map(|(id, m)| (*id, WithResult(m))).collect();
+    let more = |_: &WithResult<'_>| vec![("search_text", "".into()), ("updated_at", now.into())];
+    new_rows::change_with(conn, &rows, more)?;
+    let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
+    take_into_event_counts(conn, &ids)
+}
+
 /// Removes matches of which nothing counts that was recorded.
 pub fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     rollups::forget_appearances(conn, ids)?;
@@ -223,7 +251,9 @@ fn take_into_event_counts(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError
         "INSERT INTO match_event_counts (match_id, lifecycle, sport_id, is_quick_match)
          SELECT match_id, lifecycle, sport_id, is_quick_match FROM matches WHERE match_id IN ({ids})
          ON CONFLICT (match_id) DO UPDATE SET lifecycle = excluded.lifecycle,
-            sport_id = excluded.sport_id, is_quick_match = excluded.is_quick_match",
+            sport_id = excluded.sport_id, is_quick_match = excluded.is_quick_match
+         WHERE match_event_counts.lifecycle <> excluded.lifecycle OR match_event_counts.sport_id <> excluded.sport_id
+            OR match_event_counts.is_quick_match <> excluded.is_quick_match",
         ids,
     )
 }
@@ -391,6 +421,19 @@ row! {
         pub lifecycle: Lifecycle,
         /// Milliseconds UTC.
         pub created_at: i64,
+        pub division_id: Option<i64>,
+        pub participant_mode: ParticipantMode,
+        pub team_a_id: Option<i64>,
+        pub team_b_id: Option<i64>,
+    }
+}
+
+impl MatchState {
+    /// Whether the same teams play in it, in the same way and division, so that the same players take part.
+    pub fn has_participants_of(&self, new: &NewMatch) -> bool {
+        self.participant_mode == new.participant_mode
+            && self.division_id == new.division.map(|of| of.division_id)
+            && [self.team_a_id, self.team_b_id] == [new.team_a_id, new.team_b_id]
     }
 }
 
@@ -398,7 +441,9 @@ row! {
 pub fn match_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<MatchState>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT match_id, tournament_id, sport_id, lifecycle, created_at FROM matches WHERE match_id IN ({ids})",
+        "SELECT match_id, tournament_id, sport_id, lifecycle, created_at, division_id, participant_mode, team_a_id,
+            team_b_id
+         FROM matches WHERE match_id IN ({ids})",
         ids,
     )
 }

@@ -173,12 +173,16 @@ pub fn listed(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ListedRow>, StoreError
             JOIN player_profiles p ON p.player_profile_id = l.player_profile_id
             WHERE m.match_id IN ({ids}) AND l.is_selected AND l.team_id IN (m.team_a_id, m.team_b_id)
             UNION ALL
-            SELECT m.match_id, q.team_id, q.player_profile_id, p.player_name, q.shirt_number, NULL AS role,
+            SELECT sides.match_id, q.team_id, q.player_profile_id, p.player_name, q.shirt_number, NULL AS role,
                 COALESCE(q.shirt_number, 1000) AS place
-            FROM matches m JOIN squad_members q ON q.division_id = m.division_id AND q.team_id IN (m.team_a_id, m.team_b_id)
+            FROM (
+                SELECT m.match_id, m.division_id, m.team_a_id AS team_id FROM matches m WHERE m.match_id IN ({ids})
+                UNION ALL
+                SELECT m.match_id, m.division_id, m.team_b_id FROM matches m WHERE m.match_id IN ({ids})
+            ) sides JOIN squad_members q ON q.division_id = sides.division_id AND q.team_id = sides.team_id
             JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
-            WHERE m.match_id IN ({ids}) AND NOT EXISTS (
-                SELECT 1 FROM lineup_members l WHERE l.match_id = m.match_id AND l.team_id = q.team_id)
+            WHERE NOT EXISTS (
+                SELECT 1 FROM lineup_members l WHERE l.match_id = sides.match_id AND l.team_id = sides.team_id)
          ) everybody ORDER BY match_id, team_id, place, player_name, player_profile_id",
         ids,
     )
