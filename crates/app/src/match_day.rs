@@ -346,7 +346,8 @@ pub(crate) fn change_results(
         // Their number is the same, but the matches of the sport have changed.
         tally.count_matches_of_sport(after.sport_id, 0);
     }
-    let rows: Vec<(i64, &NewMatch)> = changes.iter().map(|one| (one.match_id, &one.after)).collect();
+    let rows: Vec<(i64, &NewMatch)> =
+        changes.iter().map(|one| (one.match_id, &one.after)).collect();
     changes::change_results(conn, now, &rows)?;
     Ok(tally.apply(conn)?)
 }

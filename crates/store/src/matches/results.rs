@@ -1,8 +1,8 @@
 //! What people say of results, and the matches of a day with what their organisers watch over; each for several matches in
 //! a fixed number of statements.
 
+use touchline_domain::TournamentStatus;
 use touchline_domain::results::ResultStep;
-use touchline_domain::{ParticipantMode, TournamentStatus};
 
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
@@ -115,11 +115,7 @@ pub fn of_teams(conn: &Conn<'_>, team_ids: &[i64], most: usize) -> Result<Vec<i6
 }
 
 /// The matches of a tournament whose results somebody has disputed, the last ones first.
-pub fn disputed(
-    conn: &Conn<'_>,
-    tournament_id: i64,
-    most: i64,
-) -> Result<Vec<i64>, StoreError> {
+pub fn disputed(conn: &Conn<'_>, tournament_id: i64, most: i64) -> Result<Vec<i64>, StoreError> {
     conn.query(
         "SELECT m.match_id FROM matches m JOIN result_steps r ON r.match_id = m.match_id
          WHERE m.tournament_id = $1 AND r.step = 'dispute'
@@ -159,9 +155,9 @@ pub fn between(
     conn: &Conn<'_>,
     tournament_id: i64,
     (from, to): (i64, i64),
-) -> Result<Vec<(i64, ParticipantMode)>, StoreError> {
+) -> Result<Vec<i64>, StoreError> {
     conn.query(
-        "SELECT match_id, participant_mode FROM matches
+        "SELECT match_id FROM matches
          WHERE tournament_id = $1 AND scheduled_at >= $2 AND scheduled_at < $3 AND COALESCE(lifecycle, '') <> 'cancelled'
          ORDER BY scheduled_at, match_number IS NULL, match_number, match_id",
         params![tournament_id, from, to],

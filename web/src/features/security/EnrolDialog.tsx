@@ -4,7 +4,7 @@ import { FormDialog } from '@/ui/form/FormDialog';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { failureOf } from './failure';
 import { ProofFields } from './ProofFields';
-import { QrCode } from './QrCode';
+import { QrCode } from '@/ui/QrCode';
 import classes from './SecurityScreen.module.css';
 import { beginSecondFactor, enableSecondFactor } from './secondFactor';
 import { useProof } from './useProof';

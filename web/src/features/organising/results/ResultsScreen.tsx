@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import say from 'words/results';
 import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
@@ -17,8 +17,15 @@ import { CorrectionDialog } from './CorrectionDialog';
 import classes from './Results.module.css';
 import { isOver, type PlayedMatch, resultsQuery } from './resultsQueries';
 
+interface ResultsScreenProps {
+  /** As the address has it. */
+  tournamentId: string;
+  /** What comes before the results. */
+  children?: ReactNode;
+}
+
 /** The results of a tournament, where organisers put them right. */
-export function ResultsScreen({ tournamentId }: { tournamentId: string }) {
+export function ResultsScreen({ tournamentId, children }: ResultsScreenProps) {
   const id = parseId(tournamentId);
   const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
   const [chosen, choose] = useState<number>();
@@ -48,6 +55,7 @@ export function ResultsScreen({ tournamentId }: { tournamentId: string }) {
       {back}
       <PageHeader title={screens.results()} />
       <div className="tl-parts">
+        {children}
         {divisions.length > 1 && (
           <NativeSelect
             className={classes.division}
