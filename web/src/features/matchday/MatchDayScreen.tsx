@@ -17,8 +17,8 @@ import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
 import { type BoardMatch, dayOf, type MatchDay, matchDayQuery, titleOf } from './matchdayQueries';
-import { ScoreText } from './ScoreText';
 import { ScorerLinkDialog } from './ScorerLinkDialog';
+import { ScoreText } from './ScoreText';
 
 interface MatchDayScreenProps {
   /** As the address has it. */
@@ -90,10 +90,7 @@ export function MatchDayScreen({ tournamentId, day, onDay }: MatchDayScreenProps
         )}
         {!board && !found.error && <Skeleton height={288} width="100%" />}
         {board && (
-          <div
-            aria-busy={found.isPlaceholderData}
-            className="tl-parts"
-          >
+          <div aria-busy={found.isPlaceholderData} className="tl-parts">
             {board.hasMore && <p className="tl-note">{say.hasMore()}</p>}
             {board.matches.length === 0 && (
               <EmptyState

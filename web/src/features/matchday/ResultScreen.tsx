@@ -24,8 +24,8 @@ import {
   titleOf,
 } from './matchdayQueries';
 import { SayDialog } from './SayDialog';
-import { ScoreText } from './ScoreText';
 import { ScorerLinkDialog } from './ScorerLinkDialog';
+import { ScoreText } from './ScoreText';
 
 /** The result of a match, where those concerned confirm or dispute it and organisers rule on it. */
 export function ResultScreen({ matchId }: { matchId: string }) {
@@ -138,7 +138,9 @@ function Parts({ page }: { page: ResultPage }) {
               <li key={`${rank} ${name}`}>
                 <span className={classes.rank}>{rank ?? status.toUpperCase()}</span>
                 <bdi className="tl-break">{name}</bdi>
-                {typeof timeMs === 'number' && <span>{clockText(timeMs) ?? secondsText(timeMs)}</span>}
+                {typeof timeMs === 'number' && (
+                  <span>{clockText(timeMs) ?? secondsText(timeMs)}</span>
+                )}
               </li>
             ))}
           </ol>
@@ -177,7 +179,7 @@ function Parts({ page }: { page: ResultPage }) {
           <div className={classes.steps}>
             {may.steps.map((step) => (
               <Button
-                color={step === 'dispute' ? 'gray' : undefined}
+                {...(step === 'dispute' && { color: 'gray' })}
                 key={step}
                 onClick={() => setSaying(step)}
                 variant={step === 'dispute' ? 'default' : 'filled'}
@@ -195,9 +197,7 @@ function Parts({ page }: { page: ResultPage }) {
             {said.map((word) => (
               <li data-past={!word.isOfThis} key={`${word.saidAt} ${word.step}`}>
                 <p>
-                  <strong>
-                    {say.saidBy({ step: word.step, who: whoOf(word.sides, nameOf) })}
-                  </strong>{' '}
+                  <strong>{say.saidBy({ step: word.step, who: whoOf(word.sides, nameOf) })}</strong>{' '}
                   <span className="tl-quiet">
                     <DateText value={word.saidAt} />
                   </span>
