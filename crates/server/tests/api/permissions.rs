@@ -535,7 +535,13 @@ async fn a_tournament_is_run_by_its_organisers_and_administrators_alone() {
                 .replace("/tournaments/1", &format!("/tournaments/{}", here.tournament))
                 .replace("/divisions/1", &format!("/divisions/{}", club.cup_division.division_id))
                 .replace("/draws/1", &format!("/draws/{draw}"));
-            let query = if method == "DELETE" { "?version=1" } else { "" };
+            let query = match (method, path) {
+                ("DELETE", _) => "?version=1",
+                (_, "/tournaments/1/match-day") => {
+                    "?day=2026-06-06&at=2026-06-06T08:00:00Z&clock=2026-06-06T10:00:00"
+                }
+                _ => "",
+            };
             let address = format!("/api/v1{address}{query}");
             let call = |token: Option<&str>| {
                 let call = server.call(method, &address).json(&body);

@@ -133,7 +133,7 @@ function Parts({ page }: { page: ResultPage }) {
           </p>
         )}
         {places.length > 0 && (
-          <ol className={classes.finish}>
+          <ol aria-label={say.places()} className={classes.finish}>
             {places.map(({ name, rank, timeMs, status }) => (
               <li key={`${rank} ${name}`}>
                 <span className={classes.rank}>{rank ?? status.toUpperCase()}</span>
