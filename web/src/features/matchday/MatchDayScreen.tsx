@@ -11,6 +11,7 @@ import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '@/ui/icons';
 import { groupText, roundText } from '@/ui/match/places';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { useNameRecord } from '@/ui/recordName';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
@@ -21,6 +22,8 @@ import { ScorerLinkDialog } from './ScorerLinkDialog';
 import { ScoreText } from './ScoreText';
 
 interface MatchDayScreenProps {
+  /** What the tournament is called, once that is known. */
+  name: string | undefined;
   /** As the address has it. */
   tournamentId: string;
   /** `YYYY-MM-DD`; without one it is today. */
@@ -29,7 +32,7 @@ interface MatchDayScreenProps {
 }
 
 /** The matches of a day by court, each with what is wrong with it and the ways to mend it. */
-export function MatchDayScreen({ tournamentId, day, onDay }: MatchDayScreenProps) {
+export function MatchDayScreen({ tournamentId, name, day, onDay }: MatchDayScreenProps) {
   const id = parseId(tournamentId) ?? 0;
   const shown = day ?? dayOf(new Date());
   const found = useQuery({
@@ -38,6 +41,7 @@ export function MatchDayScreen({ tournamentId, day, onDay }: MatchDayScreenProps
     enabled: id > 0,
   });
   const board = found.data?.data;
+  useNameRecord(name);
   const [linking, setLinking] = useState<BoardMatch>();
   const move = (days: number) => {
     const moment = new Date(`${shown}T12:00`);
@@ -47,7 +51,7 @@ export function MatchDayScreen({ tournamentId, day, onDay }: MatchDayScreenProps
   return (
     <>
       <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
-        {screens.tournament()}
+        {name ?? screens.tournament()}
       </BackLink>
       <PageHeader
         summary={board ? summaryOf(board) : <Skeleton width={160} />}
@@ -182,9 +186,9 @@ function Match({ match: { result, troubles }, tournamentId, onLink }: MatchProps
           <ScoreText result={result} />
           <StatusBadge status={state ?? match.lifecycle} />
         </p>
-        <p className="tl-aside">
+        <p className={`tl-aside ${classes.where}`}>
           {place.map((word) => (
-            <bdi key={word}>{word} </bdi>
+            <bdi key={word}>{word}</bdi>
           ))}
         </p>
         {troubles.length > 0 && (
@@ -228,10 +232,9 @@ function Remedies({ result, title, tournamentId, onLink }: RemediesProps) {
     <div className={classes.remedies}>
       {isOver && (
         <ButtonLink
-          {...look}
+          {...(state === 'disputed' ? { size: 'xs' } : look)}
           params={params}
           to="/app/matches/$matchId/result"
-          variant={state === 'disputed' ? 'filled' : 'default'}
         >
           {rich(say.toResult, {
             state: state === 'disputed' || state === 'provisional' ? state : 'other',

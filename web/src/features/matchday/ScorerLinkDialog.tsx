@@ -13,7 +13,7 @@ import { rich } from '@/ui/rich';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Matchday.module.css';
-import { linksQuery, type ScorerLink } from './matchdayQueries';
+import { linksQuery, type ScorerLink, useResultChanged } from './matchdayQueries';
 
 // Codes are drawn by a part of its own, which nobody else loads.
 const QrCode = lazy(async () => ({ default: (await import('@/ui/QrCode')).QrCode }));
@@ -31,6 +31,7 @@ interface ScorerLinkDialogProps {
 export function ScorerLinkDialog({ matchId, title, onClose }: ScorerLinkDialogProps) {
   const [hours, setHours] = useState<number>(12);
   const links = useQuery(linksQuery(matchId));
+  const changed = useResultChanged();
   useFocusBack(true);
   const making = useMutation({
     mutationFn: () =>
@@ -38,7 +39,8 @@ export function ScorerLinkDialog({ matchId, title, onClose }: ScorerLinkDialogPr
         params: { path: { matchId } },
         body: { hours },
       }),
-    onSettled: () => links.refetch(),
+    // The day says who has a link, and the stream does not tell of links.
+    onSettled: () => Promise.all([links.refetch(), changed()]),
   });
   const made = making.data?.data?.data;
   if (made) {
@@ -125,6 +127,7 @@ export function ScorerLinkDialog({ matchId, title, onClose }: ScorerLinkDialogPr
 
 function Line({ link, matchId }: { link: ScorerLink; matchId: number }) {
   const links = useQuery({ ...linksQuery(matchId), enabled: false });
+  const changed = useResultChanged();
   const revoking = useMutation({
     mutationFn: () =>
       api.DELETE('/matches/{matchId}/scorer-links/{keyId}', {
@@ -135,7 +138,7 @@ function Line({ link, matchId }: { link: ScorerLink; matchId: number }) {
       const reason = error instanceof HttpError ? (error.serverMessage ?? '') : '';
       toastFailure(say.failedToRevoke({ reason }));
     },
-    onSettled: () => links.refetch(),
+    onSettled: () => Promise.all([links.refetch(), changed()]),
   });
   return (
     <li>
