@@ -321,6 +321,24 @@ async fn nobody_says_anything_of_a_result_that_is_none_of_theirs_or_not_there() 
 }
 
 #[tokio::test]
+async fn the_results_of_a_draft_wait_for_its_announcement() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let version = day.version().await;
+        let tournament = day.cup.tournament;
+        let retract = "UPDATE tournaments SET status = 'draft' WHERE tournament_id = $1";
+        server.write(move |conn| Ok(conn.execute(retract, params![tournament])?)).await;
+        let early = day.say(&day.cup.access, "confirmations", &version, None).await;
+        let told = early.problem(409, "conflict");
+        assert!(told["message"].as_str().is_some_and(|told| told.contains("announced")), "{told}");
+        // Its sides neither see it nor hear of it.
+        day.say(&day.mara, "confirmations", &version, None).await.problem(403, "forbidden");
+        day.corrects(&day.cup.access, [0, 3]).await;
+        assert_eq!(day.told(&day.mara).await, [""; 0]);
+    }
+}
+
+#[tokio::test]
 async fn a_race_has_no_sides_so_those_who_direct_it_confirm() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;

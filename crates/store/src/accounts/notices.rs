@@ -204,7 +204,7 @@ pub fn concerned(
 }
 
 /// Those who manage the teams of a match, or have entered them in its division, and with `and_organisers` those who run its
-/// tournament as well; without those who are suspended or want to hear nothing of a topic.
+/// tournament as well; without those who are suspended or want to hear nothing of a topic. Of a draft nobody hears.
 pub fn of_sides(
     conn: &Conn<'_>,
     (tournament_id, division_id): (Option<i64>, Option<i64>),
@@ -226,6 +226,9 @@ pub fn of_sides(
                 UNION ALL
                 SELECT e.account_id FROM competition_entries e
                 WHERE e.division_id = $3 AND e.state = 'accepted' AND e.team_id IN ($4, $5))
+             AND (CAST($3 AS BIGINT) IS NULL OR EXISTS (
+                SELECT 1 FROM divisions d JOIN tournaments t ON t.tournament_id = d.tournament_id
+                WHERE d.division_id = $3 AND d.status <> 'draft' AND t.status <> 'draft'))
              ORDER BY a.account_id"
         ),
         params![
