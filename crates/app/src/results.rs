@@ -588,17 +588,21 @@ pub(crate) fn tell_of_scored<'p>(
     now: Timestamp,
     scored: impl Iterator<Item = Scored<'p>>,
 ) -> Result<(), AppError> {
+    let mut before = HashMap::new();
     for one in scored {
-        let was_over = one.row.lifecycle == Lifecycle::Completed;
-        if !was_over && one.is_over {
+        if one.row.lifecycle == Lifecycle::Completed {
+            let version = version_of(one.row, one.periods, one.entrants);
+            before.insert(one.row.match_id, version);
+        } else if one.is_over {
             tell(conn, now, None, one.row, NoticeKind::ResultEntered)?;
-        } else if was_over {
-            let before = version_of(one.row, one.periods, one.entrants);
-            let Some(after) = results(conn, now, &[one.row.match_id])?.pop() else { continue };
-            let was_said = after.steps.iter().any(|step| step.result_version == before);
-            if was_said && after.version != before {
-                tell(conn, now, None, one.row, NoticeKind::ResultChanged)?;
-            }
+        }
+    }
+    let ids: Vec<i64> = before.keys().copied().collect();
+    for after in results(conn, now, &ids)? {
+        let Some(before) = before.get(&after.row.match_id) else { continue };
+        let was_said = after.steps.iter().any(|step| step.result_version == *before);
+        if was_said && after.version != *before {
+            tell(conn, now, None, &after.row, NoticeKind::ResultChanged)?;
         }
     }
     Ok(())
