@@ -31,9 +31,11 @@ import { Route as AppShellSecurityRouteImport } from './workspace-routes/app/_sh
 import { Route as AppShellTournamentsIndexRouteImport } from './workspace-routes/app/_shell/tournaments.index';
 import { Route as AppShellTournamentsNewRouteImport } from './workspace-routes/app/_shell/tournaments.new';
 import { Route as AppMatchesMatchIdScoreRouteImport } from './workspace-routes/app/matches.$matchId.score';
+import { Route as AppShellMatchesMatchIdResultRouteImport } from './workspace-routes/app/_shell/matches.$matchId.result';
 import { Route as AppShellPeopleScopeScopeIdRouteImport } from './workspace-routes/app/_shell/people.$scope.$scopeId';
 import { Route as AppShellSquadsDivisionIdTeamIdRouteImport } from './workspace-routes/app/_shell/squads.$divisionId.$teamId';
 import { Route as AppShellTournamentsTournamentIdIndexRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.index';
+import { Route as AppShellTournamentsTournamentIdMatchDayRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.match-day';
 import { Route as AppShellTournamentsTournamentIdResultsRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.results';
 import { Route as AppShellTournamentsTournamentIdTimetableRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.timetable';
 import { Route as AppShellTournamentsTournamentIdDivisionsDivisionIdRouteImport } from './workspace-routes/app/_shell/tournaments.$tournamentId.divisions.$divisionId';
@@ -151,6 +153,12 @@ const AppMatchesMatchIdScoreRoute = AppMatchesMatchIdScoreRouteImport.update({
   path: '/app/matches/$matchId/score',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppShellMatchesMatchIdResultRoute =
+  AppShellMatchesMatchIdResultRouteImport.update({
+    id: '/matches/$matchId/result',
+    path: '/matches/$matchId/result',
+    getParentRoute: () => AppShellRoute,
+  } as any);
 const AppShellPeopleScopeScopeIdRoute =
   AppShellPeopleScopeScopeIdRouteImport.update({
     id: '/people/$scope/$scopeId',
@@ -167,6 +175,12 @@ const AppShellTournamentsTournamentIdIndexRoute =
   AppShellTournamentsTournamentIdIndexRouteImport.update({
     id: '/tournaments/$tournamentId/',
     path: '/tournaments/$tournamentId/',
+    getParentRoute: () => AppShellRoute,
+  } as any);
+const AppShellTournamentsTournamentIdMatchDayRoute =
+  AppShellTournamentsTournamentIdMatchDayRouteImport.update({
+    id: '/tournaments/$tournamentId/match-day',
+    path: '/tournaments/$tournamentId/match-day',
     getParentRoute: () => AppShellRoute,
   } as any);
 const AppShellTournamentsTournamentIdResultsRoute =
@@ -222,8 +236,10 @@ export interface FileRoutesByFullPath {
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/matches/$matchId/score': typeof AppMatchesMatchIdScoreRoute;
   '/app/tournaments/': typeof AppShellTournamentsIndexRoute;
+  '/app/matches/$matchId/result': typeof AppShellMatchesMatchIdResultRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
+  '/app/tournaments/$tournamentId/match-day': typeof AppShellTournamentsTournamentIdMatchDayRoute;
   '/app/tournaments/$tournamentId/results': typeof AppShellTournamentsTournamentIdResultsRoute;
   '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
@@ -252,8 +268,10 @@ export interface FileRoutesByTo {
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/matches/$matchId/score': typeof AppMatchesMatchIdScoreRoute;
   '/app/tournaments': typeof AppShellTournamentsIndexRoute;
+  '/app/matches/$matchId/result': typeof AppShellMatchesMatchIdResultRoute;
   '/app/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
+  '/app/tournaments/$tournamentId/match-day': typeof AppShellTournamentsTournamentIdMatchDayRoute;
   '/app/tournaments/$tournamentId/results': typeof AppShellTournamentsTournamentIdResultsRoute;
   '/app/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/tournaments/$tournamentId': typeof AppShellTournamentsTournamentIdIndexRoute;
@@ -285,8 +303,10 @@ export interface FileRoutesById {
   '/app/_shell/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/matches/$matchId/score': typeof AppMatchesMatchIdScoreRoute;
   '/app/_shell/tournaments/': typeof AppShellTournamentsIndexRoute;
+  '/app/_shell/matches/$matchId/result': typeof AppShellMatchesMatchIdResultRoute;
   '/app/_shell/people/$scope/$scopeId': typeof AppShellPeopleScopeScopeIdRoute;
   '/app/_shell/squads/$divisionId/$teamId': typeof AppShellSquadsDivisionIdTeamIdRoute;
+  '/app/_shell/tournaments/$tournamentId/match-day': typeof AppShellTournamentsTournamentIdMatchDayRoute;
   '/app/_shell/tournaments/$tournamentId/results': typeof AppShellTournamentsTournamentIdResultsRoute;
   '/app/_shell/tournaments/$tournamentId/timetable': typeof AppShellTournamentsTournamentIdTimetableRoute;
   '/app/_shell/tournaments/$tournamentId/': typeof AppShellTournamentsTournamentIdIndexRoute;
@@ -318,8 +338,10 @@ export interface FileRouteTypes {
     | '/app/tournaments/new'
     | '/app/matches/$matchId/score'
     | '/app/tournaments/'
+    | '/app/matches/$matchId/result'
     | '/app/people/$scope/$scopeId'
     | '/app/squads/$divisionId/$teamId'
+    | '/app/tournaments/$tournamentId/match-day'
     | '/app/tournaments/$tournamentId/results'
     | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId/'
@@ -348,8 +370,10 @@ export interface FileRouteTypes {
     | '/app/tournaments/new'
     | '/app/matches/$matchId/score'
     | '/app/tournaments'
+    | '/app/matches/$matchId/result'
     | '/app/people/$scope/$scopeId'
     | '/app/squads/$divisionId/$teamId'
+    | '/app/tournaments/$tournamentId/match-day'
     | '/app/tournaments/$tournamentId/results'
     | '/app/tournaments/$tournamentId/timetable'
     | '/app/tournaments/$tournamentId'
@@ -380,8 +404,10 @@ export interface FileRouteTypes {
     | '/app/_shell/tournaments/new'
     | '/app/matches/$matchId/score'
     | '/app/_shell/tournaments/'
+    | '/app/_shell/matches/$matchId/result'
     | '/app/_shell/people/$scope/$scopeId'
     | '/app/_shell/squads/$divisionId/$teamId'
+    | '/app/_shell/tournaments/$tournamentId/match-day'
     | '/app/_shell/tournaments/$tournamentId/results'
     | '/app/_shell/tournaments/$tournamentId/timetable'
     | '/app/_shell/tournaments/$tournamentId/'
@@ -552,6 +578,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMatchesMatchIdScoreRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/app/_shell/matches/$matchId/result': {
+      id: '/app/_shell/matches/$matchId/result';
+      path: '/matches/$matchId/result';
+      fullPath: '/app/matches/$matchId/result';
+      preLoaderRoute: typeof AppShellMatchesMatchIdResultRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/app/_shell/people/$scope/$scopeId': {
       id: '/app/_shell/people/$scope/$scopeId';
       path: '/people/$scope/$scopeId';
@@ -571,6 +604,13 @@ declare module '@tanstack/react-router' {
       path: '/tournaments/$tournamentId';
       fullPath: '/app/tournaments/$tournamentId/';
       preLoaderRoute: typeof AppShellTournamentsTournamentIdIndexRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
+    '/app/_shell/tournaments/$tournamentId/match-day': {
+      id: '/app/_shell/tournaments/$tournamentId/match-day';
+      path: '/tournaments/$tournamentId/match-day';
+      fullPath: '/app/tournaments/$tournamentId/match-day';
+      preLoaderRoute: typeof AppShellTournamentsTournamentIdMatchDayRouteImport;
       parentRoute: typeof AppShellRoute;
     };
     '/app/_shell/tournaments/$tournamentId/results': {
@@ -648,8 +688,10 @@ interface AppShellRouteChildren {
   AppShellIndexRoute: typeof AppShellIndexRoute;
   AppShellTournamentsNewRoute: typeof AppShellTournamentsNewRoute;
   AppShellTournamentsIndexRoute: typeof AppShellTournamentsIndexRoute;
+  AppShellMatchesMatchIdResultRoute: typeof AppShellMatchesMatchIdResultRoute;
   AppShellPeopleScopeScopeIdRoute: typeof AppShellPeopleScopeScopeIdRoute;
   AppShellSquadsDivisionIdTeamIdRoute: typeof AppShellSquadsDivisionIdTeamIdRoute;
+  AppShellTournamentsTournamentIdMatchDayRoute: typeof AppShellTournamentsTournamentIdMatchDayRoute;
   AppShellTournamentsTournamentIdResultsRoute: typeof AppShellTournamentsTournamentIdResultsRoute;
   AppShellTournamentsTournamentIdTimetableRoute: typeof AppShellTournamentsTournamentIdTimetableRoute;
   AppShellTournamentsTournamentIdIndexRoute: typeof AppShellTournamentsTournamentIdIndexRoute;
@@ -670,8 +712,11 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellIndexRoute: AppShellIndexRoute,
   AppShellTournamentsNewRoute: AppShellTournamentsNewRoute,
   AppShellTournamentsIndexRoute: AppShellTournamentsIndexRoute,
+  AppShellMatchesMatchIdResultRoute: AppShellMatchesMatchIdResultRoute,
   AppShellPeopleScopeScopeIdRoute: AppShellPeopleScopeScopeIdRoute,
   AppShellSquadsDivisionIdTeamIdRoute: AppShellSquadsDivisionIdTeamIdRoute,
+  AppShellTournamentsTournamentIdMatchDayRoute:
+    AppShellTournamentsTournamentIdMatchDayRoute,
   AppShellTournamentsTournamentIdResultsRoute:
     AppShellTournamentsTournamentIdResultsRoute,
   AppShellTournamentsTournamentIdTimetableRoute:

@@ -201,6 +201,47 @@ impl Platform {
         Ok(ScorerLink { url, expires_at: instant(row.expires_at) })
     }
 
+    /// The links with which a match can be scored now, the newest first.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn scorer_links(
+        &self,
+        caller: &Caller,
+        match_id: i64,
+    ) -> Result<Vec<NamedApiKeyRow>, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                Place::of(conn, &caller, Action::DirectScoring, Scope::Match(match_id))?;
+                Ok(stored::scorer_links(conn, match_id, now.as_millisecond())?)
+            })
+            .await
+    }
+
+    /// Ends a link with which a match is scored, whoever has made it.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn revoke_scorer_link(
+        &self,
+        caller: &Caller,
+        match_id: i64,
+        key_id: i64,
+    ) -> Result<(), AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let scope = Scope::Match(match_id);
+                Place::of(conn, &caller, Action::DirectScoring, scope)?;
+                let is_it = |row: &NamedApiKeyRow| row.role == Role::Scorer && row.scope() == scope;
+                end(conn, now, &caller.actor(), key_id, is_it)
+            })
+            .await
+    }
+
     /// The caller's keys that were not revoked, the newest first.
     pub async fn own_keys(&self, caller: &SessionCaller) -> Result<Vec<NamedApiKeyRow>, AppError> {
         let id = caller.account.id;
@@ -237,18 +278,7 @@ impl Platform {
         may_be: impl Fn(&NamedApiKeyRow) -> bool + Send + 'static,
     ) -> Result<(), AppError> {
         let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                let row = stored::find(conn, key_id)?.filter(&may_be);
-                let row = row.ok_or_else(|| no_such(Of::ApiKey, key_id))?;
-                stored::revoke(conn, key_id, now.as_millisecond())?;
-                let mut facts = facts_of(&row);
-                facts["maker"] = Value::from(&*row.maker_name);
-                let facts = facts.to_string();
-                let deed = Deed { before: Some(&facts), ..about(AuditAction::RevokedKey, &row) };
-                Ok(audit::note(conn, now, &actor, deed)?)
-            })
-            .await
+        self.db.write(move |conn| end(conn, now, &actor, key_id, &may_be)).await
     }
 
     /// The program that holds this token.
@@ -303,6 +333,24 @@ impl KeyCaller {
         let row = stored::by_id(conn, self.key_id)?;
         in_force(conn, row.ok_or(AppError::Unauthenticated(Unauthenticated::KeyUnknown))?, now)
     }
+}
+
+/// Ends a key at once, if it is one of those that are meant, and notes it in the trail.
+fn end(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    actor: &Actor,
+    key_id: i64,
+    may_be: impl Fn(&NamedApiKeyRow) -> bool,
+) -> Result<(), AppError> {
+    let row = stored::find(conn, key_id)?.filter(may_be);
+    let row = row.ok_or_else(|| no_such(Of::ApiKey, key_id))?;
+    stored::revoke(conn, key_id, now.as_millisecond())?;
+    let mut facts = facts_of(&row);
+    facts["maker"] = Value::from(&*row.maker_name);
+    let facts = facts.to_string();
+    let deed = Deed { before: Some(&facts), ..about(AuditAction::RevokedKey, &row) };
+    Ok(audit::note(conn, now, actor, deed)?)
 }
 
 /// Adds a key of an account, and notes it in the trail.

@@ -32,7 +32,7 @@ use crate::rules::{check, fit_reason, no_faults, no_such};
 use crate::tokens::hash_of;
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
-use crate::{competitions, match_day, match_sides};
+use crate::{competitions, match_day, match_sides, results};
 
 /// The most points that are given or taken at once.
 pub const MOST_POINTS: i64 = 1_000;
@@ -184,6 +184,14 @@ impl Platform {
         self.db
             .write(move |conn| {
                 let caller = caller.within(conn, now)?;
+                let before = match &request.correction {
+                    Correction::Result { match_id, .. } => {
+                        results::before_correction(conn, now, *match_id)?
+                    }
+                    Correction::Withdrawal { .. }
+                    | Correction::Points { .. }
+                    | Correction::Order { .. } => None,
+                };
                 let (done, division) =
                     carry_out(conn, now, &caller, division_id, &request, &reason)?;
                 if done.token != token {
@@ -194,6 +202,19 @@ impl Platform {
                 let name = division.division_name.as_str();
                 let subject = (AuditedKind::Division, division_id, name);
                 note_of(conn, now, &caller, AuditAction::Changed, subject, (None, Some(facts)))?;
+                match (&request.correction, before) {
+                    (Correction::Result { .. }, Some(before)) => {
+                        results::after_correction(conn, now, &caller, &before, &reason)?;
+                    }
+                    (Correction::Result { .. }, None) => {}
+                    (
+                        Correction::Withdrawal { team_id, .. } | Correction::Points { team_id, .. },
+                        _,
+                    ) => results::tell_of_table(conn, now, &caller, &division, &[*team_id])?,
+                    (Correction::Order { team_ids, .. }, _) => {
+                        results::tell_of_table(conn, now, &caller, &division, team_ids)?;
+                    }
+                }
                 Ok(done)
             })
             .await

@@ -19,6 +19,7 @@ pub mod profiles;
 pub mod publishing;
 mod races;
 pub mod reference;
+pub mod results;
 pub mod rounds;
 mod schedule;
 mod scoreboard;
@@ -31,6 +32,7 @@ pub mod terms;
 mod text;
 mod thinning;
 pub mod tournament_templates;
+pub mod troubles;
 
 pub use leaderboard::{Finish, Placing, order_of_finish};
 pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};

@@ -46,6 +46,18 @@ vocabulary!(
         ClaimAccepted = "claim_accepted",
         /// The own claim to a profile was refused.
         ClaimRefused = "claim_refused",
+        /// A match of the own team is over, and its result waits to be confirmed.
+        ResultEntered = "result_entered",
+        /// The result of such a match is confirmed.
+        ResultConfirmed = "result_confirmed",
+        /// It is disputed.
+        ResultDisputed = "result_disputed",
+        /// Somebody has ruled on it.
+        ResultRuled = "result_ruled",
+        /// It is another one than before.
+        ResultChanged = "result_changed",
+        /// Points, a withdrawal or an order has changed the table of the own team.
+        TableCorrected = "table_corrected",
     }
 );
 
@@ -66,6 +78,12 @@ impl NoticeKind {
             Self::CalledOff | Self::TakenBack | Self::TakesPlace => LetterTopic::Announcements,
             Self::RoleGiven | Self::RoleChanged | Self::RoleTaken => LetterTopic::Roles,
             Self::ClaimAccepted | Self::ClaimRefused => LetterTopic::Claims,
+            Self::ResultEntered
+            | Self::ResultConfirmed
+            | Self::ResultDisputed
+            | Self::ResultRuled
+            | Self::ResultChanged
+            | Self::TableCorrected => LetterTopic::Results,
         }
     }
 }

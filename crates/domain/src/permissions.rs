@@ -552,6 +552,16 @@ table! {
             "correct whatever was recorded of a match, and make links with which others score it": [Administrator, In(Role::Organiser), In(Role::Official)];
         RuleOnResults = "rule_on_results",
             "see what a correction changes, and correct results, points, orders and withdrawals": [Administrator, In(Role::Organiser), In(Role::Official)];
+        SeeResult = "see_result",
+            "see where the result of a match stands, and what was said of it": [Owner, Administrator, In(Role::Organiser), In(Role::Official), In(Role::TeamManager)];
+        ConfirmResult = "confirm_result",
+            "confirm the result of a match of one's own team, or of one that one directs": [Owner, Administrator, In(Role::Organiser), In(Role::Official), In(Role::TeamManager)];
+        DisputeResult = "dispute_result",
+            "dispute the result of a match of one's own team, or of one that one directs": [Owner, Administrator, In(Role::Organiser), In(Role::Official), In(Role::TeamManager)];
+        RuleOnDispute = "rule_on_dispute",
+            "rule on the disputed result of a match": [Administrator, In(Role::Organiser)];
+        SeeOwnResults = "see_own_results",
+            "see which results of one's own teams wait to be confirmed": [Person];
     }
     "Tournaments and matches": {
         ReadTournaments = "read_tournaments",

@@ -48,6 +48,8 @@ vocabulary!(
         Draws = "draws",
         /// Matches that had a day get another time or court.
         Times = "times",
+        /// A result of one's own team is entered, confirmed, disputed, ruled on or corrected.
+        Results = "results",
         /// A tournament or a division is called off, taken back, or takes place after all.
         Announcements = "announcements",
         /// Somebody accepts a role that one has offered; one's own role is changed or taken away.

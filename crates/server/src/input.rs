@@ -10,7 +10,7 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use jiff::Timestamp;
-use jiff::civil::Date;
+use jiff::civil::{Date, DateTime};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use touchline_app::own_players::Wish;
@@ -184,6 +184,26 @@ impl QueryText {
         }
         self.refuse(name, Sentence::NotAMoment);
         None
+    }
+
+    /// What a clock on a wall shows; absent is `None`.
+    pub(crate) fn clock(&mut self, name: &str) -> Option<DateTime> {
+        let text = self.values.remove(name)?;
+        if let Ok(Scheduled::Local(clock)) = text.parse()
+            && is_plausible_day(clock.date())
+        {
+            return Some(clock);
+        }
+        self.refuse(name, Sentence::NotAClock);
+        None
+    }
+
+    /// Refuses a request without this parameter.
+    pub(crate) fn needed<T>(&mut self, name: &str, found: Option<T>) -> Option<T> {
+        if found.is_none() && !self.refused.contains_key(name) {
+            self.refuse(name, Sentence::IsRequired);
+        }
+        found
     }
 
     /// The first and the last day of `from` and `to`; absent is `None`.

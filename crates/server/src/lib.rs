@@ -44,6 +44,7 @@ mod prepared;
 mod previews;
 mod reference;
 mod reply;
+mod results;
 mod rule_packs;
 mod saved_views;
 mod scoring;
@@ -198,6 +199,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(matches::router())
         .merge(match_pages::router())
         .merge(scoring::router())
+        .merge(results::router())
         .merge(trail::router())
         .merge(outbox::router())
         .merge(export::router())

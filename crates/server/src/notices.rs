@@ -67,6 +67,9 @@ reply! {
         role: Option<NoticeRole> = role_of(&row),
         /// Whose profile was claimed.
         player_name: Option<String>,
+        /// The match that it is about.
+        match_id: Option<i64>,
+        match_name: Option<String>,
         created_at: Instant = Instant::from_ms(row.created_at),
         /// `null` is unread.
         read_at: Option<Instant> = row.read_at.map(Instant::from_ms),

@@ -17,6 +17,7 @@ use touchline_domain::scoring::{
     Conflict, Hole, MatchSetup, Notice, Recorded, Ruling, ScoredMatch, Side, Sides, Stamp,
 };
 use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, side_sources};
+use touchline_store::accounts::api_keys::NamedApiKeyRow;
 use touchline_words::Sentence;
 use utoipa::ToSchema;
 use utoipa_axum::router::UtoipaMethodRouterExt as _;
@@ -25,8 +26,8 @@ use utoipa_axum::routes;
 use crate::caller::{By, BySession};
 use crate::calls::Calls;
 use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, Instant, Saved, reply, start_on_wire};
+use crate::input::{Body, Id, IdPair, QueryText};
+use crate::reply::{Data, Done, Instant, Saved, reply, start_on_wire};
 use crate::sides::SideSource;
 use crate::state::Server;
 use crate::tournament_pages::{MadeName, made_name};
@@ -40,7 +41,8 @@ pub(crate) fn router() -> Calls {
     Calls::new()
         .call(Action::ScoreMatch, routes!(scoring))
         .call(Action::ScoreMatch, routes!(record_operations).layer(large))
-        .call(Action::DirectScoring, routes!(make_scorer_link))
+        .call(Action::DirectScoring, routes!(scorer_links, make_scorer_link))
+        .call(Action::DirectScoring, routes!(revoke_scorer_link))
 }
 
 /// A side of a match that is scored.
@@ -276,6 +278,20 @@ reply! {
     }
 }
 
+reply! {
+    /// A link that works now. What it was told as nobody can read again.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct ListedScorerLink from row: NamedApiKeyRow {
+        key_id: i64 = row.api_key_id,
+        /// An administrator's user name, or a person's name.
+        maker_name: String,
+        created_at: Instant = Instant::from_ms(row.created_at),
+        expires_at: Instant = Instant::from_ms(row.expires_at),
+        /// Accurate to a minute; `null` before the first use.
+        last_used_at: Option<Instant> = row.last_used_at.map(Instant::from_ms),
+    }
+}
+
 /// A match as its scorers see it
 ///
 /// What was recorded, what it comes to, and all that is needed to record more. docs/scoring.md describes the operations.
@@ -325,4 +341,35 @@ async fn make_scorer_link(
     let hours = request.hours.unwrap_or(LONGEST_LINK_HOURS);
     let link = server.platform.make_scorer_link(&caller, match_id, hours).await?;
     Ok((StatusCode::CREATED, Json(Saved::saying("The link was made.", link.into()))))
+}
+
+/// The links with which volunteers score a match
+///
+/// Those that work now, whoever has made them.
+#[utoipa::path(get, path = "/matches/{matchId}/scorer-links", tag = "Scoring",
+    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    responses((status = 200, description = "The newest first", body = Data<Vec<ListedScorerLink>>)))]
+async fn scorer_links(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(match_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Vec<ListedScorerLink>>>, ApiError> {
+    query.done()?;
+    let links = server.platform.scorer_links(&caller, match_id).await?;
+    Ok(Data::of(links.into_iter().map(Into::into).collect()))
+}
+
+/// End a link with which a volunteer scores a match
+#[utoipa::path(delete, path = "/matches/{matchId}/scorer-links/{keyId}", tag = "Scoring",
+    params(("matchId" = i64, Path, description = "The match", minimum = 1),
+        ("keyId" = i64, Path, description = "The link", minimum = 1)),
+    responses((status = 200, description = "It works no more", body = Done)))]
+async fn revoke_scorer_link(
+    State(server): State<Server>,
+    By(caller): By,
+    IdPair(match_id, key_id): IdPair,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.revoke_scorer_link(&caller, match_id, key_id).await?;
+    Ok(Done::saying("The link works no more."))
 }

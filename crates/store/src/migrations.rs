@@ -178,4 +178,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0039_heats.sqlite.sql"),
         postgres: include_str!("../migrations/0039_heats.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0040_results.sqlite.sql"),
+        postgres: include_str!("../migrations/0040_results.postgres.sql"),
+    },
 ];

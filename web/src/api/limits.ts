@@ -46,6 +46,12 @@ export const limits = {
       "maxLength": 255
     }
   },
+  "ConfirmationRules": {
+    "hours": {
+      "minimum": 1,
+      "maximum": 720
+    }
+  },
   "CopyInput": {
     "name": {
       "minLength": 1,
@@ -58,6 +64,18 @@ export const limits = {
     }
   },
   "CorrectionRequest": {
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
+    }
+  },
+  "DisputeRequest": {
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
+    }
+  },
+  "DisputeRulingRequest": {
     "reason": {
       "minLength": 1,
       "maxLength": 500

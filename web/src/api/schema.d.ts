@@ -2232,6 +2232,26 @@ export interface paths {
         patch: operations["change_division"];
         trace?: never;
     };
+    "/divisions/{divisionId}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say how long people have to dispute the results of a division
+         * @description After that a result that nobody has disputed counts as confirmed.
+         */
+        put: operations["set_confirmation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/corrections": {
         parameters: {
             query?: never;
@@ -2925,7 +2945,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/matches/{matchId}/scorer-links": {
+    "/matches/{matchId}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the result of a match stands
+         * @description For those who speak for one of its sides, its officials and organisers.
+         */
+        get: operations["match_result"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matches/{matchId}/result/confirmations": {
         parameters: {
             query?: never;
             header?: never;
@@ -2935,12 +2975,95 @@ export interface paths {
         get?: never;
         put?: never;
         /**
+         * Confirm a result
+         * @description It is confirmed when both sides have done so, or one of those who direct the match. 409 when it is another one than that of
+         *     the version, and when it is confirmed or disputed already.
+         */
+        post: operations["confirm_result"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matches/{matchId}/result/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispute a result
+         * @description One that is provisional; one that is confirmed only by organisers and administrators.
+         */
+        post: operations["dispute_result"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matches/{matchId}/result/rulings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uphold a disputed result
+         * @description Whoever changes it instead corrects it: the correction is the ruling then. A result that was ruled on is ruled on again by
+         *     administrators alone.
+         */
+        post: operations["rule_on_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matches/{matchId}/scorer-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The links with which volunteers score a match
+         * @description Those that work now, whoever has made them.
+         */
+        get: operations["scorer_links"];
+        put?: never;
+        /**
          * Make a link with which a volunteer scores a match
          * @description Whoever has it scores this one match without an account, until it expires. It is an API key with the role of a scorer, and is
          *     listed and revoked as one. It works only for as long as its maker may make it.
          */
         post: operations["make_scorer_link"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matches/{matchId}/scorer-links/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link with which a volunteer scores a match */
+        delete: operations["revoke_scorer_link"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3412,6 +3535,26 @@ export interface paths {
         head?: never;
         /** Change one of my players */
         patch: operations["change_my_player"];
+        trace?: never;
+    };
+    "/me/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Results of my teams that wait for me
+         * @description Those of divisions that are being played, the last ones first.
+         */
+        get: operations["my_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/me/second-factor": {
@@ -3944,6 +4087,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tournaments/{tournamentId}/match-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The day of a tournament
+         * @description Its matches with what is wrong with each at a moment.
+         */
+        get: operations["match_day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The results of a tournament that wait for its organisers */
+        get: operations["tournament_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tournaments/{tournamentId}/setup": {
         parameters: {
             query?: never;
@@ -4082,7 +4262,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -4372,6 +4552,22 @@ export interface components {
             /** Format: int64 */
             goals_for: number;
             advanced: boolean;
+        };
+        /** @description A match of the day. */
+        BoardMatchReply: {
+            result: components["schemas"]["StandingResult"];
+            /** @description What is wrong with it, the most urgent first. */
+            troubles: components["schemas"]["Trouble"][];
+            /**
+             * Format: int64
+             * @description How many people have the role of a scorer for it.
+             */
+            scorers: number;
+            /**
+             * Format: int64
+             * @description How many links of volunteers and other programs score it.
+             */
+            links: number;
         };
         /** @description The knock-out of a competition. */
         Bracket: {
@@ -4781,6 +4977,19 @@ export interface components {
              * @description Matches that it played there.
              */
             played: number;
+        };
+        /** @description A result that one agrees to. */
+        ConfirmationRequest: {
+            /** @description That of the result that you have seen. */
+            version: string;
+        };
+        /** @description How long people have to dispute the results of a division. */
+        ConfirmationRules: {
+            /**
+             * Format: int64
+             * @description After so many hours a result counts as confirmed; `null`: only when somebody confirms it.
+             */
+            hours: number | null;
         };
         /** @enum {string} */
         ConflictKind: "possibly_same" | "disagree";
@@ -5400,6 +5609,18 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_MatchDayReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The day of a tournament. */
+            data: {
+                /** @description In the order of their start; those that are called off are left out. */
+                matches: components["schemas"]["BoardMatchReply"][];
+                /** @description Whether there are more than 1,000. */
+                hasMore: boolean;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_MatchStats: {
             /** @description Always `true`. */
             success: boolean;
@@ -5515,6 +5736,17 @@ export interface components {
                 conflicts: components["schemas"]["ScoringConflict"][];
                 /** @description The server's clock. */
                 now: components["schemas"]["Stamp"];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_OrganisersResults: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What the organisers of a tournament look at among its results. */
+            data: {
+                divisions: components["schemas"]["DivisionConfirmation"][];
+                /** @description Those that wait for a ruling, the last one first. */
+                disputed: components["schemas"]["StandingResult"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5719,6 +5951,22 @@ export interface components {
             data: {
                 /** @description Each works once, in place of a code from the app. */
                 recoveryCodes: string[];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_ResultPage: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The result of a match with everything that was said of it. */
+            data: {
+                result: components["schemas"]["StandingResult"];
+                /** @description In order. */
+                periods: components["schemas"]["ResultPeriod"][];
+                /** @description Of a race, by rank. */
+                places: components["schemas"]["ResultPlace"][];
+                /** @description In the order of saying; of results that the match had before, too. */
+                said: components["schemas"]["SaidOfResult"][];
+                may: components["schemas"]["ResultRights"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6457,6 +6705,20 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_ListedScorerLink: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                keyId: number;
+                /** @description An administrator's user name, or a person's name. */
+                makerName: string;
+                createdAt: components["schemas"]["Instant"];
+                expiresAt: components["schemas"]["Instant"];
+                lastUsedAt: components["schemas"]["Instant"] | null;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_MatchFormat: {
             /** @description Always `true`. */
             success: boolean;
@@ -6788,6 +7050,27 @@ export interface components {
                 matchCount: number;
             }[];
         };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_StandingResult: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                match: components["schemas"]["ScoredMatchNames"];
+                score: components["schemas"]["Sides_i64"] | null;
+                shootout: components["schemas"]["Sides_i64"] | null;
+                winner: components["schemas"]["Side"] | null;
+                state: components["schemas"]["ResultState"] | null;
+                /** @description The sides that have confirmed it. */
+                confirmedBy: components["schemas"]["Sides_bool"];
+                /** @description Whether it is confirmed because nobody has disputed it in time. */
+                byTime: boolean;
+                confirmsAt: components["schemas"]["Instant"] | null;
+                /** @description Whether something was said of another result that the match had before. */
+                wasChanged: boolean;
+                /** @description Sent with what one says of it, so that it is said of this result and of no other. */
+                version: string;
+            }[];
+        };
         /** @enum {string} */
         DecidedBy: "points" | "wins" | "fewest_losses" | "most_played" | "fewest_played" | "goal_difference" | "goals_for" | "goal_average" | "set_quotient" | "point_difference" | "point_quotient" | "away_goals" | "fair_play" | "fewest_disciplinary_points" | "fewest_red_cards" | "fewest_yellow_cards" | "away_wins" | "regulation_wins" | "wins_without_shootout" | "tries" | "net_run_rate" | "points_per_match" | "win_share" | "opponents_points" | "opponents_goal_difference" | "opponents_goals_for" | "head_to_head_points" | "head_to_head_wins" | "head_to_head_fewest_losses" | "head_to_head_most_played" | "head_to_head_fewest_played" | "head_to_head_goal_difference" | "head_to_head_goals_for" | "head_to_head_goal_average" | "head_to_head_set_quotient" | "head_to_head_point_difference" | "head_to_head_point_quotient" | "head_to_head_away_goals" | "head_to_head_fair_play" | "head_to_head_fewest_disciplinary_points" | "head_to_head_fewest_red_cards" | "head_to_head_fewest_yellow_cards" | "head_to_head_away_wins" | "head_to_head_regulation_wins" | "head_to_head_wins_without_shootout" | "head_to_head_tries" | "head_to_head_net_run_rate" | "head_to_head_points_per_match" | "head_to_head_win_share" | "head_to_head_opponents_points" | "head_to_head_opponents_goal_difference" | "head_to_head_opponents_goals_for" | "head_to_head_points_share" | "last_meeting" | "play_off" | "drawing_of_lots" | "manual_order" | "withdrawal";
         /** @description A team of a decision. */
@@ -6808,6 +7091,20 @@ export interface components {
         };
         /** @enum {string} */
         Density: "comfortable" | "compact";
+        /** @description A result that one disputes. */
+        DisputeRequest: {
+            /** @description That of the result that you have seen. */
+            version: string;
+            /** @description Why: both sides and the organisers read it. */
+            reason: string;
+        };
+        /** @description A disputed result that one upholds. */
+        DisputeRulingRequest: {
+            /** @description That of the result that you have seen. */
+            version: string;
+            /** @description Why: both sides read it. */
+            reason: string;
+        };
         /** @description A division of a tournament: a competition of its own, with its tables, bracket and leaders. */
         Division: {
             /** Format: int64 */
@@ -6878,6 +7175,17 @@ export interface components {
             reviews?: boolean | null;
             entrants?: components["schemas"]["EntrantKind"] | null;
             plannedDraw?: components["schemas"]["PlannedDraw"] | null;
+        };
+        /** @description A division, and how long people have to dispute its results. */
+        DivisionConfirmation: {
+            /** Format: int64 */
+            divisionId: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description `null`: results are confirmed only when somebody confirms them.
+             */
+            hours: number | null;
         };
         /** @description Which pages of a division have something to show. */
         DivisionContent: {
@@ -8222,7 +8530,7 @@ export interface components {
             inWorkspace?: boolean | null;
         };
         /** @enum {string} */
-        LetterTopic: "entries" | "arrivals" | "draws" | "times" | "announcements" | "roles" | "claims";
+        LetterTopic: "entries" | "arrivals" | "draws" | "times" | "results" | "announcements" | "roles" | "claims";
         /** @enum {string} */
         Lifecycle: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
         /** @description A player of a line-up. */
@@ -8263,6 +8571,16 @@ export interface components {
             player: number;
             /** @description Whether the player starts. */
             starts: boolean;
+        };
+        /** @description A link that works now. What it was told as nobody can read again. */
+        ListedScorerLink: {
+            /** Format: int64 */
+            keyId: number;
+            /** @description An administrator's user name, or a person's name. */
+            makerName: string;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+            lastUsedAt: components["schemas"]["Instant"] | null;
         };
         /** @description The reply to a sign-in. */
         LoginReply: {
@@ -8356,6 +8674,13 @@ export interface components {
             group_letter: string | null;
             round_name: string | null;
             made_round_name: components["schemas"]["MadeName"] | null;
+        };
+        /** @description The day of a tournament. */
+        MatchDayReply: {
+            /** @description In the order of their start; those that are called off are left out. */
+            matches: components["schemas"]["BoardMatchReply"][];
+            /** @description Whether there are more than 1,000. */
+            hasMore: boolean;
         };
         /** @description An event on the timeline. */
         MatchEvent: {
@@ -8683,11 +9008,17 @@ export interface components {
             role: components["schemas"]["NoticeRole"] | null;
             /** @description Whose profile was claimed. */
             playerName: string | null;
+            /**
+             * Format: int64
+             * @description The match that it is about.
+             */
+            matchId: number | null;
+            matchName: string | null;
             createdAt: components["schemas"]["Instant"];
             readAt: components["schemas"]["Instant"] | null;
         };
         /** @enum {string} */
-        NoticeKind: "entry_received" | "entry_taken_back" | "entry_accepted" | "entry_moved_up" | "entry_waitlisted" | "entry_returned" | "entry_rejected" | "entry_withdrawn" | "entry_reopened" | "draw_published" | "draw_given_up" | "times_changed" | "called_off" | "taken_back" | "takes_place" | "role_given" | "role_changed" | "role_taken" | "claim_accepted" | "claim_refused";
+        NoticeKind: "entry_received" | "entry_taken_back" | "entry_accepted" | "entry_moved_up" | "entry_waitlisted" | "entry_returned" | "entry_rejected" | "entry_withdrawn" | "entry_reopened" | "draw_published" | "draw_given_up" | "times_changed" | "called_off" | "taken_back" | "takes_place" | "role_given" | "role_changed" | "role_taken" | "claim_accepted" | "claim_refused" | "result_entered" | "result_confirmed" | "result_disputed" | "result_ruled" | "result_changed" | "table_corrected";
         /** @description The role that a notice is about. */
         NoticeRole: {
             role: components["schemas"]["Role"];
@@ -8818,6 +9149,12 @@ export interface components {
             decided_on: string | null;
             reason: string | null;
             source: string | null;
+        };
+        /** @description What the organisers of a tournament look at among its results. */
+        OrganisersResults: {
+            divisions: components["schemas"]["DivisionConfirmation"][];
+            /** @description Those that wait for a ruling, the last one first. */
+            disputed: components["schemas"]["StandingResult"][];
         };
         /** @description A letter, without its secrets. */
         OutboxLetter: {
@@ -9768,6 +10105,35 @@ export interface components {
              */
             audit_entry_id: number;
         };
+        /** @description The result of a match with everything that was said of it. */
+        ResultPage: {
+            result: components["schemas"]["StandingResult"];
+            /** @description In order. */
+            periods: components["schemas"]["ResultPeriod"][];
+            /** @description Of a race, by rank. */
+            places: components["schemas"]["ResultPlace"][];
+            /** @description In the order of saying; of results that the match had before, too. */
+            said: components["schemas"]["SaidOfResult"][];
+            may: components["schemas"]["ResultRights"];
+        };
+        /** @description The score of a period. */
+        ResultPeriod: {
+            /** Format: int64 */
+            number: number;
+            /** @description As match sheets call it: `half`, `set`, … */
+            kind: string;
+            score: components["schemas"]["Sides_Option_i64"];
+            tiebreak: components["schemas"]["Sides_i64"] | null;
+        };
+        /** @description The place of an entrant of a race. */
+        ResultPlace: {
+            name: string;
+            /** Format: int64 */
+            rank: number | null;
+            /** Format: int64 */
+            timeMs: number | null;
+            status: string;
+        };
         /** @description What a result would change. */
         ResultPreview: {
             /** Format: int64 */
@@ -9781,6 +10147,20 @@ export interface components {
              */
             left_out: components["schemas"]["MatchPart"][];
         };
+        /** @description What you may do with a result now. */
+        ResultRights: {
+            steps: components["schemas"]["ResultStep"][];
+            /** @description The sides for which you speak; none when you stand above both. */
+            speaksFor: components["schemas"]["Side"][];
+            /** @description Whether you may correct it. */
+            correct: boolean;
+            /** @description Whether you may score the match. */
+            score: boolean;
+        };
+        /** @enum {string} */
+        ResultState: "provisional" | "confirmed" | "disputed" | "ruled";
+        /** @enum {string} */
+        ResultStep: "confirm" | "dispute" | "rule";
         /** @description Results over several competitions, in which points may differ. */
         ResultsRecord: {
             /** Format: int64 */
@@ -9994,6 +10374,17 @@ export interface components {
             reason: components["schemas"]["Refusal"];
             /** @enum {string} */
             is: "refused";
+        };
+        /** @description What somebody has said of a result. */
+        SaidOfResult: {
+            step: components["schemas"]["ResultStep"];
+            /** @description For which sides; for none by somebody who stands above both. */
+            sides: components["schemas"]["Side"][];
+            /** @description `null` where none was needed. */
+            reason: string | null;
+            saidAt: components["schemas"]["Instant"];
+            /** @description Whether it is about the result that the match has now. */
+            isOfThis: boolean;
         };
         /** @description A template that was made of a tournament. */
         SavedTemplate: {
@@ -11433,6 +11824,11 @@ export interface components {
             };
         };
         /** @description A value for each of the two sides. */
+        Sides_bool: {
+            a: boolean;
+            b: boolean;
+        };
+        /** @description A value for each of the two sides. */
         Sides_i64: {
             /** Format: int64 */
             a: number;
@@ -11605,6 +12001,23 @@ export interface components {
              * @description Which reading within the millisecond, from 0.
              */
             count: number;
+        };
+        /** @description The result of a match, and where it stands. */
+        StandingResult: {
+            match: components["schemas"]["ScoredMatchNames"];
+            score: components["schemas"]["Sides_i64"] | null;
+            shootout: components["schemas"]["Sides_i64"] | null;
+            winner: components["schemas"]["Side"] | null;
+            state: components["schemas"]["ResultState"] | null;
+            /** @description The sides that have confirmed it. */
+            confirmedBy: components["schemas"]["Sides_bool"];
+            /** @description Whether it is confirmed because nobody has disputed it in time. */
+            byTime: boolean;
+            confirmsAt: components["schemas"]["Instant"] | null;
+            /** @description Whether something was said of another result that the match had before. */
+            wasChanged: boolean;
+            /** @description Sent with what one says of it, so that it is said of this result and of no other. */
+            version: string;
         };
         /** @description The standings of a competition. */
         Standings: {
@@ -12264,6 +12677,8 @@ export interface components {
         };
         /** @enum {string} */
         TournamentStatus: "draft" | "published" | "ongoing" | "completed" | "cancelled";
+        /** @enum {string} */
+        Trouble: "disputed" | "no_result" | "late" | "running_long" | "sides_unknown" | "no_scorer";
         /** @description How a deletion is undone. */
         Undo: {
             /**
@@ -16820,6 +17235,42 @@ export interface operations {
             };
         };
     };
+    set_confirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmationRules"];
+            };
+        };
+        responses: {
+            /** @description All divisions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OrganisersResults"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     correct: {
         parameters: {
             query?: never;
@@ -18307,6 +18758,178 @@ export interface operations {
             };
         };
     };
+    match_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result, and what you may do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ResultPage"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmationRequest"];
+            };
+        };
+        responses: {
+            /** @description The result after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ResultPage"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dispute_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeRequest"];
+            };
+        };
+        responses: {
+            /** @description The result after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ResultPage"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rule_on_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeRulingRequest"];
+            };
+        };
+        responses: {
+            /** @description The result after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ResultPage"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scorer_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ListedScorerLink"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     make_scorer_link: {
         parameters: {
             query?: never;
@@ -18330,6 +18953,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_NewScorerLink"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_scorer_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                matchId: number;
+                /** @description The link */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It works no more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -19385,6 +20042,35 @@ export interface operations {
             };
         };
     };
+    my_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_StandingResult"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     my_second_factor: {
         parameters: {
             query?: never;
@@ -20291,6 +20977,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    match_day: {
+        parameters: {
+            query: {
+                /** @description The day, `YYYY-MM-DD` */
+                day: string;
+                /** @description The moment, such as `2027-05-01T16:30:00Z` */
+                at: string;
+                /** @description What the clock at the venue shows at that moment, such as `2027-05-01T18:30:00` */
+                clock: string;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its matches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MatchDayReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tournament_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that are disputed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OrganisersResults"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -33,6 +33,10 @@ const TONES: Record<Status, Tone> & Record<string, Tone> = {
   refused: 'bad',
   suspended: 'bad',
   rejected: 'bad',
+  provisional: 'warn',
+  confirmed: 'good',
+  disputed: 'bad',
+  ruled: 'good',
   expired: 'neutral',
   withdrawn: 'neutral',
 };

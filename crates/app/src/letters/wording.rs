@@ -213,6 +213,12 @@ fn words_of(notice: &str) -> Notice {
         Ok(NoticeKind::RoleTaken) => Notice::RoleTaken,
         Ok(NoticeKind::ClaimAccepted) => Notice::ClaimAccepted,
         Ok(NoticeKind::ClaimRefused) => Notice::ClaimRefused,
+        Ok(NoticeKind::ResultEntered) => Notice::ResultEntered,
+        Ok(NoticeKind::ResultConfirmed) => Notice::ResultConfirmed,
+        Ok(NoticeKind::ResultDisputed) => Notice::ResultDisputed,
+        Ok(NoticeKind::ResultRuled) => Notice::ResultRuled,
+        Ok(NoticeKind::ResultChanged) => Notice::ResultChanged,
+        Ok(NoticeKind::TableCorrected) => Notice::TableCorrected,
         _ => Notice::EntryReceived,
     }
 }

@@ -10,11 +10,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use jiff::Timestamp;
 use serde_json::json;
-use touchline_domain::ParticipantMode;
 use touchline_domain::permissions::{Action, may};
 use touchline_domain::scoring::{
     Conflict, Hole, MatchSetup, Notice, Operation, Recorded, Ruling, ScoredMatch, Stamp,
 };
+use touchline_domain::{Lifecycle, ParticipantMode};
 use touchline_store::matches::scoring as stored;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
@@ -214,6 +214,13 @@ fn record(
     stored::add_operations(conn, &new)?;
     note(conn, now, &added, &pages)?;
     results::write(conn, now, touched())?;
+    let scored = touched().map(|page| crate::results::Scored {
+        row: &page.row,
+        periods: &page.periods,
+        entrants: &page.entrants,
+        is_over: page.sheet.scored().lifecycle == Lifecycle::Completed,
+    });
+    crate::results::tell_of_scored(conn, now, scored)?;
     Ok(answers)
 }
 

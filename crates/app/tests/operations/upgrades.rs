@@ -158,6 +158,9 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
             "INSERT INTO silenced_notices (account_id, topic) SELECT account_id, 'roles' FROM accounts",
             "INSERT INTO notices (account_id, kind, tournament_id, division_id, entry_id, created_at, read_at)
                 SELECT account_id, 'entry_accepted', 1, 1, 1, 5, 6 FROM accounts",
+            "INSERT INTO result_steps (match_id, step, result_version, for_a, for_b, account_id, reason, created_at)
+                SELECT MIN(m.match_id), 'dispute', 'beef', TRUE, FALSE, a.account_id, 'It was 2:1.', 5
+                FROM matches AS m, accounts AS a GROUP BY a.account_id",
             "INSERT INTO chosen_columns (account_id, list_name, position, column_name)
                 SELECT account_id, 'users', 1, 'full_name' FROM accounts",
             "INSERT INTO saved_views (account_id, view_name, view_key, address, created_at, updated_at)

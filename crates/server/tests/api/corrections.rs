@@ -65,7 +65,7 @@ impl Cup<'_> {
         data_of(&self.server.get(&path).send().await, 200)
     }
 
-    async fn match_id(&self, number: i64) -> i64 {
+    pub(crate) async fn match_id(&self, number: i64) -> i64 {
         let division = self.division;
         let read = move |conn: &Conn<'_>| {
             let sql = "SELECT match_id FROM matches WHERE division_id = $1 AND match_number = $2";

@@ -58,6 +58,7 @@ mod second_factor;
 mod sessions;
 mod smtp;
 mod squads;
+mod standing_results;
 mod team_squads;
 mod teams_and_players;
 mod throttling;

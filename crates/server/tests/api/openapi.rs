@@ -378,6 +378,10 @@ async fn every_reply_is_as_the_document_describes_it() {
                 let token = if path.starts_with("/me") { &hers } else { &access };
                 let query = match path.as_str() {
                     "/grants" | "/invitations" => format!("?scope=tournament&scopeId={}", club.cup),
+                    _ if path.ends_with("/match-day") => {
+                        "?day=2026-06-06&at=2026-06-06T08:00:00Z&clock=2026-06-06T10:00:00"
+                            .to_owned()
+                    }
                     _ => String::new(),
                 };
                 let reply = server.get(&format!("/api/v1{path}{query}")).bearer(token).send().await;

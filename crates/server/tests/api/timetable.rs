@@ -179,7 +179,10 @@ async fn what_another_has_moved_or_what_has_begun_is_refused_as_a_whole() {
         assert_eq!(data_of(&reply, 200), topics);
         let on = topics.as_array().expect("topics").iter().filter(|one| one["isOn"] == true);
         let on: Vec<&str> = on.filter_map(|one| one["topic"].as_str()).collect();
-        assert_eq!(on, ["entries", "arrivals", "draws", "announcements", "roles", "claims"]);
+        assert_eq!(
+            on,
+            ["entries", "arrivals", "draws", "results", "announcements", "roles", "claims"]
+        );
         let unknown = json!({ "topic": "weather", "isOn": false });
         let reply = server.call("PUT", switches).bearer(&otto).json(&unknown).send().await;
         assert_eq!(reply.status, 400, "{}", reply.text());

@@ -159,6 +159,22 @@ pub fn of_account(conn: &Conn<'_>, account_id: i64) -> Result<Vec<NamedApiKeyRow
     )
 }
 
+/// The links with which a match is scored at a moment, the newest first.
+pub fn scorer_links(
+    conn: &Conn<'_>,
+    match_id: i64,
+    now_ms: i64,
+) -> Result<Vec<NamedApiKeyRow>, StoreError> {
+    conn.query(
+        &format!(
+            "{} AND g.scope_kind = 'match' AND g.scope_id = $1 AND g.role = 'scorer' AND g.expires_at > $2
+             ORDER BY g.api_key_id DESC",
+            select()
+        ),
+        params![match_id, now_ms],
+    )
+}
+
 /// A page of all keys that were not revoked, the newest first, and the number of all.
 pub fn all(conn: &Conn<'_>, page: Page) -> Result<(Vec<NamedApiKeyRow>, i64), StoreError> {
     let total = conn.query_one("SELECT COUNT(*) FROM api_keys WHERE revoked_at IS NULL", &[])?;

@@ -23,6 +23,8 @@ pub struct About {
     pub grant_id: Option<i64>,
     /// The claim to a profile.
     pub claim_id: Option<i64>,
+    /// The match.
+    pub match_id: Option<i64>,
 }
 
 /// Tells people something: adds an unread notice for each of them.
@@ -34,7 +36,7 @@ pub fn insert(
     now_ms: i64,
 ) -> Result<(), StoreError> {
     conn.insert_many(
-        "INSERT INTO notices (account_id, kind, tournament_id, division_id, entry_id, grant_id, claim_id, created_at)",
+        "INSERT INTO notices (account_id, kind, tournament_id, division_id, entry_id, grant_id, claim_id, match_id, created_at)",
         "",
         account_ids.iter().map(|account_id| {
             vec![
@@ -45,6 +47,7 @@ pub fn insert(
                 about.entry_id.into(),
                 about.grant_id.into(),
                 about.claim_id.into(),
+                about.match_id.into(),
                 now_ms.into(),
             ]
         }),
@@ -69,6 +72,8 @@ row! {
         pub holder_name: Option<String>,
         /// Whose profile was claimed.
         pub player_name: Option<String>,
+        pub match_id: Option<i64>,
+        pub match_name: Option<String>,
         /// Milliseconds UTC.
         pub created_at: i64,
         /// Milliseconds UTC; `None` is unread.
@@ -87,7 +92,7 @@ pub fn list(
         &format!(
             "SELECT n.notice_id, n.kind, n.tournament_id, nt.tournament_name, n.division_id, nd.division_name,
                 ne.entrant_name, g.role, g.scope_kind, g.scope_id, {SCOPE_NAME} AS scope_name,
-                na.full_name AS holder_name, np.player_name, n.created_at, n.read_at
+                na.full_name AS holder_name, np.player_name, n.match_id, nm.match_name, n.created_at, n.read_at
              FROM notices n
              LEFT JOIN tournaments nt ON nt.tournament_id = n.tournament_id
              LEFT JOIN divisions nd ON nd.division_id = n.division_id
@@ -96,6 +101,7 @@ pub fn list(
              LEFT JOIN accounts na ON na.account_id = g.account_id
              LEFT JOIN claims nc ON nc.claim_id = n.claim_id
              LEFT JOIN player_profiles np ON np.player_profile_id = nc.player_profile_id
+             LEFT JOIN matches nm ON nm.match_id = n.match_id
              {SCOPE_NAMES}
              WHERE n.account_id = $1 AND n.notice_id < $2
              ORDER BY n.notice_id DESC LIMIT $3"
@@ -192,6 +198,47 @@ pub fn concerned(
              ORDER BY a.account_id"
         ),
         params![topic.as_str(), tournament_id, division_id, now_ms],
+    )?;
+    readers.retain(ReaderRow::hears_of_it);
+    Ok(readers)
+}
+
+/// Those who manage the teams of a match, or have entered them in its division, and with `and_organisers` those who run its
+/// tournament as well; without those who are suspended or want to hear nothing of a topic. Of a draft nobody hears.
+pub fn of_sides(
+    conn: &Conn<'_>,
+    (tournament_id, division_id): (Option<i64>, Option<i64>),
+    [team_a, team_b]: [Option<i64>; 2],
+    and_organisers: bool,
+    topic: LetterTopic,
+    now_ms: i64,
+) -> Result<Vec<ReaderRow>, StoreError> {
+    let mut readers: Vec<ReaderRow> = conn.query(
+        &format!(
+            "{READERS} AND a.account_id IN (
+                SELECT g.account_id FROM grants g
+                WHERE g.scope_kind = 'team' AND g.scope_id IN ($4, $5)
+                    AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $6)
+                UNION ALL
+                SELECT g.account_id FROM grants g
+                WHERE g.scope_kind = 'tournament' AND g.scope_id = $2 AND g.role = 'organiser'
+                    AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $6)
+                UNION ALL
+                SELECT e.account_id FROM competition_entries e
+                WHERE e.division_id = $3 AND e.state = 'accepted' AND e.team_id IN ($4, $5))
+             AND (CAST($3 AS BIGINT) IS NULL OR EXISTS (
+                SELECT 1 FROM divisions d JOIN tournaments t ON t.tournament_id = d.tournament_id
+                WHERE d.division_id = $3 AND d.status <> 'draft' AND t.status <> 'draft'))
+             ORDER BY a.account_id"
+        ),
+        params![
+            topic.as_str(),
+            tournament_id.filter(|_| and_organisers),
+            division_id,
+            team_a,
+            team_b,
+            now_ms
+        ],
     )?;
     readers.retain(ReaderRow::hears_of_it);
     Ok(readers)

@@ -12,6 +12,7 @@ use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_domain::preferences::{ConsoleList, Density, Language, LetterTopic};
 use touchline_domain::profiles::{ClaimState, Relation};
+use touchline_domain::results::ResultStep;
 use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{
     AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
@@ -244,6 +245,7 @@ term_column!(
     Language,
     LetterTopic,
     NoticeKind,
+    ResultStep,
     PlannedDraw,
     DecisionKind,
     DrawState,

@@ -350,6 +350,7 @@ pub fn close_account(conn: &Conn<'_>, person: &Person, now_ms: i64) -> Result<()
         "DELETE FROM silenced_letters WHERE account_id = $1",
         "DELETE FROM silenced_notices WHERE account_id = $1",
         "DELETE FROM notices WHERE account_id = $1",
+        "UPDATE result_steps SET reason = NULL WHERE account_id = $1",
         "DELETE FROM invitations WHERE invited_by = $1",
         "DELETE FROM claim_codes WHERE made_by = $1",
         "DELETE FROM api_keys WHERE account_id = $1",

@@ -91,6 +91,7 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
             "entry_id",
             "grant_id",
             "claim_id",
+            "match_id",
             "created_at",
             "read_at",
         ],
@@ -184,6 +185,11 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
         "operations_recorded",
         &["match_id", "device", "device_sequence", "received_at"],
         "FROM score_operations WHERE account_id = {account} ORDER BY match_id, device, device_sequence",
+    ),
+    (
+        "said_of_results",
+        &["match_id", "step", "for_a", "for_b", "reason", "created_at"],
+        "FROM result_steps WHERE account_id = {account} ORDER BY result_step_id",
     ),
     (
         "sports_of_players",

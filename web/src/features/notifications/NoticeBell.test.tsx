@@ -19,6 +19,8 @@ function notice(id: number, part: Partial<Notice> = {}): Notice {
     entrantName: 'Rovers',
     role: null,
     playerName: null,
+    matchId: null,
+    matchName: null,
     createdAt: '2026-11-20T08:00:00.000Z',
     readAt: null,
     ...part,

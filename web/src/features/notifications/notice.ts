@@ -27,13 +27,24 @@ export function noticeTitle(notice: Notice): string {
     case 'claim_accepted':
     case 'claim_refused':
       return say.toldClaim({ kind, name: notice.playerName ?? say.gone() });
+    case 'result_entered':
+    case 'result_confirmed':
+    case 'result_disputed':
+    case 'result_ruled':
+    case 'result_changed':
+      return say.toldResult({
+        kind,
+        match: notice.matchName ?? say.gone(),
+        name: nameOf(notice),
+      });
     default:
       return say.told({ kind, entry: notice.entrantName ?? say.gone(), name: nameOf(notice) });
   }
 }
 
 /** Where a notice leads. What is not announced any more has no page. */
-export function noticePlace({ kind, tournamentId, tournamentName, divisionId, role }: Notice) {
+export function noticePlace(notice: Notice) {
+  const { kind, tournamentId, tournamentName, divisionId, role, matchId, matchName } = notice;
   switch (kind) {
     case 'entry_received':
     case 'entry_taken_back':
@@ -55,10 +66,21 @@ export function noticePlace({ kind, tournamentId, tournamentName, divisionId, ro
     case 'times_changed':
     case 'called_off':
     case 'takes_place':
+    case 'table_corrected':
       if (tournamentId == null || tournamentName == null) return undefined;
       return { href: publicTournamentAt(tournamentId) };
     case 'taken_back':
       return undefined;
+    case 'result_entered':
+    case 'result_confirmed':
+    case 'result_disputed':
+    case 'result_ruled':
+    case 'result_changed':
+      if (matchId == null || matchName == null) return undefined;
+      return linkOptions({
+        to: '/app/matches/$matchId/result',
+        params: { matchId: String(matchId) },
+      });
     case 'role_given':
       if (!role) return undefined;
       return linkOptions({

@@ -97,6 +97,16 @@ function Actions({ setup }: { setup: Setup }) {
         <ButtonLink
           color="gray"
           params={params}
+          to="/app/tournaments/$tournamentId/match-day"
+          variant="default"
+        >
+          {screens.matchDay()}
+        </ButtonLink>
+      )}
+      {status !== 'draft' && (
+        <ButtonLink
+          color="gray"
+          params={params}
           to="/app/tournaments/$tournamentId/timetable"
           variant="default"
         >

@@ -71,6 +71,18 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
               {rich(say.peopleOf, { place: grant.scope.name, hidden })}
             </ButtonLink>
           )}
+          {grant.scope.kind === 'match' && grant.role === 'official' && (
+            <ButtonLink
+              color="gray"
+              params={{ matchId: String(grant.scope.id) }}
+              size="xs"
+              to="/app/matches/$matchId/result"
+              variant="default"
+            >
+              {say.seeResult()}
+              {hidden(grant.scope.name)}
+            </ButtonLink>
+          )}
           {grant.scope.kind === 'match' && (
             <ButtonLink
               color="gray"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/security';
 import { FormDialog } from '@/ui/form/FormDialog';
+import { QrCode } from '@/ui/QrCode';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { failureOf } from './failure';
 import { ProofFields } from './ProofFields';
-import { QrCode } from './QrCode';
 import classes from './SecurityScreen.module.css';
 import { beginSecondFactor, enableSecondFactor } from './secondFactor';
 import { useProof } from './useProof';

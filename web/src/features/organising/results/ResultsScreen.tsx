@@ -1,24 +1,34 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import say from 'words/results';
 import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
+import { ButtonLink } from '@/ui/ButtonLink';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { placesText } from '@/ui/match/places';
 import { PageHeader } from '@/ui/PageHeader';
 import { RecordNotice } from '@/ui/RecordNotice';
 import { ReadersContext } from '@/ui/readers';
 import { useNameRecord } from '@/ui/recordName';
+import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { setupQuery } from '../organisingQueries';
 import { CorrectionDialog } from './CorrectionDialog';
 import classes from './Results.module.css';
 import { isOver, type PlayedMatch, resultsQuery } from './resultsQueries';
 
+interface ResultsScreenProps {
+  /** As the address has it. */
+  tournamentId: string;
+  /** What comes before the results. */
+  children?: ReactNode;
+}
+
 /** The results of a tournament, where organisers put them right. */
-export function ResultsScreen({ tournamentId }: { tournamentId: string }) {
+export function ResultsScreen({ tournamentId, children }: ResultsScreenProps) {
   const id = parseId(tournamentId);
   const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
   const [chosen, choose] = useState<number>();
@@ -48,6 +58,7 @@ export function ResultsScreen({ tournamentId }: { tournamentId: string }) {
       {back}
       <PageHeader title={screens.results()} />
       <div className="tl-parts">
+        {children}
         {divisions.length > 1 && (
           <NativeSelect
             className={classes.division}
@@ -67,6 +78,8 @@ export function ResultsScreen({ tournamentId }: { tournamentId: string }) {
   );
 }
 
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
+
 interface ResultsProps {
   tournamentId: number;
   divisionId: number;
@@ -79,15 +92,26 @@ function Results({ tournamentId, divisionId }: ResultsProps) {
     (match: PlayedMatch) =>
       match.team_a_id !== null &&
       match.team_b_id !== null && (
-        <Button
-          aria-label={say.correctOf({ isOver: isOver(match), match: match.match_name })}
-          color="gray"
-          onClick={() => setCorrecting(match)}
-          size="xs"
-          variant="default"
-        >
-          {say.correct({ isOver: isOver(match) })}
-        </Button>
+        <>
+          <Button
+            aria-label={say.correctOf({ isOver: isOver(match), match: match.match_name })}
+            color="gray"
+            onClick={() => setCorrecting(match)}
+            size="xs"
+            variant="default"
+          >
+            {say.correct({ isOver: isOver(match) })}
+          </Button>
+          <ButtonLink
+            color="gray"
+            params={{ matchId: String(match.match_id) }}
+            size="xs"
+            to="/app/matches/$matchId/result"
+            variant="default"
+          >
+            {rich(say.standing, { match: match.match_name, hidden })}
+          </ButtonLink>
+        </>
       ),
     [],
   );

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import screens from 'words/screens';
 import { setupQuery } from '@/features/organising/organisingQueries';
 import { parseId } from '@/ui/addressId';
 import { prefetch } from '@/ui/list/listRoute';
+import { Skeleton } from '@/ui/states';
 
 export const Route = createFileRoute('/app/_shell/tournaments/$tournamentId/results')({
   staticData: { title: screens.results() },
@@ -18,7 +19,20 @@ const ResultsScreen = lazy(async () => ({
   default: (await import('@/features/organising/results/ResultsScreen')).ResultsScreen,
 }));
 
+const DisputesPanel = lazy(async () => ({
+  default: (await import('@/features/matchday/DisputesPanel')).DisputesPanel,
+}));
+
 function Results() {
   const { tournamentId } = Route.useParams();
-  return <ResultsScreen key={tournamentId} tournamentId={tournamentId} />;
+  const id = parseId(tournamentId);
+  return (
+    <ResultsScreen key={tournamentId} tournamentId={tournamentId}>
+      {id !== undefined && (
+        <Suspense fallback={<Skeleton height={96} width="100%" />}>
+          <DisputesPanel tournamentId={id} />
+        </Suspense>
+      )}
+    </ResultsScreen>
+  );
 }

@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import classes from './SecurityScreen.module.css';
+import classes from './QrCode.module.css';
 
 /** Modules of quiet ground around the code, as its standard wants. */
 const QUIET = 4;

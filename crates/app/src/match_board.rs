@@ -1,0 +1,129 @@
+//! The day of a tournament as its organisers watch over it: its matches by start, each with what is wrong with it.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+use touchline_domain::results::ResultState;
+use touchline_domain::troubles::{Trouble, Watched, troubles};
+use touchline_domain::{Lifecycle, ParticipantMode, Scheduled};
+use touchline_store::Conn;
+use touchline_store::competitions::timetable;
+use touchline_store::matches::results as stored;
+
+use crate::AppError;
+use crate::caller::Caller;
+use crate::making::run;
+use crate::platform::Platform;
+use crate::results::{MatchResult, results};
+use crate::timetable::{USUAL_MINUTES, minutes_of};
+
+/// The most matches of a day that are shown.
+pub const MOST_OF_DAY: usize = 1_000;
+
+/// A moment, with what the clock at the venue shows then.
+#[derive(Debug, Clone, Copy)]
+pub struct Now {
+    /// The moment.
+    pub at: Timestamp,
+    /// The clock at the venue.
+    pub clock: DateTime,
+}
+
+/// A match of the day.
+#[derive(Debug, Clone)]
+pub struct BoardMatch {
+    /// The match, and where its result stands.
+    pub result: MatchResult,
+    /// What is wrong with it, the most urgent first.
+    pub troubles: Vec<Trouble>,
+    /// How many people have the role of a scorer for it.
+    pub scorers: i64,
+    /// How many programs do: the links of volunteers.
+    pub links: i64,
+}
+
+/// The day of a tournament.
+#[derive(Debug, Clone)]
+pub struct MatchDay {
+    /// Its matches, in the order of their start.
+    pub matches: Vec<BoardMatch>,
+    /// Whether there are more than [`MOST_OF_DAY`].
+    pub has_more: bool,
+}
+
+impl Platform {
+    /// The matches of a tournament on a day, as they are at a moment.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn match_day(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+        day: Date,
+        now: Now,
+    ) -> Result<MatchDay, AppError> {
+        let (caller, real) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                run(conn, &caller.within(conn, real)?, tournament_id)?;
+                board(conn, tournament_id, day, now)
+            })
+            .await
+    }
+}
+
+fn board(conn: &Conn<'_>, tournament_id: i64, day: Date, now: Now) -> Result<MatchDay, AppError> {
+    let from = Scheduled::Day(day).order_ms();
+    let span = (from, from + 24 * 60 * 60 * 1000);
+    let mut ids: Vec<i64> = stored::between(conn, tournament_id, span)?;
+    let has_more = ids.len() > MOST_OF_DAY;
+    ids.truncate(MOST_OF_DAY);
+    let found = results(conn, now.at, &ids)?;
+    let paces: HashMap<i64, i64> = timetable::paces(conn, tournament_id)?
+        .iter()
+        .map(|pace| (pace.division_id, minutes_of(pace)))
+        .collect();
+    let live: Vec<i64> = found
+        .iter()
+        .filter(|one| one.row.lifecycle == Lifecycle::Live)
+        .map(|one| one.row.match_id)
+        .collect();
+    let begun: HashMap<i64, i64> = stored::first_recorded(conn, &live)?.into_iter().collect();
+    let mut scorers: HashMap<Option<i64>, (i64, i64)> = HashMap::new();
+    for row in stored::scorers(conn, tournament_id, span, now.at.as_millisecond())? {
+        scorers.insert(row.match_id, (row.scorers, row.links));
+    }
+    let of_all = scorers.get(&None).copied().unwrap_or_default();
+    let matches = found.into_iter().map(|result| {
+        let own = scorers.get(&Some(result.row.match_id)).copied().unwrap_or_default();
+        let (scorers, links) = (of_all.0 + own.0, of_all.1 + own.1);
+        let row = &result.row;
+        let minutes = row.division_id.and_then(|id| paces.get(&id)).copied();
+        let is_race = row.participant_mode == ParticipantMode::MultiEntry;
+        let watched = Watched {
+            lifecycle: row.lifecycle,
+            since_start: row.scheduled().and_then(|start| since(start, now)),
+            since_begun: begun
+                .get(&row.match_id)
+                .map(|ms| (now.at.as_millisecond() - ms).div_euclid(60_000)),
+            minutes: minutes.unwrap_or(USUAL_MINUTES),
+            has_sides: is_race || (row.team_a_id.is_some() && row.team_b_id.is_some()),
+            has_scorer: scorers + links > 0,
+            is_disputed: result.state() == Some(ResultState::Disputed),
+        };
+        BoardMatch { troubles: troubles(&watched), scorers, links, result }
+    });
+    Ok(MatchDay { matches: matches.collect(), has_more })
+}
+
+/// Minutes since a start. A start on the clock at the venue is compared with that clock.
+fn since(start: Scheduled, now: Now) -> Option<i64> {
+    let now_ms = match start {
+        Scheduled::Day(_) => return None,
+        Scheduled::Instant(_) => now.at.as_millisecond(),
+        Scheduled::Local(_) => Scheduled::Local(now.clock).order_ms(),
+    };
+    Some((now_ms - start.order_ms()).div_euclid(60_000))
+}

@@ -1,0 +1,148 @@
+//! What may be wrong with a match on the day on which it is played, for those who run the day.
+
+use crate::terms::Lifecycle;
+use crate::vocabulary;
+
+vocabulary!(
+    /// Something that somebody has to look after.
+    Trouble, "trouble", {
+        /// Somebody disputes the result.
+        Disputed = "disputed",
+        /// It should have had a result long ago.
+        NoResult = "no_result",
+        /// Its start has passed, and it has not begun.
+        Late = "late",
+        /// It is being played for longer than it takes.
+        RunningLong = "running_long",
+        /// It begins soon, and who plays is not known.
+        SidesUnknown = "sides_unknown",
+        /// Nobody has been found who scores it.
+        NoScorer = "no_scorer",
+    }
+);
+
+/// From so many minutes after its start on, a match without a result is missed.
+pub const RESULT_WITHIN: i64 = 180;
+/// For so many minutes more than it takes, a match may last.
+pub const MAY_LAST_LONGER: i64 = 15;
+/// So many minutes before the start, the sides should be known.
+pub const SIDES_BEFORE: i64 = 60;
+
+/// A match of the day. Times are minutes from the start to now: negative before the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Watched {
+    /// Where it stands.
+    pub lifecycle: Lifecycle,
+    /// Since its planned start; `None` where only the day is known.
+    pub since_start: Option<i64>,
+    /// Since it was begun, if that was recorded.
+    pub since_begun: Option<i64>,
+    /// How long it takes, in minutes.
+    pub minutes: i64,
+    /// Whether both sides are known, or it needs none.
+    pub has_sides: bool,
+    /// Whether somebody scores it.
+    pub has_scorer: bool,
+    /// Whether its result is disputed.
+    pub is_disputed: bool,
+}
+
+/// What is wrong with a match, the most urgent first.
+pub fn troubles(of: &Watched) -> Vec<Trouble> {
+    let is_to_come = of.lifecycle == Lifecycle::Scheduled;
+    let is_live = of.lifecycle == Lifecycle::Live;
+    let since = of.since_start;
+    let is_missed = (is_to_come || is_live)
+        && since.is_some_and(|since| since >= RESULT_WITHIN.max(of.minutes + MAY_LAST_LONGER));
+    let lasts = of.since_begun.or(since);
+    Trouble::ALL
+        .iter()
+        .copied()
+        .filter(|trouble| match trouble {
+            Trouble::Disputed => of.is_disputed,
+            Trouble::NoResult => is_missed,
+            Trouble::Late => is_to_come && !is_missed && since.is_some_and(|since| since > 0),
+            Trouble::RunningLong => {
+                is_live
+                    && !is_missed
+                    && lasts.is_some_and(|lasts| lasts > of.minutes + MAY_LAST_LONGER)
+            }
+            Trouble::SidesUnknown => {
+                is_to_come && !of.has_sides && since.is_none_or(|since| since >= -SIDES_BEFORE)
+            }
+            Trouble::NoScorer => is_to_come && !of.has_scorer,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FINE: Watched = Watched {
+        lifecycle: Lifecycle::Scheduled,
+        since_start: Some(-120),
+        since_begun: None,
+        minutes: 60,
+        has_sides: true,
+        has_scorer: true,
+        is_disputed: false,
+    };
+
+    fn of(change: impl FnOnce(&mut Watched)) -> Vec<Trouble> {
+        let mut watched = FINE;
+        change(&mut watched);
+        troubles(&watched)
+    }
+
+    #[test]
+    fn a_match_that_is_well_prepared_has_no_trouble() {
+        assert_eq!(of(|_| {}), []);
+        assert_eq!(of(|one| one.since_start = Some(0)), []);
+        assert_eq!(of(|one| one.since_start = None), []);
+    }
+
+    #[test]
+    fn what_has_not_begun_is_late_and_then_misses_its_result() {
+        assert_eq!(of(|one| one.since_start = Some(1)), [Trouble::Late]);
+        assert_eq!(of(|one| one.since_start = Some(RESULT_WITHIN - 1)), [Trouble::Late]);
+        assert_eq!(of(|one| one.since_start = Some(RESULT_WITHIN)), [Trouble::NoResult]);
+        // One that takes longer than three hours is missed when it should be over.
+        let long = |since: i64| of(|one| (one.minutes, one.since_start) = (240, Some(since)));
+        assert_eq!(long(200), [Trouble::Late]);
+        assert_eq!(long(255), [Trouble::NoResult]);
+    }
+
+    #[test]
+    fn what_is_played_runs_long_from_when_it_was_begun() {
+        let live = |since_begun: Option<i64>| {
+            of(|one| {
+                one.lifecycle = Lifecycle::Live;
+                (one.since_start, one.since_begun, one.has_scorer) = (Some(90), since_begun, false);
+            })
+        };
+        assert_eq!(live(Some(70)), [], "it was begun late");
+        assert_eq!(live(Some(76)), [Trouble::RunningLong]);
+        assert_eq!(live(None), [Trouble::RunningLong]);
+    }
+
+    #[test]
+    fn sides_are_missed_when_the_start_is_near() {
+        let without =
+            |since: Option<i64>| of(|one| (one.has_sides, one.since_start) = (false, since));
+        assert_eq!(without(Some(-61)), []);
+        assert_eq!(without(Some(-60)), [Trouble::SidesUnknown]);
+        assert_eq!(without(None), [Trouble::SidesUnknown], "on its day");
+    }
+
+    #[test]
+    fn what_is_over_is_only_disputed() {
+        let over = of(|one| {
+            one.lifecycle = Lifecycle::Completed;
+            (one.since_start, one.has_scorer, one.is_disputed) = (Some(900), false, true);
+        });
+        assert_eq!(over, [Trouble::Disputed]);
+        assert_eq!(of(|one| one.has_scorer = false), [Trouble::NoScorer]);
+        assert_eq!(of(|one| one.lifecycle = Lifecycle::Postponed), []);
+    }
+}

@@ -1,0 +1,438 @@
+//! Results after the whistle: where they stand, what people say of them, and the day of a tournament.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use touchline_app::match_board::{BoardMatch, MatchDay, Now};
+use touchline_app::results::{
+    MatchResult, ResultForCaller, ResultStepRow, ResultWord, TournamentResults,
+};
+use touchline_domain::permissions::Action;
+use touchline_domain::results::{ResultState, ResultStep};
+use touchline_domain::scoring::{Side, Sides};
+use touchline_domain::troubles::Trouble;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::caller::{By, BySession};
+use crate::calls::Calls;
+use crate::error::ApiError;
+use crate::input::{Body, Id, QueryText};
+use crate::reply::{Data, Instant};
+use crate::scoring::ScoredMatchNames;
+use crate::state::Server;
+
+/// `/matches/{matchId}/result`, `/me/results`, `/tournaments/{tournamentId}/results`, its day, and
+/// `/divisions/{divisionId}/confirmation`.
+pub(crate) fn router() -> Calls {
+    Calls::new()
+        .call(Action::SeeResult, routes!(match_result))
+        .call(Action::ConfirmResult, routes!(confirm_result))
+        .call(Action::DisputeResult, routes!(dispute_result))
+        .call(Action::RuleOnDispute, routes!(rule_on_dispute))
+        .call(Action::SeeOwnResults, routes!(my_results))
+        .call(Action::RunTournament, routes!(tournament_results))
+        .call(Action::RunTournament, routes!(set_confirmation))
+        .call(Action::RunTournament, routes!(match_day))
+}
+
+/// The score of a period.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ResultPeriod {
+    number: i64,
+    /// As match sheets call it: `half`, `set`, …
+    kind: String,
+    score: Sides<Option<i64>>,
+    /// The points of its tie-break.
+    tiebreak: Option<Sides<i64>>,
+}
+
+/// The place of an entrant of a race.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ResultPlace {
+    name: String,
+    rank: Option<i64>,
+    time_ms: Option<i64>,
+    status: String,
+}
+
+/// The result of a match, and where it stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct StandingResult {
+    r#match: ScoredMatchNames,
+    score: Option<Sides<i64>>,
+    shootout: Option<Sides<i64>>,
+    winner: Option<Side>,
+    /// `null` until the match is over.
+    state: Option<ResultState>,
+    /// The sides that have confirmed it.
+    confirmed_by: Sides<bool>,
+    /// Whether it is confirmed because nobody has disputed it in time.
+    by_time: bool,
+    /// When it counts as confirmed if nobody disputes it.
+    confirms_at: Option<Instant>,
+    /// Whether something was said of another result that the match had before.
+    was_changed: bool,
+    /// Sent with what one says of it, so that it is said of this result and of no other.
+    version: String,
+}
+
+fn sides<T>(a: Option<T>, b: Option<T>) -> Option<Sides<T>> {
+    Some(Sides { a: a?, b: b? })
+}
+
+impl From<MatchResult> for StandingResult {
+    fn from(found: MatchResult) -> Self {
+        let row = found.row;
+        let side = |team: i64| match Some(team) {
+            team if team == row.team_a_id => Some(Side::A),
+            team if team == row.team_b_id => Some(Side::B),
+            _ => None,
+        };
+        let standing = found.standing;
+        let [a, b] = standing.map(|one| one.confirmed_by).unwrap_or_default();
+        Self {
+            score: sides(row.team_a_score, row.team_b_score),
+            shootout: sides(row.team_a_shootout, row.team_b_shootout),
+            winner: row.winner_team_id.and_then(side),
+            state: standing.map(|one| one.state),
+            confirmed_by: Sides { a, b },
+            by_time: standing.is_some_and(|one| one.by_time),
+            confirms_at: found.confirms_at.map(Into::into),
+            was_changed: standing.is_some_and(|one| one.was_changed),
+            version: found.version,
+            r#match: row.into(),
+        }
+    }
+}
+
+/// What somebody has said of a result.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SaidOfResult {
+    step: ResultStep,
+    /// For which sides; for none by somebody who stands above both.
+    sides: Vec<Side>,
+    /// `null` where none was needed.
+    reason: Option<String>,
+    said_at: Instant,
+    /// Whether it is about the result that the match has now.
+    is_of_this: bool,
+}
+
+/// What you may do with a result now.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ResultRights {
+    steps: Vec<ResultStep>,
+    /// The sides for which you speak; none when you stand above both.
+    speaks_for: Vec<Side>,
+    /// Whether you may correct it.
+    correct: bool,
+    /// Whether you may score the match.
+    score: bool,
+}
+
+/// The result of a match with everything that was said of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ResultPage {
+    result: StandingResult,
+    /// In order.
+    periods: Vec<ResultPeriod>,
+    /// Of a race, by rank.
+    places: Vec<ResultPlace>,
+    /// In the order of saying; of results that the match had before, too.
+    said: Vec<SaidOfResult>,
+    may: ResultRights,
+}
+
+fn sides_of([a, b]: [bool; 2]) -> Vec<Side> {
+    [(Side::A, a), (Side::B, b)].into_iter().filter(|one| one.1).map(|one| one.0).collect()
+}
+
+impl From<ResultForCaller> for ResultPage {
+    fn from(found: ResultForCaller) -> Self {
+        let ResultForCaller { mut result, may, speaks_for, may_correct, may_score } = found;
+        let version = result.version.clone();
+        let said = |row: ResultStepRow| SaidOfResult {
+            step: row.step,
+            sides: sides_of([row.for_a, row.for_b]),
+            reason: row.reason,
+            said_at: Instant::from_ms(row.created_at),
+            is_of_this: row.result_version == version,
+        };
+        let said = std::mem::take(&mut result.steps).into_iter().map(said).collect();
+        let periods = std::mem::take(&mut result.periods).into_iter().map(|one| ResultPeriod {
+            number: one.period_number,
+            kind: one.period_type,
+            score: Sides { a: one.team_a_score, b: one.team_b_score },
+            tiebreak: sides(one.team_a_tiebreak, one.team_b_tiebreak),
+        });
+        let periods = periods.collect();
+        let mut entrants = std::mem::take(&mut result.entrants);
+        entrants.sort_by_key(|one| (one.finish_rank.is_none(), one.finish_rank));
+        let places = entrants.into_iter().map(|one| ResultPlace {
+            name: one.participant_name,
+            rank: one.finish_rank,
+            time_ms: one.time_ms,
+            status: one.entry_status,
+        });
+        let places = places.collect();
+        let may = ResultRights {
+            steps: may,
+            speaks_for: sides_of(speaks_for),
+            correct: may_correct,
+            score: may_score,
+        };
+        Self { result: result.into(), periods, places, said, may }
+    }
+}
+
+/// A result that one agrees to.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ConfirmationRequest {
+    /// That of the result that you have seen.
+    version: String,
+}
+
+/// A result that one disputes.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DisputeRequest {
+    /// That of the result that you have seen.
+    version: String,
+    /// Why: both sides and the organisers read it.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: String,
+}
+
+/// A disputed result that one upholds.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DisputeRulingRequest {
+    /// That of the result that you have seen.
+    version: String,
+    /// Why: both sides read it.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: String,
+}
+
+/// How long people have to dispute the results of a division.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ConfirmationRules {
+    /// After so many hours a result counts as confirmed; `null`: only when somebody confirms it.
+    #[schema(minimum = 1, maximum = 720)]
+    hours: Option<i64>,
+}
+
+/// A division, and how long people have to dispute its results.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DivisionConfirmation {
+    division_id: i64,
+    name: String,
+    /// `null`: results are confirmed only when somebody confirms them.
+    hours: Option<i64>,
+}
+
+/// What the organisers of a tournament look at among its results.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrganisersResults {
+    divisions: Vec<DivisionConfirmation>,
+    /// Those that wait for a ruling, the last one first.
+    disputed: Vec<StandingResult>,
+}
+
+impl From<TournamentResults> for OrganisersResults {
+    fn from(found: TournamentResults) -> Self {
+        let division =
+            |(division_id, name, hours)| DivisionConfirmation { division_id, name, hours };
+        Self {
+            divisions: found.divisions.into_iter().map(division).collect(),
+            disputed: found.disputed.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// A match of the day.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BoardMatchReply {
+    result: StandingResult,
+    /// What is wrong with it, the most urgent first.
+    troubles: Vec<Trouble>,
+    /// How many people have the role of a scorer for it.
+    scorers: i64,
+    /// How many links of volunteers and other programs score it.
+    links: i64,
+}
+
+impl From<BoardMatch> for BoardMatchReply {
+    fn from(one: BoardMatch) -> Self {
+        let BoardMatch { result, troubles, scorers, links } = one;
+        Self { result: result.into(), troubles, scorers, links }
+    }
+}
+
+/// The day of a tournament.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MatchDayReply {
+    /// In the order of their start; those that are called off are left out.
+    matches: Vec<BoardMatchReply>,
+    /// Whether there are more than 1,000.
+    has_more: bool,
+}
+
+impl From<MatchDay> for MatchDayReply {
+    fn from(day: MatchDay) -> Self {
+        let matches = day.matches.into_iter().map(Into::into).collect();
+        Self { matches, has_more: day.has_more }
+    }
+}
+
+/// Where the result of a match stands
+///
+/// For those who speak for one of its sides, its officials and organisers.
+#[utoipa::path(get, path = "/matches/{matchId}/result", tag = "Results",
+    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    responses((status = 200, description = "The result, and what you may do", body = Data<ResultPage>)))]
+async fn match_result(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(match_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<ResultPage>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.match_result(&caller, match_id).await?.into()))
+}
+
+/// Confirm a result
+///
+/// It is confirmed when both sides have done so, or one of those who direct the match. 409 when it is another one than that of
+/// the version, and when it is confirmed or disputed already.
+#[utoipa::path(post, path = "/matches/{matchId}/result/confirmations", tag = "Results",
+    request_body = ConfirmationRequest,
+    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    responses((status = 200, description = "The result after it", body = Data<ResultPage>)))]
+async fn confirm_result(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(match_id): Id,
+    Body(ConfirmationRequest { version }): Body<ConfirmationRequest>,
+) -> Result<Json<Data<ResultPage>>, ApiError> {
+    let word = ResultWord { step: ResultStep::Confirm, version, reason: String::new() };
+    Ok(Data::of(server.platform.say_of_result(&caller, match_id, word).await?.into()))
+}
+
+/// Dispute a result
+///
+/// One that is provisional; one that is confirmed only by organisers and administrators.
+#[utoipa::path(post, path = "/matches/{matchId}/result/disputes", tag = "Results",
+    request_body = DisputeRequest,
+    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    responses((status = 200, description = "The result after it", body = Data<ResultPage>)))]
+async fn dispute_result(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(match_id): Id,
+    Body(DisputeRequest { version, reason }): Body<DisputeRequest>,
+) -> Result<Json<Data<ResultPage>>, ApiError> {
+    let word = ResultWord { step: ResultStep::Dispute, version, reason };
+    Ok(Data::of(server.platform.say_of_result(&caller, match_id, word).await?.into()))
+}
+
+/// Uphold a disputed result
+///
+/// Whoever changes it instead corrects it: the correction is the ruling then. A result that was ruled on is ruled on again by
+/// administrators alone.
+#[utoipa::path(post, path = "/matches/{matchId}/result/rulings", tag = "Results",
+    request_body = DisputeRulingRequest,
+    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    responses((status = 200, description = "The result after it", body = Data<ResultPage>)))]
+async fn rule_on_dispute(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(match_id): Id,
+    Body(DisputeRulingRequest { version, reason }): Body<DisputeRulingRequest>,
+) -> Result<Json<Data<ResultPage>>, ApiError> {
+    let word = ResultWord { step: ResultStep::Rule, version, reason };
+    Ok(Data::of(server.platform.say_of_result(&caller, match_id, word).await?.into()))
+}
+
+/// Results of my teams that wait for me
+///
+/// Those of divisions that are being played, the last ones first.
+#[utoipa::path(get, path = "/me/results", tag = "Results",
+    responses((status = 200, description = "At most 100", body = Data<Vec<StandingResult>>)))]
+async fn my_results(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    query: QueryText,
+) -> Result<Json<Data<Vec<StandingResult>>>, ApiError> {
+    query.done()?;
+    let found = server.platform.own_results(&caller.into()).await?;
+    Ok(Data::of(found.into_iter().map(Into::into).collect()))
+}
+
+/// The results of a tournament that wait for its organisers
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/results", tag = "Results",
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
+    responses((status = 200, description = "Those that are disputed", body = Data<OrganisersResults>)))]
+async fn tournament_results(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<OrganisersResults>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.tournament_results(&caller, tournament_id).await?.into()))
+}
+
+/// Say how long people have to dispute the results of a division
+///
+/// After that a result that nobody has disputed counts as confirmed.
+#[utoipa::path(put, path = "/divisions/{divisionId}/confirmation", tag = "Results",
+    request_body = ConfirmationRules,
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
+    responses((status = 200, description = "All divisions", body = Data<OrganisersResults>)))]
+async fn set_confirmation(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+    Body(ConfirmationRules { hours }): Body<ConfirmationRules>,
+) -> Result<Json<Data<OrganisersResults>>, ApiError> {
+    Ok(Data::of(server.platform.set_confirm_hours(&caller, division_id, hours).await?.into()))
+}
+
+/// The day of a tournament
+///
+/// Its matches with what is wrong with each at a moment.
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/match-day", tag = "Results",
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("day" = String, Query, description = "The day, `YYYY-MM-DD`"),
+        ("at" = String, Query, description = "The moment, such as `2027-05-01T16:30:00Z`"),
+        ("clock" = String, Query,
+            description = "What the clock at the venue shows at that moment, such as `2027-05-01T18:30:00`")),
+    responses((status = 200, description = "Its matches", body = Data<MatchDayReply>)))]
+async fn match_day(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    mut query: QueryText,
+) -> Result<Json<Data<MatchDayReply>>, ApiError> {
+    let (day, at, clock) = (query.date("day"), query.instant("at"), query.clock("clock"));
+    let (day, at, clock) =
+        (query.needed("day", day), query.needed("at", at), query.needed("clock", clock));
+    query.done()?;
+    let (Some(day), Some(at), Some(clock)) = (day, at, clock) else {
+        return Err(ApiError::internal());
+    };
+    let now = Now { at, clock };
+    Ok(Data::of(server.platform.match_day(&caller, tournament_id, day, now).await?.into()))
+}

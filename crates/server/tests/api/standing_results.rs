@@ -1,0 +1,472 @@
+//! Results after the whistle: who confirms, disputes and rules, who is told, and what the organiser's day shows.
+
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use touchline_domain::permissions::{Role, Scope};
+use touchline_store::{Conn, params};
+
+use crate::client::{Call, Reply};
+use crate::draws::{Cup, data_of};
+use crate::running::Running;
+use crate::timetable::{league, to};
+
+const MARA: &str = "mara@example.org";
+const MILO: &str = "milo@example.org";
+const OWEN: &str = "owen@example.org";
+const SAM: &str = "sam@example.org";
+
+/// A league whose first match is over, with the managers of its sides, an official and a scorer.
+struct Day<'s> {
+    cup: Cup<'s>,
+    first: i64,
+    teams: [i64; 2],
+    mara: String,
+    milo: String,
+    owen: String,
+    sam: String,
+}
+
+impl Running {
+    async fn day(&self) -> Day<'_> {
+        let cup = self.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.result(1, Some([2, 1])).await;
+        let first = cup.match_id(1).await;
+        let read = move |conn: &Conn<'_>| {
+            let sql = "SELECT team_a_id, team_b_id FROM matches WHERE match_id = $1";
+            conn.query_one::<(i64, i64)>(sql, params![first])
+        };
+        let (a, b) = self.db().read(read).await.expect("two teams");
+        let tournament = Scope::Tournament(cup.tournament);
+        let mut tokens = Vec::new();
+        for (email, role, scope) in [
+            (MARA, Role::TeamManager, Scope::Team(a)),
+            (MILO, Role::TeamManager, Scope::Team(b)),
+            (OWEN, Role::Official, Scope::Match(first)),
+            (SAM, Role::Scorer, tournament),
+        ] {
+            self.add_person(email, email).await;
+            self.give(email, role, scope, None).await;
+            tokens.push(self.sign_in_person(email).await.access);
+        }
+        let [mara, milo, owen, sam] = tokens.try_into().expect("four");
+        Day { cup, first, teams: [a, b], mara, milo, owen, sam }
+    }
+}
+
+impl Day<'_> {
+    fn call(&self, by: &str, method: &str, path: &str) -> Call {
+        self.cup.server.call(method, &format!("/api/v1{path}")).bearer(by)
+    }
+
+    async fn result(&self, by: &str) -> Value {
+        let path = format!("/matches/{}/result", self.first);
+        data_of(&self.call(by, "GET", &path).send().await, 200)
+    }
+
+    async fn version(&self) -> Value {
+        self.result(&self.mara).await["result"]["version"].take()
+    }
+
+    async fn say(&self, by: &str, what: &str, version: &Value, reason: Option<&str>) -> Reply {
+        let path = format!("/matches/{}/result/{what}", self.first);
+        let body = match reason {
+            Some(reason) => json!({ "version": version, "reason": reason }),
+            None => json!({ "version": version }),
+        };
+        self.call(by, "POST", &path).json(&body).send().await
+    }
+
+    /// Says something of the present result, and answers where it stands then.
+    async fn says(&self, by: &str, what: &str, reason: Option<&str>) -> Value {
+        let version = self.version().await;
+        let page = data_of(&self.say(by, what, &version, reason).await, 200);
+        page["result"]["state"].clone()
+    }
+
+    /// Is refused, and told why.
+    async fn refused(&self, by: &str, what: &str, reason: Option<&str>) -> String {
+        let version = self.version().await;
+        let refused = self.say(by, what, &version, reason).await;
+        refused.problem(409, "conflict")["message"].as_str().expect("a sentence").to_owned()
+    }
+
+    /// What somebody was told, the newest first.
+    async fn told(&self, by: &str) -> Vec<String> {
+        let told = data_of(&self.call(by, "GET", "/me/notifications").send().await, 200);
+        let items = told["items"].as_array().expect("items");
+        items.iter().filter_map(|one| one["kind"].as_str()).map(str::to_owned).collect()
+    }
+
+    /// Corrects the first result.
+    async fn corrects(&self, by: &str, score: [i64; 2]) -> Value {
+        let correction = json!({
+            "kind": "result", "matchId": self.first,
+            "result": { "team_a_score": score[0], "team_b_score": score[1] },
+        });
+        let path = format!("/divisions/{}/corrections", self.cup.division);
+        let preview = self.call(by, "POST", &format!("{path}/previews"));
+        let preview = preview.json(&json!({ "correction": correction })).send().await;
+        let token = data_of(&preview, 200)["token"].take();
+        let body = json!({ "correction": correction, "token": token, "reason": "Offside." });
+        data_of(&self.call(by, "POST", &path).json(&body).send().await, 200)
+    }
+
+    async fn letters_to(&self, email: &'static str) -> i64 {
+        let read = move |conn: &Conn<'_>| {
+            let sql = "SELECT COUNT(*) FROM letters WHERE recipient = $1";
+            conn.query_one(sql, params![email])
+        };
+        self.cup.server.db().read(read).await.expect("a number")
+    }
+}
+
+#[tokio::test]
+async fn a_result_is_confirmed_by_both_sides_or_by_one_official() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let seen = day.result(&day.mara).await;
+        assert_eq!(seen["result"]["state"], "provisional");
+        assert_eq!(seen["result"]["score"], json!({ "a": 2, "b": 1 }));
+        assert_eq!(seen["may"]["steps"], json!(["confirm", "dispute"]));
+        assert_eq!(seen["may"]["speaksFor"], json!(["a"]));
+
+        assert_eq!(day.says(&day.mara, "confirmations", None).await, "provisional");
+        assert_eq!(
+            day.result(&day.milo).await["result"]["confirmedBy"],
+            json!({ "a": true, "b": false })
+        );
+        let twice = day.refused(&day.mara, "confirmations", None).await;
+        assert_eq!(
+            twice,
+            "You have confirmed this result for your side already. It waits for the other side."
+        );
+        assert_eq!(day.told(&day.milo).await, [""; 0], "one side alone is no news");
+        assert_eq!(day.says(&day.milo, "confirmations", None).await, "confirmed");
+        assert_eq!(day.told(&day.mara).await, ["result_confirmed"]);
+        assert_eq!(day.told(&day.milo).await, [""; 0], "whoever does it is not told");
+        assert_eq!(day.letters_to(MARA).await, 1);
+        for by in [&day.mara, &day.owen, &day.cup.access] {
+            let again = day.refused(by, "confirmations", None).await;
+            assert_eq!(again, "The result is confirmed already.");
+        }
+
+        // An official confirms alone.
+        day.cup.result(1, Some([2, 2])).await;
+        assert_eq!(day.says(&day.owen, "confirmations", None).await, "confirmed");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn what_was_said_of_a_result_says_nothing_of_the_next_one() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let version = day.version().await;
+        assert_eq!(day.says(&day.owen, "confirmations", None).await, "confirmed");
+        day.corrects(&day.cup.access, [0, 1]).await;
+        let now = day.result(&day.mara).await;
+        assert_eq!(now["result"]["state"], "provisional");
+        assert_eq!(now["result"]["wasChanged"], true);
+        assert_eq!(now["said"][0]["isOfThis"], false);
+        assert_eq!(day.told(&day.mara).await, ["result_changed", "result_confirmed"]);
+        assert_eq!(day.told(&day.milo).await, ["result_changed", "result_confirmed"]);
+
+        // Whoever has the one before on screen confirms nothing.
+        let late = day.say(&day.mara, "confirmations", &version, None).await;
+        let told = late.problem(409, "conflict");
+        assert!(told["message"].as_str().is_some_and(|told| told.contains("Nothing was saved")));
+        assert_eq!(
+            day.result(&day.mara).await["result"]["confirmedBy"],
+            json!({ "a": false, "b": false })
+        );
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_dispute_is_ruled_on_by_organisers_and_last_by_an_administrator() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let version = day.version().await;
+        for unfit in ["", "  ", &"x".repeat(501), "two\nlines"] {
+            let refused = day.say(&day.mara, "disputes", &version, Some(unfit)).await;
+            assert!(refused.problem(400, "invalid_input")["fields"]["reason"].is_string());
+        }
+        let unasked = day.refused(&day.cup.access, "rulings", Some("So be it.")).await;
+        assert_eq!(unasked, "Nobody disputes this result, so there is nothing to rule on.");
+
+        let why = "The second goal was offside.";
+        assert_eq!(day.says(&day.mara, "disputes", Some(why)).await, "disputed");
+        let said = day.result(&day.milo).await["said"][0].take();
+        assert_eq!((&said["reason"], &said["sides"]), (&json!(why), &json!(["a"])));
+        assert_eq!(day.told(&day.milo).await, ["result_disputed"]);
+        assert_eq!(day.told(&day.cup.access).await[0], "result_disputed", "organisers rule");
+        let path = format!("/tournaments/{}/results", day.cup.tournament);
+        let listed = data_of(&day.cup.call("GET", &path).send().await, 200);
+        assert_eq!(listed["disputed"][0]["match"]["matchId"], day.first);
+        for (by, what) in
+            [(&day.milo, "confirmations"), (&day.milo, "disputes"), (&day.owen, "disputes")]
+        {
+            let reason = (what == "disputes").then_some("No.");
+            let told = day.refused(by, what, reason).await;
+            assert!(told.contains("waits for a ruling"), "{told}");
+        }
+        // Those who play and officials rule on nothing.
+        for by in [&day.mara, &day.owen, &day.sam] {
+            let refused = day.say(by, "rulings", &version, Some("I say so.")).await;
+            refused.problem(403, "forbidden");
+        }
+
+        assert_eq!(day.says(&day.cup.access, "rulings", Some("The goal stands.")).await, "ruled");
+        assert_eq!(day.told(&day.mara).await, ["result_ruled"]);
+        let told = day.refused(&day.mara, "disputes", Some("Still wrong.")).await;
+        assert_eq!(told, "The organisers have ruled on the result.");
+        let told = day.refused(&day.cup.access, "rulings", Some("Again.")).await;
+        assert!(told.contains("Only an administrator"), "{told}");
+        let administrator = server.sign_in().await.access;
+        assert_eq!(
+            day.says(&administrator, "rulings", Some("The jury says so, too.")).await,
+            "ruled"
+        );
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_disputed_result_that_is_corrected_is_ruled_on() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        day.says(&day.milo, "disputes", Some("It was a draw.")).await;
+        day.corrects(&day.cup.access, [1, 1]).await;
+        let ruled = day.result(&day.milo).await;
+        assert_eq!(ruled["result"]["state"], "ruled");
+        assert_eq!(ruled["said"][1]["reason"], "Offside.");
+        assert_eq!(day.told(&day.milo).await, ["result_ruled"]);
+
+        // Points, too, are told to those whom they concern, and to nobody else.
+        let points = json!({ "kind": "points", "teamId": day.teams[0], "points": -3 });
+        let path = format!("/divisions/{}/corrections", day.cup.division);
+        let body = json!({ "correction": points });
+        let shown = day.cup.send("POST", &format!("{path}/previews"), &body).await;
+        let token = data_of(&shown, 200)["token"].take();
+        let body = json!({ "correction": points, "token": token, "reason": "A banned player." });
+        data_of(&day.cup.send("POST", &path, &body).await, 200);
+        assert_eq!(day.told(&day.mara).await[0], "table_corrected");
+        assert_eq!(day.told(&day.milo).await, ["result_ruled"]);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn time_confirms_what_nobody_disputes() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let path = format!("/divisions/{}/confirmation", day.cup.division);
+        for hours in [0, 721] {
+            let refused = day.cup.send("PUT", &path, &json!({ "hours": hours })).await;
+            assert!(refused.problem(400, "invalid_input")["fields"]["hours"].is_string());
+        }
+        let set = data_of(&day.cup.send("PUT", &path, &json!({ "hours": 48 })).await, 200);
+        assert_eq!(set["divisions"][0]["hours"], 48);
+        let waits = day.result(&day.mara).await["result"].take();
+        assert_eq!(waits["state"], "provisional");
+        assert!(waits["confirmsAt"].is_string(), "{waits}");
+        server.wait(SignedDuration::from_hours(49));
+        // A token lives shorter than that.
+        let mara = server.sign_in_person(MARA).await.access;
+        let now = day.result(&mara).await;
+        assert_eq!(now["result"]["state"], "confirmed");
+        assert_eq!(now["result"]["byTime"], true);
+        assert_eq!(now["may"]["steps"], json!([]));
+        let late = day.say(&mara, "disputes", &now["result"]["version"], Some("No.")).await;
+        let told = late.problem(409, "conflict");
+        assert!(told["message"].as_str().is_some_and(|told| told.contains("organisers")), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn nobody_says_anything_of_a_result_that_is_none_of_theirs_or_not_there() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let version = day.version().await;
+        // The manager of another team, a scorer, somebody without a role, and nobody.
+        server.add_person("Nils", "nils@example.org").await;
+        let nils = server.sign_in_person("nils@example.org").await.access;
+        let read = "SELECT MAX(team_id) FROM division_teams WHERE division_id = $1 AND team_id NOT IN ($2, $3)";
+        let (division, [a, b]) = (day.cup.division, day.teams);
+        let other = server.db().read(move |conn| conn.query_one(read, params![division, a, b]));
+        let other: i64 = other.await.expect("another team");
+        for by in [&nils, &day.sam] {
+            day.say(by, "confirmations", &version, None).await.problem(403, "forbidden");
+            day.say(by, "disputes", &version, Some("No.")).await.problem(403, "forbidden");
+        }
+        server.give("nils@example.org", Role::TeamManager, Scope::Team(other), None).await;
+        day.say(&nils, "confirmations", &version, None).await.problem(403, "forbidden");
+        let path = format!("/matches/{}/result", day.first);
+        assert_eq!(day.call(&nils, "GET", &path).status().await, 403);
+
+        // A match that is not over, and one that is not there.
+        let second = day.cup.match_id(2).await;
+        let path = format!("/matches/{second}/result/confirmations");
+        let early = day.cup.send("POST", &path, &json!({ "version": "x" })).await;
+        let told = early.problem(409, "conflict");
+        assert!(told["message"].as_str().is_some_and(|told| told.contains("not over")), "{told}");
+        let administrator = server.sign_in().await.access;
+        let path = "/api/v1/matches/999999/result";
+        server.get(path).bearer(&administrator).send().await.problem(404, "not_found");
+        server.get(path).bearer(&nils).send().await.problem(403, "forbidden");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn the_results_of_a_draft_wait_for_its_announcement() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let version = day.version().await;
+        let tournament = day.cup.tournament;
+        let retract = "UPDATE tournaments SET status = 'draft' WHERE tournament_id = $1";
+        server.write(move |conn| Ok(conn.execute(retract, params![tournament])?)).await;
+        let early = day.say(&day.cup.access, "confirmations", &version, None).await;
+        let told = early.problem(409, "conflict");
+        assert!(told["message"].as_str().is_some_and(|told| told.contains("announced")), "{told}");
+        // Its sides neither see it nor hear of it.
+        day.say(&day.mara, "confirmations", &version, None).await.problem(403, "forbidden");
+        day.corrects(&day.cup.access, [0, 3]).await;
+        assert_eq!(day.told(&day.mara).await, [""; 0]);
+    }
+}
+
+#[tokio::test]
+async fn a_race_has_no_sides_so_those_who_direct_it_confirm() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        server.add_person("Owen", OWEN).await;
+        server.give(OWEN, Role::Official, Scope::Match(club.race), None).await;
+        let owen = server.sign_in_person(OWEN).await.access;
+        let path = format!("/api/v1/matches/{}/result", club.race);
+        let seen = data_of(&server.get(&path).bearer(&owen).send().await, 200);
+        assert_eq!(seen["may"]["speaksFor"], json!([]));
+        assert!(seen["places"].as_array().is_some_and(|places| !places.is_empty()));
+        let body = json!({ "version": seen["result"]["version"] });
+        let said = server.post(&format!("{path}/confirmations")).bearer(&owen).json(&body);
+        assert_eq!(data_of(&said.send().await, 200)["result"]["state"], "confirmed");
+    }
+}
+
+#[tokio::test]
+async fn the_results_that_wait_for_somebody_are_those_of_their_teams() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let path = "/me/results";
+        let waiting = data_of(&day.call(&day.mara, "GET", path).send().await, 200);
+        assert_eq!(waiting[0]["match"]["matchId"], day.first);
+        assert_eq!(data_of(&day.call(&day.owen, "GET", path).send().await, 200), json!([]));
+        day.says(&day.mara, "confirmations", None).await;
+        assert_eq!(data_of(&day.call(&day.mara, "GET", path).send().await, 200), json!([]));
+        let waiting = data_of(&day.call(&day.milo, "GET", path).send().await, 200);
+        assert_eq!(waiting.as_array().map(Vec::len), Some(1));
+    }
+}
+
+/// An operation of the first device.
+fn operation(match_id: i64, sequence: i64, ms: i64, operation: &Value) -> Value {
+    json!({
+        "id": { "device": "phone", "sequence": sequence }, "matchId": match_id,
+        "stamp": { "ms": ms, "count": sequence }, "operation": operation,
+    })
+}
+
+#[tokio::test]
+async fn both_sides_hear_that_a_scored_match_is_over_and_that_its_result_changed() {
+    for server in Running::on_every_engine().await {
+        let mut day = server.day().await;
+        // The second leg of the same two is not there, so the next match of the first team is scored.
+        let [team, _] = day.teams;
+        let read = "SELECT match_id FROM matches WHERE lifecycle = 'scheduled' AND team_a_id = $1
+             OR lifecycle = 'scheduled' AND team_b_id = $1 ORDER BY match_id LIMIT 1";
+        let next = server.db().read(move |conn| conn.query_one(read, params![team]));
+        day.first = next.await.expect("another match");
+        let ms = server.now().as_millisecond();
+        let send = async |operations: Vec<Value>| {
+            let path = format!("/matches/{}/operations", day.first);
+            let body = json!({ "sentAt": { "ms": ms, "count": 99 }, "operations": operations });
+            data_of(&day.call(&day.sam, "POST", &path).json(&body).send().await, 200)
+        };
+        let of = |sequence, what: &Value| operation(day.first, sequence, ms, what);
+        send(vec![of(1, &json!({ "type": "result", "score": { "a": 1, "b": 0 } }))]).await;
+        assert_eq!(day.told(&day.mara).await, ["result_entered"]);
+        assert_eq!(day.letters_to(MARA).await, 0, "a tournament has many matches");
+        assert_eq!(day.says(&day.cup.access, "confirmations", None).await, "confirmed");
+        send(vec![
+            of(2, &json!({ "type": "undo", "target": { "device": "phone", "sequence": 1 } })),
+            of(3, &json!({ "type": "result", "score": { "a": 1, "b": 1 } })),
+        ])
+        .await;
+        assert_eq!(day.told(&day.mara).await[0], "result_changed");
+        assert_eq!(day.result(&day.mara).await["result"]["state"], "provisional");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn the_day_shows_what_is_wrong_with_each_match() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let planned = cup.planned().await;
+        let one = |at: usize| planned["matches"][at].clone();
+        cup.save_moves(&[
+            to(&one(0), "2026-06-06T10:00:00", "Court 1"),
+            to(&one(1), "2026-06-06T12:00:00", "Court 2"),
+            to(&one(2), "2026-06-06T18:00:00", "Court 1"),
+            to(&one(3), "2026-06-07T10:00:00", "Court 1"),
+        ])
+        .await;
+        let link = format!("/matches/{}/scorer-links", one(1)["matchId"]);
+        let made = data_of(&cup.send("POST", &link, &json!({})).await, 201);
+        assert!(made["url"].as_str().is_some_and(|url| url.contains("#key=tlk_")));
+        let listed = data_of(&cup.call("GET", &link).send().await, 200);
+        assert_eq!(listed.as_array().map(Vec::len), Some(1));
+
+        // The server's own day, so that the link works: only the clock at the venue is that of the tournament.
+        let at = server.now();
+        let path = format!("/tournaments/{}/match-day", cup.tournament);
+        let day = async |clock: &str| {
+            let query = format!("{path}?day=2026-06-06&at={at:.0}&clock={clock}");
+            data_of(&cup.call("GET", &query).send().await, 200)["matches"].take()
+        };
+        let troubles = |day: &Value| -> Vec<Value> {
+            let matches = day.as_array().expect("matches");
+            matches.iter().map(|one| one["troubles"].clone()).collect()
+        };
+        let before = day("2026-06-06T09:00:00").await;
+        assert_eq!(before[0]["result"]["match"]["courtName"], "Court 1");
+        assert_eq!(before[1]["links"], 1);
+        assert_eq!(troubles(&before), [json!(["no_scorer"]), json!([]), json!(["no_scorer"])]);
+        let noon = day("2026-06-06T12:01:00").await;
+        assert_eq!(
+            troubles(&noon),
+            [json!(["late", "no_scorer"]), json!(["late"]), json!(["no_scorer"])]
+        );
+        let later = day("2026-06-06T13:00:00").await;
+        assert_eq!(later[0]["troubles"], json!(["no_result", "no_scorer"]));
+
+        // A link that is revoked is none.
+        let revoked = format!("{link}/{}", listed[0]["keyId"]);
+        assert_eq!(cup.call("DELETE", &revoked).status().await, 200);
+        assert_eq!(cup.call("DELETE", &revoked).status().await, 404);
+        assert_eq!(day("2026-06-06T09:00:00").await[1]["troubles"], json!(["no_scorer"]));
+
+        for wrong in [
+            "",
+            "?day=2026-06-06",
+            "?day=x&at=now&clock=noon",
+            "?day=2026-06-06&at=2026-06-06T10:00:00Z&clock=2026-06-06T10:00:00Z",
+        ] {
+            cup.call("GET", &format!("{path}{wrong}")).send().await.problem(400, "invalid_input");
+        }
+        server.nothing_is_wrong().await;
+    }
+}

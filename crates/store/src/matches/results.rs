@@ -1,0 +1,217 @@
+//! What people say of results, and the matches of a day with what their organisers watch over; each for several matches in
+//! a fixed number of statements.
+
+use touchline_domain::TournamentStatus;
+use touchline_domain::results::ResultStep;
+
+use crate::engine::batch;
+use crate::{Conn, StoreError, params, row};
+
+row! {
+    /// What somebody has said of a result.
+    pub struct ResultStepRow {
+        pub result_step_id: i64,
+        pub match_id: i64,
+        pub step: ResultStep,
+        /// Of the result that it is about.
+        pub result_version: String,
+        pub for_a: bool,
+        pub for_b: bool,
+        pub account_id: i64,
+        pub reason: Option<String>,
+        /// Milliseconds UTC.
+        pub created_at: i64,
+    }
+}
+
+/// What was said of the results of some matches, for each in its order.
+pub fn steps(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<ResultStepRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT result_step_id, match_id, step, result_version, for_a, for_b, account_id, reason, created_at
+         FROM result_steps WHERE match_id IN ({ids}) ORDER BY match_id, result_step_id",
+        match_ids,
+    )
+}
+
+/// Something that is said of a result.
+#[derive(Debug, Clone, Copy)]
+#[allow(missing_docs)]
+pub struct NewResultStep<'a> {
+    pub match_id: i64,
+    pub step: ResultStep,
+    pub result_version: &'a str,
+    pub sides: [bool; 2],
+    pub account_id: i64,
+    pub reason: Option<&'a str>,
+}
+
+/// Adds what somebody says of a result.
+pub fn add_step(conn: &Conn<'_>, new: NewResultStep<'_>, now_ms: i64) -> Result<(), StoreError> {
+    conn.run(
+        "INSERT INTO result_steps (match_id, step, result_version, for_a, for_b, account_id, reason, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        params![
+            new.match_id,
+            new.step.as_str(),
+            new.result_version,
+            new.sides[0],
+            new.sides[1],
+            new.account_id,
+            new.reason,
+            now_ms
+        ],
+    )
+}
+
+row! {
+    /// What else decides where the result of a match stands, and who sees it.
+    pub struct ResultContextRow {
+        pub match_id: i64,
+        /// When the match was last written, milliseconds UTC. What is over is written when its result changes.
+        pub changed_at: i64,
+        pub confirm_hours: Option<i64>,
+        pub tournament_status: Option<TournamentStatus>,
+        pub division_status: Option<TournamentStatus>,
+    }
+}
+
+/// The context of the results of some matches.
+pub fn contexts(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<ResultContextRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT m.match_id, m.updated_at AS changed_at, d.confirm_hours, t.status AS tournament_status,
+            d.status AS division_status
+         FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
+         LEFT JOIN divisions d ON d.division_id = m.division_id WHERE m.match_id IN ({ids})",
+        match_ids,
+    )
+}
+
+/// Who has entered the two sides of a match in its division: (team, account).
+pub fn entered_by(conn: &Conn<'_>, match_id: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+    conn.query(
+        "SELECT e.team_id, e.account_id FROM matches m
+         JOIN competition_entries e ON e.team_id IN (m.team_a_id, m.team_b_id) AND e.division_id = m.division_id
+         WHERE m.match_id = $1 AND e.state = 'accepted'",
+        params![match_id],
+    )
+}
+
+/// The matches of some teams that are over and whose divisions are being played, the last ones first.
+pub fn of_teams(conn: &Conn<'_>, team_ids: &[i64], most: usize) -> Result<Vec<i64>, StoreError> {
+    const PLAYED: &str = "JOIN divisions d ON d.division_id = m.division_id
+         JOIN tournaments t ON t.tournament_id = m.tournament_id
+         WHERE m.lifecycle = 'completed' AND d.status IN ('published', 'ongoing') AND t.status IN ('published', 'ongoing')";
+    let sql = format!(
+        "SELECT m.match_id, COALESCE(m.scheduled_at, 0) FROM matches m {PLAYED} AND m.team_a_id IN ({{ids}})
+         UNION SELECT m.match_id, COALESCE(m.scheduled_at, 0) FROM matches m {PLAYED} AND m.team_b_id IN ({{ids}})"
+    );
+    let mut found: Vec<(i64, i64)> = batch::query_by_ids(conn, &sql, team_ids)?;
+    found.sort_unstable_by_key(|(id, start)| std::cmp::Reverse((*start, *id)));
+    found.dedup();
+    found.truncate(most);
+    Ok(found.into_iter().map(|(id, _)| id).collect())
+}
+
+/// The matches of a tournament whose results somebody has disputed, the last ones first.
+pub fn disputed(conn: &Conn<'_>, tournament_id: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT m.match_id FROM matches m JOIN result_steps r ON r.match_id = m.match_id
+         WHERE m.tournament_id = $1 AND r.step = 'dispute'
+         GROUP BY m.match_id ORDER BY MAX(r.result_step_id) DESC LIMIT $2",
+        params![tournament_id, most],
+    )
+}
+
+/// After how many hours results count as confirmed: (division, its name, hours), by division in their order.
+pub fn confirm_hours(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+) -> Result<Vec<(i64, String, Option<i64>)>, StoreError> {
+    conn.query(
+        "SELECT division_id, division_name, confirm_hours FROM divisions WHERE tournament_id = $1
+         ORDER BY division_order, division_id",
+        params![tournament_id],
+    )
+}
+
+/// Says after how many hours the results of a division count as confirmed.
+pub fn set_confirm_hours(
+    conn: &Conn<'_>,
+    division_id: i64,
+    hours: Option<i64>,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE divisions SET confirm_hours = $2, updated_at = $3 WHERE division_id = $1",
+        params![division_id, hours, now_ms],
+    )
+}
+
+/// The matches of a tournament whose start is in a span of time (milliseconds as `Scheduled` orders them) and that are not
+/// cancelled, in the order of their start.
+pub fn between(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    (from, to): (i64, i64),
+) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT match_id FROM matches
+         WHERE tournament_id = $1 AND scheduled_at >= $2 AND scheduled_at < $3 AND COALESCE(lifecycle, '') <> 'cancelled'
+         ORDER BY scheduled_at, match_number IS NULL, match_number, match_id",
+        params![tournament_id, from, to],
+    )
+}
+
+row! {
+    /// Who scores a match, or all matches of its tournament.
+    pub struct ScorerCountRow {
+        /// `None`: all matches of the tournament.
+        pub match_id: Option<i64>,
+        /// People with the role of a scorer.
+        pub scorers: i64,
+        /// Programs that are scorers: the links of volunteers.
+        pub links: i64,
+    }
+}
+
+/// Who scores in a tournament at a moment, and its matches in a span of time: those who score nothing are left out.
+pub fn scorers(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    (from, to): (i64, i64),
+    at_ms: i64,
+) -> Result<Vec<ScorerCountRow>, StoreError> {
+    conn.query(
+        "SELECT match_id, CAST(SUM(scorers) AS BIGINT) AS scorers, CAST(SUM(links) AS BIGINT) AS links FROM (
+            SELECT CAST(NULL AS BIGINT) AS match_id, 1 AS scorers, 0 AS links FROM grants g
+            WHERE g.scope_kind = 'tournament' AND g.scope_id = $1 AND g.role = 'scorer' AND g.revoked_at IS NULL
+                AND (g.expires_at IS NULL OR g.expires_at > $4)
+            UNION ALL
+            SELECT NULL, 0, 1 FROM api_keys k
+            WHERE k.scope_kind = 'tournament' AND k.scope_id = $1 AND k.role = 'scorer' AND k.revoked_at IS NULL
+                AND k.expires_at > $4
+            UNION ALL
+            SELECT m.match_id, 1, 0 FROM matches m
+            JOIN grants g ON g.scope_kind = 'match' AND g.scope_id = m.match_id
+            WHERE m.tournament_id = $1 AND m.scheduled_at >= $2 AND m.scheduled_at < $3 AND g.role = 'scorer'
+                AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $4)
+            UNION ALL
+            SELECT m.match_id, 0, 1 FROM matches m
+            JOIN api_keys k ON k.scope_kind = 'match' AND k.scope_id = m.match_id
+            WHERE m.tournament_id = $1 AND m.scheduled_at >= $2 AND m.scheduled_at < $3 AND k.role = 'scorer'
+                AND k.revoked_at IS NULL AND k.expires_at > $4
+         ) everybody GROUP BY match_id",
+        params![tournament_id, from, to, at_ms],
+    )
+}
+
+/// When something was first recorded of some matches: (match, milliseconds UTC).
+pub fn first_recorded(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<(i64, i64)>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT match_id, MIN(stamp_ms) FROM score_operations WHERE match_id IN ({ids}) GROUP BY match_id",
+        match_ids,
+    )
+}

@@ -1,0 +1,286 @@
+import { Button, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import say from 'words/matchday';
+import screens from 'words/screens';
+import { parseId } from '@/ui/addressId';
+import { BackLink } from '@/ui/BackLink';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { DateText } from '@/ui/DateText';
+import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '@/ui/icons';
+import { groupText, roundText } from '@/ui/match/places';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { useNameRecord } from '@/ui/recordName';
+import { rich } from '@/ui/rich';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './Matchday.module.css';
+import { type BoardMatch, dayOf, type MatchDay, matchDayQuery, titleOf } from './matchdayQueries';
+import { ScorerLinkDialog } from './ScorerLinkDialog';
+import { ScoreText } from './ScoreText';
+
+interface MatchDayScreenProps {
+  /** What the tournament is called, once that is known. */
+  name: string | undefined;
+  /** As the address has it. */
+  tournamentId: string;
+  /** `YYYY-MM-DD`; without one it is today. */
+  day: string | undefined;
+  onDay: (day: string) => void;
+}
+
+/** The matches of a day by court, each with what is wrong with it and the ways to mend it. */
+export function MatchDayScreen({ tournamentId, name, day, onDay }: MatchDayScreenProps) {
+  const id = parseId(tournamentId) ?? 0;
+  const shown = day ?? dayOf(new Date());
+  const found = useQuery({
+    ...matchDayQuery(id, shown),
+    placeholderData: keepPreviousData,
+    enabled: id > 0,
+  });
+  const board = found.data?.data;
+  useNameRecord(name);
+  const [linking, setLinking] = useState<BoardMatch>();
+  const move = (days: number) => {
+    const moment = new Date(`${shown}T12:00`);
+    moment.setDate(moment.getDate() + days);
+    onDay(dayOf(moment));
+  };
+  return (
+    <>
+      <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
+        {name ?? screens.tournament()}
+      </BackLink>
+      <PageHeader
+        summary={board ? summaryOf(board) : <Skeleton width={160} />}
+        title={screens.matchDay()}
+      />
+      <div className="tl-parts">
+        <div className={classes.days}>
+          <Button
+            aria-label={say.earlier()}
+            color="gray"
+            onClick={() => move(-1)}
+            px="xs"
+            variant="default"
+          >
+            <ChevronLeftIcon size={18} />
+          </Button>
+          <TextInput
+            aria-label={say.day()}
+            onChange={({ currentTarget }) => currentTarget.value && onDay(currentTarget.value)}
+            type="date"
+            value={shown}
+          />
+          <Button
+            aria-label={say.later()}
+            color="gray"
+            onClick={() => move(1)}
+            px="xs"
+            variant="default"
+          >
+            <ChevronRightIcon size={18} />
+          </Button>
+        </div>
+        {Boolean(found.error) && (
+          <ErrorState
+            error={found.error}
+            message={say.failedToFetchDay()}
+            onRetry={() => void found.refetch()}
+            retrying={found.isFetching}
+          />
+        )}
+        {!board && !found.error && <Skeleton height={288} width="100%" />}
+        {board && (
+          <div aria-busy={found.isPlaceholderData} className="tl-parts">
+            {board.hasMore && <p className="tl-note">{say.hasMore()}</p>}
+            {board.matches.length === 0 && (
+              <EmptyState
+                action={
+                  <ButtonLink
+                    color="gray"
+                    params={{ tournamentId }}
+                    to="/app/tournaments/$tournamentId/timetable"
+                    variant="default"
+                  >
+                    {say.toTimetable()}
+                  </ButtonLink>
+                }
+                message={say.noMatches()}
+              />
+            )}
+            {courtsOf(board).map(([court, matches]) => (
+              <Panel key={court ?? ''} title={court ?? say.noCourt()}>
+                <ol className={classes.matches}>
+                  {matches.map((match) => (
+                    <Match
+                      key={match.result.match.matchId}
+                      match={match}
+                      onLink={() => setLinking(match)}
+                      tournamentId={tournamentId}
+                    />
+                  ))}
+                </ol>
+              </Panel>
+            ))}
+          </div>
+        )}
+      </div>
+      {linking && (
+        <ScorerLinkDialog
+          matchId={linking.result.match.matchId}
+          onClose={() => setLinking(undefined)}
+          title={titleOf(linking.result.match)}
+        />
+      )}
+    </>
+  );
+}
+
+function summaryOf({ matches }: MatchDay): string {
+  const troubled = matches.filter(({ troubles }) => troubles.length > 0).length;
+  return say.summary({ matches: matches.length, troubled });
+}
+
+/** The matches of each court in the order of their start; those without a court last. */
+function courtsOf({ matches }: MatchDay): readonly [string | null, readonly BoardMatch[]][] {
+  const courts = new Map<string | null, BoardMatch[]>();
+  for (const match of matches) {
+    const court = match.result.match.courtName ?? null;
+    courts.set(court, [...(courts.get(court) ?? []), match]);
+  }
+  const rank = (court: string | null) => court ?? '\uffff';
+  return [...courts].sort(([a], [b]) =>
+    rank(a).localeCompare(rank(b), undefined, { numeric: true }),
+  );
+}
+
+interface MatchProps {
+  match: BoardMatch;
+  tournamentId: string;
+  onLink: () => void;
+}
+
+function Match({ match: { result, troubles }, tournamentId, onLink }: MatchProps) {
+  const { match, state } = result;
+  const title = titleOf(match);
+  const place = [
+    match.divisionName,
+    groupText(match.groupName ?? null, match.groupLetter),
+    roundText(match.roundName ?? null, match.madeRoundName),
+  ].filter(Boolean);
+  return (
+    <li className={classes.match} data-troubled={troubles.length > 0}>
+      <span className={classes.time}>
+        {match.scheduledDate?.includes('T') ? (
+          <DateText show="time" value={match.scheduledDate} />
+        ) : (
+          say.timeUnknown()
+        )}
+      </span>
+      <div className={classes.facts}>
+        <p className={classes.asked}>
+          <bdi className="tl-break">{title}</bdi>
+          <ScoreText result={result} />
+          <StatusBadge status={state ?? match.lifecycle} />
+        </p>
+        <p className={`tl-aside ${classes.where}`}>
+          {place.map((word) => (
+            <bdi key={word}>{word}</bdi>
+          ))}
+        </p>
+        {troubles.length > 0 && (
+          <ul className={classes.troubles}>
+            {troubles.map((trouble) => (
+              <li key={trouble}>
+                <WarningIcon size={14} />
+                {say.trouble({ trouble })}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Remedies
+          onLink={onLink}
+          result={result}
+          title={title}
+          tournamentId={tournamentId}
+          troubles={troubles}
+        />
+      </div>
+    </li>
+  );
+}
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
+
+interface RemediesProps extends Pick<BoardMatch, 'result' | 'troubles'> {
+  title: string;
+  tournamentId: string;
+  onLink: () => void;
+}
+
+/** The ways on from what is wrong with a match, and from what is right. */
+function Remedies({ result, title, tournamentId, onLink }: RemediesProps) {
+  const { match, state } = result;
+  const params = { matchId: String(match.matchId) };
+  const isOver = state !== null && state !== undefined;
+  const isToCome = match.lifecycle === 'scheduled' || match.lifecycle === 'postponed';
+  const look = { color: 'gray', size: 'xs', variant: 'default' } as const;
+  return (
+    <div className={classes.remedies}>
+      {isOver && (
+        <ButtonLink
+          {...(state === 'disputed' ? { size: 'xs' } : look)}
+          params={params}
+          to="/app/matches/$matchId/result"
+        >
+          {rich(say.toResult, {
+            state: state === 'disputed' || state === 'provisional' ? state : 'other',
+            match: title,
+            hidden,
+          })}
+        </ButtonLink>
+      )}
+      {!isOver && (
+        <ButtonLink {...look} params={params} to="/app/matches/$matchId/score">
+          {rich(say.toScore, { match: title, hidden })}
+        </ButtonLink>
+      )}
+      {!isOver && (
+        <Button {...look} onClick={onLink}>
+          {rich(say.linkOf, { match: title, hidden })}
+        </Button>
+      )}
+      {isToCome && (
+        <ButtonLink
+          {...look}
+          params={{ scope: 'match', scopeId: params.matchId }}
+          to="/app/people/$scope/$scopeId"
+        >
+          {rich(say.toGive, { match: title, hidden })}
+        </ButtonLink>
+      )}
+      {isToCome && (
+        <ButtonLink
+          {...look}
+          params={{ tournamentId }}
+          to="/app/tournaments/$tournamentId/timetable"
+        >
+          {rich(say.toMove, { match: title, hidden })}
+        </ButtonLink>
+      )}
+      {isToCome && (
+        <ButtonLink {...look} params={params} to="/app/matches/$matchId/score">
+          {rich(say.toPostpone, { match: title, hidden })}
+        </ButtonLink>
+      )}
+      {!isOver && (
+        <ButtonLink {...look} params={{ tournamentId }} to="/app/tournaments/$tournamentId/results">
+          {rich(say.toEnter, { match: title, hidden })}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import say from 'words/matchday';
+import screens from 'words/screens';
+import { parseId } from '@/ui/addressId';
+import { BackLink } from '@/ui/BackLink';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { DateText } from '@/ui/DateText';
+import { groupText, roundText } from '@/ui/match/places';
+import { clockText, secondsText } from '@/ui/match/raceTime';
+import { Panel } from '@/ui/Panel';
+import { RecordScreen } from '@/ui/RecordScreen';
+import { rich } from '@/ui/rich';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { Skeleton } from '@/ui/states';
+import classes from './Matchday.module.css';
+import {
+  type MatchNames,
+  type ResultPage,
+  type ResultStep,
+  resultQuery,
+  type Side,
+  titleOf,
+} from './matchdayQueries';
+import { SayDialog } from './SayDialog';
+import { ScorerLinkDialog } from './ScorerLinkDialog';
+import { ScoreText } from './ScoreText';
+
+/** The result of a match, where those concerned confirm or dispute it and organisers rule on it. */
+export function ResultScreen({ matchId }: { matchId: string }) {
+  const id = parseId(matchId);
+  const result = useQuery({ ...resultQuery(id ?? 0), enabled: id !== undefined });
+  const page = result.data?.data;
+  const toStart = <BackLink to="/app">{say.toStart()}</BackLink>;
+  return (
+    <RecordScreen
+      actions={page && <Actions page={page} />}
+      back={toStart}
+      isNamed={id !== undefined}
+      record="match"
+      result={result}
+      summary={page ? <Place match={page.result.match} /> : <Skeleton width={160} />}
+      title={page ? titleOf(page.result.match) : screens.result()}
+      wayOn={toStart}
+    >
+      {page ? (
+        <Parts page={page} />
+      ) : (
+        <section aria-busy="true" className="tl-waiting">
+          <Skeleton width={224} />
+          <Skeleton width={160} />
+        </section>
+      )}
+    </RecordScreen>
+  );
+}
+
+function Place({ match }: { match: MatchNames }) {
+  const words = [
+    match.tournamentName,
+    match.divisionName,
+    groupText(match.groupName ?? null, match.groupLetter),
+    roundText(match.roundName ?? null, match.madeRoundName),
+    match.courtName,
+  ].filter(Boolean);
+  return (
+    <span className={classes.where}>
+      {words.map((word) => (
+        <bdi key={word}>{word}</bdi>
+      ))}
+      {typeof match.scheduledDate === 'string' && <DateText value={match.scheduledDate} />}
+    </span>
+  );
+}
+
+function Actions({ page }: { page: ResultPage }) {
+  const [linking, setLinking] = useState(false);
+  const { result, may } = page;
+  const { matchId, tournamentId } = result.match;
+  return (
+    <>
+      {may.score && (
+        <ButtonLink
+          color="gray"
+          params={{ matchId: String(matchId) }}
+          to="/app/matches/$matchId/score"
+          variant="default"
+        >
+          {say.openScorer()}
+        </ButtonLink>
+      )}
+      {may.correct && (
+        <Button color="gray" onClick={() => setLinking(true)} variant="default">
+          {say.link()}
+        </Button>
+      )}
+      {may.correct && typeof tournamentId === 'number' && (
+        <ButtonLink
+          color="gray"
+          params={{ tournamentId: String(tournamentId) }}
+          to="/app/tournaments/$tournamentId/results"
+          variant="default"
+        >
+          {say.correct()}
+        </ButtonLink>
+      )}
+      {linking && (
+        <ScorerLinkDialog
+          matchId={matchId}
+          onClose={() => setLinking(false)}
+          title={titleOf(result.match)}
+        />
+      )}
+    </>
+  );
+}
+
+function Parts({ page }: { page: ResultPage }) {
+  const [saying, setSaying] = useState<ResultStep>();
+  const { result, may, said, periods, places } = page;
+  const { state, match } = result;
+  const nameOf = (side: Side) => match.sides[side].name ?? titleOf(match);
+  const one = (['a', 'b'] as const).filter((side) => result.confirmedBy[side]);
+  return (
+    <div className="tl-parts">
+      <Panel title={screens.result()}>
+        {places.length === 0 && (
+          <p className={classes.board}>
+            <bdi className={classes.side}>{nameOf('a')}</bdi>
+            {result.score ? <ScoreText result={result} /> : <span>{say.noScore()}</span>}
+            <bdi className={classes.side}>{nameOf('b')}</bdi>
+          </p>
+        )}
+        {places.length > 0 && (
+          <ol aria-label={say.places()} className={classes.finish}>
+            {places.map(({ name, rank, timeMs, status }) => (
+              <li key={`${rank} ${name}`}>
+                <span className={classes.rank}>{rank ?? status.toUpperCase()}</span>
+                <bdi className="tl-break">{name}</bdi>
+                {typeof timeMs === 'number' && (
+                  <span>{clockText(timeMs) ?? secondsText(timeMs)}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        {periods.length > 0 && (
+          <ol aria-label={say.periods()} className={classes.periods}>
+            {periods.map(({ number, score }) => (
+              <li key={number}>
+                <bdi dir="ltr">{say.score({ a: score.a ?? 0, b: score.b ?? 0 })}</bdi>
+              </li>
+            ))}
+          </ol>
+        )}
+        {result.winner && <p className="tl-quiet">{say.winner({ name: nameOf(result.winner) })}</p>}
+        <div className={classes.standing}>
+          {state ? <StatusBadge status={state} /> : <StatusBadge status={match.lifecycle} />}
+          <p>
+            {state ? say.stateMeans({ state }) : say.notOver()}
+            {result.byTime && ` ${say.byTime()}`}
+          </p>
+        </div>
+        {state === 'provisional' && one.length === 1 && (
+          <p>{say.oneConfirmed({ side: nameOf(one[0] as Side) })}</p>
+        )}
+        {typeof result.confirmsAt === 'string' && (
+          <p className="tl-quiet">
+            {rich(say.confirmsAt, { time: <DateText value={result.confirmsAt} /> })}
+          </p>
+        )}
+        {result.wasChanged && (
+          <p className={classes.callout} data-tone="warn">
+            {say.wasChanged()}
+          </p>
+        )}
+        {may.steps.length > 0 && (
+          <div className={classes.steps}>
+            {may.steps.map((step) => (
+              <Button
+                {...(step === 'dispute' && { color: 'gray' })}
+                key={step}
+                onClick={() => setSaying(step)}
+                variant={step === 'dispute' ? 'default' : 'filled'}
+              >
+                {say.say({ step })}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Panel>
+      <Panel title={say.whatWasSaid()}>
+        {said.length === 0 && <p className="tl-quiet">{say.nothingSaid()}</p>}
+        {said.length > 0 && (
+          <ol className={classes.said}>
+            {said.map((word) => (
+              <li data-past={!word.isOfThis} key={`${word.saidAt} ${word.step}`}>
+                <p>
+                  <strong>{say.saidBy({ step: word.step, who: whoOf(word.sides, nameOf) })}</strong>{' '}
+                  <span className="tl-quiet">
+                    <DateText value={word.saidAt} />
+                  </span>
+                </p>
+                {typeof word.reason === 'string' && <p className="tl-break">{word.reason}</p>}
+                {!word.isOfThis && <p className="tl-quiet">{say.ofEarlier()}</p>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Panel>
+      {saying && <SayDialog onClose={() => setSaying(undefined)} page={page} step={saying} />}
+    </div>
+  );
+}
+
+function whoOf(sides: readonly Side[], nameOf: (side: Side) => string): string {
+  const [a, b] = sides;
+  if (a === undefined) return say.above();
+  return b === undefined ? nameOf(a) : say.bothSides({ a: nameOf(a), b: nameOf(b) });
+}

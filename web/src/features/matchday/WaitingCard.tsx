@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import say from 'words/matchday';
+import { Panel } from '@/ui/Panel';
+import classes from './Matchday.module.css';
+import { myResultsQuery, titleOf } from './matchdayQueries';
+import { ScoreText } from './ScoreText';
+
+/** So many stand on the start. */
+const SHOWN = 5;
+
+/** The results of one's teams that wait to be confirmed, for the start. There is nothing of it where none does. */
+export function WaitingCard() {
+  const waiting = useQuery(myResultsQuery()).data?.data ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Panel title={say.waiting()}>
+      <ul className={classes.lines}>
+        {waiting.slice(0, SHOWN).map((result) => (
+          <li key={result.match.matchId}>
+            <span className={classes.asked}>
+              <Link
+                params={{ matchId: String(result.match.matchId) }}
+                to="/app/matches/$matchId/result"
+              >
+                <bdi className="tl-break">{titleOf(result.match)}</bdi>
+              </Link>
+              <ScoreText result={result} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,228 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '@/test/render';
+import { answer, problem, refuse, taken } from '@/test/server';
+import { shownToasts } from '@/ui/toasts/toasts';
+import { DisputesPanel } from './DisputesPanel';
+import { MatchDayScreen } from './MatchDayScreen';
+import type { BoardMatch, MatchNames, ResultPage, StandingResult } from './matchdayQueries';
+import { ResultScreen } from './ResultScreen';
+import { ScorerLinkDialog } from './ScorerLinkDialog';
+
+const names = (part: Partial<MatchNames> = {}): MatchNames => ({
+  matchId: 41,
+  matchName: 'Reds vs Blues',
+  matchNumber: 3,
+  tournamentId: 7,
+  tournamentName: 'Harbour Cup',
+  divisionName: 'Women',
+  stageName: null,
+  madeStageName: null,
+  groupName: null,
+  groupLetter: null,
+  roundName: 'Round 1',
+  madeRoundName: null,
+  sportName: 'Football',
+  sportKey: 'football',
+  formatName: null,
+  participantMode: 'team',
+  venueName: null,
+  courtName: 'Court 1',
+  scheduledDate: '2030-06-06T10:00:00',
+  lifecycle: 'completed',
+  outcome: 'played',
+  sides: {
+    a: { teamId: 1, name: 'Reds', source: null },
+    b: { teamId: 2, name: 'Blues', source: null },
+  },
+  ...part,
+});
+
+const standing = (part: Partial<StandingResult> = {}): StandingResult => ({
+  match: names(),
+  score: { a: 2, b: 1 },
+  shootout: null,
+  winner: 'a',
+  state: 'provisional',
+  confirmedBy: { a: false, b: false },
+  byTime: false,
+  confirmsAt: null,
+  wasChanged: false,
+  version: 'v1',
+  ...part,
+});
+
+const page = (part: Partial<ResultPage> = {}): ResultPage => ({
+  result: standing(),
+  periods: [],
+  places: [],
+  said: [],
+  may: { steps: ['confirm', 'dispute'], speaksFor: ['b'], correct: false, score: false },
+  ...part,
+});
+
+const board = (part: Partial<BoardMatch> = {}): BoardMatch => ({
+  result: standing({
+    match: names({ lifecycle: 'scheduled', outcome: null }),
+    state: null,
+    score: null,
+    winner: null,
+  }),
+  troubles: ['late', 'no_scorer'],
+  scorers: 0,
+  links: 0,
+  ...part,
+});
+
+/** A button or link of the match; what is hidden is its name. */
+const of = (what: string) => new RegExp(`^${what} ?: Reds vs Blues$`);
+
+const day = (matches: BoardMatch[]) =>
+  answer('/tournaments/7/match-day', { success: true, data: { matches, hasMore: false } });
+
+const renderDay = (onDay = (_: string) => {}) =>
+  renderScreen(
+    <MatchDayScreen day="2030-06-06" name="Harbour Cup" onDay={onDay} tournamentId="7" />,
+  );
+
+test('what is typed stays when a dispute is refused, and is sent with the version that was seen', async () => {
+  answer('/matches/41/result', { success: true, data: page() });
+  renderScreen(<ResultScreen matchId="41" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dispute' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dispute this result' }));
+  const sentence = 'The result was changed after you opened it.';
+  const sent = taken('post', '/matches/41/result/disputes', () =>
+    problem(409, sentence, 'conflict'),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Dispute the result' }));
+  expect(await dialog.findByText('Say why')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Offside.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Dispute the result' }));
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+  expect(sent).toEqual([{ version: 'v1', reason: 'Offside.' }]);
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Offside.');
+});
+
+test('a result that changes while its question is open is shown, and not confirmed', async () => {
+  answer('/matches/41/result', { success: true, data: page() });
+  const { queryClient } = renderScreen(<ResultScreen matchId="41" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm this result?' }));
+  const sent = taken('post', '/matches/41/result/confirmations', page());
+  const after = page({ result: standing({ version: 'v2', score: { a: 2, b: 2 } }) });
+  answer('/matches/41/result', { success: true, data: after });
+  await queryClient.invalidateQueries();
+  expect(await dialog.findAllByText(/changed while this was open/)).not.toEqual([]);
+  // It still asks about the one that it was opened for.
+  expect(dialog.getByText('2–1')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: /^Confirm the result/ }));
+  expect(sent).toEqual([]);
+});
+
+test('a result says who has confirmed it, and that it is another one than before', async () => {
+  const result = standing({ confirmedBy: { a: true, b: false }, wasChanged: true });
+  const said: ResultPage['said'] = [
+    { step: 'confirm', sides: [], reason: null, saidAt: '2030-06-06T12:00:00Z', isOfThis: false },
+    { step: 'confirm', sides: ['a'], reason: null, saidAt: '2030-06-06T13:00:00Z', isOfThis: true },
+  ];
+  answer('/matches/41/result', { success: true, data: page({ result, said }) });
+  renderScreen(<ResultScreen matchId="41" />);
+  expect(
+    await screen.findByText('Reds has confirmed it. The other side has not yet.'),
+  ).toBeTruthy();
+  expect(screen.getByText(/The result was changed after/)).toBeTruthy();
+  expect(screen.getByText('Officials or organisers: confirmed')).toBeTruthy();
+  expect(screen.getByText('About an earlier result')).toBeTruthy();
+});
+
+test('a match that is not there, and one that cannot be fetched', async () => {
+  refuse('/matches/41/result', 404, 'There is no match 41.', 'not_found');
+  renderScreen(<ResultScreen matchId="41" />);
+  expect(await screen.findByText('Match not found')).toBeTruthy();
+});
+
+test('the day names what is wrong with a match, by court, with the ways to mend it', async () => {
+  const over = board({ result: standing({ match: names({ matchId: 42 }) }), troubles: [] });
+  const without = board({
+    result: standing({
+      match: names({ matchId: 43, courtName: null, lifecycle: 'live' }),
+      state: null,
+    }),
+    troubles: ['running_long'],
+  });
+  day([board(), over, without]);
+  renderDay();
+  const court = within(await screen.findByRole('region', { name: 'Court 1' }));
+  expect(court.getByText('Should have begun')).toBeTruthy();
+  expect(court.getByText('Nobody keeps the score')).toBeTruthy();
+  for (const name of [
+    'Score',
+    'Name a scorer',
+    'Move',
+    'Postpone or call off',
+    'Enter the result',
+  ]) {
+    expect(court.getByRole('link', { name: of(name) })).toBeTruthy();
+  }
+  expect(court.getByRole('link', { name: of('Confirm') })).toBeTruthy();
+  const rest = within(screen.getByRole('region', { name: 'Without a court' }));
+  expect(rest.getByText('Takes longer than planned')).toBeTruthy();
+  expect(rest.queryByRole('link', { name: /^Move/ })).toBeNull();
+  expect(screen.getByText('3 matches, 2 need attention')).toBeTruthy();
+});
+
+test('a day without matches says so, one that fails is fetched again, and another day is chosen', async () => {
+  refuse('/tournaments/7/match-day', 500, 'The server is busy.');
+  const chosen: string[] = [];
+  renderDay((other) => chosen.push(other));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  day([]);
+  await userEvent.click(retry);
+  expect(await screen.findByText('No match has its time on this day.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'The day after' }));
+  await userEvent.click(screen.getByRole('button', { name: 'The day before' }));
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2030-06-30' } });
+  expect(chosen).toEqual(['2030-06-07', '2030-06-05', '2030-06-30']);
+});
+
+test('a link is shown once with its code, and another one is revoked', async () => {
+  const link = {
+    keyId: 9,
+    makerName: 'Ola Berg',
+    createdAt: '2030-06-06T08:00:00.000Z',
+    expiresAt: '2030-06-06T20:00:00.000Z',
+    lastUsedAt: null,
+  };
+  answer('/matches/41/scorer-links', { success: true, data: [link] });
+  renderScreen(<ScorerLinkDialog matchId={41} onClose={() => {}} title="Reds vs Blues" />);
+  const revoked = taken('delete', '/matches/41/scorer-links/9', {});
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+  await expect.poll(() => revoked).toHaveLength(1);
+  const sent = taken('post', '/matches/41/scorer-links', {
+    url: '/app/matches/41/score#key=tlk_beef',
+    expiresAt: '2030-06-06T20:00:00.000Z',
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Works for'), '4 hours');
+  await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+  expect(screen.getByText(/\/app\/matches\/41\/score#key=tlk_beef$/)).toBeTruthy();
+  expect(sent).toEqual([{ hours: 4 }]);
+});
+
+test('organisers say after which time results count as confirmed', async () => {
+  const data = {
+    divisions: [{ divisionId: 21, name: 'Women', hours: 36 }],
+    disputed: [standing({ state: 'disputed' })],
+  };
+  answer('/tournaments/7/results', { success: true, data });
+  renderScreen(<DisputesPanel tournamentId={7} />);
+  expect(await screen.findByRole('link', { name: of('Rule on it') })).toBeTruthy();
+  const hours = screen.getByLabelText<HTMLSelectElement>('Results of Women count as confirmed');
+  expect(hours.selectedOptions[0]?.text).toBe('after 36 hours without a dispute');
+  const sent = taken('put', '/divisions/21/confirmation', data);
+  await userEvent.selectOptions(hours, 'only when somebody confirms them');
+  await expect.poll(() => sent).toEqual([{ hours: null }]);
+  await expect.poll(() => shownToasts().map(({ text }) => text)).toEqual(['Saved']);
+});

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, query } from '@/api/client';
+import type { Body } from '@/api/types';
+import { meetingText } from '@/ui/match/sides';
+
+export type ResultPage = Body<'/matches/{matchId}/result'>['data'];
+export type StandingResult = ResultPage['result'];
+export type MatchNames = StandingResult['match'];
+export type ResultStep = ResultPage['may']['steps'][number];
+export type Side = ResultPage['may']['speaksFor'][number];
+export type MatchDay = Body<'/tournaments/{tournamentId}/match-day'>['data'];
+export type BoardMatch = MatchDay['matches'][number];
+export type Trouble = BoardMatch['troubles'][number];
+export type ScorerLink = Body<'/matches/{matchId}/scorer-links'>['data'][number];
+
+export const resultQuery = (matchId: number) =>
+  query.queryOptions('get', '/matches/{matchId}/result', { params: { path: { matchId } } });
+
+export const myResultsQuery = () => query.queryOptions('get', '/me/results');
+
+export const tournamentResultsQuery = (tournamentId: number) =>
+  query.queryOptions('get', '/tournaments/{tournamentId}/results', {
+    params: { path: { tournamentId } },
+  });
+
+export const linksQuery = (matchId: number) =>
+  query.queryOptions('get', '/matches/{matchId}/scorer-links', {
+    params: { path: { matchId } },
+  });
+
+/** How often it is looked whether a match has become late, in milliseconds. */
+const LOOK_EVERY = 60_000;
+
+/** The day of a tournament. The moment is that of asking, so it is no part of the key. */
+export const matchDayQuery = (tournamentId: number, day: string) => ({
+  queryKey: ['get', '/tournaments/{tournamentId}/match-day', { tournamentId, day }] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const now = new Date();
+    const { data } = await api.GET('/tournaments/{tournamentId}/match-day', {
+      params: {
+        path: { tournamentId },
+        query: { day, at: `${now.toISOString().slice(0, 19)}Z`, clock: clockOf(now) },
+      },
+      signal,
+    });
+    if (!data) throw new TypeError('a reply without a body');
+    return data;
+  },
+  refetchInterval: LOOK_EVERY,
+});
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** The day that the reader's clock shows, `YYYY-MM-DD`. */
+export const dayOf = (moment: Date) =>
+  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+
+/** What the reader's clock shows: the organiser is at the venue. */
+const clockOf = (moment: Date) =>
+  `${dayOf(moment)}T${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`;
+
+const PATHS: readonly unknown[] = [
+  '/matches/{matchId}/result',
+  '/me/results',
+  '/tournaments/{tournamentId}/results',
+  '/tournaments/{tournamentId}/match-day',
+];
+
+/** Shows what a step has answered, and fetches again what else it has changed. */
+export function useResultChanged(): (page?: ResultPage) => Promise<void> {
+  const queryClient = useQueryClient();
+  return (page) => {
+    if (page) {
+      const { queryKey } = resultQuery(page.result.match.matchId);
+      queryClient.setQueryData(queryKey, { success: true, data: page });
+    }
+    return queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => PATHS.includes(queryKey[1]),
+    });
+  };
+}
+
+/** Both sides, each as far as it is known; of a race its name. */
+export function titleOf(match: MatchNames): string {
+  const { sides, matchNumber, madeRoundName, ...rest } = match;
+  return meetingText({
+    ...rest,
+    matchNumber: matchNumber ?? null,
+    madeRoundName: madeRoundName ?? null,
+    teamAName: sides.a.name ?? null,
+    teamASource: sides.a.source ?? null,
+    teamBName: sides.b.name ?? null,
+    teamBSource: sides.b.source ?? null,
+  });
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
+import screens from 'words/screens';
+import { setupQuery } from '@/features/organising/organisingQueries';
+import { parseId } from '@/ui/addressId';
+import { prefetch } from '@/ui/list/listRoute';
+
+export const Route = createFileRoute('/app/_shell/tournaments/$tournamentId/match-day')({
+  staticData: { title: screens.matchDay() },
+  validateSearch: ({ day }: Record<string, unknown>): { day?: string } =>
+    typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {},
+  loader: ({ context: { queryClient }, params }) => {
+    const id = parseId(params.tournamentId);
+    if (id !== undefined) prefetch(queryClient, setupQuery(id));
+  },
+  component: MatchDay,
+});
+
+const MatchDayScreen = lazy(async () => ({
+  default: (await import('@/features/matchday/MatchDayScreen')).MatchDayScreen,
+}));
+
+function MatchDay() {
+  const { tournamentId } = Route.useParams();
+  const { day } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const id = parseId(tournamentId);
+  const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <MatchDayScreen
+      day={day}
+      key={tournamentId}
+      name={setup.data?.data.name}
+      onDay={(chosen) => void navigate({ search: { day: chosen }, replace: true })}
+      tournamentId={tournamentId}
+    />
+  );
+}
