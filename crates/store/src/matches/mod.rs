@@ -3,5 +3,6 @@
 pub mod changes;
 pub mod list;
 pub mod multi_entry;
+pub mod published;
 pub mod scoreboard;
 pub mod scoring;
