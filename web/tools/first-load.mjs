@@ -16,6 +16,11 @@ const FIRST_SCREENS = {
   ],
   'the sign-in screen of the workspace': ['app.html'],
   'the public page of a tournament': ['public.html'],
+  'the public page of a match': [
+    'public.html',
+    'src/features/matches/public/PublicMatchScreen.tsx',
+  ],
+  'an embedded table': ['embed.html', 'src/features/competition/standings/StandingsTab.tsx'],
 };
 
 const dist = new URL('../dist/', import.meta.url);
