@@ -12,14 +12,16 @@ import { Skeleton } from '@/ui/states';
 export const Route = createFileRoute('/matches/$matchId/')({
   staticData: { title: screens.match() },
   loader: ({ context: { queryClient }, params }) => {
+    void loadScreen();
     const id = parseId(params.matchId);
     if (id !== undefined) prefetch(queryClient, publicMatchQuery(id));
   },
   component: Match,
 });
 
+const loadScreen = () => import('@/features/matches/public/PublicMatchScreen');
 const PublicMatchScreen = lazy(async () => ({
-  default: (await import('@/features/matches/public/PublicMatchScreen')).PublicMatchScreen,
+  default: (await loadScreen()).PublicMatchScreen,
 }));
 
 function Match() {

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import matchWords from 'words/match';
+import { lazy, Suspense } from 'react';
 import say from 'words/matches';
 import screens from 'words/screens';
-import type { Leaderboard, Scoreboard } from '@/api/types';
+import type { Scoreboard } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
-import { DateText } from '@/ui/DateText';
 import { roundText, stageNameText } from '@/ui/match/places';
 import { stageText } from '@/ui/match/result';
-import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -20,14 +17,13 @@ import { useWatching } from '@/ui/useWatching';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { WayBack } from '@/ui/WayBack';
 import { type PublicMatch, publicMatchQuery } from '../matchQueries';
-import { LeaderboardTable } from '../multi-entry/LeaderboardTable';
-import { KeyHighlights, StarPerformers } from '../scoreboard/Highlights';
-import { Lineups } from '../scoreboard/Lineups';
-import { placeText } from '../scoreboard/playNow';
 import { ScoreBand, ScoreBandSkeleton } from '../scoreboard/ScoreBand';
 import scoreboard from '../scoreboard/ScoreboardScreen.module.css';
-import { Timeline } from '../scoreboard/Timeline';
 import { scoreNow, titleOf } from './publicMatch';
+
+// The score is there first.
+const PublicStory = lazy(async () => ({ default: (await import('./PublicStory')).PublicStory }));
+const PublicRace = lazy(async () => ({ default: (await import('./PublicRace')).PublicRace }));
 
 interface PublicMatchScreenProps {
   /** As the address has it. */
@@ -69,6 +65,14 @@ export function PublicMatchScreen({ matchId }: PublicMatchScreenProps) {
   );
 }
 
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={320} width="100%" />
+    </div>
+  );
+}
+
 /** The way back to where one came from, or to the tournament. */
 function BackToTournament({ match }: { match: PublicMatch }) {
   const name = (match.scoreboard ?? match.leaderboard)?.tournamentName;
@@ -86,14 +90,18 @@ function BackToTournament({ match }: { match: PublicMatch }) {
 }
 
 function Parts({ match }: { match: PublicMatch }) {
-  if (match.leaderboard) return <Race board={match.leaderboard} court={match.courtName} />;
+  if (match.leaderboard) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <PublicRace board={match.leaderboard} court={match.courtName} />
+      </Suspense>
+    );
+  }
   if (match.scoreboard) return <Sides board={match.scoreboard} match={match} />;
   return null;
 }
 
 function Sides({ board, match }: { board: Scoreboard; match: PublicMatch }) {
-  const { starPerformers, keyHighlights } = board.statistics;
-  const members = { members: match.lineups, error: null, isFetching: false, refetch: () => {} };
   return (
     <>
       {/* The score alone is told as it changes: a screen reader would read the whole board. */}
@@ -101,54 +109,10 @@ function Sides({ board, match }: { board: Scoreboard; match: PublicMatch }) {
         <VisuallyHidden>{scoreNow(board)}</VisuallyHidden>
       </p>
       <ScoreBand board={board} court={match.courtName} />
-      {board.events.length + starPerformers.length + keyHighlights.length === 0 ? (
-        <p className={scoreboard.noEvents}>{say.noEvents({ status: board.status })}</p>
-      ) : (
-        <div
-          className={scoreboard.story}
-          data-alone={starPerformers.length === 0 && keyHighlights.length === 0}
-        >
-          <Timeline board={board} />
-          <div className={scoreboard.aside}>
-            <StarPerformers board={board} />
-            <KeyHighlights board={board} />
-          </div>
-        </div>
-      )}
-      {match.lineups.length > 0 && <Lineups board={board} result={members} />}
+      <Suspense fallback={<Waiting />}>
+        <PublicStory board={board} lineups={match.lineups} />
+      </Suspense>
     </>
-  );
-}
-
-function Race({ board, court }: { board: Leaderboard; court: string | null }) {
-  return (
-    <>
-      <RaceFacts board={board} court={court} />
-      <Panel title={screens.leaderboard()}>
-        {board.entries.length === 0 ? (
-          <p className="tl-quiet">{say.noResults()}</p>
-        ) : (
-          <LeaderboardTable board={board} />
-        )}
-      </Panel>
-    </>
-  );
-}
-
-function RaceFacts({ board, court }: { board: Leaderboard; court: string | null }) {
-  const place = placeText(court, board.venueName);
-  return (
-    <p className="tl-facts">
-      <span>
-        {board.scheduledDate === null ? (
-          matchWords.dateUnknown()
-        ) : (
-          <DateText value={board.scheduledDate} />
-        )}
-      </span>
-      {place !== undefined && <bdi>{place}</bdi>}
-      {board.note !== null && <bdi>{board.note}</bdi>}
-    </p>
   );
 }
 
@@ -166,8 +130,8 @@ function Summary({ match }: { match: PublicMatch }) {
   );
 }
 
-function partOf({ scoreboard: board }: PublicMatch): ReactNode {
-  if (board === null) return null;
+function partOf({ scoreboard: board }: PublicMatch): string | undefined {
+  if (board === null) return undefined;
   return stageText(
     stageNameText(board.stageName, board.madeStageName),
     roundText(board.roundName, board.madeRoundName),
