@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { appears, screenIs } from '../browser/conditions';
 import { isOpenToEverybody } from '../browser/everybody';
@@ -76,17 +78,27 @@ for (const width of [PHONE, LAPTOP]) {
   });
 }
 
-test('another site shows the table in a frame, and no other page of the platform', async ({
+test('another site shows the fixtures in a frame, and a match opens beside it', async ({
   open,
 }) => {
   const { origin } = platform();
   const { cup } = await matchOf('Emma Embed');
   const page = await open('/', { as: 'stranger' });
-  const frame = (path: string) => `<iframe src="${origin}${path}" title="Frame"></iframe>`;
-  const shown = `/embed/tournaments/${cup.tournamentId}/table`;
+  const shown = `${origin}/embed/tournaments/${cup.tournamentId}/fixtures`;
   // Every site may: this one has an origin of its own.
-  await page.goto(`data:text/html,${encodeURIComponent(frame(shown))}`);
-  const inside = page.frameLocator('iframe');
-  await appears(inside.getByRole('table').first());
-  await appears(inside.getByRole('link', { name: /on Touchline$/ }));
+  const site = createServer((_, reply) => {
+    reply.setHeader('Content-Type', 'text/html');
+    reply.end(`<iframe src="${shown}" title="Fixtures" width="700" height="600"></iframe>`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));
+  try {
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    const inside = page.frameLocator('iframe');
+    await appears(inside.getByRole('link', { name: /on Touchline$/ }));
+    const match = inside.getByRole('link', { name: /VS/ }).first();
+    await appears(match);
+    expect(await match.getAttribute('target')).toBe('_blank');
+  } finally {
+    site.close();
+  }
 });

@@ -53,7 +53,9 @@ for (const width of [PHONE, LAPTOP]) {
     const fixtures = await openTab(page, 'Fixtures');
     await appears(fixtures.getByText('Saltmarsh Rovers').first());
     // Teams lead nowhere, and the calendar is for a program that subscribes to it.
-    expect(await fixtures.getByRole('link', { name: 'Saltmarsh Rovers' }).count()).toBe(0);
+    expect(
+      await fixtures.getByRole('link', { name: 'Saltmarsh Rovers', exact: true }).count(),
+    ).toBe(0);
     const calendar = fixtures.getByRole('link', { name: 'Subscribe to the calendar' });
     expect(await calendar.getAttribute('href')).toMatch(/^webcal:.*\/calendar\.ics/);
     await isFine();

@@ -57,8 +57,8 @@ export function EmbedFrame({ tournamentId, division, onDivision, children }: Emb
           value={division}
         />
       )}
-      <Suspense fallback={<Skeleton height={320} width="100%" />}>
-        {tournament ? children(id, shown?.sportName ?? '') : <Skeleton height={320} width="100%" />}
+      <Suspense fallback={<Waiting />}>
+        {tournament ? children(id, shown?.sportName ?? '') : <Waiting />}
       </Suspense>
       {tournament && (
         <footer className={classes.foot}>
@@ -69,6 +69,14 @@ export function EmbedFrame({ tournamentId, division, onDivision, children }: Emb
         </footer>
       )}
     </main>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={320} width="100%" />
+    </div>
   );
 }
 
