@@ -34,8 +34,8 @@ test('a stranger reads the score, how it came about, and who played', async () =
   expect(score.getAllByText('3').length + score.getAllByText('2').length).toBeGreaterThan(1);
   expect(score.getByText('Court 2, Harbour Hall')).toBeTruthy();
   expect(screen.getByText(/Harbour Cup · Women/)).toBeTruthy();
-  expect(screen.getByText('Ada Lind')).toBeTruthy();
-  expect(screen.getByText('Bea Berg')).toBeTruthy();
+  expect(await screen.findByText('Ada Lind')).toBeTruthy();
+  expect(await screen.findByText('Bea Berg')).toBeTruthy();
   const back = screen.getByRole('link', { name: 'Harbour Cup' });
   expect(back.getAttribute('href')).toBe('/tournaments/9?tab=fixtures&division=90');
   expect(screen.queryByRole('link', { name: 'Ada Lind' })).toBeNull();
@@ -55,7 +55,7 @@ test('before the beginning the open sides say where they come from', async () =>
   renderPublicAt('/matches/64');
   const name = 'Winner of match 29 – Blues';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
-  expect(screen.getByText('Events appear here once the match begins.')).toBeTruthy();
+  expect(await screen.findByText('Events appear here once the match begins.')).toBeTruthy();
 });
 
 test('a race shows its lanes', async () => {
