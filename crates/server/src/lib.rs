@@ -43,6 +43,7 @@ mod player_pages;
 mod preferences;
 mod prepared;
 mod previews;
+mod public_live;
 mod published_matches;
 mod reference;
 mod reply;
@@ -63,7 +64,7 @@ mod tournament_templates;
 mod tournaments;
 mod trail;
 mod user_agent;
-mod watching;
+
 mod web_app;
 
 use std::any::Any;
@@ -115,7 +116,7 @@ pub fn router(platform: Platform) -> Router {
         prepared: Arc::default(),
         live_places: Places::of_administrators(),
         own_live_places: Places::of_people(),
-        watching: watching::Watching::default(),
+        watching: public_live::Watching::default(),
         export_places: Arc::new(Semaphore::new(export::MOST_EXPORTS)),
     };
     let api_router = CALLS
@@ -211,7 +212,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(export::router())
         .merge(search::router())
         .merge(live::router())
-        .merge(watching::router())
+        .merge(public_live::router())
         .nest("/admin", security::router(Action::KeepConsole))
         .nest("/me", security::router(Action::KeepAccount))
         .merge(me::router())

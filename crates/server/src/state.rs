@@ -7,7 +7,7 @@ use touchline_app::Platform;
 
 use crate::live::Places;
 use crate::prepared::PreparedReplies;
-use crate::watching::Watching;
+use crate::public_live::Watching;
 
 /// The platform behind the API, and the kept replies. Clones share them.
 #[derive(Debug, Clone)]

@@ -42,6 +42,7 @@ mod permissions;
 mod preferences;
 mod previews;
 mod profiles;
+mod public_streams;
 mod published;
 mod published_matches;
 mod reference;
@@ -64,5 +65,5 @@ mod teams_and_players;
 mod throttling;
 mod timetable;
 mod tls;
-mod watching;
+
 mod web_app;
