@@ -627,7 +627,10 @@ function publicScreens({ cup: played, ...found }, made) {
   });
   return {
     'public-draw': open(made.cup, 'draws'),
-    'public-about': open(made.cup),
+    'public-about': {
+      ...open(made.cup),
+      first: (page) => page.getByText(say.entering.embedTitle()).waitFor(),
+    },
     'public-fixtures-ahead': open(made.cup, 'fixtures'),
     'public-table': {
       ...open(played, 'standings'),
