@@ -35,7 +35,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ ...routes, autoCodeSplitting: true }),
     // A second splitter would split what the first has split: these routes name what they load later.
-    ...['workspace', 'public'].map((area) =>
+    ...['workspace', 'public', 'embed'].map((area) =>
       tanstackRouterGenerator({
         ...routes,
         routesDirectory: `./src/${area}-routes`,

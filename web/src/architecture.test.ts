@@ -10,6 +10,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   routes: ['features', 'ui', 'api', '.'],
   'workspace-routes': ['features', 'ui', 'api', '.'],
   'public-routes': ['features', 'ui', 'api', '.'],
+  'embed-routes': ['features', 'ui', 'api', '.'],
   features: ['ui', 'api'],
   ui: ['ui', 'api'],
   api: ['api'],

@@ -14,8 +14,8 @@ import { colorSchemeManager, cssVariablesResolver, theme } from './ui/theme';
 interface Area {
   router: AnyRouter;
   queryClient: QueryClient;
-  /** Where its people sign in. */
-  signInAt: string;
+  /** Where its people sign in; undefined where nobody does. */
+  signInAt?: string;
 }
 
 /** Shows an area of the platform in its page. */
@@ -24,7 +24,7 @@ export function showPage({ router, queryClient, signInAt }: Area): void {
   // For the styles that Mantine's scroll lock adds by itself.
   setNonce(nonce);
   announceScreens(router);
-  followSession(router, queryClient, signInAt);
+  if (signInAt !== undefined) followSession(router, queryClient, signInAt);
   watchAttention();
 
   const root = document.getElementById('root');

@@ -54,14 +54,14 @@ test('a stranger reads a table and why a row is where it is', async () => {
   expect(table.getByText(/^Above Blues by goal difference: 0 to −1/)).toBeTruthy();
   expect(router.state.location.href).toBe(`${CUP}?tab=standings`);
   // No page of a team, and no file, is for everybody.
-  expect(table.queryByRole('link')).toBeNull();
+  expect(table.queryByRole('link', { name: 'Reds' })).toBeNull();
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'FIFA World Cup group' }));
   expect(await screen.findByRole('heading', { name: 'What orders the tables' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /football-fifa/ })).toBeNull();
 });
 
-test('fixtures, the bracket and the leaders name teams, players and matches without a link', async () => {
+test('fixtures and the bracket lead to matches, and teams and players are names', async () => {
   const scorer = {
     rank: 1,
     tied: false,
@@ -79,11 +79,16 @@ test('fixtures, the bracket and the leaders name teams, players and matches with
   expect(await panel().findByText('Reds')).toBeTruthy();
   expect(panel().getByText('2–1')).toBeTruthy();
   const links = panel().getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Subscribe to the calendar']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringMatching(/^webcal:/),
+    '/matches/64',
+  ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Bracket' }));
   const final = within(await screen.findByRole('list', { name: 'Final' }));
   expect(final.getByText('4–2 on penalties')).toBeTruthy();
-  expect(panel().queryByRole('link')).toBeNull();
+  for (const link of panel().getAllByRole('link')) {
+    expect(link.getAttribute('href')).toMatch(/^\/matches\/\d+$/);
+  }
   await userEvent.click(screen.getByRole('tab', { name: 'Leaders' }));
   const table = within(await screen.findByRole('table', { name: 'Top scorers' }));
   expect(table.getByText('Ada Lind')).toBeTruthy();

@@ -10,33 +10,61 @@
 
 import { Route as rootRouteImport } from './public-routes/__root';
 import { Route as TournamentsTournamentIdRouteImport } from './public-routes/tournaments.$tournamentId';
+import { Route as MatchesMatchIdIndexRouteImport } from './public-routes/matches.$matchId.index';
+import { Route as MatchesMatchIdTvRouteImport } from './public-routes/matches.$matchId.tv';
 
 const TournamentsTournamentIdRoute = TournamentsTournamentIdRouteImport.update({
   id: '/tournaments/$tournamentId',
   path: '/tournaments/$tournamentId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MatchesMatchIdIndexRoute = MatchesMatchIdIndexRouteImport.update({
+  id: '/matches/$matchId/',
+  path: '/matches/$matchId/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MatchesMatchIdTvRoute = MatchesMatchIdTvRouteImport.update({
+  id: '/matches/$matchId/tv',
+  path: '/matches/$matchId/tv',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRoute;
+  '/matches/$matchId/tv': typeof MatchesMatchIdTvRoute;
+  '/matches/$matchId/': typeof MatchesMatchIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRoute;
+  '/matches/$matchId/tv': typeof MatchesMatchIdTvRoute;
+  '/matches/$matchId': typeof MatchesMatchIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRoute;
+  '/matches/$matchId/tv': typeof MatchesMatchIdTvRoute;
+  '/matches/$matchId/': typeof MatchesMatchIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/tournaments/$tournamentId';
+  fullPaths:
+    | '/tournaments/$tournamentId'
+    | '/matches/$matchId/tv'
+    | '/matches/$matchId/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/tournaments/$tournamentId';
-  id: '__root__' | '/tournaments/$tournamentId';
+  to:
+    '/tournaments/$tournamentId' | '/matches/$matchId/tv' | '/matches/$matchId';
+  id:
+    | '__root__'
+    | '/tournaments/$tournamentId'
+    | '/matches/$matchId/tv'
+    | '/matches/$matchId/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   TournamentsTournamentIdRoute: typeof TournamentsTournamentIdRoute;
+  MatchesMatchIdTvRoute: typeof MatchesMatchIdTvRoute;
+  MatchesMatchIdIndexRoute: typeof MatchesMatchIdIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +76,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentsTournamentIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/matches/$matchId/': {
+      id: '/matches/$matchId/';
+      path: '/matches/$matchId';
+      fullPath: '/matches/$matchId/';
+      preLoaderRoute: typeof MatchesMatchIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/matches/$matchId/tv': {
+      id: '/matches/$matchId/tv';
+      path: '/matches/$matchId/tv';
+      fullPath: '/matches/$matchId/tv';
+      preLoaderRoute: typeof MatchesMatchIdTvRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   TournamentsTournamentIdRoute: TournamentsTournamentIdRoute,
+  MatchesMatchIdTvRoute: MatchesMatchIdTvRoute,
+  MatchesMatchIdIndexRoute: MatchesMatchIdIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

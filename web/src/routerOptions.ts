@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Router } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './addressSearch';
+import type { FileRouteTypes as OfEmbed } from './embedRouteTree.gen';
 import type { FileRouteTypes as OfPublic } from './publicRouteTree.gen';
 import type { routeTree as console, FileRouteTypes as OfConsole } from './routeTree.gen';
 import { ScreenError } from './ui/ScreenError';
@@ -28,16 +29,23 @@ export const ROUTER_OPTIONS = {
 interface Everywhere {
   fileRoutesByFullPath: OfConsole['fileRoutesByFullPath'] &
     OfWorkspace['fileRoutesByFullPath'] &
-    OfPublic['fileRoutesByFullPath'];
-  fullPaths: OfConsole['fullPaths'] | OfWorkspace['fullPaths'] | OfPublic['fullPaths'];
+    OfPublic['fileRoutesByFullPath'] &
+    OfEmbed['fileRoutesByFullPath'];
+  fullPaths:
+    | OfConsole['fullPaths']
+    | OfWorkspace['fullPaths']
+    | OfPublic['fullPaths']
+    | OfEmbed['fullPaths'];
   fileRoutesByTo: OfConsole['fileRoutesByTo'] &
     OfWorkspace['fileRoutesByTo'] &
-    OfPublic['fileRoutesByTo'];
-  to: OfConsole['to'] | OfWorkspace['to'] | OfPublic['to'];
-  id: OfConsole['id'] | OfWorkspace['id'] | OfPublic['id'];
+    OfPublic['fileRoutesByTo'] &
+    OfEmbed['fileRoutesByTo'];
+  to: OfConsole['to'] | OfWorkspace['to'] | OfPublic['to'] | OfEmbed['to'];
+  id: OfConsole['id'] | OfWorkspace['id'] | OfPublic['id'] | OfEmbed['id'];
   fileRoutesById: OfConsole['fileRoutesById'] &
     OfWorkspace['fileRoutesById'] &
-    OfPublic['fileRoutesById'];
+    OfPublic['fileRoutesById'] &
+    OfEmbed['fileRoutesById'];
 }
 
 declare module '@tanstack/react-router' {

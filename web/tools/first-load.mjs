@@ -15,7 +15,15 @@ const FIRST_SCREENS = {
     'src/routes/admin/index.tsx?tsr-split=component',
   ],
   'the sign-in screen of the workspace': ['app.html'],
-  'the public page of a tournament': ['public.html'],
+  'the public page of a tournament': [
+    'public.html',
+    'src/features/entering/PublicTournamentScreen.tsx',
+  ],
+  'the public page of a match': [
+    'public.html',
+    'src/features/matches/public/PublicMatchScreen.tsx',
+  ],
+  'the frame around what is embedded': ['embed.html'],
 };
 
 const dist = new URL('../dist/', import.meta.url);

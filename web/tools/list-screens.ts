@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Tells the server which addresses the console, the workspace and the public pages have a screen for, as `.vite/screens.json`: a list of
+ * Tells the server which addresses the console, the workspace, the public pages and the embedded ones have a screen for, as `.vite/screens.json`: a list of
  * patterns such as `/admin/teams/$teamId`. It answers every other address with 404.
  */
 export function listScreens(): Plugin {
@@ -11,7 +11,12 @@ export function listScreens(): Plugin {
     name: 'list-screens',
     apply: 'build',
     generateBundle() {
-      const screens = ['routeTree', 'workspaceRouteTree', 'publicRouteTree'].flatMap((name) => {
+      const screens = [
+        'routeTree',
+        'workspaceRouteTree',
+        'publicRouteTree',
+        'embedRouteTree',
+      ].flatMap((name) => {
         const routes = new URL(`../src/${name}.gen.ts`, import.meta.url);
         return screensOf(readFileSync(fileURLToPath(routes), 'utf8'));
       });

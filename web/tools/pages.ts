@@ -5,10 +5,16 @@ export const PAGES = {
   console: 'index.html',
   workspace: 'app.html',
   public: 'public.html',
+  embed: 'embed.html',
 } as const;
 
 /** The areas beside the console, by what their addresses begin with. */
-const AREAS = { app: PAGES.workspace, tournaments: PAGES.public };
+const AREAS = {
+  app: PAGES.workspace,
+  tournaments: PAGES.public,
+  matches: PAGES.public,
+  embed: PAGES.embed,
+};
 
 /** Has the servers of Vite answer the addresses of an area with its page, as the product does. */
 export function pages(): Plugin {

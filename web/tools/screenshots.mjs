@@ -126,7 +126,7 @@ function screens(found) {
     'sign-in': { at: '/admin', signedOut: true },
     ...(found.people && workspaceScreens(found.people)),
     ...(found.people && screensOfPeople(found.people)),
-    ...(found.people && publicScreens(found.cup, found.people.made)),
+    ...(found.people && publicScreens(found, found.people.made)),
     ...(found.people && madeTabs(found.people.made)),
     'sign-in-refused': {
       at: '/admin',
@@ -620,14 +620,17 @@ function madeTabs({ cup, reviewed }) {
 }
 
 /** What everybody reads. */
-function publicScreens(played, made) {
+function publicScreens({ cup: played, ...found }, made) {
   const open = (tournament, tab) => ({
     at: `/tournaments/${tournament}${tab === undefined ? '' : `?tab=${tab}`}`,
     signedOut: true,
   });
   return {
     'public-draw': open(made.cup, 'draws'),
-    'public-about': open(made.cup),
+    'public-about': {
+      ...open(made.cup),
+      first: (page) => page.getByText(say.entering.embedTitle()).waitFor(),
+    },
     'public-fixtures-ahead': open(made.cup, 'fixtures'),
     'public-table': {
       ...open(played, 'standings'),
@@ -640,6 +643,17 @@ function publicScreens(played, made) {
     'public-leaders': open(played, 'leaders'),
     'public-rules': open(played, 'rules'),
     'public-not-found': open(999_999),
+    'public-match': { at: `/matches/${found.football}`, signedOut: true },
+    'public-match-live': { at: `/matches/${found.live}`, signedOut: true },
+    'public-match-sets': { at: `/matches/${found.sets}`, signedOut: true },
+    'public-match-scheduled': { at: `/matches/${found.scheduled}`, signedOut: true },
+    'public-race': { at: `/matches/${found.race}`, signedOut: true },
+    'public-match-not-found': { at: '/matches/999999', signedOut: true },
+    'public-tv': { at: `/matches/${found.live}/tv`, signedOut: true },
+    'public-tv-sets': { at: `/matches/${found.sets}/tv`, signedOut: true },
+    'public-tv-race': { at: `/matches/${found.race}/tv`, signedOut: true },
+    'embed-table': { at: `/embed/tournaments/${played}/table`, signedOut: true },
+    'embed-fixtures': { at: `/embed/tournaments/${played}/fixtures`, signedOut: true },
   };
 }
 

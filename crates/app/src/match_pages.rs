@@ -6,10 +6,10 @@ use touchline_domain::{
     EventKind, Finish, ScoringEvent, SideSource, key_highlights, order_of_finish, side_sources,
     star_performers, winner,
 };
-use touchline_store::Conn;
 use touchline_store::matches::list::{self, MatchRow};
 use touchline_store::matches::multi_entry::{self, EntryRow, LineupRow};
 use touchline_store::matches::scoreboard::{self, EventRow, MatchDetailRow, MemberRow, PeriodRow};
+use touchline_store::{Conn, StoreError};
 use touchline_words::Of;
 
 use crate::AppError;
@@ -91,42 +91,7 @@ impl Platform {
 
     /// A match with all its periods and events.
     pub async fn scoreboard(&self, match_id: i64) -> Result<Scoreboard, AppError> {
-        self.db
-            .read(move |conn| {
-                let match_row = find(conn, match_id)?;
-                let detail = scoreboard::detail(conn, match_id)?;
-                let periods = scoreboard::periods(conn, match_id)?;
-                let events = scoreboard::events(conn, match_id)?;
-                let scoring: Vec<ScoringEvent<'_>> = events.iter().map(scoring_event).collect();
-                let stars = star_performers(&scoring)
-                    .into_iter()
-                    .map(|star| Star {
-                        player_name: star.player_name.to_owned(),
-                        team_name: star.team_name.map(str::to_owned),
-                        goals: star.goals,
-                    })
-                    .collect();
-                let highlights =
-                    key_highlights(&scoring).into_iter().map(|at| events[at].clone()).collect();
-                let winner_team_name = winner_name(&match_row);
-                let [team_a_source, team_b_source] = side_sources(
-                    match_row.participant_mode,
-                    &match_row.match_name,
-                    [match_row.team_a_id, match_row.team_b_id],
-                );
-                Ok(Scoreboard {
-                    match_row,
-                    detail,
-                    winner_team_name,
-                    team_a_source,
-                    team_b_source,
-                    periods,
-                    events,
-                    stars,
-                    highlights,
-                })
-            })
-            .await
+        self.db.read(move |conn| Ok(scoreboard_of(conn, find(conn, match_id)?)?)).await
     }
 
     /// The players of the two teams, the first team's first.
@@ -141,41 +106,7 @@ impl Platform {
 
     /// The result of a race.
     pub async fn leaderboard(&self, match_id: i64) -> Result<Leaderboard, AppError> {
-        self.db
-            .read(move |conn| {
-                let match_row = find(conn, match_id)?;
-                let detail = scoreboard::detail(conn, match_id)?;
-                let recorded = multi_entry::entries(conn, match_id)?;
-                let is_team_event = !recorded.is_empty()
-                    && recorded
-                        .iter()
-                        .all(|e| e.player_profile_id.is_none() && e.team_name.is_some());
-                let finishes: Vec<Finish> = recorded
-                    .iter()
-                    .map(|entry| Finish {
-                        recorded_rank: entry.finish_rank,
-                        time_ms: entry.time_ms,
-                        finished: entry.entry_status.eq_ignore_ascii_case("completed"),
-                    })
-                    .collect();
-                let mut entries: Vec<EntryRow> = order_of_finish(&finishes)
-                    .into_iter()
-                    .map(|placing| EntryRow {
-                        finish_rank: placing.rank,
-                        ..recorded[placing.index].clone()
-                    })
-                    .collect();
-                // Entries in a dead heat share a rank, even where the data does not say so.
-                for place in 1..entries.len() {
-                    let rank = entries[place].finish_rank;
-                    if rank.is_some() && rank == entries[place - 1].finish_rank {
-                        entries[place].is_tied = true;
-                        entries[place - 1].is_tied = true;
-                    }
-                }
-                Ok(Leaderboard { match_row, detail, entries, is_team_event })
-            })
-            .await
+        self.db.read(move |conn| Ok(leaderboard_of(conn, find(conn, match_id)?)?)).await
     }
 
     /// The line-up of a race.
@@ -189,7 +120,78 @@ impl Platform {
     }
 }
 
-fn find(conn: &Conn<'_>, match_id: i64) -> Result<MatchRow, AppError> {
+/// The scoreboard of a match.
+pub(crate) fn scoreboard_of(
+    conn: &Conn<'_>,
+    match_row: MatchRow,
+) -> Result<Scoreboard, StoreError> {
+    let match_id = match_row.match_id;
+    let detail = scoreboard::detail(conn, match_id)?;
+    let periods = scoreboard::periods(conn, match_id)?;
+    let events = scoreboard::events(conn, match_id)?;
+    let scoring: Vec<ScoringEvent<'_>> = events.iter().map(scoring_event).collect();
+    let stars = star_performers(&scoring)
+        .into_iter()
+        .map(|star| Star {
+            player_name: star.player_name.to_owned(),
+            team_name: star.team_name.map(str::to_owned),
+            goals: star.goals,
+        })
+        .collect();
+    let highlights = key_highlights(&scoring).into_iter().map(|at| events[at].clone()).collect();
+    let winner_team_name = winner_name(&match_row);
+    let [team_a_source, team_b_source] = side_sources(
+        match_row.participant_mode,
+        &match_row.match_name,
+        [match_row.team_a_id, match_row.team_b_id],
+    );
+    Ok(Scoreboard {
+        match_row,
+        detail,
+        winner_team_name,
+        team_a_source,
+        team_b_source,
+        periods,
+        events,
+        stars,
+        highlights,
+    })
+}
+
+/// The leaderboard of a race.
+pub(crate) fn leaderboard_of(
+    conn: &Conn<'_>,
+    match_row: MatchRow,
+) -> Result<Leaderboard, StoreError> {
+    let match_id = match_row.match_id;
+    let detail = scoreboard::detail(conn, match_id)?;
+    let recorded = multi_entry::entries(conn, match_id)?;
+    let is_team_event = !recorded.is_empty()
+        && recorded.iter().all(|e| e.player_profile_id.is_none() && e.team_name.is_some());
+    let finishes: Vec<Finish> = recorded
+        .iter()
+        .map(|entry| Finish {
+            recorded_rank: entry.finish_rank,
+            time_ms: entry.time_ms,
+            finished: entry.entry_status.eq_ignore_ascii_case("completed"),
+        })
+        .collect();
+    let mut entries: Vec<EntryRow> = order_of_finish(&finishes)
+        .into_iter()
+        .map(|placing| EntryRow { finish_rank: placing.rank, ..recorded[placing.index].clone() })
+        .collect();
+    // Entries in a dead heat share a rank, even where the data does not say so.
+    for place in 1..entries.len() {
+        let rank = entries[place].finish_rank;
+        if rank.is_some() && rank == entries[place - 1].finish_rank {
+            entries[place].is_tied = true;
+            entries[place - 1].is_tied = true;
+        }
+    }
+    Ok(Leaderboard { match_row, detail, entries, is_team_event })
+}
+
+pub(crate) fn find(conn: &Conn<'_>, match_id: i64) -> Result<MatchRow, AppError> {
     list::find(conn, match_id)?.ok_or_else(|| no_such(Of::Match, match_id))
 }
 

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 /// The network that counts as one visitor: an IPv6 host chooses its own last 64 bits.
-pub(crate) fn household(source: IpAddr) -> IpAddr {
+pub fn household(source: IpAddr) -> IpAddr {
     cut(source, 32, 64)
 }
 

@@ -22,6 +22,7 @@ use crate::negotiation;
 use crate::prepared::OpenToAll;
 use crate::serve::Limits;
 use crate::state::Server;
+use crate::web_app::InFrames;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -166,9 +167,13 @@ pub(crate) async fn edge(mut request: Request, next: Next) -> Response {
         })
     };
     error::put_into_words(&mut response, language);
+    let in_frames = response.extensions().get::<InFrames>().is_some();
     let headers = response.headers_mut();
     headers.reserve(ON_EVERY_REPLY.len() + 4);
     headers.extend(ON_EVERY_REPLY);
+    if in_frames {
+        headers.remove(header::X_FRAME_OPTIONS);
+    }
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(NO_CONTENT);
     if is_https {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, TLS_ONLY);

@@ -24,6 +24,7 @@ mod idempotency;
 mod input;
 mod invitations;
 mod joining;
+mod link_preview;
 mod live;
 mod making;
 mod match_pages;
@@ -42,6 +43,8 @@ mod player_pages;
 mod preferences;
 mod prepared;
 mod previews;
+mod public_live;
+mod published_matches;
 mod reference;
 mod reply;
 mod results;
@@ -62,6 +65,7 @@ mod tournament_templates;
 mod tournaments;
 mod trail;
 mod user_agent;
+
 mod web_app;
 
 use std::any::Any;
@@ -113,6 +117,7 @@ pub fn router(platform: Platform) -> Router {
         prepared: Arc::default(),
         live_places: Places::of_administrators(),
         own_live_places: Places::of_people(),
+        watching: public_live::Watching::default(),
         export_places: Arc::new(Semaphore::new(export::MOST_EXPORTS)),
     };
     let api_router = CALLS
@@ -136,7 +141,10 @@ pub fn router(platform: Platform) -> Router {
         .route("/api/{*rest}", axum::routing::any(no_such_call))
         .route("/health", get(async || Json(serde_json::json!({ "status": "ok" }))))
         .route("/ready", get(move || ready(Arc::clone(&platform))))
-        .fallback(web_app::serve)
+        .fallback({
+            let server = server.clone();
+            move |request: Request| web_app::serve(server.clone(), request)
+        })
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(server, edge::gate))
         .layer(CatchPanicLayer::custom(panicked))
@@ -190,6 +198,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(people::router())
         .merge(tournaments::router())
         .merge(tournament_pages::router())
+        .merge(published_matches::router())
         .merge(calendars::router())
         .merge(corrections::router())
         .merge(team_pages::router())
@@ -205,6 +214,7 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(export::router())
         .merge(search::router())
         .merge(live::router())
+        .merge(public_live::router())
         .nest("/admin", security::router(Action::KeepConsole))
         .nest("/me", security::router(Action::KeepAccount))
         .merge(me::router())

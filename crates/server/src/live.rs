@@ -147,7 +147,7 @@ pub(crate) struct Stopping(pub(crate) Arc<watch::Receiver<()>>);
 
 impl Stopping {
     /// Resolves when the server is about to stop; never without a `stopping`.
-    async fn heard(stopping: Option<Extension<Self>>) {
+    pub(crate) async fn heard(stopping: Option<Extension<Self>>) {
         let Some(Extension(stopping)) = stopping else { return std::future::pending().await };
         stopping.order().await;
     }

@@ -1,6 +1,7 @@
 //! Replies that are kept and sent again until the data behind them changes.
 //!
-//! No handler declares its topics: a reply depends on the topics that its statements read.
+//! No handler declares its topics: a reply depends on the topics that its statements read, and on the matches that
+//! they may have read (`Conn::is_about`).
 //! A reply is kept when it is a 200 of JSON or a calendar to a GET whose handler did not ask who is calling, or
 //! asked for the caller's account alone: then it is kept for that account.
 //! It is valid for the day (UTC) on which it was made: a handler that depends on the time
@@ -22,7 +23,7 @@ use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::watch;
 use touchline_app::accounts::{Caller, Holder};
-use touchline_store::{Moment, Topics, observed};
+use touchline_store::{Footprint, Moment, Topics, observed};
 
 use crate::calendars::CALENDAR;
 use crate::error::ApiError;
@@ -87,7 +88,7 @@ struct Prepared {
     /// Taken before the handler began.
     moment: Moment,
     day: Date,
-    topics: Topics,
+    read: Footprint,
     /// The handler's headers, the topics, the tag and the caching rules.
     headers: HeaderMap,
     body: Bytes,
@@ -134,7 +135,7 @@ impl PreparedReplies {
 
     fn holding(&self, server: &Server, asked: &Asked<'_>) -> Option<Arc<Prepared>> {
         let prepared = self.kept.get(asked)?;
-        let holds = server.platform.db().revisions().hold_since(&prepared.moment, prepared.topics)
+        let holds = server.platform.db().revisions().still_hold(&prepared.moment, &prepared.read)
             && prepared.day == server.platform.today();
         holds.then_some(prepared)
     }
@@ -316,9 +317,9 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
     let (moment, day) = (server.platform.db().revisions().now(), server.platform.today());
     let (mut response, seen) = observed(next.run(request)).await;
     // A reply without observed statements may depend on anything.
-    let topics = if seen.is_empty() { Topics::ALL } else { seen };
+    let read = if seen.topics.is_empty() { Footprint::of(Topics::ALL) } else { seen };
     // Words and commas are always a valid header value.
-    let named = HeaderValue::try_from(topics.to_string());
+    let named = HeaderValue::try_from(read.topics.to_string());
     if !response.headers().contains_key(TOPICS) {
         response.headers_mut().extend(named.ok().map(|named| (TOPICS, named)));
     }
@@ -331,7 +332,7 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
     let Ok(body) = body.collect().await.map(http_body_util::Collected::to_bytes) else {
         return ApiError::internal().into_response();
     };
-    let prepared = Prepared::new(moment, day, topics, head.headers, body);
+    let prepared = Prepared::new(moment, day, read, head.headers, body);
     let prepared = Arc::new(if account_id.is_some() { prepared.unstored() } else { prepared });
     if prepared.body.len() <= LARGEST {
         let question = Question { account_id, ..question };
@@ -348,7 +349,13 @@ fn is_kept_kind(response: &Response) -> bool {
 }
 
 impl Prepared {
-    fn new(moment: Moment, day: Date, topics: Topics, mut headers: HeaderMap, body: Bytes) -> Self {
+    fn new(
+        moment: Moment,
+        day: Date,
+        read: Footprint,
+        mut headers: HeaderMap,
+        body: Bytes,
+    ) -> Self {
         // A hash of the content is the same on every node and after a restart.
         let tag = format!("\"{}\"", crate::hex(&Sha256::digest(&body)[..16]));
         // Hexadecimal digits in quotes are always a valid header value.
@@ -356,7 +363,7 @@ impl Prepared {
         headers.remove(header::CONTENT_LENGTH);
         headers.insert(header::CACHE_CONTROL, CACHING);
         headers.insert(header::VARY, VARY);
-        Self { moment, day, topics, headers, body }
+        Self { moment, day, read, headers, body }
     }
 
     /// The same, for one person, whose browser may be somebody else's tomorrow: it stores nothing.

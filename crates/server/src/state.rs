@@ -7,6 +7,7 @@ use touchline_app::Platform;
 
 use crate::live::Places;
 use crate::prepared::PreparedReplies;
+use crate::public_live::Watching;
 
 /// The platform behind the API, and the kept replies. Clones share them.
 #[derive(Debug, Clone)]
@@ -19,6 +20,8 @@ pub(crate) struct Server {
     pub live_places: Places,
     /// Those of people: so people never take the administrators'.
     pub own_live_places: Places,
+    /// What everybody watches, and their places.
+    pub watching: Watching,
     /// The places of the exports.
     pub export_places: Arc<Semaphore>,
 }

@@ -8,7 +8,9 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rust_embed::RustEmbed;
 
+use crate::link_preview::{self, Preview};
 use crate::negotiation::{accepts, knows};
+use crate::state::Server;
 
 /// The built console. A development build reads the folder at run time.
 #[derive(RustEmbed)]
@@ -19,8 +21,16 @@ struct Files;
 /// The page of the console, and of the front page.
 const CONSOLE: &str = "index.html";
 
-/// The pages of the other areas, by the first part of their addresses: the workspace, and what everybody may read.
-const AREAS: [(&str, &str); 2] = [("app", WORKSPACE), ("tournaments", "public.html")];
+/// The pages of the other areas, by the first part of their addresses: the workspace, what everybody may read, and what
+/// other sites show in a frame.
+const AREAS: [(&str, &str); 4] =
+    [("app", WORKSPACE), ("tournaments", PUBLIC), ("matches", PUBLIC), ("embed", EMBEDDED)];
+
+/// The page of what everybody may read.
+const PUBLIC: &str = "public.html";
+
+/// The page that other sites may show in a frame. It knows nobody's session.
+const EMBEDDED: &str = "embed.html";
 
 /// The page in which scorers fold a match: it compiles WebAssembly, and no other page may.
 const WORKSPACE: &str = "app.html";
@@ -41,19 +51,20 @@ const SCREENS: &str = ".vite/screens.json";
 
 /// A file, or the page of an area for every address that is not a file: the area itself knows which
 /// screen belongs to it. Where there is none, the page says so under the status 404.
-pub(crate) async fn serve(request: Request) -> Response {
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+pub(crate) async fn serve(server: Server, request: Request) -> Response {
+    let (request, _) = request.into_parts();
+    if !matches!(request.method, Method::GET | Method::HEAD) {
         let allow = [(header::ALLOW, "GET, HEAD")];
         return (StatusCode::METHOD_NOT_ALLOWED, allow).into_response();
     }
-    let path = request.uri().path().trim_start_matches('/');
+    let path = request.uri.path().trim_start_matches('/');
     // A page needs a nonce of its own.
     let is_page = path == CONSOLE || AREAS.iter().any(|(_, page)| path == *page);
-    if !is_page && let Some(response) = file(path, request.headers()) {
+    if !is_page && let Some(response) = file(path, &request.headers) {
         return response;
     }
     if let Some(tournament) = path.strip_prefix(FORMER_TOURNAMENTS) {
-        return moved_to(&format!("/tournaments/{tournament}"), request.uri().query());
+        return moved_to(&format!("/tournaments/{tournament}"), request.uri.query());
     }
     // A missing script must not be answered with a page.
     if path.starts_with("assets/") {
@@ -61,8 +72,13 @@ pub(crate) async fn serve(request: Request) -> Response {
     }
     let area = path.split('/').next().unwrap_or_default();
     let of_area = AREAS.iter().find(|(name, _)| *name == area);
-    let mut response = page(of_area.map_or(CONSOLE, |(_, page)| page));
-    if response.status() == StatusCode::OK && !is_screen(request.uri().path()) {
+    let name = of_area.map_or(CONSOLE, |(_, page)| page);
+    let preview = match name {
+        PUBLIC => link_preview::of(&server, &request).await,
+        _ => None,
+    };
+    let mut response = page(name, preview.as_ref());
+    if response.status() == StatusCode::OK && !is_screen(request.uri.path()) {
         *response.status_mut() = StatusCode::NOT_FOUND;
     }
     response
@@ -145,21 +161,33 @@ fn shared(content: Cow<'static, [u8]>) -> Bytes {
     }
 }
 
-/// A page with a nonce of its own, never cached.
-fn page(name: &str) -> Response {
+/// A page with a nonce of its own, never cached. What a link to it says stands in its head.
+fn page(name: &str, preview: Option<&Preview>) -> Response {
     let Some(page) = Files::get(name) else {
         let message = "The console was not built into this binary: run `make run`, or `npm run build` in web/ and then `cargo build`.";
         return (StatusCode::NOT_FOUND, message).into_response();
     };
     let nonce = crate::edge::nonce();
-    let html = String::from_utf8_lossy(&page.data).replace(NONCE_PLACEHOLDER, &nonce);
+    let mut html = String::from_utf8_lossy(&page.data).replace(NONCE_PLACEHOLDER, &nonce);
+    if let Some(preview) = preview {
+        html = preview.put_into(&html);
+    }
     let wasm = if name == WORKSPACE { " 'wasm-unsafe-eval'" } else { "" };
+    let (framed, ancestors) = if name == EMBEDDED { (true, "*") } else { (false, "'none'") };
     let policy = format!(
         "default-src 'none'; script-src 'self' 'nonce-{nonce}'{wasm}; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; \
-         font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+         font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors {ancestors}"
     );
-    html_page(html.into(), &policy)
+    let mut response = html_page(html.into(), &policy);
+    if framed {
+        response.extensions_mut().insert(InFrames);
+    }
+    response
 }
+
+/// Marks a page that other sites may show in a frame.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct InFrames;
 
 /// An HTML page under a content security policy.
 pub(crate) fn html_page(html: Bytes, policy: &str) -> Response {

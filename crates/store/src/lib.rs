@@ -3,6 +3,7 @@
 
 mod engine;
 
+mod about;
 pub mod accounts;
 pub mod activity;
 pub mod audit;
@@ -31,6 +32,7 @@ pub mod teams;
 pub mod testing;
 mod topics;
 
+pub use about::{About, Footprint};
 pub use engine::{
     Cell, Column, Conn, DatabaseUrl, Db, Engine, FromRow, Moment, OpenError, Param,
     PostgresAddress, Revisions, Row, StoreError, Upgrade, observed,

@@ -133,6 +133,12 @@ impl Topics {
         Self(self.0 & others.0)
     }
 
+    /// Those of them that are not in the other set.
+    #[must_use]
+    pub const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
     /// Whether the set has this topic.
     pub const fn has(self, topic: Topic) -> bool {
         self.0 & topic.bit() != 0

@@ -14,6 +14,14 @@ export const PUBLIC_SCREENS = {
   'a public bracket': { at: publicly(harbourCup, 'bracket'), visit: { as: 'stranger' } },
   'public leaders': { at: publicly(harbourCup, 'leaders'), visit: { as: 'stranger' } },
   'the public rules of a table': { at: publicly(league, 'rules'), visit: { as: 'stranger' } },
+  'a public match': { at: publicMatch('Port Alder vs Tern Bay'), visit: { as: 'stranger' } },
+  'a public race': { at: publicMatch('Coast Road Grand Prix - Race'), visit: { as: 'stranger' } },
+  'a match on a TV': {
+    at: publicMatch('Port Alder vs Tern Bay', '/tv'),
+    visit: { as: 'stranger' },
+  },
+  'an embedded table': { at: embedded('table'), visit: { as: 'stranger' } },
+  'embedded fixtures': { at: embedded('fixtures'), visit: { as: 'stranger' } },
 } satisfies Record<string, Look>;
 
 /** Every screen as its address opens it, in whatever language: nothing is done there by name. */
@@ -144,6 +152,14 @@ async function matchNamed(name: string): Promise<Match> {
 
 function match(name: string, view: string): () => Promise<string> {
   return async () => `/admin/matches/${(await matchNamed(name)).match_id}/${view}`;
+}
+
+function publicMatch(name: string, view = ''): () => Promise<string> {
+  return async () => `/matches/${(await matchNamed(name)).match_id}${view}`;
+}
+
+function embedded(part: string): () => Promise<string> {
+  return async () => `/embed/tournaments/${await league()}/${part}`;
 }
 
 function ofTeams(

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-const STREAMS = ['/api/v1/live', '/api/v1/me/live'];
+const STREAMS = ['/api/v1/live', '/api/v1/me/live', '/api/v1/public/live'];
 
 const unanswered = new WeakMap<Page, Set<Request>>();
 

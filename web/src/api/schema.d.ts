@@ -3788,6 +3788,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stream of a published tournament or match
+         * @description Server-sent events, for everybody. An event `changed` says that a call below `/public` may answer something else than
+         *     before, at most ten times a second: of one tournament, or of one match. With `since` the stream begins with an event if
+         *     something has changed since that moment: the header `X-Moment` of the oldest reply that is still on screen, or the last
+         *     event's `moment`. A client that takes no event for some seconds loses its stream.
+         */
+        get: operations["public_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/matches/{matchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A published match
+         * @description For everybody. Matches of drafts, quick matches and unknown ones are not found.
+         */
+        get: operations["published_match"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/teams/{teamId}/calendar.ics": {
         parameters: {
             query?: never;
@@ -4704,6 +4747,16 @@ export interface components {
              *     characters or more).
              */
             newPassword: string;
+        };
+        /** @description An event of a public stream. */
+        ChangedEvent: {
+            /** @description `changed`. */
+            event: string;
+            /**
+             * @description `moment`: the moment up to which changes have been reported, for `since` of the next stream.
+             * @example {"moment":"3980e26c2d643336-0.1.1.2.5"}
+             */
+            data: string;
         };
         /** @description A match that changes because something else is corrected. */
         ChangedMatch: {
@@ -5919,6 +5972,26 @@ export interface components {
                 genderCategories: components["schemas"]["GenderChoice"][];
                 /** @description For the profile of a child. */
                 consent: components["schemas"]["ConsentText"];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_PublishedMatch: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A match of a tournament that has been published. */
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                /** Format: int64 */
+                divisionId: number;
+                /** @description `null` where everybody sees no other division of the tournament. */
+                divisionName: string | null;
+                /** @description The court, besides the venue. */
+                courtName: string | null;
+                scoreboard: components["schemas"]["Scoreboard"] | null;
+                /** @description Who plays, the first team's first; nobody before the match begins. */
+                lineups: components["schemas"]["PlayingMember"][];
+                leaderboard: components["schemas"]["Leaderboard"] | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -9924,6 +9997,21 @@ export interface components {
              */
             matches: number;
             has: components["schemas"]["DivisionContent"];
+        };
+        /** @description A match of a tournament that has been published. */
+        PublishedMatch: {
+            /** Format: int64 */
+            tournamentId: number;
+            /** Format: int64 */
+            divisionId: number;
+            /** @description `null` where everybody sees no other division of the tournament. */
+            divisionName: string | null;
+            /** @description The court, besides the venue. */
+            courtName: string | null;
+            scoreboard: components["schemas"]["Scoreboard"] | null;
+            /** @description Who plays, the first team's first; nobody before the match begins. */
+            lineups: components["schemas"]["PlayingMember"][];
+            leaderboard: components["schemas"]["Leaderboard"] | null;
         };
         /** @description A tournament that has been published. */
         PublishedTournament: {
@@ -20463,6 +20551,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_DrawReplay"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    public_live: {
+        parameters: {
+            query?: {
+                /** @description The tournament to watch */
+                tournament?: number;
+                /** @description The match to watch, instead of a tournament */
+                match?: number;
+                /** @description A moment to tell changes from */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events `changed` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ChangedEvent"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                matchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The match with everything that happened in it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PublishedMatch"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

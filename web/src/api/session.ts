@@ -56,9 +56,28 @@ export interface TokenPair {
 
 let kind: Kind = 'administrator';
 
+let isKept = true;
+
+/** This page knows of no session, and looks for none: it is shown in a frame of another site. */
+export function keepNoSession(): void {
+  isKept = false;
+  shownTo = undefined;
+}
+
+/** What is stored; nothing where the browser forbids it, as in a frame of another site. */
+function stored(key: string): string | null {
+  if (!isKept) return null;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** Chooses whose sessions this page keeps, before anything asks for one. */
 export function keepSessionsOf(whose: Kind): void {
   kind = whose;
+  isKept = true;
   refreshToken = undefined;
   shownTo = storedId();
 }
@@ -89,7 +108,7 @@ function changed() {
 }
 
 export function accessToken(): string | null {
-  return localStorage.getItem(KEYS[kind].token);
+  return stored(KEYS[kind].token);
 }
 
 export function heldRefreshToken(): string | undefined {
@@ -160,13 +179,13 @@ export function renamePerson(name: string): void {
 
 /** The stored holder of the account as text, which is stable to compare between renders. */
 export function storedHolder(): string | null {
-  return localStorage.getItem(KEYS[kind].holder);
+  return stored(KEYS[kind].holder);
 }
 
 /** Names whoever is signed in, apart from everybody else; undefined when storage does not tell. */
 export function storedId(): number | undefined {
-  const stored = storedHolder();
-  return kind === 'administrator' ? parseAdmin(stored)?.id : parsePerson(stored)?.userId;
+  const holder = storedHolder();
+  return kind === 'administrator' ? parseAdmin(holder)?.id : parsePerson(holder)?.userId;
 }
 
 /** Reads the stored administrator; anything that is not one counts as none. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import * as v from 'valibot';
 import screens from 'words/screens';
 import { prefetchTab } from '@/features/competition/competitionQueries';
@@ -14,13 +14,13 @@ import {
   tournamentQuery,
 } from '@/features/entering/enteringQueries';
 import { PublicFrame } from '@/features/entering/PublicFrame';
-import { PublicTournamentScreen } from '@/features/entering/PublicTournamentScreen';
 import { parseId } from '@/ui/addressId';
 import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { prefetch } from '@/ui/list/listRoute';
 import { positiveParam, searchValidator } from '@/ui/list/listSearch';
 import { ReadersContext } from '@/ui/readers';
+import { Skeleton } from '@/ui/states';
 
 interface PublicSearch extends CompetitionSearch {
   /** The division whose entry form is open. */
@@ -35,6 +35,7 @@ export const Route = createFileRoute('/tournaments/$tournamentId')({
   ),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
+    void loadScreen();
     const id = parseId(params.tournamentId);
     if (id === undefined) return;
     prefetch(queryClient, tournamentQuery(id));
@@ -44,6 +45,12 @@ export const Route = createFileRoute('/tournaments/$tournamentId')({
   },
   component: Tournament,
 });
+
+/** The page of a match has no need of it. */
+const loadScreen = () => import('@/features/entering/PublicTournamentScreen');
+const PublicTournamentScreen = lazy(async () => ({
+  default: (await loadScreen()).PublicTournamentScreen,
+}));
 
 const CompetitionPart = lazy(async () => ({
   default: (await import('@/features/competition/CompetitionPart')).CompetitionPart,
@@ -64,26 +71,36 @@ function Tournament() {
   return (
     <ReadersContext value="everybody">
       <PublicFrame returnTo={id === undefined ? '/app' : publicTournamentAt(id)}>
-        <PublicTournamentScreen
-          division={values.division}
-          enter={enter}
-          // Another tournament is another screen: nothing of the last one stays open.
-          key={tournamentId}
-          onClose={close}
-          onDivision={(division) => change(ofDivision(division))}
-          played={(part, sportName) => (
-            <CompetitionPart
-              sportName={sportName}
-              tab={part}
-              tournamentId={id ?? 0}
-              view={{ values, change }}
-            />
-          )}
-          // Who has entered stands on the first tab.
-          tab={values.tab === 'entries' ? undefined : values.tab}
-          tournamentId={tournamentId}
-        />
+        <Suspense fallback={<Waiting />}>
+          <PublicTournamentScreen
+            division={values.division}
+            enter={enter}
+            // Another tournament is another screen: nothing of the last one stays open.
+            key={tournamentId}
+            onClose={close}
+            onDivision={(division) => change(ofDivision(division))}
+            played={(part, sportName) => (
+              <CompetitionPart
+                sportName={sportName}
+                tab={part}
+                tournamentId={id ?? 0}
+                view={{ values, change }}
+              />
+            )}
+            // Who has entered stands on the first tab.
+            tab={values.tab === 'entries' ? undefined : values.tab}
+            tournamentId={tournamentId}
+          />
+        </Suspense>
       </PublicFrame>
     </ReadersContext>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={320} width="100%" />
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createAppQueryClient } from '@/api/queryClient';
+import { createEmbedRouter } from '@/embedRouter';
 import { createPublicRouter } from '@/publicRouter';
 import { createAppRouter } from '@/router';
 import { cssVariablesResolver, theme } from '@/ui/theme';
@@ -60,6 +61,15 @@ export function renderPublicAt(address: string) {
   const queryClient = createAppQueryClient();
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createPublicRouter(queryClient, history);
+  const content = <RouterProvider router={router as never} />;
+  return { router, ...render(withProviders(content, queryClient)) };
+}
+
+/** Renders what other sites show in a frame. */
+export function renderEmbeddedAt(address: string) {
+  const queryClient = createAppQueryClient();
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createEmbedRouter(queryClient, history);
   const content = <RouterProvider router={router as never} />;
   return { router, ...render(withProviders(content, queryClient)) };
 }

@@ -3,9 +3,11 @@ import { setupServer } from 'msw/node';
 
 /**
  * The stand-in server. A test adds the calls that it needs; any other call fails the test, but for what
- * every list asks: of an administrator who has chosen nothing, and has no saved views.
+ * every list asks: of an administrator who has chosen nothing, and has no saved views; and but for the stream of public
+ * pages, which has no place.
  */
 export const server = setupServer(
+  http.get(apiUrl('/public/live'), () => problem(503, 'Too many.', 'too_many_streams')),
   http.get(apiUrl('/admin/views'), () => HttpResponse.json({ success: true, data: [] })),
   http.get(apiUrl('/admin/preferences'), () =>
     HttpResponse.json({

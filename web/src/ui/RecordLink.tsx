@@ -2,7 +2,7 @@ import { type HistoryState, type NavigateOptions, useRouter } from '@tanstack/re
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { originOf } from './origin';
 import { isPreviewed } from './preview/previewed';
-import { useReaders } from './readers';
+import { useIsEmbedded, useReaders } from './readers';
 
 /** The pages of records, and what their addresses call the id. */
 const PAGES = {
@@ -14,11 +14,25 @@ const PAGES = {
   race: { to: '/admin/matches/$matchId/multi-entry', param: 'matchId' },
 } as const;
 
+/** Those that everybody has. */
+const PUBLIC_PAGES: Partial<Record<RecordPage, Page>> = {
+  scoreboard: { to: '/matches/$matchId', param: 'matchId' },
+  race: { to: '/matches/$matchId', param: 'matchId' },
+};
+
 export type RecordPage = keyof typeof PAGES;
+
+interface Page {
+  to: string;
+  param: string;
+}
 
 /** Where the page of a record is. */
 export function recordPlace(page: RecordPage, id: number): NavigateOptions {
-  const { to, param } = PAGES[page];
+  return placeOn(PAGES[page], id);
+}
+
+function placeOn({ to, param }: Page, id: number): NavigateOptions {
   return { to, params: { [param]: String(id) } } as NavigateOptions;
 }
 
@@ -34,7 +48,10 @@ interface RecordLinkProps
 
 /** Leads to the page of a record; where its readers have none, it is what the link would say. */
 export function RecordLink(props: RecordLinkProps) {
-  if (useReaders() === 'administrators') return <LinkToRecord {...props} />;
+  const page = useReaders() === 'administrators' ? PAGES[props.page] : PUBLIC_PAGES[props.page];
+  const isEmbedded = useIsEmbedded();
+  if (page && isEmbedded) return <LinkBeside {...props} place={page} />;
+  if (page) return <LinkToRecord {...props} place={page} />;
   const { className, title, children } = props;
   return (
     <span className={className} title={title}>
@@ -43,14 +60,24 @@ export function RecordLink(props: RecordLinkProps) {
   );
 }
 
+interface PlacedLinkProps extends RecordLinkProps {
+  place: Page;
+}
+
+const addressOf = ({ to, param }: Page, id: number) => to.replace(`$${param}`, String(id));
+
+/** In a frame of another site: the page of the record opens beside it. */
+function LinkBeside({ page, id, state, place, ...anchor }: PlacedLinkProps) {
+  return <a {...anchor} href={addressOf(place, id)} rel="noopener" target="_blank" />;
+}
+
 /**
  * As the router's own link would. That one works its address out anew whenever the address of the screen changes, which
  * takes long where there are thousands; this one's depends on nothing.
  */
-function LinkToRecord({ page, id, state, onFocus, ...anchor }: RecordLinkProps) {
+function LinkToRecord({ page, id, state, onFocus, place: at, ...anchor }: PlacedLinkProps) {
   const router = useRouter();
-  const { to, param } = PAGES[page];
-  const place = recordPlace(page, id);
+  const place = placeOn(at, id);
 
   const follow = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
@@ -78,7 +105,7 @@ function LinkToRecord({ page, id, state, onFocus, ...anchor }: RecordLinkProps) 
         onMouseLeave: cancelPreload,
         onTouchStart: preload,
       })}
-      href={to.replace(`$${param}`, String(id))}
+      href={addressOf(at, id)}
       onClick={follow}
       onFocus={() => {
         onFocus?.();

@@ -2,8 +2,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Administrators, in the console; or everybody, on the public pages. Those have no pages of single records yet, so that names
- * lead nowhere, and save no files.
+ * Administrators, in the console; or everybody, on the public pages. There matches have pages, and names of teams and players
+ * lead nowhere; nothing is saved as a file.
  */
 export type Readers = 'administrators' | 'everybody';
 
@@ -11,4 +11,11 @@ export const ReadersContext = createContext<Readers>('administrators');
 
 export function useReaders(): Readers {
   return useContext(ReadersContext);
+}
+
+/** Whether the page is shown in a frame of another site: its links open beside it. */
+export const EmbeddedContext = createContext(false);
+
+export function useIsEmbedded(): boolean {
+  return useContext(EmbeddedContext);
 }

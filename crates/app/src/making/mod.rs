@@ -28,7 +28,7 @@ use touchline_store::competitions::setup::{
 };
 use touchline_store::matches::changes as matches;
 use touchline_store::people::changes::stored_day;
-use touchline_store::{Conn, StoreError};
+use touchline_store::{About, Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
@@ -324,6 +324,7 @@ pub(crate) fn is_current(version: i64, seen: i64) -> Result<(), AppError> {
 
 /// A tournament as everybody sees it, without what is a draft in it.
 pub(crate) fn published(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppError> {
+    conn.is_about([About::Tournament(tournament_id)]);
     let mut found = setup_of(conn, tournament_id)?;
     if !is_published(&found.row) {
         return Err(no_such(Of::Tournament, tournament_id));

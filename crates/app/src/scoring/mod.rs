@@ -2,6 +2,7 @@
 //! `domain::scoring`; here its operations are kept, and what the rest of the platform reads is written from it, in
 //! the transaction that takes them.
 
+mod about;
 mod desk;
 mod page;
 mod results;
@@ -211,6 +212,7 @@ fn record(
     if new.is_empty() {
         return Ok(answers);
     }
+    conn.is_about(about::matches_of(touched()));
     stored::add_operations(conn, &new)?;
     note(conn, now, &added, &pages)?;
     results::write(conn, now, touched())?;

@@ -125,7 +125,7 @@ fn both<T: Copy>(of: Option<Sides<T>>) -> [Option<T>; 2] {
 }
 
 /// The match with its result.
-fn result_of(page: &Page) -> NewMatch {
+pub(super) fn result_of(page: &Page) -> NewMatch {
     let before = page.row.as_new();
     let (scored, sides) = (page.sheet.scored(), page.setup.sides);
     if page.is_untouched()

@@ -13,7 +13,7 @@ pub(crate) mod tables;
 use touchline_domain::TournamentStatus;
 use touchline_store::competitions::divisions::{self, DivisionKey, DivisionRow};
 use touchline_store::competitions::{results, setup};
-use touchline_store::{Conn, StoreError};
+use touchline_store::{About, Conn, StoreError};
 use touchline_words::Of;
 
 use crate::AppError;
@@ -73,6 +73,8 @@ impl Readers {
 
 /// The divisions of a tournament that everybody sees.
 fn published_divisions(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DivisionRow>, AppError> {
+    // So what everybody reads of it stays kept while others are scored.
+    conn.is_about([About::Tournament(tournament_id)]);
     let tournament = setup::tournament(conn, tournament_id)?;
     if !tournament.is_some_and(|row| is_published(&row)) {
         return Err(no_such(Of::Tournament, tournament_id));

@@ -42,7 +42,9 @@ mod permissions;
 mod preferences;
 mod previews;
 mod profiles;
+mod public_streams;
 mod published;
+mod published_matches;
 mod reference;
 mod reference_changes;
 mod reference_removal;
@@ -64,4 +66,5 @@ mod teams_and_players;
 mod throttling;
 mod timetable;
 mod tls;
+
 mod web_app;

@@ -9,8 +9,10 @@ use crate::club::Club;
 use crate::running::{NAME, PASSWORD, Running, Tokens, beginning};
 
 /// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 22] = [
+const PUBLIC: [(&str, &str); 24] = [
     ("GET", "/public/draws/{drawId}/replay"),
+    ("GET", "/public/live"),
+    ("GET", "/public/matches/{matchId}"),
     ("GET", "/public/teams/{teamId}/calendar.ics"),
     ("GET", "/public/tournaments/{tournamentId}"),
     ("GET", "/public/tournaments/{tournamentId}/bracket"),

@@ -28,24 +28,24 @@ use crate::running::{Running, beginning};
 
 /// Two semi-finals and a final of football, a league, matches of three other sports, and a race.
 #[derive(Debug, Clone)]
-struct Town {
-    cup: i64,
-    semis: [i64; 2],
-    last: i64,
-    league: i64,
-    of_league: i64,
-    volleyball: i64,
-    badminton: i64,
-    tennis: i64,
-    race: i64,
-    lanes: Vec<i64>,
-    teams: Vec<i64>,
+pub(crate) struct Town {
+    pub(crate) cup: i64,
+    pub(crate) semis: [i64; 2],
+    pub(crate) last: i64,
+    pub(crate) league: i64,
+    pub(crate) of_league: i64,
+    pub(crate) volleyball: i64,
+    pub(crate) badminton: i64,
+    pub(crate) tennis: i64,
+    pub(crate) race: i64,
+    pub(crate) lanes: Vec<i64>,
+    pub(crate) teams: Vec<i64>,
     /// Two of each team.
-    players: Vec<i64>,
+    pub(crate) players: Vec<i64>,
 }
 
 impl Running {
-    async fn with_town(&self) -> Town {
+    pub(crate) async fn with_town(&self) -> Town {
         self.write(found).await
     }
 }
@@ -239,7 +239,7 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
 }
 
 /// A phone, which numbers what its scorer records.
-struct Phone<'s> {
+pub(crate) struct Phone<'s> {
     server: &'s Running,
     token: String,
     match_id: i64,
@@ -249,7 +249,7 @@ struct Phone<'s> {
 }
 
 impl<'s> Phone<'s> {
-    fn new(server: &'s Running, token: &str, match_id: i64, device: &str) -> Self {
+    pub(crate) fn new(server: &'s Running, token: &str, match_id: i64, device: &str) -> Self {
         let (token, device) = (token.to_owned(), device.to_owned());
         let now_ms = beginning().as_millisecond() - 3 * 3_600_000;
         Self { server, token, match_id, device, sequence: 0, now_ms }
@@ -278,7 +278,7 @@ impl<'s> Phone<'s> {
     }
 
     /// Records and sends; every operation must count.
-    async fn plays(&mut self, operations: &[Value]) -> Value {
+    pub(crate) async fn plays(&mut self, operations: &[Value]) -> Value {
         let sent: Vec<Value> = operations.iter().map(|one| self.records(one.clone())).collect();
         let answer = self.sends(&sent).await;
         assert_eq!(verdicts(&answer), vec!["applied"; sent.len()], "{answer}");

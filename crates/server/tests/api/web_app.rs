@@ -3,6 +3,8 @@
 
 use std::path::Path;
 
+use touchline_store::params;
+
 use crate::client::Reply;
 use crate::running::Running;
 
@@ -62,6 +64,10 @@ async fn every_screens_address_answers_with_the_page_and_a_fresh_nonce() {
         "/app/verify",
         "/tournaments/7",
         "/tournaments/7?tab=standings",
+        "/matches/7",
+        "/matches/7/tv",
+        "/embed/tournaments/7/table",
+        "/embed/tournaments/7/fixtures?division=3",
     ] {
         let page = server.get(path).send().await;
         assert_eq!(page.status, 200, "{path}");
@@ -93,6 +99,9 @@ async fn an_address_without_a_screen_is_not_found_and_the_page_says_so() {
         "/public.html",
         "/tournaments",
         "/tournaments/7/nowhere",
+        "/matches",
+        "/embed.html",
+        "/embed/tournaments/7",
     ] {
         let page = server.get(path).send().await;
         assert_eq!(page.status, 404, "{path}");
@@ -312,5 +321,65 @@ async fn health_and_readiness_are_told_to_everybody() {
             let reply = server.get(path).send().await;
             assert_eq!((reply.status, reply.text().as_str()), (200, "{\"status\":\"ok\"}"));
         }
+    }
+}
+
+/// What a link to a page says.
+async fn told(server: &Running, path: &str, language: &str) -> String {
+    let page = server.get(path).header("accept-language", language).send().await;
+    assert_eq!(page.status, 200, "{path}");
+    assert_eq!(page.header("cache-control"), Some("no-store"), "{path}");
+    nonce(&page);
+    page.text()
+}
+
+#[tokio::test]
+async fn a_link_to_a_public_page_says_what_it_leads_to_in_the_readers_language() {
+    let Some(server) = with_console().await else { return };
+    let town = server.with_harbour().await;
+    let sql = "UPDATE teams SET team_name = 'A<b> & \"Co\"' WHERE team_id = $1";
+    server.write(move |conn| Ok(conn.execute(sql, params![town.anchors])?)).await;
+    let sql = "UPDATE matches SET team_a_id = $1, team_b_id = $2, team_a_score = 2, team_b_score = 1, lifecycle = 'live'
+               WHERE match_id = $3";
+    let (one, other, of) = (town.anchors, town.bells, town.return_match);
+    server.write(move |conn| Ok(conn.execute(sql, params![one, other, of])?)).await;
+    let page = told(&server, &format!("/matches/{of}"), "en").await;
+    let title = "A&lt;b&gt; &amp; &quot;Co&quot; 2 – 1 ";
+    assert!(page.contains(&format!("<meta property=\"og:title\" content=\"{title}")), "{page}");
+    assert!(page.contains("<title>A&lt;b&gt;"), "{page}");
+    assert!(page.contains("content=\"Live now · "), "{page}");
+    assert!(page.contains(&format!("/matches/{of}\" />")), "its address: {page}");
+    assert!(told(&server, &format!("/matches/{of}"), "de").await.contains("\"Läuft gerade · "));
+    // A large board is the same match.
+    let tv = told(&server, &format!("/matches/{of}/tv"), "en").await;
+    assert!(tv.contains("rel=\"canonical\" href=\"") && tv.contains(&format!("/matches/{of}\"")));
+
+    let league = format!("/tournaments/{}", town.league);
+    let page = told(&server, &league, "fr").await;
+    assert!(page.contains("Calendrier, résultats et classements"), "{page}");
+    let sql = "UPDATE tournaments SET status = 'draft' WHERE tournament_id = $1";
+    server.write(move |conn| Ok(conn.execute(sql, params![town.league])?)).await;
+    let unknown = told(&server, "/tournaments/999999", "en").await;
+    let plain =
+        |page: String| page.contains("<title>Touchline</title>") && !page.contains("og:title");
+    assert!(plain(unknown));
+    assert!(plain(told(&server, &league, "en").await), "a draft says nothing");
+    assert!(plain(told(&server, &format!("/matches/{of}"), "en").await), "nor does a match of one");
+}
+
+#[tokio::test]
+async fn only_embedded_pages_may_be_shown_in_frames_of_other_sites() {
+    let Some(server) = with_console().await else { return };
+    let page = server.get("/embed/tournaments/7/table").send().await;
+    assert_eq!(page.header("x-frame-options"), None);
+    let policy = page.header("content-security-policy").unwrap_or_default().to_owned();
+    assert!(policy.contains("frame-ancestors *"), "{policy}");
+    assert!(policy.contains("connect-src 'self'"), "{policy}");
+    assert_eq!(page.header("set-cookie"), None);
+    for path in ["/", "/app", "/tournaments/7", "/matches/7", "/matches/7/tv", "/admin"] {
+        let page = server.get(path).send().await;
+        assert_eq!(page.header("x-frame-options"), Some("DENY"), "{path}");
+        let policy = page.header("content-security-policy").unwrap_or_default().to_owned();
+        assert!(policy.contains("frame-ancestors 'none'"), "{path}: {policy}");
     }
 }

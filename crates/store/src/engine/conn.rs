@@ -10,11 +10,13 @@ use std::time::{Duration, Instant};
 
 use tokio_postgres::Statement;
 
+use super::declared::{Declared, Footprints};
 use super::error::StoreError;
 use super::job::{Caller, Job};
 use super::postgres_client::{CallError, Client, Failed, Request, as_sql};
 use super::value::{FromRow, Param, Row, RowOf};
-use super::witness::Witness;
+use super::witness::{ScopeWitness, Witness};
+use crate::about::About;
 use crate::topics::{Reach, Topics, of_table};
 
 /// Which database is behind a [`Conn`].
@@ -53,7 +55,9 @@ pub(super) struct SqliteSession {
     pub(super) connection: rusqlite::Connection,
     spellings: RefCell<HashMap<Box<str>, Spelling>>,
     reach: Cell<Reach>,
+    declared: RefCell<Declared>,
     witness: Witness,
+    scope_witness: ScopeWitness,
     /// The caller of the closure that runs.
     caller: Arc<Mutex<Option<Caller>>>,
 }
@@ -87,16 +91,23 @@ impl SqliteSession {
             ensure_awaited(caller.as_ref()).is_err()
         };
         connection.progress_handler(INSTRUCTIONS, Some(has_gone))?;
+        let scope_witness = ScopeWitness::of(&connection)?;
         let (spellings, reach) = (RefCell::default(), Cell::default());
-        Ok(Self { connection, spellings, reach, witness, caller })
+        let declared = RefCell::default();
+        Ok(Self { connection, spellings, reach, declared, witness, scope_witness, caller })
     }
 
     /// Runs a closure until it ends or its caller no longer waits. `true` when its changes are to
     /// be committed.
     pub(super) fn run(&self, job: &mut dyn Job) -> bool {
         self.serve(Some(job.caller().clone()));
-        let keep = job.run(&Conn(Backend::Sqlite(self)));
+        self.declared.take();
+        let mut keep = job.run(&Conn(Backend::Sqlite(self)));
         self.serve(None);
+        if let Err(error) = self.scope_witness.compare(&self.connection, &self.declared.borrow()) {
+            job.fail(error);
+            keep = false;
+        }
         keep
     }
 
@@ -104,9 +115,9 @@ impl SqliteSession {
         *self.caller.lock().unwrap_or_else(PoisonError::into_inner) = caller;
     }
 
-    /// The topics that the statements since the last call have read and written.
-    pub(super) fn take_reach(&self) -> Reach {
-        self.reach.take()
+    /// What the statements since the last call have read and written.
+    pub(super) fn take_footprints(&self) -> Footprints {
+        self.declared.take().footprints(self.reach.take())
     }
 
     fn statement(&self, sql: &str) -> Result<rusqlite::CachedStatement<'_>, StoreError> {
@@ -166,14 +177,22 @@ pub(super) struct PostgresSession {
 }
 
 /// What a closure has done.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Deeds {
     /// The topics that its statements have read and written.
     pub(super) reach: Reach,
+    declared: Declared,
     /// Whether a statement was not a mere `SELECT`.
     pub(super) has_written: bool,
     /// Whether the server was asked for anything.
     pub(super) has_asked: bool,
+}
+
+impl Deeds {
+    /// What it has read and written.
+    pub(super) fn footprints(&self) -> Footprints {
+        self.declared.footprints(self.reach)
+    }
 }
 
 /// The most requests that wait.
@@ -526,6 +545,21 @@ impl Conn<'_> {
         match &self.0 {
             Backend::Sqlite(_) => self.execute(sql, params).map(drop),
             Backend::Postgres(session) => session.borrow_mut().run_later(sql, params),
+        }
+    }
+
+    /// Says whose matches this closure is about: from now on its statements read and write rows of no other. What
+    /// depends on other matches alone stays kept then. Development builds look whether it is true of what is written to
+    /// SQLite.
+    pub fn is_about(&self, scopes: impl IntoIterator<Item = About>) {
+        match &self.0 {
+            Backend::Sqlite(session) => {
+                session.declared.borrow_mut().add(session.reach.get(), scopes);
+            }
+            Backend::Postgres(session) => {
+                let deeds = &mut session.borrow_mut().deeds;
+                deeds.declared.add(deeds.reach, scopes);
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 
 use super::conn::Conn;
 use super::error::StoreError;
-use crate::topics::Topics;
+use crate::about::Footprint;
 
 /// Held by a caller for as long as it waits for the answer. It is dropped with the caller's
 /// future: when a deadline has passed, or the client of a request has gone.
@@ -39,8 +39,8 @@ impl Caller {
 pub(super) trait Job: Send {
     /// Runs the closure and stores its result. `true` when its changes are to be committed.
     fn run(&mut self, conn: &Conn<'_>) -> bool;
-    /// Records which topics the closure has read.
-    fn saw(&mut self, topics: Topics);
+    /// Records what the closure has read.
+    fn saw(&mut self, read: Footprint);
     /// Replaces the stored result by `error`.
     fn fail(&mut self, error: StoreError);
     /// Who waits for the answer.
@@ -56,19 +56,19 @@ pub(super) trait Job: Send {
 pub(super) struct Work<F, T, E> {
     work: F,
     result: Option<Result<T, E>>,
-    seen: Topics,
+    seen: Footprint,
     caller: Caller,
-    reply: oneshot::Sender<(Result<T, E>, Topics)>,
+    reply: oneshot::Sender<(Result<T, E>, Footprint)>,
 }
 
 impl<F, T, E> Work<F, T, E> {
-    /// The reply also says which topics the closure has read.
+    /// The reply also says what the closure has read.
     pub(super) fn new(
         work: F,
         caller: Caller,
-        reply: oneshot::Sender<(Result<T, E>, Topics)>,
+        reply: oneshot::Sender<(Result<T, E>, Footprint)>,
     ) -> Self {
-        Self { work, result: None, seen: Topics::NONE, caller, reply }
+        Self { work, result: None, seen: Footprint::default(), caller, reply }
     }
 }
 
@@ -95,8 +95,8 @@ where
         keep
     }
 
-    fn saw(&mut self, topics: Topics) {
-        self.seen = self.seen.with(topics);
+    fn saw(&mut self, read: Footprint) {
+        self.seen = std::mem::take(&mut self.seen).with(read);
     }
 
     fn fail(&mut self, error: StoreError) {

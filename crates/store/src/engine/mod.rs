@@ -27,6 +27,7 @@
 pub(crate) mod batch;
 mod cell;
 mod conn;
+mod declared;
 mod error;
 mod job;
 pub(crate) mod lock_file;

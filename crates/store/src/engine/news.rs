@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::position;
 use super::postgres_client::{CallError, Client, Server};
 use super::revisions::Revisions;
+use crate::about::Footprint;
 use crate::topics::Topics;
 
 /// One channel for the whole database: the message says which schema it concerns.
@@ -38,30 +39,29 @@ impl Sender {
         Ok(Self { schema: row.get(0), node: row.get(1), revisions })
     }
 
-    /// The statements that end a transaction which wrote to these topics: the other nodes are
-    /// notified if it is committed.
-    pub(super) fn commit(&self, written: Topics) -> String {
-        if written.is_empty() {
+    /// The statements that end a transaction which wrote this: the other nodes are notified if it is committed.
+    pub(super) fn commit(&self, written: &Footprint) -> String {
+        if written.topics.is_empty() {
             return "COMMIT".to_owned();
         }
         // Nothing in it needs quoting: it has digits, a UUID and topic names.
-        format!("NOTIFY {CHANNEL}, '{} {} {written}'; COMMIT", self.schema, self.node)
+        let words = written.in_words();
+        format!("NOTIFY {CHANNEL}, '{} {} {words}'; COMMIT", self.schema, self.node)
     }
 
-    /// The topics that another node's message says have changed; none for this node's own
-    /// messages, which were counted already.
-    fn understand(&self, message: &str) -> Topics {
+    /// What another node's message says has changed; nothing for this node's own messages, which were counted already.
+    fn understand(&self, message: &str) -> Footprint {
         if message.is_empty() {
             // An empty message: an administrator changed rows with another tool.
-            return Topics::ALL;
+            return Footprint::of(Topics::ALL);
         }
         let mut parts = message.splitn(3, ' ');
         let (schema, node, words) = (parts.next(), parts.next(), parts.next());
         let is_here = schema.and_then(|schema| schema.parse().ok()) == Some(self.schema);
         if is_here && node != Some(&self.node) {
-            words.map_or(Topics::ALL, Topics::from_words)
+            words.map_or_else(|| Footprint::of(Topics::ALL), Footprint::from_words)
         } else {
-            Topics::NONE
+            Footprint::default()
         }
     }
 }
@@ -85,7 +85,7 @@ fn listen(server: &Server, sender: &Sender) -> Result<(), CallError> {
     client.batch(&format!("LISTEN {CHANNEL}"))?;
     // Messages may have been missed until now.
     count_others(&mut client);
-    sender.revisions.raise(Topics::ALL);
+    sender.revisions.raise(&Footprint::of(Topics::ALL));
     sender.revisions.set_hears_others(true);
     let mut silent_waits = 0;
     loop {
@@ -95,7 +95,7 @@ fn listen(server: &Server, sender: &Sender) -> Result<(), CallError> {
                 // Whatever the tool has done: nothing that is kept of rows is used any more.
                 sender.revisions.set_hears_others(true);
             }
-            sender.revisions.raise(sender.understand(notification.payload()));
+            sender.revisions.raise(&sender.understand(notification.payload()));
             silent_waits = 0;
         } else {
             silent_waits += 1;
@@ -120,6 +120,7 @@ fn count_others(client: &mut Client) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::about::About;
     use crate::topics::Topic;
 
     fn node(name: &str, schema: i64) -> Sender {
@@ -129,13 +130,18 @@ mod tests {
     #[test]
     fn a_node_understands_the_others_of_its_schema_and_ignores_itself() {
         let here = node("here", 1);
-        let users = Topics::of(&[Topic::Users]);
-        assert_eq!(here.commit(users), "NOTIFY touchline, '1 here users'; COMMIT");
-        assert_eq!(here.commit(Topics::NONE), "COMMIT");
+        let users = Footprint::of(Topics::of(&[Topic::Users]));
+        let (nothing, everything) = (Footprint::default(), Footprint::of(Topics::ALL));
+        assert_eq!(here.commit(&users), "NOTIFY touchline, '1 here users'; COMMIT");
+        assert_eq!(here.commit(&nothing), "COMMIT");
         assert_eq!(here.understand("1 there users"), users);
-        assert_eq!(here.understand("1 there"), Topics::ALL);
-        assert_eq!(here.understand("1 here users"), Topics::NONE);
-        assert_eq!(here.understand("2 there users"), Topics::NONE);
-        assert_eq!(here.understand(""), Topics::ALL);
+        assert_eq!(here.understand("1 there"), everything);
+        assert_eq!(here.understand("1 here users"), nothing);
+        assert_eq!(here.understand("2 there users"), nothing);
+        assert_eq!(here.understand(""), everything);
+        let of_one = About::Match { match_id: 12, tournament_id: Some(5) };
+        let scored = Footprint::within(Topics::of(&[Topic::Matches]), of_one);
+        assert_eq!(here.commit(&scored), "NOTIFY touchline, '1 here matches m12.5'; COMMIT");
+        assert_eq!(here.understand("1 there matches m12.5"), scored);
     }
 }

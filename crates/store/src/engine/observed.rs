@@ -1,22 +1,22 @@
-//! The topics that some work has read from the database.
+//! What some work has read from the database.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 
-use crate::topics::Topics;
+use crate::about::Footprint;
 
 tokio::task_local! {
-    static SEEN: Cell<Topics>;
+    static SEEN: RefCell<Footprint>;
 }
 
-/// Runs `work` and returns its result and the topics of every table that its statements named.
+/// Runs `work` and returns its result, the topics of every table that its statements named, and of which matches.
 /// Statements that it runs in other tasks are not seen.
-pub async fn observed<T>(work: impl Future<Output = T>) -> (T, Topics) {
-    let work = async { (work.await, SEEN.with(Cell::get)) };
-    SEEN.scope(Cell::new(Topics::NONE), work).await
+pub async fn observed<T>(work: impl Future<Output = T>) -> (T, Footprint) {
+    let work = async { (work.await, SEEN.with(RefCell::take)) };
+    SEEN.scope(RefCell::default(), work).await
 }
 
-/// Adds topics to those that the current work has read.
-pub(super) fn note(seen: Topics) {
+/// Adds to what the current work has read.
+pub(super) fn note(seen: Footprint) {
     // Fails when no caller observes.
-    let _ = SEEN.try_with(|topics| topics.set(topics.get().with(seen)));
+    let _ = SEEN.try_with(|before| before.replace_with(|before| std::mem::take(before).with(seen)));
 }

@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender};
 
-use super::conn::{Deeds, PostgresFailure, PostgresSession};
+use super::conn::{PostgresFailure, PostgresSession};
 use super::error::StoreError;
 use super::job::Job;
 use super::news;
 use super::position;
 use super::postgres_client::{CallError, Patience, Server};
 use super::presence::{self, Company};
-use crate::topics::Topics;
+use crate::about::Footprint;
 
 /// The most closures in a transaction of writes. When they are undone one by one, PostgreSQL keeps
 /// 64 savepoints of a transaction in memory and looks further ones up.
@@ -255,8 +255,8 @@ struct Transaction<'s> {
     start: Start,
     /// Whether a kept closure has written.
     has_changed: bool,
-    /// The topics that the kept closures have written.
-    written: Topics,
+    /// What the kept closures have written.
+    written: Footprint,
 }
 
 /// The state of the transaction before a closure.
@@ -277,7 +277,7 @@ enum Start {
 impl<'s> Transaction<'s> {
     fn new(session: &'s mut PostgresSession, door: &'s Door, undo: Undo) -> Self {
         let start = Start::Nowhere;
-        Self { session, door, undo, start, has_changed: false, written: Topics::NONE }
+        Self { session, door, undo, start, has_changed: false, written: Footprint::default() }
     }
 
     /// `Err` when [`Worker::work_on`] must handle a failure. When a closure itself fails, that is
@@ -323,8 +323,9 @@ impl<'s> Transaction<'s> {
         }
         self.session.next_closure();
         let mut keep = self.session.run(job);
-        let Deeds { reach, has_written, .. } = self.session.deeds;
-        job.saw(reach.reads);
+        let has_written = self.session.deeds.has_written;
+        let touched = self.session.deeds.footprints();
+        job.saw(touched.reads);
         if keep
             && self.undo == Undo::One
             && self.session.failure.is_none()
@@ -355,7 +356,7 @@ impl<'s> Transaction<'s> {
         }
         if keep && !has_failed {
             self.has_changed |= has_written;
-            self.written = self.written.with(reach.writes);
+            self.written = std::mem::take(&mut self.written).with(touched.writes);
             self.start = match self.start {
                 Start::Savepoint => Start::KeptAfterSavepoint,
                 _ => Start::Kept,
@@ -403,13 +404,13 @@ impl<'s> Transaction<'s> {
             self.session.leave();
             return Ok(());
         }
-        let mut end = sender.commit(self.written);
+        let mut end = sender.commit(&self.written);
         if self.door.counts {
             end = format!("{}; {end}", position::RAISE);
         }
         let committed = self.session.commit(&end);
         // If the answer was lost, the transaction may have been committed.
-        sender.revisions.raise(self.written);
+        sender.revisions.raise(&self.written);
         let Err(error) = committed else { return Ok(()) };
         let was_lost = self.session.failure == Some(PostgresFailure::Lost);
         if was_lost || self.session.client.is_lost() {

@@ -359,7 +359,7 @@ impl Reader {
         session.next_closure();
         session.failure = None;
         session.run(&mut *job);
-        job.saw(session.deeds.reach.reads);
+        job.saw(session.deeds.footprints().reads);
         let has_failed = session.failure.take().is_some();
         if session.client.is_lost() {
             self.session = None;

@@ -1,12 +1,15 @@
 //! How often each topic has changed, as far as this process knows. A cached reply is valid until
 //! one of its topics changes.
 
+use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::watch;
 
+use crate::about::{About, Extent, Footprint};
 use crate::topics::{Topic, Topics};
 
 /// A counter per topic. It is raised after a change is on the disk and before the caller gets the
@@ -22,6 +25,68 @@ pub struct Revisions {
     raised: watch::Sender<()>,
     /// Distinguishes the moments of this process from those of other processes.
     epoch: u64,
+    /// When which matches changed last.
+    marks: Mutex<Marks>,
+}
+
+/// For each tournament and match that changed by itself, what the counter of matches was raised to by that.
+#[derive(Debug, Default)]
+struct Marks {
+    /// The last change that may have been of any match.
+    any: u64,
+    /// The last change of which only the tournament is known.
+    whole_tournament: u64,
+    tournaments: HashMap<i64, u64>,
+    matches: HashMap<i64, u64>,
+}
+
+/// The most tournaments and matches of which a mark is kept.
+const MOST_MARKS: usize = 20_000;
+
+impl Marks {
+    fn set(&mut self, extent: &Extent, now: u64) {
+        let Extent::Only(scopes) = extent else {
+            self.any = now;
+            return;
+        };
+        if self.tournaments.len() + self.matches.len() > MOST_MARKS {
+            // What is forgotten counts as changed.
+            *self = Self { any: now, ..Self::default() };
+            return;
+        }
+        for scope in scopes {
+            let tournament = match *scope {
+                About::Tournament(id) => {
+                    self.whole_tournament = now;
+                    Some(id)
+                }
+                About::Match { match_id, tournament_id } => {
+                    self.matches.insert(match_id, now);
+                    tournament_id
+                }
+            };
+            self.tournaments.extend(tournament.map(|id| (id, now)));
+        }
+    }
+
+    /// Whether these matches are as they were when the counter stood there.
+    fn hold_since(&self, extent: &Extent, counter: u64) -> bool {
+        let is_before = |mark: Option<&u64>| mark.is_none_or(|mark| *mark <= counter);
+        match extent {
+            Extent::Nothing => true,
+            Extent::Any => false,
+            Extent::Only(scopes) => {
+                self.any <= counter
+                    && scopes.iter().all(|scope| match scope {
+                        About::Tournament(id) => is_before(self.tournaments.get(id)),
+                        About::Match { match_id, .. } => {
+                            self.whole_tournament <= counter
+                                && is_before(self.matches.get(match_id))
+                        }
+                    })
+            }
+        }
+    }
 }
 
 /// How often each topic had changed at a point in time, in this process.
@@ -55,6 +120,7 @@ impl Revisions {
             stretches: AtomicU64::new(0),
             raised: watch::Sender::new(()),
             epoch: RandomState::new().build_hasher().finish(),
+            marks: Mutex::default(),
         }
     }
 
@@ -90,6 +156,20 @@ impl Revisions {
             })
     }
 
+    /// The same of what was read: a change of other matches than those that it is about does no harm.
+    pub fn still_hold(&self, moment: &Moment, read: &Footprint) -> bool {
+        let matches = Topics::of(&[Topic::Matches]);
+        let counter = moment.0[Topic::Matches as usize];
+        self.hold_since(moment, read.topics.without(matches))
+            && (!read.topics.has(Topic::Matches)
+                || self.counters[Topic::Matches as usize].load(Ordering::Acquire) == counter
+                || self.marks().hold_since(&read.matches, counter))
+    }
+
+    fn marks(&self) -> std::sync::MutexGuard<'_, Marks> {
+        self.marks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// The stretch of time, by its number, in which this process has heard all others without a
     /// break; `None` while it cannot. Between two stretches another database may have taken the place
     /// of this one, such as a standby without the last writes, or a restored one.
@@ -103,13 +183,19 @@ impl Revisions {
         self.raised.subscribe()
     }
 
-    pub(super) fn raise(&self, topics: Topics) {
-        if topics.is_empty() {
+    pub(super) fn raise(&self, written: &Footprint) {
+        if written.topics.is_empty() {
             return;
         }
-        for topic in topics.iter() {
-            self.counters[topic as usize].fetch_add(1, Ordering::AcqRel);
+        // Whoever sees the counter of matches raised waits here for the marks.
+        let mut marks = self.marks();
+        for topic in written.topics.iter() {
+            let before = self.counters[topic as usize].fetch_add(1, Ordering::AcqRel);
+            if topic == Topic::Matches {
+                marks.set(&written.matches, before + 1);
+            }
         }
+        drop(marks);
         self.raised.send_replace(());
     }
 

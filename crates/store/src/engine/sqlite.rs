@@ -17,6 +17,7 @@ use super::lock_file::{self, Lock};
 use super::open::{self, Goal, OpenError, Upgrade};
 use super::presence::Company;
 use super::revisions::Revisions;
+use crate::about::Footprint;
 use crate::migrations;
 use crate::sqlite_file::{self, Identity, Place, Workshop};
 use crate::topics::Topics;
@@ -297,7 +298,7 @@ fn read_loop(session: &SqliteSession, queue: &Receiver<Box<dyn Job>>) {
         match control(session, "BEGIN DEFERRED") {
             Ok(()) => {
                 session.run(&mut *job);
-                job.saw(session.take_reach().reads);
+                job.saw(session.take_footprints().reads);
                 let _ = control(session, "ROLLBACK");
             }
             Err(error) => job.fail(error),
@@ -311,8 +312,8 @@ fn read_loop(session: &SqliteSession, queue: &Receiver<Box<dyn Job>>) {
 struct Batch {
     kept: Vec<Box<dyn Job>>,
     undone: Vec<Box<dyn Job>>,
-    /// The topics that those that are kept have written.
-    written: Topics,
+    /// What those that are kept have written.
+    written: Footprint,
 }
 
 impl Batch {
@@ -320,13 +321,13 @@ impl Batch {
         self.kept.len() + self.undone.len()
     }
 
-    fn ended(mut self) -> (Vec<Box<dyn Job>>, Topics) {
+    fn ended(mut self) -> (Vec<Box<dyn Job>>, Footprint) {
         self.kept.append(&mut self.undone);
         (self.kept, self.written)
     }
 
     /// The transaction is lost: no caller gets a success.
-    fn lost(mut self, error: &StoreError) -> (Vec<Box<dyn Job>>, Topics) {
+    fn lost(mut self, error: &StoreError) -> (Vec<Box<dyn Job>>, Footprint) {
         for job in &mut self.kept {
             job.fail(error.clone());
         }
@@ -359,7 +360,7 @@ impl Writer {
                     let begun = Instant::now();
                     let (jobs, written) = self.write_batch(first, queue);
                     let held = begun.elapsed();
-                    self.revisions.raise(written);
+                    self.revisions.raise(&written);
                     for job in jobs {
                         job.finish();
                     }
@@ -379,13 +380,13 @@ impl Writer {
     }
 
     /// Runs the first closure, and all that wait behind it, in one transaction. After the
-    /// transaction has ended, returns them with their results, and the topics that the kept
-    /// closures have written.
+    /// transaction has ended, returns them with their results, and what the kept closures have
+    /// written.
     fn write_batch(
         &mut self,
         first: Box<dyn Job>,
         queue: &Receiver<Box<dyn Job>>,
-    ) -> (Vec<Box<dyn Job>>, Topics) {
+    ) -> (Vec<Box<dyn Job>>, Footprint) {
         let mut batch = Batch::default();
         // Those that run again come before the queue.
         let mut waiting = VecDeque::from([first]);
@@ -400,11 +401,11 @@ impl Writer {
             } else {
                 run_in_savepoint(&self.session, &mut *job)
             };
-            let reach = self.session.take_reach();
-            job.saw(reach.reads);
+            let touched = self.session.take_footprints();
+            job.saw(touched.reads);
             match ran {
                 Ok(true) => {
-                    batch.written = batch.written.with(reach.writes);
+                    batch.written = std::mem::take(&mut batch.written).with(touched.writes);
                     batch.kept.push(job);
                 }
                 Ok(false) => batch.undone.push(job),
@@ -416,7 +417,7 @@ impl Writer {
                     if is_abandoned {
                         batch.undone.push(job);
                         waiting.extend(batch.kept.drain(..));
-                        batch.written = Topics::NONE;
+                        batch.written = Footprint::default();
                     } else {
                         batch.kept.push(job);
                     }
@@ -500,7 +501,7 @@ impl Writer {
             .ok();
         // Without a version, assume that another process has written.
         if version.is_none() || version != self.seen_version {
-            self.revisions.raise(Topics::ALL);
+            self.revisions.raise(&Footprint::of(Topics::ALL));
             self.seen_version = version;
         }
     }

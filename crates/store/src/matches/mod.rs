@@ -3,6 +3,7 @@
 pub mod changes;
 pub mod list;
 pub mod multi_entry;
+pub mod published;
 pub mod results;
 pub mod scoreboard;
 pub mod scoring;

@@ -1,7 +1,7 @@
 //! Whether a cached reply is still valid.
 
 use touchline_store::testing::TestDb;
-use touchline_store::{Conn, Db, StoreError, Topic, Topics, observed, params};
+use touchline_store::{About, Conn, Db, Footprint, StoreError, Topic, Topics, observed, params};
 
 use crate::{Gate, enqueue_write, write};
 
@@ -183,12 +183,94 @@ async fn what_a_reading_looked_at_is_known() {
         let sports = |conn: &Conn<'_>| conn.query_one::<i64>("SELECT COUNT(*) FROM sports", &[]);
         let users = |conn: &Conn<'_>| conn.query_one::<i64>("SELECT COUNT(*) FROM users", &[]);
         let (answer, seen) = observed(test.db.read(sports)).await;
-        assert_eq!((answer, seen), (Ok(6), SPORTS));
+        assert_eq!((answer, seen.topics), (Ok(6), SPORTS));
         let both = async {
             test.db.read(users).await?;
             test.db.read(sports).await
         };
         let (answer, seen) = observed(both).await;
-        assert_eq!((answer, seen), (Ok(6), SPORTS.with(Topics::of(&[Topic::Users]))));
+        assert_eq!((answer, seen.topics), (Ok(6), SPORTS.with(Topics::of(&[Topic::Users]))));
     }
+}
+
+/// The matches 1 and 2 of the tournament 5, and 3 of the tournament 6.
+const MATCHES: [(i64, i64); 3] = [(1, 5), (2, 5), (3, 6)];
+
+fn of_match((match_id, tournament_id): (i64, i64)) -> About {
+    About::Match { match_id, tournament_id: Some(tournament_id) }
+}
+
+async fn change(db: &Db, scopes: Vec<About>) {
+    let work = move |conn: &Conn<'_>| {
+        if !scopes.is_empty() {
+            conn.is_about(scopes.clone());
+        }
+        conn.execute("UPDATE matches SET note = note WHERE match_id = 0", &[]).map(drop)
+    };
+    db.write(work).await.expect("a change");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_read_of_one_match_or_tournament_holds_while_others_change() {
+    for test in hearing().await {
+        let other = Db::open(&test.url).expect("the same database");
+        let revisions = test.db.revisions();
+        let read = |scope: About| Footprint::within(Topics::of(&[Topic::Matches]), scope);
+        let readings = [
+            read(About::Tournament(5)),
+            read(About::Tournament(6)),
+            read(About::Match { match_id: 1, tournament_id: None }),
+            read(About::Match { match_id: 3, tournament_id: None }),
+            Footprint::of(Topics::of(&[Topic::Matches])),
+        ];
+        // Who changes what, and which of the readings hold.
+        for (scopes, hold) in [
+            (vec![of_match(MATCHES[0])], [false, true, false, true, false]),
+            (vec![of_match(MATCHES[1])], [false, true, true, true, false]),
+            (vec![of_match(MATCHES[1]), of_match(MATCHES[2])], [false, false, true, false, false]),
+            // Of which matches is not known, so those of another tournament do not hold either.
+            (vec![About::Tournament(6)], [true, false, false, false, false]),
+            (vec![], [false; 5]),
+        ] {
+            let before = revisions.now();
+            change(&test.db, scopes.clone()).await;
+            assert_eq!(readings.each_ref().map(|one| revisions.still_hold(&before, one)), hold);
+            if test.db.engine() == touchline_store::Engine::Sqlite {
+                continue;
+            }
+            // Another node says the same, as soon as it is heard.
+            let mut watch = revisions.watch();
+            let before = revisions.now();
+            change(&other, scopes).await;
+            while revisions.now() == before {
+                watch.changed().await.expect("an open database");
+            }
+            let told = readings.each_ref().map(|one| revisions.still_hold(&before, one));
+            assert_eq!(told, hold);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_closure_that_changes_other_matches_than_it_says_is_refused_in_development() {
+    let test = TestDb::sqlite();
+    let add = |conn: &Conn<'_>| {
+        conn.execute(
+            "INSERT INTO matches (match_id, sport_id, match_name, search_text, participant_mode, lifecycle, created_at, updated_at)
+             VALUES (1, 1, 'One', 'one', 'team', 'scheduled', 0, 0)",
+            &[],
+        )
+    };
+    test.db.write(add).await.expect("a match");
+    let change = |told: i64| {
+        move |conn: &Conn<'_>| {
+            conn.is_about([About::Match { match_id: told, tournament_id: None }]);
+            conn.execute("UPDATE matches SET note = 'x' WHERE match_id = 1", &[])
+        }
+    };
+    // The first one brings the witness.
+    test.db.write(change(1)).await.expect("a change");
+    let refused = test.db.write(change(2)).await.expect_err("another match");
+    assert!(refused.to_string().contains("is about"), "{refused}");
+    test.db.write(change(1)).await.expect("a change");
 }

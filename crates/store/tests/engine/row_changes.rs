@@ -148,8 +148,8 @@ async fn a_snapshot_before_the_mark_is_told_from_one_after_it() {
 async fn what_is_kept_of_a_table_makes_a_reply_depend_on_it() {
     for test in TestDb::on_every_engine() {
         let mark = read(&test.db, Mark::of).await;
-        let (_, topics) = observed(changes(&test.db, mark)).await;
-        assert_eq!(topics, Topics::of(&[Topic::Users]));
+        let (_, seen) = observed(changes(&test.db, mark)).await;
+        assert_eq!(seen.topics, Topics::of(&[Topic::Users]));
     }
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { query } from '@/api/client';
+import { askAgain } from '@/api/live/publicStream';
 import type { Body } from '@/api/types';
 import { present } from '@/ui/list/listSearch';
 import type { Readers } from '@/ui/readers';
@@ -9,9 +10,6 @@ import type { CompetitionSearch } from './competitionSearch';
 export const FIXTURES_PAGE_SIZE = 1000;
 
 const LEADERS = 20;
-
-/** How often the public pages ask again while they are looked at, in milliseconds: the stream is for administrators. */
-const AGAIN = 15_000;
 
 type InDivision = Pick<CompetitionSearch, 'division'>;
 type Part = 'standings' | 'bracket' | 'fixtures' | 'leaders';
@@ -23,7 +21,7 @@ function callOf<const Of extends Part>(readers: Readers, part: Of) {
 }
 
 function again(readers: Readers) {
-  return readers === 'everybody' ? { refetchInterval: AGAIN } : {};
+  return readers === 'everybody' ? { refetchInterval: askAgain } : {};
 }
 
 export const detailsQuery = (tournamentId: number) =>

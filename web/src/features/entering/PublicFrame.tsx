@@ -1,14 +1,16 @@
 import '@/ui/console.css';
 import '@/ui/print.css';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import say from 'words/entering';
 import { renewSession } from '@/api/http';
 import { isSignedIn, watchSession } from '@/api/session';
 import { signInAt } from '@/ui/entering/publicAddress';
 import { Mark } from '@/ui/Mark';
-import { Toasts } from '@/ui/toasts/Toasts';
 import classes from './Entering.module.css';
+
+// Nothing is told before something was pressed.
+const Toasts = lazy(async () => ({ default: (await import('@/ui/toasts/Toasts')).Toasts }));
 
 interface PublicFrameProps {
   /** Where one comes back to after the sign-in. */
@@ -42,7 +44,9 @@ export function PublicFrame({ returnTo, children }: PublicFrameProps) {
       <main className={classes.content} id="content" tabIndex={-1}>
         {children}
       </main>
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </div>
   );
 }

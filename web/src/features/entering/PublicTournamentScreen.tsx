@@ -20,6 +20,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { panelOf, TabBar, tabOf } from '@/ui/tabs/TabBar';
 import { TournamentDates } from '@/ui/tournament/TournamentFacts';
+import { useWatching } from '@/ui/useWatching';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Entering.module.css';
 import {
@@ -39,6 +40,9 @@ const DivisionChooser = lazy(async () => ({
 }));
 const PublicDraws = lazy(async () => ({
   default: (await import('./PublicDraws')).PublicDraws,
+}));
+const EmbedCode = lazy(async () => ({
+  default: (await import('./EmbedCode')).EmbedCode,
 }));
 const EnterDialog = lazy(async () => ({
   default: (await import('./EnterDialog')).EnterDialog,
@@ -82,6 +86,7 @@ interface PublicTournamentScreenProps {
 export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournamentScreenProps) {
   const id = parseId(tournamentId);
   const result = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
+  useWatching(id === undefined ? undefined : { tournament: id });
   const tournament = result.data?.data;
   return (
     <RecordScreen
@@ -205,6 +210,7 @@ interface AboutProps {
 function About({ tournament, isKnown }: AboutProps) {
   const { tournamentId, description, divisions, venues } = tournament;
   const entered = useQuery(enteredQuery(tournamentId));
+  const hasPart = (part: 'standings' | 'fixtures') => divisions.some(({ has }) => has[part]);
   return (
     <div className="tl-parts">
       {description !== null && description.trim() !== '' && (
@@ -238,6 +244,18 @@ function About({ tournament, isKnown }: AboutProps) {
           tournamentId={tournamentId}
         />
       ))}
+      {(hasPart('standings') || hasPart('fixtures')) && (
+        <Suspense>
+          <EmbedCode
+            name={tournament.name}
+            parts={[
+              ...(hasPart('standings') ? ['table' as const] : []),
+              ...(hasPart('fixtures') ? ['fixtures' as const] : []),
+            ]}
+            tournamentId={tournamentId}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

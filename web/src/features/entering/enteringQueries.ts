@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '@/api/client';
+import { askAgain } from '@/api/live/publicStream';
 import type { Body } from '@/api/types';
 
 export type PublicTournament = Body<'/public/tournaments/{tournamentId}'>['data'];
@@ -10,8 +11,8 @@ export type EntryField = OwnEntry['markedFields'][number];
 
 const of = (tournamentId: number) => ({ params: { path: { tournamentId } } });
 
-/** How often a public page asks again while it is looked at: an unchanged answer is not sent again. */
-const again = { refetchInterval: 15_000 };
+/** Where nothing tells a public page of changes, it asks again. */
+const again = { refetchInterval: askAgain };
 
 export const tournamentQuery = (tournamentId: number) =>
   query.queryOptions('get', '/public/tournaments/{tournamentId}', of(tournamentId), again);

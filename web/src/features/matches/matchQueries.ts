@@ -1,4 +1,5 @@
 import { query } from '@/api/client';
+import { askAgain } from '@/api/live/publicStream';
 import type { Body, Leaderboard } from '@/api/types';
 
 /** One match as the list shows it; tells which of the two screens it belongs to. */
@@ -10,6 +11,17 @@ export const scoreboardQuery = (matchId: number) =>
 
 export const playingMembersQuery = (matchId: number) =>
   query.queryOptions('get', '/match/{matchId}/playing-members', { params: { path: { matchId } } });
+
+export type PublicMatch = Body<'/public/matches/{matchId}'>['data'];
+
+/** A match as everybody sees it, with all that its page shows. */
+export const publicMatchQuery = (matchId: number) =>
+  query.queryOptions(
+    'get',
+    '/public/matches/{matchId}',
+    { params: { path: { matchId } } },
+    { refetchInterval: askAgain },
+  );
 
 export const leaderboardQuery = (matchId: number) =>
   query.queryOptions(

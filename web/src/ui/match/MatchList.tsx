@@ -7,7 +7,6 @@ import { DateText } from '../DateText';
 import { moveBetweenRows } from '../list/rowKeys';
 import { RecordLink } from '../RecordLink';
 import { TeamLink, TournamentLink } from '../RecordLinks';
-import { useReaders } from '../readers';
 import { StatusBadge } from '../StatusBadge';
 import { Skeleton } from '../states';
 import { VisuallyHidden } from '../VisuallyHidden';
@@ -145,7 +144,6 @@ interface SidesProps {
 
 /** Both teams with the score between them; of a race its name. */
 function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
-  const hasScoreboard = useReaders() === 'administrators';
   if (match.participant_mode === 'multi_entry') {
     return (
       <RecordLink
@@ -176,9 +174,7 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
           state={wayBack}
         >
           {scoreText(match.team_a_score, match.team_b_score) ?? say.versus()}
-          {hasScoreboard && (
-            <VisuallyHidden>, {say.scoreboardOf({ match: match.match_name })}</VisuallyHidden>
-          )}
+          <VisuallyHidden>, {say.scoreboardOf({ match: match.match_name })}</VisuallyHidden>
         </RecordLink>
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </span>

@@ -6,7 +6,6 @@ import { ChevronDownIcon } from '@/ui/icons';
 import { scoreText } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
 import { RecordLink } from '@/ui/RecordLink';
-import { useReaders } from '@/ui/readers';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './BracketTieCard.module.css';
 import { type Decision, decisionOf, scoreOf, standOf } from './decision';
@@ -35,7 +34,6 @@ export function BracketTieCard({
 }: BracketTieCardProps) {
   const decision = decisionOf(tie, sportName);
   const decider = tie.matches.at(-1);
-  const isLinked = useReaders() === 'administrators' && decider !== undefined;
   const stop = { 'data-tie': tie.tie, tabIndex: active ? 0 : -1, onFocus: onActivate };
   const teams = (
     <>
@@ -55,7 +53,7 @@ export function BracketTieCard({
   );
   return (
     <div className={classes.card} data-compact={compact} data-open={!tie.decided}>
-      {isLinked ? (
+      {decider !== undefined ? (
         <RecordLink className={classes.teams} id={decider.match_id} page="scoreboard" {...stop}>
           {teams}
         </RecordLink>

@@ -13,10 +13,17 @@ import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { WinnerText } from '../WinnerText';
 import { PeriodTable } from './PeriodTable';
+import { periodNow, placeText } from './playNow';
 import classes from './ScoreBand.module.css';
 
+interface ScoreBandProps {
+  board: Scoreboard;
+  /** The court, besides the venue. */
+  court?: string | null;
+}
+
 /** The board itself: who, how many, when, where, and who won. */
-export function ScoreBand({ board }: { board: Scoreboard }) {
+export function ScoreBand({ board, court = null }: ScoreBandProps) {
   const sides = {
     sportName: board.sportName,
     shootoutA: board.teamAShootout,
@@ -36,7 +43,11 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
   return (
     <section aria-label={say.score()} className={classes.band}>
       <PitchLines className={classes.lines} />
-      {board.status === 'live' && <p className={classes.inPlay}>{say.inPlay()}</p>}
+      {board.status === 'live' && (
+        <p className={classes.inPlay}>
+          {[say.inPlay(), periodNow(board)].filter(Boolean).join(' · ')}
+        </p>
+      )}
       <div className={classes.score}>
         <TeamScore
           id={board.teamAId}
@@ -87,7 +98,7 @@ export function ScoreBand({ board }: { board: Scoreboard }) {
             <VenueIcon size={16} />
             <VisuallyHidden>{shared.venue()}</VisuallyHidden>
           </dt>
-          <dd>{board.venueName ?? shared.venueUnknown()}</dd>
+          <dd>{placeText(court, board.venueName) ?? shared.venueUnknown()}</dd>
         </div>
       </dl>
       {board.note !== null && <p className={classes.note}>{board.note}</p>}

@@ -1,0 +1,65 @@
+//! One match as everybody sees it.
+
+use touchline_domain::{Lifecycle, ParticipantMode};
+use touchline_store::About;
+use touchline_store::matches::published::{self, PlaceRow};
+use touchline_store::matches::scoreboard::MemberRow;
+use touchline_words::Of;
+
+use crate::AppError;
+use crate::match_pages::{Leaderboard, Scoreboard, find, leaderboard_of, scoreboard_of};
+use crate::platform::Platform;
+use crate::rules::no_such;
+
+/// A match of a tournament that was published.
+#[derive(Debug, Clone)]
+pub struct PublishedMatch {
+    /// Where it belongs.
+    pub place: PlaceRow,
+    /// What happened in it.
+    pub contents: Contents,
+}
+
+/// What a match has to show.
+#[derive(Debug, Clone)]
+pub enum Contents {
+    /// Two sides meet.
+    Sides {
+        /// The score and how it came about.
+        board: Box<Scoreboard>,
+        /// Who plays, from the beginning of the match on: before it, that is for the two teams to know.
+        lineups: Vec<MemberRow>,
+    },
+    /// Many start together.
+    Race(Box<Leaderboard>),
+}
+
+impl Platform {
+    /// A match for everybody.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for an unknown match, and for one of a draft or of a quick match.
+    pub async fn published_match(&self, match_id: i64) -> Result<PublishedMatch, AppError> {
+        self.db
+            .read(move |conn| {
+                // So its page stays kept while others are scored.
+                conn.is_about([About::Match { match_id, tournament_id: None }]);
+                let place = published::place(conn, match_id)?;
+                let place = place.ok_or_else(|| no_such(Of::Match, match_id))?;
+                let row = find(conn, match_id)?;
+                if row.participant_mode == ParticipantMode::MultiEntry {
+                    let race = Box::new(leaderboard_of(conn, row)?);
+                    return Ok(PublishedMatch { place, contents: Contents::Race(race) });
+                }
+                let lineups = match row.lifecycle {
+                    Lifecycle::Live | Lifecycle::Completed => published::lineups(conn, match_id)?,
+                    Lifecycle::Scheduled | Lifecycle::Postponed | Lifecycle::Cancelled => {
+                        Vec::new()
+                    }
+                };
+                let board = Box::new(scoreboard_of(conn, row)?);
+                Ok(PublishedMatch { place, contents: Contents::Sides { board, lineups } })
+            })
+            .await
+    }
+}

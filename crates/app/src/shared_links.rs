@@ -1,0 +1,92 @@
+//! What a link to a public page says of it where people share it.
+
+use jiff::civil::Date;
+use touchline_domain::{Lifecycle, Outcome, Scheduled, TournamentStatus};
+use touchline_store::About;
+use touchline_store::competitions::setup;
+use touchline_store::matches::list;
+use touchline_store::matches::published;
+use touchline_words::Of;
+
+use crate::AppError;
+use crate::making::is_published;
+use crate::platform::Platform;
+use crate::rules::no_such;
+
+/// A tournament that somebody leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkedTournament {
+    /// Its name.
+    pub name: String,
+    /// Where it stands.
+    pub status: TournamentStatus,
+    /// The first day and the last one, as far as they are known.
+    pub days: [Option<Date>; 2],
+}
+
+/// A match that somebody leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkedMatch {
+    /// Its name.
+    pub name: String,
+    /// Both sides, if they are known.
+    pub sides: Option<[String; 2]>,
+    /// The score, as soon as there is one.
+    pub score: Option<[i64; 2]>,
+    /// Where it stands.
+    pub lifecycle: Lifecycle,
+    /// The day on which it is played, as its start says it.
+    pub day: Option<Date>,
+    /// The tournament.
+    pub tournament_name: String,
+}
+
+impl Platform {
+    /// What a link to the public page of a tournament says.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for what everybody does not see.
+    pub async fn linked_tournament(
+        &self,
+        tournament_id: i64,
+    ) -> Result<LinkedTournament, AppError> {
+        self.db
+            .read(move |conn| {
+                let row = setup::tournament(conn, tournament_id)?.filter(is_published);
+                let row = row.ok_or_else(|| no_such(Of::Tournament, tournament_id))?;
+                let days = [row.start_date, row.end_date];
+                let days = days.map(|day| day.and_then(|day| day.parse().ok()));
+                Ok(LinkedTournament { name: row.tournament_name, status: row.status, days })
+            })
+            .await
+    }
+
+    /// What a link to the public page of a match says.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for what everybody does not see.
+    pub async fn linked_match(&self, match_id: i64) -> Result<LinkedMatch, AppError> {
+        self.db
+            .read(move |conn| {
+                conn.is_about([About::Match { match_id, tournament_id: None }]);
+                let place = published::place(conn, match_id)?;
+                let row = list::find(conn, match_id)?;
+                let (place, row) = place.zip(row).ok_or_else(|| no_such(Of::Match, match_id))?;
+                let start = row
+                    .scheduled_at
+                    .zip(row.scheduled_precision.as_deref())
+                    .and_then(|(at, precision)| Scheduled::from_parts(at, precision));
+                let counts = row.outcome != Some(Outcome::NoResult);
+                let score = row.team_a_score.zip(row.team_b_score).filter(|_| counts);
+                Ok(LinkedMatch {
+                    name: row.match_name,
+                    sides: row.team_a_name.zip(row.team_b_name).map(<[String; 2]>::from),
+                    score: score.map(<[i64; 2]>::from),
+                    lifecycle: row.lifecycle,
+                    day: start.map(Scheduled::day),
+                    tournament_name: place.tournament_name,
+                })
+            })
+            .await
+    }
+}

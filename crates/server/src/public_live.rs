@@ -1,0 +1,323 @@
+//! The streams that everybody may follow, without a token: they tell that one tournament, or one match, has changed.
+//!
+//! Whoever watches the same thing shares one message of it. Nothing is computed for it: the revisions say
+//! whether what the public pages of the thing were made from has changed.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse as _, Response};
+use serde::Serialize;
+use tokio::sync::{mpsc, watch};
+use tokio_stream::wrappers::ReceiverStream;
+use touchline_app::{AppError, Platform, sources};
+use touchline_domain::permissions::Action;
+use touchline_store::{About, Footprint, Moment, Topic, Topics};
+use touchline_words::Sentence;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
+
+use crate::calls::Calls;
+use crate::client_address::Client;
+use crate::error::ApiError;
+use crate::input::QueryText;
+use crate::live::Stopping;
+use crate::prepared::TOPICS;
+use crate::serve::Limits;
+use crate::state::Server;
+
+/// Streams take at most one of so many connections: the others are for requests.
+const SHARE_OF_CONNECTIONS: usize = 2;
+/// Streams that one household may have open, such as the visitors of a clubhouse.
+const MOST_OF_NETWORK: usize = 64;
+/// The least time between two looks at what has changed; changes meanwhile go into one event.
+const PACE: Duration = Duration::from_millis(100);
+/// A comment is sent after this much silence, so that both ends notice a lost connection.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// Who does not take an event for so long loses the stream, and hears with the next one what was missed.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// The name of the stream's only kind of event.
+const EVENT: &str = "changed";
+/// Has nginx pass events on at once.
+const UNBUFFERED: (HeaderName, HeaderValue) =
+    (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
+
+/// What public pages are made from. A test holds their replies against it.
+pub(crate) const TOLD_TO_EVERYBODY: Topics =
+    Topics::of(&[Topic::Players, Topic::Competitions, Topic::Matches, Topic::Reference]);
+
+/// `/public/live`.
+pub(crate) fn router() -> Calls {
+    Calls::new().call(Action::SeeTournament, routes!(public_live))
+}
+
+/// What somebody watches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Watched {
+    Tournament(i64),
+    Match(i64),
+}
+
+impl Watched {
+    /// What its public pages are made from.
+    fn footprint(self) -> Footprint {
+        let scope = match self {
+            Self::Tournament(id) => About::Tournament(id),
+            Self::Match(match_id) => About::Match { match_id, tournament_id: None },
+        };
+        Footprint::within(TOLD_TO_EVERYBODY, scope)
+    }
+}
+
+/// The last event of one watched thing. It is the same for all who watch.
+type Told = Option<Arc<str>>;
+
+/// Everything that is watched, and who has a place.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Watching(Arc<Mutex<Watchers>>);
+
+#[derive(Debug, Default)]
+struct Watchers {
+    things: HashMap<Watched, Thing>,
+    /// The places that are taken, by household.
+    taken: HashMap<IpAddr, usize>,
+    count: usize,
+    /// Whether somebody looks at what has changed.
+    is_looked_after: bool,
+}
+
+#[derive(Debug)]
+struct Thing {
+    told: watch::Sender<Told>,
+    /// Up to here its watchers know what has changed.
+    until: Moment,
+}
+
+impl Watching {
+    fn lock(&self) -> MutexGuard<'_, Watchers> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A place for a household, if there is one.
+    fn take(&self, household: IpAddr, most: usize) -> Result<Place, ApiError> {
+        let refused =
+            |status, why| Err(ApiError::new(status, "too_many_streams", why).retry_after(10));
+        let mut watchers = self.lock();
+        if watchers.taken.get(&household).is_some_and(|count| *count >= MOST_OF_NETWORK) {
+            return refused(StatusCode::TOO_MANY_REQUESTS, Sentence::TooManyScreensOfNetwork);
+        }
+        if watchers.count >= most {
+            return refused(StatusCode::SERVICE_UNAVAILABLE, Sentence::TooManyScreens);
+        }
+        watchers.count += 1;
+        *watchers.taken.entry(household).or_default() += 1;
+        Ok(Place { household, watching: self.clone() })
+    }
+
+    /// Follows a thing. Returns its events, and whether it has changed since the moment of that name.
+    fn follow(
+        &self,
+        platform: &Arc<Platform>,
+        watched: Watched,
+        since: Option<&str>,
+    ) -> (watch::Receiver<Told>, bool) {
+        let revisions = platform.db().revisions();
+        let mut watchers = self.lock();
+        let now = revisions.now();
+        let thing = watchers
+            .things
+            .entry(watched)
+            .or_insert_with(|| Thing { told: watch::Sender::new(None), until: now });
+        let mut events = thing.told.subscribe();
+        events.mark_unchanged();
+        // What has changed since its last event, the next one tells.
+        let footprint = watched.footprint();
+        let holds = |since: Moment| revisions.still_hold(&since, &footprint);
+        // A moment of another node says nothing here: something may have changed.
+        let missed = since.is_some_and(|name| !revisions.named(name).is_some_and(holds));
+        if !std::mem::replace(&mut watchers.is_looked_after, true) {
+            tokio::spawn(look_after(self.clone(), Arc::downgrade(platform)));
+        }
+        (events, missed)
+    }
+
+    /// Tells of everything that has changed. `false` when nobody watches anything any more.
+    fn look(&self, platform: &Platform, is_new_day: bool) -> bool {
+        let revisions = platform.db().revisions();
+        let mut watchers = self.lock();
+        watchers.things.retain(|_, thing| thing.told.receiver_count() > 0);
+        let now = revisions.now();
+        for (watched, thing) in &mut watchers.things {
+            if is_new_day || !revisions.still_hold(&thing.until, &watched.footprint()) {
+                thing.until = now;
+                thing.told.send_replace(Some(event_of(platform, &now)));
+            }
+        }
+        watchers.is_looked_after = !watchers.things.is_empty();
+        watchers.is_looked_after
+    }
+}
+
+/// One look for all things, until nobody watches any. It does not keep the platform from being closed.
+async fn look_after(watching: Watching, platform: Weak<Platform>) {
+    let begun = platform.upgrade().map(|open| open.db().revisions().watch());
+    let Some(mut raised) = begun else { return };
+    loop {
+        let Some(until_tomorrow) = platform.upgrade().map(|open| open.until_tomorrow()) else {
+            return;
+        };
+        let mut is_new_day = false;
+        tokio::select! {
+            changed = raised.changed() => if changed.is_err() { return },
+            // At midnight (UTC) the replies that depend on the date change.
+            () = tokio::time::sleep(until_tomorrow) => is_new_day = true,
+            // Those who have gone are forgotten.
+            () = tokio::time::sleep(HEARTBEAT) => {}
+        }
+        if !platform.upgrade().is_some_and(|open| watching.look(&open, is_new_day)) {
+            return;
+        }
+        tokio::time::sleep(PACE).await;
+    }
+}
+
+/// A stream's place, free again when it is dropped.
+#[derive(Debug)]
+struct Place {
+    household: IpAddr,
+    watching: Watching,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut watchers = self.watching.lock();
+        watchers.count -= 1;
+        if let Some(count) = watchers.taken.get_mut(&self.household) {
+            *count -= 1;
+            if *count == 0 {
+                watchers.taken.remove(&self.household);
+            }
+        }
+    }
+}
+
+/// An event of a public stream.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what `Change` is sent in")]
+struct ChangedEvent {
+    /// `changed`.
+    event: String,
+    /// `moment`: the moment up to which changes have been reported, for `since` of the next stream.
+    #[schema(
+        content_media_type = "application/json",
+        example = r#"{"moment":"3980e26c2d643336-0.1.1.2.5"}"#
+    )]
+    data: String,
+}
+
+/// The data of an event.
+#[derive(Debug, Serialize)]
+struct Change {
+    moment: String,
+}
+
+fn event_of(platform: &Platform, until: &Moment) -> Arc<str> {
+    let moment = platform.db().revisions().name(&until.only(TOLD_TO_EVERYBODY));
+    // Serialising a string cannot fail.
+    serde_json::to_string(&Change { moment }).unwrap_or_default().into()
+}
+
+/// The stream of a published tournament or match
+///
+/// Server-sent events, for everybody. An event `changed` says that a call below `/public` may answer something else than
+/// before, at most ten times a second: of one tournament, or of one match. With `since` the stream begins with an event if
+/// something has changed since that moment: the header `X-Moment` of the oldest reply that is still on screen, or the last
+/// event's `moment`. A client that takes no event for some seconds loses its stream.
+#[utoipa::path(get, path = "/public/live", tag = "Published tournaments", security(()),
+    params(
+        ("tournament" = Option<i64>, Query, description = "The tournament to watch", minimum = 1),
+        ("match" = Option<i64>, Query, description = "The match to watch, instead of a tournament", minimum = 1),
+        ("since" = Option<String>, Query, description = "A moment to tell changes from", max_length = 200),
+    ),
+    responses((status = 200, description = "Events `changed`", body = ChangedEvent, content_type = "text/event-stream")))]
+async fn public_live(
+    State(server): State<Server>,
+    client: Option<Extension<Client>>,
+    limits: Option<Extension<Limits>>,
+    stopping: Option<Extension<Stopping>>,
+    mut query: QueryText,
+) -> Result<Response, ApiError> {
+    let tournament = query.integer("tournament", 1, i64::MAX);
+    let of_match = query.integer("match", 1, i64::MAX);
+    let since = query.word("since");
+    query.done()?;
+    let watched = match (tournament, of_match) {
+        (Some(id), None) => {
+            server.platform.linked_tournament(id).await?;
+            Watched::Tournament(id)
+        }
+        (None, Some(id)) => {
+            server.platform.linked_match(id).await?;
+            Watched::Match(id)
+        }
+        _ => {
+            let why = ("match".to_owned(), Sentence::EitherTournamentOrMatch);
+            return Err(AppError::Invalid([why].into()).into());
+        }
+    };
+    let Extension(client) = client.unwrap_or(Extension(Client::NOBODY));
+    let Extension(limits) = limits.unwrap_or_default();
+    let most = limits.connections / SHARE_OF_CONNECTIONS;
+    let place = server.watching.take(sources::household(client.address), most)?;
+    let until = server.platform.db().revisions().now();
+    let (told, missed) = server.watching.follow(&server.platform, watched, since.as_deref());
+    let first = missed.then(|| event_of(&server.platform, &until));
+    let (events, stream) = mpsc::channel(1);
+    tokio::spawn(tell(first, told, events, stopping, place));
+    let heartbeat = KeepAlive::new().interval(HEARTBEAT);
+    let mut reply = Sse::new(ReceiverStream::new(stream)).keep_alive(heartbeat).into_response();
+    // Words and commas are always a valid header value.
+    let topics = HeaderValue::try_from(TOLD_TO_EVERYBODY.to_string());
+    reply.headers_mut().extend(topics.ok().map(|topics| (TOPICS, topics)));
+    reply.headers_mut().extend([UNBUFFERED]);
+    Ok(reply)
+}
+
+/// Passes the events of a thing on to one watcher, until they leave, do not keep up, or the server stops.
+async fn tell(
+    first: Option<Arc<str>>,
+    mut told: watch::Receiver<Told>,
+    events: mpsc::Sender<Result<Event, Infallible>>,
+    stopping: Option<Extension<Stopping>>,
+    _place: Place,
+) {
+    let client = events.clone();
+    let pass_on = async move {
+        let mut next = first;
+        loop {
+            if let Some(data) = next.take() {
+                let event = Event::default().event(EVENT).data(&*data);
+                let sent = tokio::time::timeout(PATIENCE, events.send(Ok(event))).await;
+                if !matches!(sent, Ok(Ok(()))) {
+                    return;
+                }
+            }
+            if told.changed().await.is_err() {
+                return;
+            }
+            next.clone_from(&told.borrow_and_update());
+        }
+    };
+    tokio::select! {
+        () = pass_on => {}
+        () = client.closed() => {}
+        () = Stopping::heard(stopping) => {}
+    }
+}

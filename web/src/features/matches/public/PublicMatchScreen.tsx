@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import say from 'words/matches';
+import screens from 'words/screens';
+import type { Scoreboard } from '@/api/types';
+import { parseId } from '@/ui/addressId';
+import { BackLink } from '@/ui/BackLink';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { roundText, stageNameText } from '@/ui/match/places';
+import { stageText } from '@/ui/match/result';
+import { RecordScreen } from '@/ui/RecordScreen';
+import { SportNames } from '@/ui/SportNames';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { Skeleton } from '@/ui/states';
+import { useWatching } from '@/ui/useWatching';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { WayBack } from '@/ui/WayBack';
+import { type PublicMatch, publicMatchQuery } from '../matchQueries';
+import { ScoreBand, ScoreBandSkeleton } from '../scoreboard/ScoreBand';
+import scoreboard from '../scoreboard/ScoreboardScreen.module.css';
+import { scoreNow, titleOf } from './publicMatch';
+
+// The score is there first.
+const PublicStory = lazy(async () => ({ default: (await import('./PublicStory')).PublicStory }));
+const PublicRace = lazy(async () => ({ default: (await import('./PublicRace')).PublicRace }));
+
+interface PublicMatchScreenProps {
+  /** As the address has it. */
+  matchId: string;
+}
+
+/** A match as everybody sees it: the score and how it came about, kept up to date. */
+export function PublicMatchScreen({ matchId }: PublicMatchScreenProps) {
+  const id = parseId(matchId);
+  const result = useQuery({ ...publicMatchQuery(id ?? 0), enabled: id !== undefined });
+  useWatching(id === undefined ? undefined : { match: id });
+  const match = result.data?.data;
+  return (
+    <RecordScreen
+      actions={
+        match && (
+          <ButtonLink color="gray" params={{ matchId }} to="/matches/$matchId/tv" variant="default">
+            {say.tvView()}
+          </ButtonLink>
+        )
+      }
+      back={match && <BackToTournament match={match} />}
+      isNamed={id !== undefined}
+      record="match"
+      result={result}
+      summary={match ? <Summary match={match} /> : <Skeleton width={224} />}
+      title={match ? titleOf(match) : screens.match()}
+      wayOn={
+        // Another page: the front page is the console's.
+        <Button color="gray" component="a" href="/" variant="default">
+          {say.toStart()}
+        </Button>
+      }
+    >
+      <div aria-busy={match === undefined} className={scoreboard.parts}>
+        {match ? <Parts match={match} /> : <ScoreBandSkeleton />}
+      </div>
+    </RecordScreen>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={320} width="100%" />
+    </div>
+  );
+}
+
+/** The way back to where one came from, or to the tournament. */
+function BackToTournament({ match }: { match: PublicMatch }) {
+  const name = (match.scoreboard ?? match.leaderboard)?.tournamentName;
+  return (
+    <WayBack>
+      <BackLink
+        params={{ tournamentId: String(match.tournamentId) }}
+        search={{ tab: 'fixtures', division: match.divisionId }}
+        to="/tournaments/$tournamentId"
+      >
+        {name ?? screens.tournament()}
+      </BackLink>
+    </WayBack>
+  );
+}
+
+function Parts({ match }: { match: PublicMatch }) {
+  if (match.leaderboard) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <PublicRace board={match.leaderboard} court={match.courtName} />
+      </Suspense>
+    );
+  }
+  if (match.scoreboard) return <Sides board={match.scoreboard} match={match} />;
+  return null;
+}
+
+function Sides({ board, match }: { board: Scoreboard; match: PublicMatch }) {
+  return (
+    <>
+      {/* The score alone is told as it changes: a screen reader would read the whole board. */}
+      <p aria-live="polite">
+        <VisuallyHidden>{scoreNow(board)}</VisuallyHidden>
+      </p>
+      <ScoreBand board={board} court={match.courtName} />
+      <Suspense fallback={<Waiting />}>
+        <PublicStory board={board} lineups={match.lineups} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Where the match belongs, and how it stands. Whether its result is final yet belongs beside the status. */
+function Summary({ match }: { match: PublicMatch }) {
+  const board = match.scoreboard ?? match.leaderboard;
+  if (board === null) return null;
+  const place = [board.tournamentName, match.divisionName, partOf(match)].filter(Boolean);
+  return (
+    <span className="tl-facts">
+      <StatusBadge status={board.status} />
+      {board.sportName !== '' && <SportNames names={board.sportName} />}
+      {place.length > 0 && <bdi>{place.join(' · ')}</bdi>}
+    </span>
+  );
+}
+
+function partOf({ scoreboard: board }: PublicMatch): string | undefined {
+  if (board === null) return undefined;
+  return stageText(
+    stageNameText(board.stageName, board.madeStageName),
+    roundText(board.roundName, board.madeRoundName),
+  );
+}

@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useSyncExternalStore } from 'react';
+import matchWords from 'words/match';
+import say from 'words/matches';
+import screens from 'words/screens';
+import shared from 'words/shared';
+import type { Leaderboard, Scoreboard } from '@/api/types';
+import { parseId } from '@/ui/addressId';
+import { DateText } from '@/ui/DateText';
+import { roundText, stageNameText } from '@/ui/match/places';
+import { clockText, secondsText } from '@/ui/match/raceTime';
+import { decidedBy, stageText } from '@/ui/match/result';
+import { useNameRecord } from '@/ui/recordName';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { statusName } from '@/ui/statusName';
+import { useAwake } from '@/ui/useAwake';
+import { useWatching } from '@/ui/useWatching';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { type PublicMatch, publicMatchQuery } from '../matchQueries';
+import { PeriodTable } from '../scoreboard/PeriodTable';
+import { periodNow, placeText } from '../scoreboard/playNow';
+import { WinnerText } from '../WinnerText';
+import classes from './PublicMatchTv.module.css';
+import { scoreNow, sidesOf, titleOf } from './publicMatch';
+
+/** The most entries of a race: more could not be read from afar. */
+const MOST_ENTRIES = 8;
+
+interface PublicMatchTvProps {
+  /** As the address has it. */
+  matchId: string;
+}
+
+/** The scoreboard on the whole screen, to be read from afar. It needs no hand: it follows the match and stays on. */
+export function PublicMatchTv({ matchId }: PublicMatchTvProps) {
+  const id = parseId(matchId);
+  const result = useQuery({ ...publicMatchQuery(id ?? 0), enabled: id !== undefined });
+  useWatching(id === undefined ? undefined : { match: id });
+  useAwake();
+  const board = useRef<HTMLElement>(null);
+  const match = result.data?.data;
+  useNameRecord(match && titleOf(match));
+  return (
+    <main
+      aria-busy={!match && !result.error}
+      className={classes.tv}
+      id="content"
+      ref={board}
+      tabIndex={-1}
+    >
+      {match ? (
+        <Board match={match} />
+      ) : id === undefined || result.error ? (
+        <div className={classes.notice}>
+          <h1>{shared.recordNotFound({ record: 'match' })}</h1>
+          {id !== undefined && (
+            <ErrorState
+              error={result.error}
+              message={shared.failedToLoadRecord({ record: 'match' })}
+              onRetry={() => void result.refetch()}
+              retrying={result.isFetching}
+            />
+          )}
+        </div>
+      ) : (
+        <div className={classes.notice}>
+          <h1>
+            <VisuallyHidden>{screens.match()}</VisuallyHidden>
+          </h1>
+          <Skeleton height={64} width="60%" />
+        </div>
+      )}
+      <FullScreenButton onPress={() => void board.current?.requestFullscreen()} />
+    </main>
+  );
+}
+
+function watchFullscreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+/** Only where there is something to press it with, and where the browser can. */
+function FullScreenButton({ onPress }: { onPress: () => void }) {
+  const isFull = useSyncExternalStore(watchFullscreen, () => document.fullscreenElement !== null);
+  if (isFull || !document.fullscreenEnabled) return null;
+  return (
+    <Button className={classes.full} color="gray" onClick={onPress} variant="default">
+      {say.fullScreen()}
+    </Button>
+  );
+}
+
+function Board({ match }: { match: PublicMatch }) {
+  const { scoreboard, leaderboard } = match;
+  const shown = scoreboard ?? leaderboard;
+  if (shown === null) return null;
+  const part =
+    scoreboard &&
+    stageText(
+      stageNameText(scoreboard.stageName, scoreboard.madeStageName),
+      roundText(scoreboard.roundName, scoreboard.madeRoundName),
+    );
+  const place = [shown.tournamentName, match.divisionName, part].filter(Boolean).join(' · ');
+  const where = placeText(match.courtName, shown.venueName);
+  return (
+    <>
+      <header className={classes.head}>
+        <p className={classes.place}>
+          <bdi>{place}</bdi>
+        </p>
+        <p className={classes.state} data-live={shown.status === 'live'}>
+          {scoreboard ? <StateOf board={scoreboard} /> : statusName(shown.status)}
+        </p>
+      </header>
+      {scoreboard && <Score board={scoreboard} />}
+      {leaderboard && <Race board={leaderboard} />}
+      <footer className={classes.foot}>
+        <span>
+          {shown.scheduledDate === null ? (
+            matchWords.dateUnknown()
+          ) : (
+            <DateText value={shown.scheduledDate} />
+          )}
+        </span>
+        {where !== undefined && <bdi>{where}</bdi>}
+      </footer>
+    </>
+  );
+}
+
+function StateOf({ board }: { board: Scoreboard }) {
+  if (board.status !== 'live') return statusName(board.status);
+  return [say.inPlay(), periodNow(board)].filter(Boolean).join(' · ');
+}
+
+function Score({ board }: { board: Scoreboard }) {
+  const [one, other] = sidesOf(board);
+  const hasScore = board.teamAScore !== null || board.teamBScore !== null;
+  const winner = board.status === 'completed' ? board.winnerTeamName : null;
+  const decided = decidedBy({
+    sportName: board.sportName,
+    shootoutA: board.teamAShootout,
+    shootoutB: board.teamBShootout,
+    outcome: board.outcome,
+  });
+  return (
+    <section aria-label={say.score()} className={classes.middle}>
+      <h1 className="tl-hidden">{`${one} – ${other}`}</h1>
+      <p aria-live="polite">
+        <VisuallyHidden>{scoreNow(board)}</VisuallyHidden>
+      </p>
+      <div aria-hidden="true" className={classes.sides}>
+        <Side isWinner={winner !== null && board.winnerTeamId === board.teamAId} name={one} />
+        {hasScore ? (
+          <p className={classes.score}>
+            <span>{board.teamAScore ?? '–'}</span>
+            <span className={classes.dash}>–</span>
+            <span>{board.teamBScore ?? '–'}</span>
+          </p>
+        ) : (
+          <p className={classes.versus}>{matchWords.versus()}</p>
+        )}
+        <Side isWinner={winner !== null && board.winnerTeamId === board.teamBId} name={other} />
+      </div>
+      {winner !== null && (
+        <p className={classes.winner}>
+          <WinnerText decided={decided} winner={winner} />
+        </p>
+      )}
+      {board.periods.length > 0 && (
+        <div className={classes.periods}>
+          <PeriodTable board={board} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Side({ name, isWinner }: { name: string; isWinner: boolean }) {
+  return (
+    <p className={classes.side} data-winner={isWinner}>
+      <bdi>{name}</bdi>
+    </p>
+  );
+}
+
+function Race({ board }: { board: Leaderboard }) {
+  const shown = board.entries.slice(0, MOST_ENTRIES);
+  return (
+    <section aria-label={screens.leaderboard()} className={classes.middle}>
+      <h1 className={classes.raceName}>
+        <bdi>{board.matchName}</bdi>
+      </h1>
+      {shown.length === 0 ? (
+        <p className={classes.versus}>{say.noResults()}</p>
+      ) : (
+        <ol className={classes.entries}>
+          {shown.map((entry, place) => (
+            // The order is the result: an entry is known by its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li className={classes.entry} key={place}>
+              <span className={classes.rank}>{entry.rank ?? entry.lane ?? '–'}</span>
+              <bdi className={classes.runner}>{entry.participantName}</bdi>
+              <span className={classes.time}>
+                {entry.timeMs === null
+                  ? entry.rank === null && board.status !== 'scheduled' && statusName(entry.status)
+                  : (clockText(entry.timeMs) ?? secondsText(entry.timeMs))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** What the public page of a match and its large board both say. */
+import say from 'words/matches';
+import type { Scoreboard } from '@/api/types';
+import { sideName } from '@/ui/match/sides';
+import type { PublicMatch } from '../matchQueries';
+
+/** `Reds – Blues`; of a race its name. */
+export function titleOf({ scoreboard, leaderboard }: PublicMatch): string {
+  if (scoreboard === null) return leaderboard?.matchName ?? '';
+  const [one, other] = sidesOf(scoreboard);
+  return `${one} – ${other}`;
+}
+
+export function sidesOf(board: Scoreboard): readonly [string, string] {
+  return [
+    sideName(board.teamAName, board.teamASource),
+    sideName(board.teamBName, board.teamBSource),
+  ];
+}
+
+/** `Reds 2, Blues 1`; empty before there is a score. */
+export function scoreNow(board: Scoreboard): string {
+  if (board.teamAScore === null && board.teamBScore === null) return '';
+  const [one, other] = sidesOf(board);
+  return say.scoreNow({
+    one,
+    scoreOne: board.teamAScore ?? 0,
+    other,
+    scoreOther: board.teamBScore ?? 0,
+  });
+}
