@@ -133,7 +133,7 @@ export function FormDialog({
           <fieldset className={classes.fields} disabled={saving}>
             {children}
           </fieldset>
-          <div className={classes.footer}>
+          <div className={classes.footer} data-form-actions>
             <p className={classes.kept} role="status">
               {kept.note}
             </p>
