@@ -110,9 +110,9 @@ async fn recording_an_operation_waits_no_more_often_when_the_match_has_many() {
         let reply = admin.post(&format!("/matches/{match_id}/operations")).json(&sent).send().await;
         assert_eq!(reply.status, 200, "{}", reply.text());
     };
-    // The match, its players, periods, events and operations, the head of the trail, the templates, the event with
-    // those who take part, and the end.
-    assert_eq!(fewest(server.db(), record).await, 11);
+    // The match with its operations, its players with its events, its periods, the head of the trail, the templates,
+    // the event with those who take part, and the end.
+    assert_eq!(fewest(server.db(), record).await, 9);
 }
 
 #[tokio::test]

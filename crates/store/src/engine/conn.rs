@@ -650,7 +650,9 @@ fn in_statements<'p>(
     let mut rows = rows.into_iter().peekable();
     let Some(width) = rows.peek().map(Vec::len) else { return Ok(()) };
     let most_rows = MOST_ROWS.min(MOST_VALUES / width);
-    let statements = [most_rows, 64, 16, 4, 1].map(|rows| {
+    // PostgreSQL refuses a statement that would overwrite a row twice, and few rows that overwrite may name one twice.
+    let few: [usize; 2] = if suffix.contains("DO UPDATE") { [1, 1] } else { [16, 4] };
+    let statements = [most_rows, 64, few[0], few[1], 1].map(|rows| {
         (rows * width, LazyCell::new(move || values_clause(insert, width, rows, suffix)))
     });
     let mut pending: Vec<Param<'p>> = Vec::new();
