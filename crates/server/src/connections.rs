@@ -16,6 +16,8 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::sync::Notify;
 
+use crate::serve::Limits;
+
 /// All places for connections.
 #[derive(Debug)]
 pub(crate) struct Places {
@@ -45,15 +47,15 @@ impl Places {
         Some(Place { places: self.clone(), connection })
     }
 
-    /// Ends the connections on which nothing has moved for so long in the middle of a request.
-    pub(crate) fn end_stalled(&self, limit: Duration) {
+    /// Ends the connections whose clients have kept the server waiting for longer than they may.
+    pub(crate) fn end_late(&self, limits: &Limits) {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.retain(|connection| {
-            let stalled = connection.state().stalled_since.is_some_and(|it| it.elapsed() > limit);
-            if stalled {
+            let late = connection.state().is_late(limits);
+            if late {
                 connection.ended.notify_one();
             }
-            !stalled
+            !late
         });
     }
 }
@@ -102,6 +104,9 @@ struct State {
     requests: usize,
     /// The end of the last reply, or the beginning of the connection.
     idle_since: Instant,
+    /// The first byte of a request whose headers are not yet whole. Before the first request, the
+    /// beginning of the connection.
+    head_since: Option<Instant>,
     /// Since when the client, in the middle of a request, has sent nothing that the server wants
     /// to read, or has taken nothing that it wrote.
     stalled_since: Option<Instant>,
@@ -112,11 +117,24 @@ impl State {
     fn waiting_since(&self) -> Option<Instant> {
         self.stalled_since.or((self.requests == 0).then_some(self.idle_since))
     }
+
+    fn is_late(&self, limits: &Limits) -> bool {
+        if let Some(stalled_since) = self.stalled_since {
+            return stalled_since.elapsed() > limits.stall_time;
+        }
+        match self.head_since {
+            _ if self.requests > 0 => false,
+            Some(head_since) => head_since.elapsed() > limits.header_time,
+            None => self.idle_since.elapsed() > limits.idle_time,
+        }
+    }
 }
 
 impl Connection {
     fn of(source: IpAddr) -> Self {
-        let state = State { requests: 0, idle_since: Instant::now(), stalled_since: None };
+        let now = Instant::now();
+        let state =
+            State { requests: 0, idle_since: now, head_since: Some(now), stalled_since: None };
         Self { source, state: Mutex::new(state), ended: Notify::new() }
     }
 
@@ -131,13 +149,24 @@ impl Connection {
 
     /// Notes a request, until what is returned is dropped.
     pub(crate) fn request(self: &Arc<Self>) -> RequestUnderWay {
-        self.state().requests += 1;
+        let mut state = self.state();
+        state.requests += 1;
+        state.head_since = None;
+        drop(state);
         RequestUnderWay(self.clone())
     }
 
     /// The body of a request, which notes whether the client sends it.
     pub(crate) fn sent(self: &Arc<Self>, body: Incoming) -> Body {
         Body::new(Sent { body, connection: self.clone() })
+    }
+
+    /// Notes that the client has sent something.
+    fn note_bytes(&self) {
+        let mut state = self.state();
+        if state.requests == 0 {
+            state.head_since.get_or_insert_with(Instant::now);
+        }
     }
 
     /// Notes whether the client has moved when the server wanted it to.
@@ -222,7 +251,7 @@ impl HttpBody for Reply {
     }
 }
 
-/// A socket that notes whether its client takes what is written.
+/// A socket that notes when its client begins a request, and whether it takes what is written.
 #[derive(Debug)]
 pub(crate) struct Socket {
     pub(crate) stream: TcpStream,
@@ -235,7 +264,12 @@ impl AsyncRead for Socket {
         context: &mut Context<'_>,
         into: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, into)
+        let before = into.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(context, into);
+        if into.filled().len() > before {
+            self.connection.note_bytes();
+        }
+        read
     }
 }
 
@@ -328,16 +362,60 @@ mod tests {
         assert!(places.take(OTHER).is_some());
     }
 
+    const EVER: Duration = Duration::from_hours(1);
+    const PATIENT: Limits = Limits {
+        connections: 2,
+        header_time: EVER,
+        idle_time: EVER,
+        stall_time: EVER,
+        answer_time: EVER,
+        farewell_time: EVER,
+    };
+
     #[test]
     fn a_connection_that_stalls_ends_after_its_time() {
         let places = places(2);
         let place = places.take(ONE).expect("a place");
-        places.end_stalled(Duration::ZERO);
+        let no_stalls = Limits { stall_time: Duration::ZERO, ..PATIENT };
+        places.end_late(&no_stalls);
         assert!(!has_ended(&place));
         let _ = place.connection.note(Poll::<()>::Pending);
-        places.end_stalled(Duration::from_mins(1));
+        places.end_late(&PATIENT);
         assert!(!has_ended(&place));
-        places.end_stalled(Duration::ZERO);
+        places.end_late(&no_stalls);
+        assert!(has_ended(&place));
+    }
+
+    #[test]
+    fn a_client_may_be_idle_for_longer_than_it_may_take_for_the_headers_of_a_request() {
+        let places = places(2);
+        let no_slow_headers = Limits { header_time: Duration::ZERO, ..PATIENT };
+        let no_idleness = Limits { idle_time: Duration::ZERO, ..PATIENT };
+        let place = places.take(ONE).expect("a place");
+        places.end_late(&no_idleness);
+        assert!(!has_ended(&place), "it was to send its first request");
+
+        let request = place.connection.request();
+        places.end_late(&no_slow_headers);
+        places.end_late(&no_idleness);
+        assert!(!has_ended(&place), "the server was at work");
+        drop(request);
+        places.end_late(&no_slow_headers);
+        assert!(!has_ended(&place), "it was idle");
+
+        place.connection.note_bytes();
+        places.end_late(&no_idleness);
+        assert!(!has_ended(&place), "it was sending the headers of a request");
+        places.end_late(&no_slow_headers);
+        assert!(has_ended(&place));
+    }
+
+    #[test]
+    fn an_idle_connection_ends_after_its_time() {
+        let places = places(2);
+        let place = places.take(ONE).expect("a place");
+        drop(place.connection.request());
+        places.end_late(&Limits { idle_time: Duration::ZERO, ..PATIENT });
         assert!(has_ended(&place));
     }
 }

@@ -2,14 +2,13 @@
 //! waiting, and an end that lets requests under way finish.
 
 use std::future::Future;
-use std::io::ErrorKind;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::Request;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::rt::TokioIo;
 use hyper_util::server::graceful::GracefulShutdown;
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
@@ -30,9 +29,12 @@ use crate::tls::Tls;
 pub struct Limits {
     /// Connections at a time. One more ends one whose client keeps the server waiting.
     pub connections: usize,
-    /// A client has this long to send a request's headers, also of its next request, and before
-    /// the first one as long for the handshake of TLS.
+    /// A client has this long to send a request's headers, from their first byte. On a new
+    /// connection the time begins with it, and the handshake of TLS is a part of it.
     pub header_time: Duration,
+    /// A connection may wait this long for its next request. Longer than proxies keep theirs
+    /// (nginx 60 s, Caddy 2 min): whoever closes first does not send on a closed connection.
+    pub idle_time: Duration,
     /// A client that takes nothing of its reply for so long loses its connection.
     pub stall_time: Duration,
     /// A request that takes longer is answered with 503.
@@ -46,6 +48,7 @@ impl Default for Limits {
         Self {
             connections: 1024,
             header_time: Duration::from_secs(10),
+            idle_time: Duration::from_mins(3),
             stall_time: Duration::from_secs(30),
             // Clients give up after 10 s.
             answer_time: Duration::from_secs(8),
@@ -76,7 +79,8 @@ pub async fn serve_with_tls(
     let refusals = Arc::new(Semaphore::new(MOST_REFUSALS));
     let graceful = GracefulShutdown::new();
     let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(limits.header_time);
+    // `Places` knows whether a client is idle or slow; the library takes both for the same.
+    http.header_read_timeout(None);
     let next_connection = async || loop {
         match listener.accept().await {
             Ok(connection) => return connection,
@@ -98,7 +102,7 @@ pub async fn serve_with_tls(
             biased;
             () = &mut stop => break,
             _ = sweep.tick() => {
-                places.end_stalled(limits.stall_time);
+                places.end_late(&limits);
                 if let Some(tls) = tls.clone() {
                     tokio::task::spawn_blocking(move || tls.look());
                 }
@@ -133,9 +137,8 @@ pub async fn serve_with_tls(
         let (http, stopping, watcher) = (http.clone(), stopping.clone(), graceful.watcher());
         tokio::spawn(async move {
             let served = async {
-                let handshake = tokio::time::timeout(limits.header_time, begun(socket, acceptor));
                 let stream = tokio::select! {
-                    begun = handshake => begun.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into())),
+                    begun = begun(socket, acceptor) => begun,
                     // Nothing was asked yet.
                     () = stopping.order() => return,
                 };

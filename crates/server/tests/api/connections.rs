@@ -52,6 +52,19 @@ async fn a_client_that_never_finishes_its_headers_is_cut_off() {
 }
 
 #[tokio::test]
+async fn an_idle_connection_outlives_one_whose_headers_are_slow() {
+    let limits = Limits { header_time: Duration::from_millis(50), ..Limits::default() };
+    let server = started(limits).await;
+    let mut idle = greeted(&server).await;
+    let mut slow = greeted(&server).await;
+    slow.write_all(b"GET /health HTTP/1.1\r\nHost: ").await.expect("half a request");
+    // Returns at the end of the connection, and only then.
+    let _ = slow.read_to_end(&mut Vec::new()).await;
+    idle.write_all(REQUEST).await.expect("a request");
+    assert!(read_head(&mut idle).await.starts_with("HTTP/1.1 200"));
+}
+
+#[tokio::test]
 async fn beyond_the_cap_a_connection_gets_the_place_of_an_idle_one() {
     let limits = Limits { connections: 2, header_time: EVER, ..Limits::default() };
     let server = started(limits).await;
