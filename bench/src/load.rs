@@ -148,7 +148,10 @@ pub(crate) async fn answer(address: &str, request: &str) -> anyhow::Result<Strin
 }
 
 /// Reads one reply into `reply`; returns where its body begins. A refusal is an error.
-async fn read_reply(stream: &mut TcpStream, reply: &mut Vec<u8>) -> anyhow::Result<usize> {
+pub(crate) async fn read_reply(
+    stream: &mut TcpStream,
+    reply: &mut Vec<u8>,
+) -> anyhow::Result<usize> {
     let body = read_any(stream, reply).await?;
     if !reply.starts_with(b"HTTP/1.1 2") {
         bail!("the server refused:\n{}", String::from_utf8_lossy(reply));

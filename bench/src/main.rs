@@ -11,6 +11,7 @@ mod reads;
 mod scoring;
 mod server;
 mod squads;
+mod streams;
 mod table;
 mod writes;
 
@@ -77,6 +78,8 @@ enum Part {
     Durable,
     /// Scorers of many matches.
     Scoring,
+    /// Those who watch matches that are scored.
+    Streams,
     /// Sign-ins of people, and what they tell.
     People,
     /// Demo, import, sizes.
@@ -118,22 +121,24 @@ async fn main() -> anyhow::Result<()> {
         }
     }
     if is_wanted(Part::Scoring) {
-        let database = platforms.empty(SCRATCH)?;
-        let (program, of) = (&options.touchline, ["--database", database.as_str()]);
-        server::run(program, &["demo", of[0], of[1]], "").await?;
-        let admin = ["admin", "create", server::NAME, "--password-stdin", of[0], of[1]];
-        server::run(program, &admin, server::PASSWORD).await?;
+        let database = demo(&options.touchline, &platforms).await?;
         let platform = open(&database)?;
         let load = (CONNECTIONS, seconds);
-        scoring::measure(&mut table, program, &database, &platform, load).await?;
+        scoring::measure(&mut table, &options.touchline, &database, &platform, load).await?;
+        drop(platform);
+        platforms.remove(SCRATCH)?;
+    }
+    if is_wanted(Part::Streams) {
+        let database = demo(&options.touchline, &platforms).await?;
+        let platform = open(&database)?;
+        // Some operations of each match have to fit in.
+        let seconds = seconds.max(Duration::from_secs(5));
+        streams::measure(&mut table, &options.touchline, &database, &platform, seconds).await?;
         drop(platform);
         platforms.remove(SCRATCH)?;
     }
     if is_wanted(Part::People) {
-        let database = platforms.empty(SCRATCH)?;
-        server::run(&options.touchline, &["demo", "--database", &database], "").await?;
-        let admin = ["admin", "create", server::NAME, "--password-stdin", "--database", &database];
-        server::run(&options.touchline, &admin, server::PASSWORD).await?;
+        let database = demo(&options.touchline, &platforms).await?;
         let platform = open(&database)?;
         people::measure(&mut table, &options.touchline, &database, &platform, seconds).await?;
         squads::measure(&mut table, &options.touchline, &database, &platform).await?;
@@ -160,6 +165,15 @@ async fn main() -> anyhow::Result<()> {
         table.write_into(Path::new(DOCUMENT), begin, &heading)?;
     }
     Ok(())
+}
+
+/// The demo platform with the administrator of the bench, in the place that is removed afterwards.
+async fn demo(touchline: &Path, platforms: &Platforms) -> anyhow::Result<String> {
+    let database = platforms.empty(SCRATCH)?;
+    server::run(touchline, &["demo", "--database", &database], "").await?;
+    let admin = ["admin", "create", server::NAME, "--password-stdin", "--database", &database];
+    server::run(touchline, &admin, server::PASSWORD).await?;
+    Ok(database)
 }
 
 async fn over_http(

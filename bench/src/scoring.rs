@@ -39,7 +39,6 @@ pub(crate) async fn measure(
         let (connection, sent) = (number % connections, number / connections);
         let match_id = matches[(connection + sent / OPERATIONS * connections) % matches.len()];
         let sequence = sent % OPERATIONS + 1;
-        let ms = UNIX_EPOCH.elapsed().unwrap_or_default().as_millis();
         let (side, player) = (["a", "b"][sequence % 2], players[sequence % 2][sequence % PLAYERS]);
         let operation = match sequence {
             1 => json!({ "type": "start" }),
@@ -48,22 +47,33 @@ pub(crate) async fn measure(
             }
             _ => json!({ "type": "goal", "side": side, "player": player }),
         };
-        let body = json!({
-            "sentAt": { "ms": ms },
-            "operations": [{
-                "id": { "device": format!("phone-{connection}"), "sequence": sequence },
-                "matchId": match_id, "stamp": { "ms": ms }, "operation": operation,
-            }],
-        });
-        post(&format!("/api/v1/matches/{match_id}/operations"), Some(&token), &body.to_string())
+        of_scorer(&token, match_id, (connection, sequence), operation)
     });
     let what = format!("operations of scorers over HTTP, {connections} matches at once");
     table.rate(&what, "≥ 3,000/s", scored.await?);
     Ok(())
 }
 
+/// The request with one operation, which is so many in the order of its device.
+pub(crate) fn of_scorer(
+    token: &str,
+    match_id: i64,
+    (device, sequence): (usize, usize),
+    operation: serde_json::Value,
+) -> String {
+    let ms = UNIX_EPOCH.elapsed().unwrap_or_default().as_millis();
+    let body = json!({
+        "sentAt": { "ms": ms },
+        "operations": [{
+            "id": { "device": format!("phone-{device}"), "sequence": sequence },
+            "matchId": match_id, "stamp": { "ms": ms }, "operation": operation,
+        }],
+    });
+    post(&format!("/api/v1/matches/{match_id}/operations"), Some(token), &body.to_string())
+}
+
 /// A tournament of two teams with its matches, and the players of each team.
-fn found(conn: &Conn<'_>) -> Result<(Vec<i64>, [Vec<i64>; 2]), AppError> {
+pub(crate) fn found(conn: &Conn<'_>) -> Result<(Vec<i64>, [Vec<i64>; 2]), AppError> {
     let now = Timestamp::now();
     let sport_id = reference_names::find_or_add_sports(conn, now, &["football"])?[0];
     let division = competitions::add_tournaments(

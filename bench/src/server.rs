@@ -57,6 +57,17 @@ impl Server {
         Self::start(serve, "/ready").await
     }
 
+    /// [`Server::behind_a_proxy`] with room for so many connections at a time.
+    pub(crate) async fn for_connections(
+        binary: &Path,
+        database: &str,
+        connections: usize,
+    ) -> anyhow::Result<Self> {
+        let mut serve = serve(binary, database);
+        serve.args(["--trusted-proxy", "127.0.0.1", "--connections", &connections.to_string()]);
+        Self::start(serve, "/ready").await
+    }
+
     /// Signs in many times at once; some of these are throttled.
     pub(crate) async fn sign_in_all_at_once(&self, times: usize) {
         let mut tries = tokio::task::JoinSet::new();

@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use anyhow::Context as _;
 use clap::Args;
 use jiff::SignedDuration;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use touchline_app::accounts::{IDLE_TIMES, SignInRules};
 use touchline_app::public_url::PublicUrl;
 use touchline_app::refusals::ShownAddress;
 use touchline_app::secret_keys::SecretKeys;
-use touchline_server::Tls;
+use touchline_server::{Limits, Tls};
 
 /// TLS, the proxies in front, and the rules of signing in.
 #[derive(Args)]
@@ -29,6 +30,16 @@ pub(crate) struct Access {
     /// A proxy whose X-Forwarded-For is trusted; may be given more than once
     #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
     pub(crate) trusted_proxies: Vec<IpAddr>,
+    /// Serve at most so many connections at a time, from 64 to 100000; half of them may be public streams.
+    /// Fewer when the system lets the server open fewer files
+    #[arg(
+        long,
+        env = "TOUCHLINE_CONNECTIONS",
+        value_name = "NUMBER",
+        default_value_t = Limits::default().connections as u64,
+        value_parser = clap::value_parser!(u64).range(64..=100_000)
+    )]
+    connections: u64,
     /// How much of a refused client's address the log and the audit trail show: full, shortened (its
     /// network: /24 of IPv4, /48 of IPv6) or none
     #[arg(
@@ -59,6 +70,19 @@ pub(crate) struct Access {
 /// The variable that may hold the key itself.
 const SECRET_KEY: &str = "TOUCHLINE_SECRET_KEY";
 
+/// Files that are open besides connections: the database's, and those of a backup.
+const OTHER_FILES: u64 = 128;
+
+/// As many connections as the system lets this process open, after asking for all that it may.
+fn most_connections() -> usize {
+    let allowed = getrlimit(Resource::Nofile);
+    let asked = Rlimit { current: allowed.maximum, ..allowed };
+    let granted = if setrlimit(Resource::Nofile, asked).is_ok() { asked } else { allowed };
+    // No limit at all is `None`.
+    let files = granted.current.unwrap_or(u64::MAX);
+    usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX).max(1)
+}
+
 fn idle_time(text: &str) -> Result<SignedDuration, String> {
     let [shortest, longest] = IDLE_TIMES;
     match text.parse::<SignedDuration>() {
@@ -78,6 +102,12 @@ impl Access {
             return Ok(None);
         };
         Tls::open(cert, key).map(Some).context("cannot speak TLS")
+    }
+
+    /// The limits for clients: no more connections than the system lets this process open files.
+    pub(crate) fn limits(&self) -> Limits {
+        let wanted = usize::try_from(self.connections).unwrap_or(usize::MAX);
+        Limits { connections: wanted.min(most_connections()), ..Limits::default() }
     }
 
     /// The address by which people reach a server that listens here.

@@ -26,11 +26,9 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
-use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use touchline_app::import::WhenGone;
 use touchline_app::{Clock, Platform};
 use touchline_demo::{DemoOrder, FEWEST_USERS};
-use touchline_server::Limits;
 use touchline_store::doctor::Depth;
 use touchline_store::{DatabaseUrl, Db, Upgrade, sqlite_file};
 use tracing_subscriber::EnvFilter;
@@ -368,9 +366,8 @@ async fn serve(
     let upkeep = upkeep::start(platform.clone());
     let work = mail::start(platform.clone());
     let router = touchline_server::router(platform.clone());
+    let limits = access.limits();
     let app = touchline_server::behind(router, access.trusted_proxies);
-    let mut limits = Limits::default();
-    limits.connections = limits.connections.min(most_connections());
     touchline_server::serve_with_tls(listener, tls, app, limits, stop).await;
     work.end().await;
     upkeep::end(upkeep, &platform).await;
@@ -394,19 +391,6 @@ async fn protect_secrets(platform: &Platform) -> anyhow::Result<()> {
         );
     }
     Ok(())
-}
-
-/// Files that are open besides connections: the database's, and those of a backup.
-const OTHER_FILES: u64 = 128;
-
-/// As many connections as the system lets this process open, after asking for all that it may.
-fn most_connections() -> usize {
-    let allowed = getrlimit(Resource::Nofile);
-    let asked = Rlimit { current: allowed.maximum, ..allowed };
-    let granted = if setrlimit(Resource::Nofile, asked).is_ok() { asked } else { allowed };
-    // No limit at all is `None`.
-    let files = granted.current.unwrap_or(u64::MAX);
-    usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX).max(1)
 }
 
 /// Resolves on Ctrl-C and on SIGTERM; both are caught from now on.
