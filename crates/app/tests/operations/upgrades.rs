@@ -1,7 +1,5 @@
 //! Platforms of older versions, brought up to date.
 
-use std::sync::Arc;
-
 use touchline_app::{backup, doctor};
 use touchline_store::doctor::Depth;
 use touchline_store::tables::{self, StoredTable};
@@ -275,11 +273,15 @@ async fn platform_of(format: i64, place: &EmptyPlace, model: &[Held]) {
     written.await.expect("the rows of that time");
 }
 
-async fn assert_whole(db: &Db, before: &[Held], what: &str) {
-    let after = naming_tournaments(&held(db).await);
-    for (name, columns, rows) in before {
-        let columns: Vec<String> = columns.iter().map(|it| today(it).to_owned()).collect();
-        let before = (today(name).to_owned(), columns, rows.clone());
+/// The same, with the names of today.
+fn named_as_today((name, columns, rows): &Held) -> Held {
+    let columns = columns.iter().map(|it| today(it).to_owned()).collect();
+    (today(name).to_owned(), columns, rows.clone())
+}
+
+async fn assert_kept(db: &Db, before: &[Held], what: &str) {
+    let after: Vec<Held> = naming_tournaments(&held(db).await).iter().map(named_as_today).collect();
+    for before in before.iter().map(named_as_today) {
         let Some(now) = rows_of(&after, &before.0) else { continue };
         // The doctor compares search texts with what they are made of.
         let both: Vec<String> = before
@@ -288,8 +290,13 @@ async fn assert_whole(db: &Db, before: &[Held], what: &str) {
             .filter(|column| now.1.contains(column) && *column != "search_text")
             .cloned()
             .collect();
-        assert!(only(&both, &before) == only(&both, now), "{what}: rows of {name} were changed");
+        let is_kept = only(&both, &before) == only(&both, now);
+        assert!(is_kept, "{what}: rows of {} were changed", before.0);
     }
+}
+
+async fn assert_whole(db: &Db, before: &[Held], what: &str) {
+    assert_kept(db, before, what).await;
     assert_eq!(db.read(rollups::recount).await.expect("a recount"), [], "{what}");
     let examined = doctor::examine(db, Depth::Thorough, now(), |_| {}).await.expect("an end");
     for examination in examined {
@@ -297,23 +304,26 @@ async fn assert_whole(db: &Db, before: &[Held], what: &str) {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
+/// From every format one step, from some of them all: a step does not know how many came before it.
+#[tokio::test]
 async fn a_platform_of_every_format_keeps_all_its_rows_when_it_is_brought_up_to_date() {
-    /// Formats at the same time: the test takes longer than any other.
-    const LANES: i64 = 3;
-    let model = Arc::new(model().await);
-    let lanes = (0..LANES).map(|lane| {
-        let model = model.clone();
-        tokio::spawn(async move {
-            for format in (1 + lane..migrations::newest()).step_by(LANES as usize) {
-                for place in EmptyPlace::on_every_engine() {
-                    bring_up_to_date(format, &place, &model).await;
-                }
-            }
-        })
-    });
-    for lane in lanes.collect::<Vec<_>>() {
-        lane.await.expect("every format");
+    const ALL_STEPS_FROM_EVERY: usize = 8;
+    let model = model().await;
+    for place in EmptyPlace::on_every_engine() {
+        for format in 1..migrations::newest() {
+            platform_of(format, &place, &model).await;
+            let old = Db::open_read_only_in_format(&place.url, format).expect("it is that old");
+            let what = format!("format {format} on {:?}", old.engine());
+            let before = held(&old).await;
+            drop(old);
+            let next = Db::open_in_format(&place.url, format + 1).expect("the next format");
+            assert_kept(&next, &before, &what).await;
+        }
+    }
+    for format in (1..migrations::newest()).step_by(ALL_STEPS_FROM_EVERY) {
+        for place in EmptyPlace::on_every_engine() {
+            bring_up_to_date(format, &place, &model).await;
+        }
     }
 }
 
