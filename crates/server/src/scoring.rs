@@ -138,6 +138,8 @@ pub(crate) struct ScoringPlayer {
     shirt_number: Option<i64>,
     /// Whether the line-up says that the player starts.
     starts: bool,
+    /// Whether the squad, or the line-up, says that the player is the captain.
+    is_captain: bool,
 }
 
 reply! {
@@ -179,7 +181,7 @@ pub(crate) struct Scoring {
     /// The server's clock.
     now: Stamp,
     r#match: ScoredMatchNames,
-    /// Those of the line-up, or of the squad where there is none.
+    /// Those of the squad, or of the line-up where one came from elsewhere.
     players: Vec<ScoringPlayer>,
     /// The start list of a race.
     entrants: Vec<ScoringEntrant>,
@@ -195,6 +197,7 @@ impl From<Found> for Scoring {
             name: one.player_name,
             shirt_number: one.shirt_number,
             starts: one.role == Some(LineupRole::Starter),
+            is_captain: one.is_captain,
         };
         Self {
             setup: found.setup,

@@ -6129,7 +6129,7 @@ export interface components {
                 /** @description The server's clock. */
                 now: components["schemas"]["Stamp"];
                 match: components["schemas"]["ScoredMatchNames"];
-                /** @description Those of the line-up, or of the squad where there is none. */
+                /** @description Those of the squad, or of the line-up where one came from elsewhere. */
                 players: components["schemas"]["ScoringPlayer"][];
                 /** @description The start list of a race. */
                 entrants: components["schemas"]["ScoringEntrant"][];
@@ -8237,6 +8237,11 @@ export interface components {
         GoalFormat: {
             /**
              * Format: int32
+             * @description The most players of a side who start; `None` where the format says nothing.
+             */
+            starters: number | null;
+            /**
+             * Format: int32
              * @description How many periods it has.
              */
             periods: number;
@@ -8921,6 +8926,8 @@ export interface components {
             sides: components["schemas"]["Sides_Option_i64"];
             /** @description The line-ups, as far as they are known. A side without one may name anybody. */
             lineUp: components["schemas"]["ListedPlayer"][];
+            /** @description Whose line-up was not made of a squad but came from elsewhere, as from an import: then none is recorded. */
+            given: components["schemas"]["Sides_bool"];
             /** @description The start list of a race. */
             entrants: number[];
             /** @description Whether there has to be a winner, as in a knock-out. */
@@ -9743,6 +9750,17 @@ export interface components {
             player: number;
             /** @description Whether the player is in the line-up. Of a side without one, those who were named follow here. */
             isListed: boolean;
+            /** @description Whether a recorded line-up says that the player is here, or the player came on. */
+            isHere: boolean;
+            /** @description Whether a recorded line-up says that the player starts. */
+            starts: boolean;
+            /** @description Whether a recorded line-up says that the player is the captain. */
+            isCaptain: boolean;
+            /**
+             * Format: int32
+             * @description The number on the shirt, where a recorded line-up says one.
+             */
+            shirtNumber: number | null;
             /** @description Where the player is. */
             place: components["schemas"]["Place"];
             cameOn: components["schemas"]["GameTime"] | null;
@@ -10045,6 +10063,11 @@ export interface components {
         };
         /** @description A format of volleyball or badminton. Whoever wins a rally has a point and serves. */
         RallyFormat: {
+            /**
+             * Format: int32
+             * @description The most players of a side who start; `None` where the format says nothing.
+             */
+            starters: number | null;
             /** @description Whether its sets are called games. */
             setsAreGames: boolean;
             /**
@@ -10150,7 +10173,7 @@ export interface components {
             refreshToken: string;
         };
         /** @enum {string} */
-        Refusal: "other_match" | "number_used_twice" | "other_sport" | "sides_not_known" | "not_begun" | "has_begun" | "is_over" | "no_period_is_played" | "period_is_played" | "no_more_periods" | "periods_are_missing" | "is_paused" | "is_not_paused" | "not_level" | "needs_winner" | "not_decided" | "decided_by_golden_goal" | "no_shootout" | "extra_time_comes_first" | "shootout_has_begun" | "shootout_is_decided" | "shootout_is_level" | "out_of_turn" | "other_side_won" | "fewer_than_recorded" | "unknown_player" | "same_player" | "not_on_the_pitch" | "on_the_pitch" | "may_not_return" | "was_sent_off" | "no_substitution_left" | "no_time_out_left" | "service_follows" | "set_has_begun" | "game_has_begun" | "set_cannot_end_so" | "tie_break_cannot_end_so" | "unknown_entrant" | "not_in_the_race" | "has_finished" | "has_no_time" | "times_differ" | "too_few_entrants" | "no_such_leg" | "splits_out_of_order" | "somebody_is_running" | "no_such_operation" | "only_for_officials" | "corrections_are_not_amended";
+        Refusal: "other_match" | "number_used_twice" | "other_sport" | "sides_not_known" | "not_begun" | "has_begun" | "is_over" | "no_period_is_played" | "period_is_played" | "no_more_periods" | "periods_are_missing" | "is_paused" | "is_not_paused" | "not_level" | "needs_winner" | "not_decided" | "decided_by_golden_goal" | "no_shootout" | "extra_time_comes_first" | "shootout_has_begun" | "shootout_is_decided" | "shootout_is_level" | "out_of_turn" | "other_side_won" | "fewer_than_recorded" | "unknown_player" | "line_up_is_given" | "nobody_is_here" | "too_many_are_here" | "here_twice" | "of_the_other_side" | "captain_is_not_here" | "too_many_start" | "same_player" | "not_on_the_pitch" | "on_the_pitch" | "may_not_return" | "was_sent_off" | "no_substitution_left" | "no_time_out_left" | "service_follows" | "set_has_begun" | "game_has_begun" | "set_cannot_end_so" | "tie_break_cannot_end_so" | "unknown_entrant" | "not_in_the_race" | "has_finished" | "has_no_time" | "times_differ" | "too_few_entrants" | "no_such_leg" | "splits_out_of_order" | "somebody_is_running" | "no_such_operation" | "only_for_officials" | "corrections_are_not_amended";
         /** @description Who wants an account. */
         RegisterRequest: {
             /** @description The name to show. */
@@ -11514,7 +11537,7 @@ export interface components {
             /** @description The server's clock. */
             now: components["schemas"]["Stamp"];
             match: components["schemas"]["ScoredMatchNames"];
-            /** @description Those of the line-up, or of the squad where there is none. */
+            /** @description Those of the squad, or of the line-up where one came from elsewhere. */
             players: components["schemas"]["ScoringPlayer"][];
             /** @description The start list of a race. */
             entrants: components["schemas"]["ScoringEntrant"][];
@@ -11651,6 +11674,8 @@ export interface components {
             shirtNumber: number | null;
             /** @description Whether the line-up says that the player starts. */
             starts: boolean;
+            /** @description Whether the squad, or the line-up, says that the player is the captain. */
+            isCaptain: boolean;
         };
         /** @description What a scoring configuration would change. */
         ScoringPreview: {

@@ -329,6 +329,7 @@ fn unknown_players(
 fn players_of(operation: &Operation) -> Vec<i64> {
     use Operation as Op;
     let named = match operation {
+        Op::LineUp { players, .. } => return players.iter().map(|one| one.player).collect(),
         Op::Goal { player, assist, .. } => [*player, *assist],
         Op::Substitution { off, on, .. } => [*off, *on],
         Op::PenaltyGoal { player, .. }
