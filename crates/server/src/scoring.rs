@@ -11,11 +11,13 @@ use touchline_app::api_keys::{LONGEST_LINK_HOURS, ScorerLink};
 use touchline_app::scoring::{
     Answer, EntrantRow, ListedRow, ScorableRow, Scoring as Found, SentOperations,
 };
+use touchline_app::suspensions::SuspendedHere;
 use touchline_domain::permissions::Action;
 use touchline_domain::rounds::StageName;
 use touchline_domain::scoring::{
     Conflict, Hole, MatchSetup, Notice, Recorded, Ruling, ScoredMatch, Side, Sides, Stamp,
 };
+use touchline_domain::suspensions::SuspensionCause;
 use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, side_sources};
 use touchline_store::accounts::api_keys::NamedApiKeyRow;
 use touchline_words::Sentence;
@@ -154,6 +156,21 @@ reply! {
     }
 }
 
+reply! {
+    /// A player who misses the match because of cards. Nothing keeps the player from being named all the same.
+    pub(crate) struct SuspendedPlayer from one: SuspendedHere {
+        player: i64,
+        side: Side,
+        cause: SuspensionCause,
+        /// How many cards led to it.
+        cards: i64,
+        /// Which match of the suspension this one is, from 1.
+        place: i64,
+        /// How many matches it costs.
+        matches: i64,
+    }
+}
+
 /// What the caller may do.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -185,6 +202,8 @@ pub(crate) struct Scoring {
     players: Vec<ScoringPlayer>,
     /// The start list of a race.
     entrants: Vec<ScoringEntrant>,
+    /// Who misses the match because of cards, by the rule of its division.
+    suspended: Vec<SuspendedPlayer>,
     may: ScoringRights,
 }
 
@@ -209,6 +228,7 @@ impl From<Found> for Scoring {
             r#match: found.row.into(),
             players: found.players.into_iter().map(player).collect(),
             entrants: found.entrants.into_iter().map(Into::into).collect(),
+            suspended: found.suspended.into_iter().map(Into::into).collect(),
             may: ScoringRights { record: found.can_be_scored, amend_any: found.may_amend_any },
         }
     }

@@ -183,7 +183,7 @@ pub const ALL: &[Migration] = &[
         postgres: include_str!("../migrations/0040_results.postgres.sql"),
     },
     Migration {
-        sqlite: include_str!("../migrations/0041_line_ups.sqlite.sql"),
-        postgres: include_str!("../migrations/0041_line_ups.postgres.sql"),
+        sqlite: include_str!("../migrations/0041_line_ups_and_suspensions.sqlite.sql"),
+        postgres: include_str!("../migrations/0041_line_ups_and_suspensions.postgres.sql"),
     },
 ];

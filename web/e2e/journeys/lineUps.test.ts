@@ -12,6 +12,9 @@ import { platform } from '../platform/platform';
 /** The smallest telephone that a scorer may have. */
 const SMALL = { width: 360, height: 640 };
 
+/** Every phone has storage of its own. */
+const OWN_PHONE = { locale: 'en-GB' } as const;
+
 const NAMES = ['Ana Alves', 'Bo Birk', 'Cleo Constantinopoulou-Featherstonehaugh', 'Dee Dahl'];
 
 /** Pastes a squad of four for each of the two teams. */
@@ -44,7 +47,7 @@ for (const width of [SMALL.width, LAPTOP]) {
       `/tournaments/${cup.tournamentId}/timetable`,
     );
     const matchId = planned.data.matches[0]?.matchId;
-    const page = await open(`/app/matches/${matchId}/score`, { as: who, width });
+    const page = await open(`/app/matches/${matchId}/score`, { as: who, width, ...OWN_PHONE });
     if (width === SMALL.width) await page.setViewportSize(SMALL);
     const isFine = () => isOpenToEverybody(page, [width, width]);
     await appears(button(page, /^Line-up Team 01 Nobody is ticked yet/));
@@ -73,6 +76,7 @@ for (const width of [SMALL.width, LAPTOP]) {
     await isFine();
     await sheet.getByRole('button', { name: '8 Bo Birk Blue' }).click();
     await appears(page.getByText(/Score (1 to 0|0 to 1)/));
+    await appears(page.getByText('All sent'));
 
     // Put right during the match, without a network.
     await page.context().setOffline(true);
@@ -103,4 +107,88 @@ for (const width of [SMALL.width, LAPTOP]) {
     expect(lineups.filter(({ role }) => role === 'starter')).toHaveLength(1);
     expect(lineups.map(({ playerName }) => playerName)).not.toContain('Dee Dahl Red');
   });
+}
+
+for (const width of [SMALL.width, LAPTOP]) {
+  test(`at ${width} px an organiser says what cards cost, and the scorer of the next match is warned`, async ({
+    open,
+  }) => {
+    const who = { ...PERSON, fullName: `Siv ${width}`, email: `siv${width}@example.org` };
+    await createPerson(platform().origin, platform().database, who);
+    const cup = await cupOf(who, 3);
+    await withSquads(cup);
+    await drawLeague(cup);
+    const { first, next, player } = await twoMatchesOfTeam01(cup);
+    // Ana Alves of Team 01 is sent off in the first match.
+    const now = Date.now();
+    const side = first.side;
+    const operations = [
+      { type: 'start', clock: false },
+      { type: 'card', side, card: 'red', player },
+      { type: 'endPeriod' },
+      { type: 'start', clock: false },
+      { type: 'endPeriod' },
+      { type: 'finish' },
+    ].map((operation, at) => ({
+      id: { device: 'p', sequence: at + 1 },
+      matchId: first.matchId,
+      stamp: { ms: now - 60_000 + at, count: 0 },
+      operation,
+    }));
+    const sentAt = { ms: now, count: 0 };
+    await cup.call('POST', `/matches/${first.matchId}/operations`, { sentAt, operations });
+
+    const page = await open(`/app/tournaments/${cup.tournamentId}/results`, {
+      as: who,
+      width,
+      ...OWN_PHONE,
+    });
+    const isFine = () => isOpenToEverybody(page, [width, width]);
+    await appears(page.getByText('Nobody is suspended for a match to come.'));
+    await button(page, /^Change ?: Women/).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('A red card costs').selectOption('1 match');
+    await isFine();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const panel = page.getByRole('region', { name: 'Suspensions' });
+    await appears(panel.getByText('Ana Alves Red'));
+    await appears(panel.getByText(/^Red card in /));
+    await appears(panel.getByText(/^Misses: /));
+    await isFine();
+
+    await page.goto(`/app/matches/${next}/score`);
+    if (width === SMALL.width) await page.setViewportSize(SMALL);
+    await button(page, /^Line-up Team 01 Nobody is ticked yet 1 suspended/).click();
+    await appears(dialog.getByText('Suspended after a red card'));
+    const tick = dialog.getByRole('checkbox', { name: /^7 Ana Alves Red/ });
+    expect(await tick.isChecked()).toBe(false);
+    await isFine();
+    // It warns, and refuses nothing.
+    await tick.check();
+    await appears(dialog.getByText('1 player who is suspended is ticked.'));
+    await isFine();
+    await dialog.getByRole('button', { name: /^Everybody is here/ }).click();
+    await appears(button(page, /^Line-up Team 01 4 are here/));
+    await appears(page.getByText('All sent'));
+  });
+}
+
+interface Scoring {
+  match: { sides: Record<'a' | 'b', { name: string | null }> };
+  players: { id: number; side: 'a' | 'b'; name: string }[];
+}
+
+/** The first match of Team 01 and its side there, the next one, and a player of the team. */
+async function twoMatchesOfTeam01({ tournamentId, call }: Cup) {
+  const planned = await call<{ data: { matches: { matchId: number; matchName: string }[] } }>(
+    'GET',
+    `/tournaments/${tournamentId}/timetable`,
+  );
+  const own = planned.data.matches.filter(({ matchName }) => matchName.includes('Team 01'));
+  const ids = own.map(({ matchId }) => matchId).sort((one, other) => one - other);
+  const [firstId = 0, next = 0] = ids;
+  const { data } = await call<{ data: Scoring }>('GET', `/matches/${firstId}/scoring`);
+  const side = data.match.sides.a.name === 'Team 01' ? ('a' as const) : ('b' as const);
+  const player = data.players.find(({ name }) => name === 'Ana Alves Red')?.id ?? 0;
+  return { first: { matchId: firstId, side }, next, player };
 }

@@ -2453,6 +2453,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/suspensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say what cards cost in a division
+         * @description It counts for the cards that were shown before, too.
+         */
+        put: operations["set_suspension_rule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/teams/{teamId}/squad": {
         parameters: {
             query?: never;
@@ -4200,6 +4220,26 @@ export interface paths {
          *     missing.
          */
         post: operations["take_tournament_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/suspensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is suspended in a tournament
+         * @description Computed from the cards as they are, by the rule of each division.
+         */
+        get: operations["suspensions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6133,6 +6173,8 @@ export interface components {
                 players: components["schemas"]["ScoringPlayer"][];
                 /** @description The start list of a race. */
                 entrants: components["schemas"]["ScoringEntrant"][];
+                /** @description Who misses the match because of cards, by the rule of its division. */
+                suspended: components["schemas"]["SuspendedPlayer"][];
                 may: components["schemas"]["ScoringRights"];
             };
         };
@@ -6234,6 +6276,19 @@ export interface components {
                 best_placed: components["schemas"]["BestPlaced"] | null;
                 /** @description Championships of races whose entries carry points. */
                 seasons: components["schemas"]["Championship"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_SuspensionsReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Who is suspended in a tournament, and why. */
+            data: {
+                divisions: components["schemas"]["DivisionSuspensionRule"][];
+                /** @description Those who miss matches to come, by the next of them. */
+                suspended: components["schemas"]["SuspendedReply"][];
+                /** @description Whether there are more than 200. */
+                hasMore: boolean;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7401,6 +7456,13 @@ export interface components {
             club: string | null;
             /** @description By shirt number and name. */
             members: components["schemas"]["SquadPlace"][];
+        };
+        /** @description A division, and what cards cost in it. */
+        DivisionSuspensionRule: {
+            /** Format: int64 */
+            divisionId: number;
+            name: string;
+            rule: components["schemas"]["SuspensionRule"];
         };
         /** @description `{"success": true, "message": …}`. */
         Done: {
@@ -11541,6 +11603,8 @@ export interface components {
             players: components["schemas"]["ScoringPlayer"][];
             /** @description The start list of a race. */
             entrants: components["schemas"]["ScoringEntrant"][];
+            /** @description Who misses the match because of cards, by the rule of its division. */
+            suspended: components["schemas"]["SuspendedPlayer"][];
             may: components["schemas"]["ScoringRights"];
         };
         /** @description A scoring configuration. */
@@ -12286,6 +12350,84 @@ export interface components {
             /** @description Whether a player who went off may come on again. */
             mayReturn: boolean;
         };
+        /** @description A player who misses the match because of cards. Nothing keeps the player from being named all the same. */
+        SuspendedPlayer: {
+            /** Format: int64 */
+            player: number;
+            side: components["schemas"]["Side"];
+            cause: components["schemas"]["SuspensionCause"];
+            /**
+             * Format: int64
+             * @description How many cards led to it.
+             */
+            cards: number;
+            /**
+             * Format: int64
+             * @description Which match of the suspension this one is, from 1.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description How many matches it costs.
+             */
+            matches: number;
+        };
+        /** @description A player who misses matches to come. */
+        SuspendedReply: {
+            /** Format: int64 */
+            divisionId: number;
+            divisionName: string;
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            /** Format: int64 */
+            playerId: number;
+            playerName: string;
+            cause: components["schemas"]["SuspensionCause"];
+            /**
+             * Format: int64
+             * @description How many cards led to it.
+             */
+            cards: number;
+            /** @description The match in which the last of them was shown. */
+            after: components["schemas"]["ScoredMatchNames"];
+            /**
+             * Format: int64
+             * @description How many matches it costs.
+             */
+            matches: number;
+            /**
+             * Format: int64
+             * @description How many of them are still to be missed.
+             */
+            left: number;
+            /** @description These, in order, as far as they are known. */
+            toMiss: components["schemas"]["ScoredMatchNames"][];
+        };
+        /** @enum {string} */
+        SuspensionCause: "yellow_cards" | "second_yellow_card" | "red_card";
+        /** @description What cards cost in a division. Without anything nobody is suspended. */
+        SuspensionRule: {
+            yellow: components["schemas"]["YellowRule"] | null;
+            /**
+             * Format: int64
+             * @description How many matches a second yellow card in a match costs; `null`: none.
+             */
+            secondYellow: number | null;
+            /**
+             * Format: int64
+             * @description How many matches a red card costs; `null`: none.
+             */
+            red: number | null;
+        };
+        /** @description Who is suspended in a tournament, and why. */
+        SuspensionsReply: {
+            divisions: components["schemas"]["DivisionSuspensionRule"][];
+            /** @description Those who miss matches to come, by the next of them. */
+            suspended: components["schemas"]["SuspendedReply"][];
+            /** @description Whether there are more than 200. */
+            hasMore: boolean;
+        };
         /** @description A table as it would be. */
         TablePreview: {
             /** Format: int64 */
@@ -12843,6 +12985,19 @@ export interface components {
         Verdict: "eligible" | "asks" | "incomplete" | "barred";
         /** @enum {string} */
         WithdrawalPolicy: "annul" | "forfeit_rest" | "keep";
+        /** @description What yellow cards of several matches cost. */
+        YellowRule: {
+            /**
+             * Format: int64
+             * @description After so many cards.
+             */
+            cards: number;
+            /**
+             * Format: int64
+             * @description So many matches are missed.
+             */
+            matches: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -17883,6 +18038,42 @@ export interface operations {
             };
         };
     };
+    set_suspension_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspensionRule"];
+            };
+        };
+        responses: {
+            /** @description The whole tournament */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SuspensionsReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     team_squad: {
         parameters: {
             query?: never;
@@ -21297,6 +21488,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suspensions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those who miss matches to come */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SuspensionsReply"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import say from 'words/scoring';
 import { Big } from './Big';
 import classes from './LineUps.module.css';
-import { lineUpOf, lineUpOperation, squadOf, tickedOf, toggled } from './lineUp';
+import { lineUpOf, lineUpOperation, squadOf, suspendedOf, tickedOf, toggled } from './lineUp';
 import scoring from './Scoring.module.css';
 import { Sheet } from './Sheet';
-import type { Player, Side } from './types';
+import type { Player, Side, Suspended } from './types';
 import { useScoring } from './useScoring';
 import { playerName, sideName } from './wording';
 
@@ -27,7 +27,11 @@ export function LineUpSheet({ side, onClose }: LineUpSheetProps) {
   const [tried, setTried] = useState(false);
   const hasChanged = JSON.stringify(known) !== opened && !tried;
   const { here, starting, captain } = ticked;
-  const isEverybody = squad.every(({ id }) => here.has(id));
+  const suspended = suspendedOf(view, side);
+  // Whoever is suspended is ticked by hand alone.
+  const fit = squad.map(({ id }) => id).filter((id) => !suspended.has(id));
+  const isEverybody = fit.every((id) => here.has(id));
+  const warned = [...here].filter((id) => suspended.has(id)).length;
   // Later a player who is said to be on the bench would take goals along that were recorded.
   const asksWhoStarts = view.scored.phase === 'before_start' || starting.size > 0;
   const save = async () => {
@@ -45,7 +49,7 @@ export function LineUpSheet({ side, onClose }: LineUpSheetProps) {
     setTicked(
       isEverybody
         ? { here: new Set(), starting: new Set(), captain: undefined }
-        : { ...ticked, here: new Set([...here, ...squad.map(({ id }) => id)]) },
+        : { ...ticked, here: new Set([...here, ...fit]) },
     );
   return (
     <Sheet onClose={onClose} title={say.lineUpOf({ side: sideName(names, side) })}>
@@ -68,6 +72,7 @@ export function LineUpSheet({ side, onClose }: LineUpSheetProps) {
             onStart={() => setTicked({ ...ticked, starting: toggled(starting, player.id) })}
             onTick={() => tick(player.id)}
             player={player}
+            suspended={suspended.get(player.id)}
           />
         ))}
       </ul>
@@ -89,11 +94,18 @@ export function LineUpSheet({ side, onClose }: LineUpSheetProps) {
         <p className={scoring.refusal} role="alert">
           {refusal}
         </p>
+        {warned > 0 && (
+          <p className={classes.warn} role="status">
+            {say.suspendedTicked({ count: warned })}
+          </p>
+        )}
         {here.size > 0 ? (
           <Big onPress={() => void save()} tone="main">
             <span className={classes.words}>
               <span>
-                {isEverybody ? say.everybodyIsHere() : say.saveLineUp({ count: here.size })}
+                {here.size === squad.length
+                  ? say.everybodyIsHere()
+                  : say.saveLineUp({ count: here.size })}
               </span>
               <span className={classes.count}>{counted(here.size, squad.length, starting)}</span>
             </span>
@@ -113,24 +125,41 @@ function counted(here: number, all: number, starting: ReadonlySet<number>): stri
     : [count, say.areStarting({ count: starting.size })].join(say.separator());
 }
 
+function whyText({ cause, cards, place, matches }: Suspended): string {
+  const why = say.suspended({ cause, cards });
+  return matches === 1 ? why : [why, say.matchOf({ place, matches })].join(say.separator());
+}
+
 interface RowProps {
   player: Player;
   name: string;
   isHere: boolean;
   isStarting: boolean;
+  /** Why the player misses the match; undefined for whoever may play. */
+  suspended: Suspended | undefined;
   asksWhoStarts: boolean;
   onTick: () => void;
   onStart: () => void;
 }
 
-function Row({ player, name, isHere, isStarting, asksWhoStarts, onTick, onStart }: RowProps) {
+function Row({
+  player,
+  name,
+  isHere,
+  isStarting,
+  suspended,
+  asksWhoStarts,
+  onTick,
+  onStart,
+}: RowProps) {
   return (
     <li className={classes.row}>
       <label className={classes.tick}>
         <input checked={isHere} className={classes.box} onChange={onTick} type="checkbox" />
-        <bdi className={classes.name} id={`here-${player.id}`}>
-          {name}
-        </bdi>
+        <span className={classes.words}>
+          <bdi id={`here-${player.id}`}>{name}</bdi>
+          {suspended && <span className={classes.warn}>{whyText(suspended)}</span>}
+        </span>
       </label>
       {asksWhoStarts && isHere && (
         <button

@@ -3,7 +3,7 @@ import say from 'words/scoring';
 import { Big } from './Big';
 import { LineUpSheet } from './LineUpSheet';
 import classes from './LineUps.module.css';
-import { lineUpOf, squadOf } from './lineUp';
+import { lineUpOf, squadOf, suspendedOf } from './lineUp';
 import { SIDES, type Side } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
@@ -19,6 +19,7 @@ export function LineUps() {
     <section aria-label={say.lineUps()} className={classes.lineUps}>
       {sides.map((side) => {
         const here = lineUpOf(view, side).length;
+        const suspended = suspendedOf(view, side).size;
         return (
           <Big key={side} onPress={() => setOpen(side)}>
             <span className={classes.words}>
@@ -27,6 +28,9 @@ export function LineUps() {
               <span className="tl-aside">
                 {here === 0 ? say.nobodyTicked() : say.areHere({ count: here })}
               </span>
+              {suspended > 0 && (
+                <span className={classes.warn}>{say.areSuspended({ count: suspended })}</span>
+              )}
             </span>
           </Big>
         );

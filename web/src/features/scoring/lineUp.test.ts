@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { candidatesOf } from './candidates';
 import type { View } from './desk';
 import { scorerOf } from './fold/scorer';
-import { lineUpOf, lineUpOperation, squadOf, tickedOf, toggled } from './lineUp';
-import type { MatchSetup, Operation, Player } from './types';
+import { lineUpOf, lineUpOperation, squadOf, suspendedOf, tickedOf, toggled } from './lineUp';
+import type { MatchSetup, Operation, Player, Suspended } from './types';
 
 const MODULE = readFileSync(join(import.meta.dirname, 'fold/fold.wasm'));
 
@@ -37,7 +37,11 @@ const SETUP = {
 } as MatchSetup;
 
 /** What a screen shows after these operations. */
-async function viewOf(operations: readonly Operation[], setup = SETUP): Promise<View> {
+async function viewOf(
+  operations: readonly Operation[],
+  setup = SETUP,
+  suspended: Suspended[] = [],
+): Promise<View> {
   const scorer = await scorerOf(MODULE);
   const recorded = operations.map((operation, index) => ({
     id: { device: 'p', sequence: index + 1 },
@@ -49,7 +53,7 @@ async function viewOf(operations: readonly Operation[], setup = SETUP): Promise<
   const asked = candidates.map(({ operation }) => operation);
   const { scored, would } = scorer.fold(setup, recorded, asked);
   const entries = candidates.map(({ name }, index) => [name, would[index] ?? null] as const);
-  const snapshot = { setup, names: { players: PLAYERS } };
+  const snapshot = { setup, suspended, names: { players: PLAYERS } };
   return { snapshot, scored, would: new Map(entries) } as unknown as View;
 }
 
@@ -95,4 +99,17 @@ test('nobody can be ticked where the match has no line-ups, or one came from els
   const view = await viewOf([], given);
   expect(squadOf(view, 'a')).toEqual([]);
   expect(squadOf(view, 'b').map(({ id }) => id)).toEqual([4]);
+});
+
+test('whoever is suspended is not ticked at first, but stays ticked when somebody has done it', async () => {
+  const why = { cause: 'red_card', cards: 1, place: 1, matches: 2 } as const;
+  const suspended: Suspended[] = [{ player: 2, side: 'a', ...why }];
+  const ticked = tickedOf(await viewOf([], SETUP, suspended), 'a');
+  expect([...ticked.here]).toEqual([1, 3]);
+  expect(ticked.captain).toBeUndefined();
+  const players = [{ player: 1 }, { player: 2 }];
+  const view = await viewOf([{ type: 'lineUp', side: 'a', players }], SETUP, suspended);
+  expect([...tickedOf(view, 'a').here]).toEqual([1, 2]);
+  expect(suspendedOf(view, 'a').get(2)?.cause).toBe('red_card');
+  expect(suspendedOf(view, 'b').size).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** Who of a side is here, as far as somebody has recorded it. */
 import type { View } from './desk';
-import type { Operation, Player, PlayerState, Side } from './types';
+import type { Operation, Player, PlayerState, Side, Suspended } from './types';
 
 /** Those of a side who can be ticked; nobody where no line-up can be recorded. */
 export function squadOf({ snapshot, would }: View, side: Side): Player[] {
@@ -14,6 +14,12 @@ export function lineUpOf({ scored }: View, side: Side): PlayerState[] {
   return scored.players.filter((one) => one.side === side && one.isHere);
 }
 
+/** Why players of a side miss the match, by player. */
+export function suspendedOf({ snapshot }: View, side: Side): ReadonlyMap<number, Suspended> {
+  const suspended = (snapshot.suspended ?? []).filter((one) => one.side === side);
+  return new Map(suspended.map((one) => [one.player, one]));
+}
+
 /** What is chosen on the sheet. */
 export interface Ticked {
   here: ReadonlySet<number>;
@@ -21,11 +27,12 @@ export interface Ticked {
   captain: number | undefined;
 }
 
-/** What the sheet begins with: the line-up as it stands; without one, everybody, with the captain of the squad. */
+/** What the sheet begins with: the line-up as it stands; without one, everybody who is not suspended, and their captain. */
 export function tickedOf(view: View, side: Side): Ticked {
   const known = lineUpOf(view, side);
   if (known.length === 0) {
-    const squad = squadOf(view, side);
+    const suspended = suspendedOf(view, side);
+    const squad = squadOf(view, side).filter(({ id }) => !suspended.has(id));
     const captain = squad.find(({ isCaptain }) => isCaptain)?.id;
     return { here: new Set(squad.map(({ id }) => id)), starting: new Set(), captain };
   }

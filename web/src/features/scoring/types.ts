@@ -280,11 +280,24 @@ export interface Names {
   entrants: Entrant[];
 }
 
+/** A player who misses the match because of cards. */
+export interface Suspended {
+  player: number;
+  side: Side;
+  cause: 'yellow_cards' | 'second_yellow_card' | 'red_card';
+  cards: number;
+  /** Which match of the suspension this one is, from 1. */
+  place: number;
+  matches: number;
+}
+
 /** What the server last said of a match. It is kept on the device. */
 export interface Snapshot {
   setup: MatchSetup;
   operations: Recorded[];
   names: Names;
+  /** Absent in what an earlier build has kept. */
+  suspended?: Suspended[];
   mayRecord: boolean;
   mayAmendAny: boolean;
 }
