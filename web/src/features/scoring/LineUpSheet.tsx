@@ -58,38 +58,40 @@ export function LineUpSheet({ side, onClose }: LineUpSheetProps) {
           {say.lineUpChanged()}
         </p>
       )}
-      <Button className={classes.all} color="gray" onClick={tickAll} variant="default">
-        {isEverybody ? say.tickNobody() : say.tickEverybody()}
-      </Button>
-      <ul className={classes.players}>
-        {squad.map((player) => (
-          <Row
-            asksWhoStarts={asksWhoStarts}
-            isHere={here.has(player.id)}
-            isStarting={starting.has(player.id)}
-            key={player.id}
-            name={playerName(names, player.id)}
-            onStart={() => setTicked({ ...ticked, starting: toggled(starting, player.id) })}
-            onTick={() => tick(player.id)}
-            player={player}
-            suspended={suspended.get(player.id)}
-          />
-        ))}
-      </ul>
-      <NativeSelect
-        data={[
-          { value: '', label: say.noCaptain() },
-          ...squad
-            .filter(({ id }) => here.has(id))
-            .map(({ id }) => ({ value: String(id), label: playerName(names, id) })),
-        ]}
-        label={say.captain()}
-        onChange={({ currentTarget: { value } }) =>
-          setTicked({ ...ticked, captain: value === '' ? undefined : Number(value) })
-        }
-        size="md"
-        value={captain === undefined ? '' : String(captain)}
-      />
+      <div className={classes.squad}>
+        <Button className={classes.all} color="gray" onClick={tickAll} variant="default">
+          {isEverybody ? say.tickNobody() : say.tickEverybody()}
+        </Button>
+        <ul className={classes.players}>
+          {squad.map((player) => (
+            <Row
+              asksWhoStarts={asksWhoStarts}
+              isHere={here.has(player.id)}
+              isStarting={starting.has(player.id)}
+              key={player.id}
+              name={playerName(names, player.id)}
+              onStart={() => setTicked({ ...ticked, starting: toggled(starting, player.id) })}
+              onTick={() => tick(player.id)}
+              player={player}
+              suspended={suspended.get(player.id)}
+            />
+          ))}
+        </ul>
+        <NativeSelect
+          data={[
+            { value: '', label: say.noCaptain() },
+            ...squad
+              .filter(({ id }) => here.has(id))
+              .map(({ id }) => ({ value: String(id), label: playerName(names, id) })),
+          ]}
+          label={say.captain()}
+          onChange={({ currentTarget: { value } }) =>
+            setTicked({ ...ticked, captain: value === '' ? undefined : Number(value) })
+          }
+          size="md"
+          value={captain === undefined ? '' : String(captain)}
+        />
+      </div>
       <div className={classes.end}>
         <p className={scoring.refusal} role="alert">
           {refusal}
