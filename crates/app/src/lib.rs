@@ -63,6 +63,7 @@ pub mod secret_keys;
 pub mod shared_links;
 pub mod sources;
 pub mod squads;
+pub mod suspensions;
 pub mod team_pages;
 mod throttle;
 pub mod timetable;

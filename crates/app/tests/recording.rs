@@ -172,6 +172,7 @@ fn place(match_id: i64, player: i64, is_selected: bool) -> NewLineupMember {
         is_captain: false,
         minute_on: Some("90+4".to_owned()),
         minute_off: None,
+        is_recorded: false,
     }
 }
 

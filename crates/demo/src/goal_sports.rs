@@ -592,6 +592,7 @@ impl<'f> Game<'f> {
                 is_captain: place == captain,
                 minute_on: player.came_on.clone(),
                 minute_off: player.went_off.clone(),
+                is_recorded: false,
             })
             .collect()
     }

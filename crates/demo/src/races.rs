@@ -343,6 +343,7 @@ fn lineup_of(entrant: &Entrant) -> Vec<NewLineupMember> {
             is_captain: false,
             minute_on: None,
             minute_off: None,
+            is_recorded: false,
         };
     if let Some(player_id) = entrant.player_id {
         return vec![place(player_id, &entrant.name, None, true)];

@@ -306,6 +306,7 @@ fn line_up(side: &Side, mode: ParticipantMode) -> Vec<NewLineupMember> {
             is_captain: is_team && place == captain,
             minute_on: None,
             minute_off: None,
+            is_recorded: false,
         })
         .collect()
 }

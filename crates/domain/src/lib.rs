@@ -27,6 +27,7 @@ pub mod scoring;
 mod sides;
 pub mod squads;
 pub mod standings;
+pub mod suspensions;
 mod templates;
 pub mod terms;
 mod text;

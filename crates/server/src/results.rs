@@ -7,10 +7,13 @@ use touchline_app::match_board::{BoardMatch, MatchDay, Now};
 use touchline_app::results::{
     MatchResult, ResultForCaller, ResultStepRow, ResultWord, TournamentResults,
 };
+use touchline_app::suspensions::{Suspended, TournamentSuspensions};
 use touchline_domain::permissions::Action;
 use touchline_domain::results::{ResultState, ResultStep};
 use touchline_domain::scoring::{Side, Sides};
+use touchline_domain::suspensions::{SuspensionCause, SuspensionRule};
 use touchline_domain::troubles::Trouble;
+use touchline_store::competitions::suspensions::SuspensionRuleRow;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
@@ -18,12 +21,12 @@ use crate::caller::{By, BySession};
 use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, Instant};
+use crate::reply::{Data, Instant, reply};
 use crate::scoring::ScoredMatchNames;
 use crate::state::Server;
 
-/// `/matches/{matchId}/result`, `/me/results`, `/tournaments/{tournamentId}/results`, its day, and
-/// `/divisions/{divisionId}/confirmation`.
+/// `/matches/{matchId}/result`, `/me/results`, `/tournaments/{tournamentId}/results`, its day and its suspensions, and
+/// `/divisions/{divisionId}/confirmation` and `/divisions/{divisionId}/suspensions`.
 pub(crate) fn router() -> Calls {
     Calls::new()
         .call(Action::SeeResult, routes!(match_result))
@@ -34,6 +37,8 @@ pub(crate) fn router() -> Calls {
         .call(Action::RunTournament, routes!(tournament_results))
         .call(Action::RunTournament, routes!(set_confirmation))
         .call(Action::RunTournament, routes!(match_day))
+        .call(Action::RunTournament, routes!(suspensions))
+        .call(Action::RunTournament, routes!(set_suspension_rule))
 }
 
 /// The score of a period.
@@ -260,6 +265,61 @@ impl From<TournamentResults> for OrganisersResults {
     }
 }
 
+reply! {
+    /// A division, and what cards cost in it.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct DivisionSuspensionRule from row: SuspensionRuleRow {
+        division_id: i64 = row.division_id,
+        name: String = row.division_name.clone(),
+        rule: SuspensionRule = row.rule(),
+    }
+}
+
+reply! {
+    /// A player who misses matches to come.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct SuspendedReply from one: Suspended {
+        division_id: i64,
+        division_name: String,
+        team_id: i64,
+        team_name: String,
+        player_id: i64,
+        player_name: String,
+        cause: SuspensionCause,
+        /// How many cards led to it.
+        cards: i64,
+        /// The match in which the last of them was shown.
+        after: ScoredMatchNames = one.after.into(),
+        /// How many matches it costs.
+        matches: i64,
+        /// How many of them are still to be missed.
+        left: i64,
+        /// These, in order, as far as they are known.
+        to_miss: Vec<ScoredMatchNames> = one.to_miss.into_iter().map(Into::into).collect(),
+    }
+}
+
+/// Who is suspended in a tournament, and why.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SuspensionsReply {
+    divisions: Vec<DivisionSuspensionRule>,
+    /// Those who miss matches to come, by the next of them.
+    suspended: Vec<SuspendedReply>,
+    /// Whether there are more than 200.
+    has_more: bool,
+}
+
+impl From<TournamentSuspensions> for SuspensionsReply {
+    fn from(found: TournamentSuspensions) -> Self {
+        Self {
+            divisions: found.divisions.into_iter().map(Into::into).collect(),
+            suspended: found.suspended.into_iter().map(Into::into).collect(),
+            has_more: found.has_more,
+        }
+    }
+}
+
 /// A match of the day.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BoardMatchReply {
@@ -408,6 +468,38 @@ async fn set_confirmation(
     Body(ConfirmationRules { hours }): Body<ConfirmationRules>,
 ) -> Result<Json<Data<OrganisersResults>>, ApiError> {
     Ok(Data::of(server.platform.set_confirm_hours(&caller, division_id, hours).await?.into()))
+}
+
+/// Who is suspended in a tournament
+///
+/// Computed from the cards as they are, by the rule of each division.
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/suspensions", tag = "Results",
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
+    responses((status = 200, description = "Those who miss matches to come", body = Data<SuspensionsReply>)))]
+async fn suspensions(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<SuspensionsReply>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.suspensions(&caller, tournament_id).await?.into()))
+}
+
+/// Say what cards cost in a division
+///
+/// It counts for the cards that were shown before, too.
+#[utoipa::path(put, path = "/divisions/{divisionId}/suspensions", tag = "Results",
+    request_body = SuspensionRule,
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
+    responses((status = 200, description = "The whole tournament", body = Data<SuspensionsReply>)))]
+async fn set_suspension_rule(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+    Body(rule): Body<SuspensionRule>,
+) -> Result<Json<Data<SuspensionsReply>>, ApiError> {
+    Ok(Data::of(server.platform.set_suspension_rule(&caller, division_id, rule).await?.into()))
 }
 
 /// The day of a tournament

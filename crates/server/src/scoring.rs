@@ -11,11 +11,13 @@ use touchline_app::api_keys::{LONGEST_LINK_HOURS, ScorerLink};
 use touchline_app::scoring::{
     Answer, EntrantRow, ListedRow, ScorableRow, Scoring as Found, SentOperations,
 };
+use touchline_app::suspensions::SuspendedHere;
 use touchline_domain::permissions::Action;
 use touchline_domain::rounds::StageName;
 use touchline_domain::scoring::{
     Conflict, Hole, MatchSetup, Notice, Recorded, Ruling, ScoredMatch, Side, Sides, Stamp,
 };
+use touchline_domain::suspensions::SuspensionCause;
 use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, side_sources};
 use touchline_store::accounts::api_keys::NamedApiKeyRow;
 use touchline_words::Sentence;
@@ -138,6 +140,8 @@ pub(crate) struct ScoringPlayer {
     shirt_number: Option<i64>,
     /// Whether the line-up says that the player starts.
     starts: bool,
+    /// Whether the squad, or the line-up, says that the player is the captain.
+    is_captain: bool,
 }
 
 reply! {
@@ -149,6 +153,21 @@ reply! {
         name: String = row.participant_name,
         lane: Option<String>,
         bib: Option<String>,
+    }
+}
+
+reply! {
+    /// A player who misses the match because of cards. Nothing keeps the player from being named all the same.
+    pub(crate) struct SuspendedPlayer from one: SuspendedHere {
+        player: i64,
+        side: Side,
+        cause: SuspensionCause,
+        /// How many cards led to it.
+        cards: i64,
+        /// Which match of the suspension this one is, from 1.
+        place: i64,
+        /// How many matches it costs.
+        matches: i64,
     }
 }
 
@@ -179,10 +198,12 @@ pub(crate) struct Scoring {
     /// The server's clock.
     now: Stamp,
     r#match: ScoredMatchNames,
-    /// Those of the line-up, or of the squad where there is none.
+    /// Those of the squad, or of the line-up where one came from elsewhere.
     players: Vec<ScoringPlayer>,
     /// The start list of a race.
     entrants: Vec<ScoringEntrant>,
+    /// Who misses the match because of cards, by the rule of its division.
+    suspended: Vec<SuspendedPlayer>,
     may: ScoringRights,
 }
 
@@ -195,6 +216,7 @@ impl From<Found> for Scoring {
             name: one.player_name,
             shirt_number: one.shirt_number,
             starts: one.role == Some(LineupRole::Starter),
+            is_captain: one.is_captain,
         };
         Self {
             setup: found.setup,
@@ -206,6 +228,7 @@ impl From<Found> for Scoring {
             r#match: found.row.into(),
             players: found.players.into_iter().map(player).collect(),
             entrants: found.entrants.into_iter().map(Into::into).collect(),
+            suspended: found.suspended.into_iter().map(Into::into).collect(),
             may: ScoringRights { record: found.can_be_scored, amend_any: found.may_amend_any },
         }
     }

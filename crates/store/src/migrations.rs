@@ -182,4 +182,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0040_results.sqlite.sql"),
         postgres: include_str!("../migrations/0040_results.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0041_line_ups_and_suspensions.sqlite.sql"),
+        postgres: include_str!("../migrations/0041_line_ups_and_suspensions.postgres.sql"),
+    },
 ];

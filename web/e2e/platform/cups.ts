@@ -12,7 +12,7 @@ interface Choices {
 
 type Call = <Reply>(method: string, path: string, body?: object) => Promise<Reply>;
 
-interface Cup {
+export interface Cup {
   tournamentId: number;
   divisionId: number;
   /** Calls the API as the organiser. */

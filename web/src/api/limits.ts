@@ -346,6 +346,16 @@ export const limits = {
       "maxLength": 500
     }
   },
+  "SuspensionRule": {
+    "secondYellow": {
+      "minimum": 1,
+      "maximum": 20
+    },
+    "red": {
+      "minimum": 1,
+      "maximum": 20
+    }
+  },
   "TemplateInput": {
     "name": {
       "minLength": 1,

@@ -2453,6 +2453,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/suspensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say what cards cost in a division
+         * @description It counts for the cards that were shown before, too.
+         */
+        put: operations["set_suspension_rule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/teams/{teamId}/squad": {
         parameters: {
             query?: never;
@@ -4200,6 +4220,26 @@ export interface paths {
          *     missing.
          */
         post: operations["take_tournament_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/suspensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is suspended in a tournament
+         * @description Computed from the cards as they are, by the rule of each division.
+         */
+        get: operations["suspensions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6129,10 +6169,12 @@ export interface components {
                 /** @description The server's clock. */
                 now: components["schemas"]["Stamp"];
                 match: components["schemas"]["ScoredMatchNames"];
-                /** @description Those of the line-up, or of the squad where there is none. */
+                /** @description Those of the squad, or of the line-up where one came from elsewhere. */
                 players: components["schemas"]["ScoringPlayer"][];
                 /** @description The start list of a race. */
                 entrants: components["schemas"]["ScoringEntrant"][];
+                /** @description Who misses the match because of cards, by the rule of its division. */
+                suspended: components["schemas"]["SuspendedPlayer"][];
                 may: components["schemas"]["ScoringRights"];
             };
         };
@@ -6234,6 +6276,19 @@ export interface components {
                 best_placed: components["schemas"]["BestPlaced"] | null;
                 /** @description Championships of races whose entries carry points. */
                 seasons: components["schemas"]["Championship"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_SuspensionsReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Who is suspended in a tournament, and why. */
+            data: {
+                divisions: components["schemas"]["DivisionSuspensionRule"][];
+                /** @description Those who miss matches to come, by the next of them. */
+                suspended: components["schemas"]["SuspendedReply"][];
+                /** @description Whether there are more than 200. */
+                hasMore: boolean;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7402,6 +7457,13 @@ export interface components {
             /** @description By shirt number and name. */
             members: components["schemas"]["SquadPlace"][];
         };
+        /** @description A division, and what cards cost in it. */
+        DivisionSuspensionRule: {
+            /** Format: int64 */
+            divisionId: number;
+            name: string;
+            rule: components["schemas"]["SuspensionRule"];
+        };
         /** @description `{"success": true, "message": …}`. */
         Done: {
             /** @description Always `true`. */
@@ -8237,6 +8299,11 @@ export interface components {
         GoalFormat: {
             /**
              * Format: int32
+             * @description The most players of a side who start; `None` where the format says nothing.
+             */
+            starters: number | null;
+            /**
+             * Format: int32
              * @description How many periods it has.
              */
             periods: number;
@@ -8921,6 +8988,8 @@ export interface components {
             sides: components["schemas"]["Sides_Option_i64"];
             /** @description The line-ups, as far as they are known. A side without one may name anybody. */
             lineUp: components["schemas"]["ListedPlayer"][];
+            /** @description Whose line-up was not made of a squad but came from elsewhere, as from an import: then none is recorded. */
+            given: components["schemas"]["Sides_bool"];
             /** @description The start list of a race. */
             entrants: number[];
             /** @description Whether there has to be a winner, as in a knock-out. */
@@ -9743,6 +9812,17 @@ export interface components {
             player: number;
             /** @description Whether the player is in the line-up. Of a side without one, those who were named follow here. */
             isListed: boolean;
+            /** @description Whether a recorded line-up says that the player is here, or the player came on. */
+            isHere: boolean;
+            /** @description Whether a recorded line-up says that the player starts. */
+            starts: boolean;
+            /** @description Whether a recorded line-up says that the player is the captain. */
+            isCaptain: boolean;
+            /**
+             * Format: int32
+             * @description The number on the shirt, where a recorded line-up says one.
+             */
+            shirtNumber: number | null;
             /** @description Where the player is. */
             place: components["schemas"]["Place"];
             cameOn: components["schemas"]["GameTime"] | null;
@@ -10045,6 +10125,11 @@ export interface components {
         };
         /** @description A format of volleyball or badminton. Whoever wins a rally has a point and serves. */
         RallyFormat: {
+            /**
+             * Format: int32
+             * @description The most players of a side who start; `None` where the format says nothing.
+             */
+            starters: number | null;
             /** @description Whether its sets are called games. */
             setsAreGames: boolean;
             /**
@@ -10150,7 +10235,7 @@ export interface components {
             refreshToken: string;
         };
         /** @enum {string} */
-        Refusal: "other_match" | "number_used_twice" | "other_sport" | "sides_not_known" | "not_begun" | "has_begun" | "is_over" | "no_period_is_played" | "period_is_played" | "no_more_periods" | "periods_are_missing" | "is_paused" | "is_not_paused" | "not_level" | "needs_winner" | "not_decided" | "decided_by_golden_goal" | "no_shootout" | "extra_time_comes_first" | "shootout_has_begun" | "shootout_is_decided" | "shootout_is_level" | "out_of_turn" | "other_side_won" | "fewer_than_recorded" | "unknown_player" | "same_player" | "not_on_the_pitch" | "on_the_pitch" | "may_not_return" | "was_sent_off" | "no_substitution_left" | "no_time_out_left" | "service_follows" | "set_has_begun" | "game_has_begun" | "set_cannot_end_so" | "tie_break_cannot_end_so" | "unknown_entrant" | "not_in_the_race" | "has_finished" | "has_no_time" | "times_differ" | "too_few_entrants" | "no_such_leg" | "splits_out_of_order" | "somebody_is_running" | "no_such_operation" | "only_for_officials" | "corrections_are_not_amended";
+        Refusal: "other_match" | "number_used_twice" | "other_sport" | "sides_not_known" | "not_begun" | "has_begun" | "is_over" | "no_period_is_played" | "period_is_played" | "no_more_periods" | "periods_are_missing" | "is_paused" | "is_not_paused" | "not_level" | "needs_winner" | "not_decided" | "decided_by_golden_goal" | "no_shootout" | "extra_time_comes_first" | "shootout_has_begun" | "shootout_is_decided" | "shootout_is_level" | "out_of_turn" | "other_side_won" | "fewer_than_recorded" | "unknown_player" | "line_up_is_given" | "nobody_is_here" | "too_many_are_here" | "here_twice" | "of_the_other_side" | "captain_is_not_here" | "too_many_start" | "same_player" | "not_on_the_pitch" | "on_the_pitch" | "may_not_return" | "was_sent_off" | "no_substitution_left" | "no_time_out_left" | "service_follows" | "set_has_begun" | "game_has_begun" | "set_cannot_end_so" | "tie_break_cannot_end_so" | "unknown_entrant" | "not_in_the_race" | "has_finished" | "has_no_time" | "times_differ" | "too_few_entrants" | "no_such_leg" | "splits_out_of_order" | "somebody_is_running" | "no_such_operation" | "only_for_officials" | "corrections_are_not_amended";
         /** @description Who wants an account. */
         RegisterRequest: {
             /** @description The name to show. */
@@ -11514,10 +11599,12 @@ export interface components {
             /** @description The server's clock. */
             now: components["schemas"]["Stamp"];
             match: components["schemas"]["ScoredMatchNames"];
-            /** @description Those of the line-up, or of the squad where there is none. */
+            /** @description Those of the squad, or of the line-up where one came from elsewhere. */
             players: components["schemas"]["ScoringPlayer"][];
             /** @description The start list of a race. */
             entrants: components["schemas"]["ScoringEntrant"][];
+            /** @description Who misses the match because of cards, by the rule of its division. */
+            suspended: components["schemas"]["SuspendedPlayer"][];
             may: components["schemas"]["ScoringRights"];
         };
         /** @description A scoring configuration. */
@@ -11651,6 +11738,8 @@ export interface components {
             shirtNumber: number | null;
             /** @description Whether the line-up says that the player starts. */
             starts: boolean;
+            /** @description Whether the squad, or the line-up, says that the player is the captain. */
+            isCaptain: boolean;
         };
         /** @description What a scoring configuration would change. */
         ScoringPreview: {
@@ -12261,6 +12350,84 @@ export interface components {
             /** @description Whether a player who went off may come on again. */
             mayReturn: boolean;
         };
+        /** @description A player who misses the match because of cards. Nothing keeps the player from being named all the same. */
+        SuspendedPlayer: {
+            /** Format: int64 */
+            player: number;
+            side: components["schemas"]["Side"];
+            cause: components["schemas"]["SuspensionCause"];
+            /**
+             * Format: int64
+             * @description How many cards led to it.
+             */
+            cards: number;
+            /**
+             * Format: int64
+             * @description Which match of the suspension this one is, from 1.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description How many matches it costs.
+             */
+            matches: number;
+        };
+        /** @description A player who misses matches to come. */
+        SuspendedReply: {
+            /** Format: int64 */
+            divisionId: number;
+            divisionName: string;
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            /** Format: int64 */
+            playerId: number;
+            playerName: string;
+            cause: components["schemas"]["SuspensionCause"];
+            /**
+             * Format: int64
+             * @description How many cards led to it.
+             */
+            cards: number;
+            /** @description The match in which the last of them was shown. */
+            after: components["schemas"]["ScoredMatchNames"];
+            /**
+             * Format: int64
+             * @description How many matches it costs.
+             */
+            matches: number;
+            /**
+             * Format: int64
+             * @description How many of them are still to be missed.
+             */
+            left: number;
+            /** @description These, in order, as far as they are known. */
+            toMiss: components["schemas"]["ScoredMatchNames"][];
+        };
+        /** @enum {string} */
+        SuspensionCause: "yellow_cards" | "second_yellow_card" | "red_card";
+        /** @description What cards cost in a division. Without anything nobody is suspended. */
+        SuspensionRule: {
+            yellow: components["schemas"]["YellowRule"] | null;
+            /**
+             * Format: int64
+             * @description How many matches a second yellow card in a match costs; `null`: none.
+             */
+            secondYellow: number | null;
+            /**
+             * Format: int64
+             * @description How many matches a red card costs; `null`: none.
+             */
+            red: number | null;
+        };
+        /** @description Who is suspended in a tournament, and why. */
+        SuspensionsReply: {
+            divisions: components["schemas"]["DivisionSuspensionRule"][];
+            /** @description Those who miss matches to come, by the next of them. */
+            suspended: components["schemas"]["SuspendedReply"][];
+            /** @description Whether there are more than 200. */
+            hasMore: boolean;
+        };
         /** @description A table as it would be. */
         TablePreview: {
             /** Format: int64 */
@@ -12818,6 +12985,19 @@ export interface components {
         Verdict: "eligible" | "asks" | "incomplete" | "barred";
         /** @enum {string} */
         WithdrawalPolicy: "annul" | "forfeit_rest" | "keep";
+        /** @description What yellow cards of several matches cost. */
+        YellowRule: {
+            /**
+             * Format: int64
+             * @description After so many cards.
+             */
+            cards: number;
+            /**
+             * Format: int64
+             * @description So many matches are missed.
+             */
+            matches: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -17858,6 +18038,42 @@ export interface operations {
             };
         };
     };
+    set_suspension_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspensionRule"];
+            };
+        };
+        responses: {
+            /** @description The whole tournament */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SuspensionsReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     team_squad: {
         parameters: {
             query?: never;
@@ -21272,6 +21488,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suspensions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those who miss matches to come */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SuspensionsReply"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

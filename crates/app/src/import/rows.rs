@@ -435,6 +435,7 @@ pub(super) fn lineup_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewLin
         is_captain: is_captain.unwrap_or(false),
         minute_on,
         minute_off,
+        is_recorded: false,
     })
 }
 

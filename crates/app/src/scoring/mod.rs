@@ -25,6 +25,7 @@ use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::Caller;
 use crate::platform::Platform;
 use crate::rules::{check, no_such};
+use crate::suspensions::{self, SuspendedHere};
 use page::{Page, pages};
 
 pub(crate) use desk::Desk;
@@ -57,6 +58,8 @@ pub struct Scoring {
     pub players: Vec<ListedRow>,
     /// The entries of a race.
     pub entrants: Vec<EntrantRow>,
+    /// Who misses it because of cards.
+    pub suspended: Vec<SuspendedHere>,
     /// Whether operations of it are taken.
     pub can_be_scored: bool,
     /// Whether the caller may correct everything.
@@ -120,6 +123,7 @@ impl Platform {
                     scored: page.sheet.scored().clone(),
                     holes: page.holes(),
                     now: Stamp::at(now.as_millisecond()),
+                    suspended: suspensions::of_match(conn, &page.row)?,
                     can_be_scored: page.can_be_scored(),
                     may_amend_any,
                     setup: page.setup,
@@ -329,6 +333,7 @@ fn unknown_players(
 fn players_of(operation: &Operation) -> Vec<i64> {
     use Operation as Op;
     let named = match operation {
+        Op::LineUp { players, .. } => return players.iter().map(|one| one.player).collect(),
         Op::Goal { player, assist, .. } => [*player, *assist],
         Op::Substitution { off, on, .. } => [*off, *on],
         Op::PenaltyGoal { player, .. }

@@ -14,7 +14,7 @@ use touchline_domain::scoring::{
 };
 use touchline_domain::standings::awaits_knockout;
 use touchline_domain::{EntryStatus, Lifecycle, LineupRole, ParticipantMode, is_visible};
-use touchline_store::matches::changes::{NewEvent, NewPeriod};
+use touchline_store::matches::changes::{NewEvent, NewLineupMember, NewPeriod};
 use touchline_store::matches::scoring::{
     self as stored, EntrantRow, LegRow, ListedRow, OperationRow, ScorableRow,
 };
@@ -91,6 +91,8 @@ pub(super) struct Page {
     pub(super) periods: Vec<NewPeriod>,
     /// As they are stored, by their ids.
     pub(super) events: Vec<(i64, NewEvent)>,
+    /// The line-ups that scorers have recorded, as they are stored, by their ids.
+    pub(super) members: Vec<(i64, NewLineupMember)>,
     pub(super) setup: MatchSetup,
     pub(super) sheet: ScoreSheet,
     /// Those that count for nothing.
@@ -112,7 +114,9 @@ pub(super) fn pages(conn: &Conn<'_>, ids: &[i64]) -> Result<BTreeMap<i64, Page>,
     let mut events = by_match(events, |row| row.match_id);
     let mut entrants = by_match(stored::entrants(conn, &of(of_races))?, |row| row.match_id);
     let mut legs = by_match(stored::legs(conn, &of(is_of_knock_out))?, |row| row.match_id);
-    let mut periods = by_match(stored::periods(conn, ids)?, |row| row.match_id);
+    let (periods, members) = stored::periods_and_line_ups(conn, ids)?;
+    let mut periods = by_match(periods, |row| row.match_id);
+    let mut members = by_match(members, |row| row.match_id);
     let mut operations = by_match(operations, |row| row.match_id);
     let mut pages = BTreeMap::new();
     for row in rows {
@@ -123,6 +127,7 @@ pub(super) fn pages(conn: &Conn<'_>, ids: &[i64]) -> Result<BTreeMap<i64, Page>,
         let Some(setup) = setup_of(&row, &listed, &entrants, &legs) else { continue };
         let periods = periods.remove(&id).unwrap_or_default();
         let events = events.remove(&id).unwrap_or_default();
+        let members = members.remove(&id).unwrap_or_default();
         let mut page = Page {
             sheet: ScoreSheet::new(setup.clone()),
             setup,
@@ -130,6 +135,7 @@ pub(super) fn pages(conn: &Conn<'_>, ids: &[i64]) -> Result<BTreeMap<i64, Page>,
             entrants,
             periods: periods.into_iter().map(Into::into).collect(),
             events: events.into_iter().map(stored::StoredEventRow::into_new).collect(),
+            members: members.into_iter().map(stored::StoredMemberRow::into_new).collect(),
             barred: Vec::new(),
             known: HashMap::new(),
             new: Vec::new(),
@@ -180,6 +186,10 @@ fn setup_of(
         let starts = one.role == Some(LineupRole::Starter);
         Some(LineUpPlayer { side: side_of(one.team_id)?, player: one.player_profile_id, starts })
     });
+    let is_given = |side| {
+        let mut given = listed.iter().filter(|one| one.is_given);
+        given.any(|one| side_of(one.team_id) == Some(side))
+    };
     // A level leg is no draw of the tie as long as another one follows.
     let is_last = !legs.iter().any(|leg| leg.is_later && leg.lifecycle != Lifecycle::Cancelled);
     let mut carried = Sides::new(0, 0);
@@ -195,6 +205,7 @@ fn setup_of(
         format: format_of(*sport, row.format_name.as_deref(), minutes),
         sides: Sides::new(row.team_a_id, row.team_b_id),
         line_up: line_up.collect(),
+        given: Sides::new(is_given(Side::A), is_given(Side::B)),
         entrants: entrants.iter().map(|one| one.entry_id).collect(),
         must_be_decided: is_decisive,
         carried: if is_decisive { carried } else { Sides::new(0, 0) },
@@ -225,10 +236,33 @@ impl Page {
         !self.known.is_empty() || is_open()
     }
 
-    /// Whether nothing that was recorded has ever counted.
+    /// Whether nothing that was recorded has ever counted for the result. Who is here says nothing of it.
     pub(super) fn is_untouched(&self) -> bool {
-        let refused = |ruling: &Ruling| matches!(ruling.verdict, Verdict::Refused { .. });
-        self.sheet.scored().rulings.iter().all(refused)
+        let mut ruled = self.sheet.recorded().iter().zip(&self.sheet.scored().rulings);
+        ruled.all(|(one, ruling)| {
+            matches!(ruling.verdict, Verdict::Refused { .. }) || self.is_of_line_up(&one.operation)
+        })
+    }
+
+    /// Whether it is a line-up, or a correction of one.
+    fn is_of_line_up(&self, operation: &Operation) -> bool {
+        let mut operation = operation;
+        // Corrections that name each other in a circle lead nowhere.
+        for _ in 0..=self.known.len() {
+            let target = match operation {
+                Operation::LineUp { .. } => return true,
+                Operation::Undo { target } => target,
+                Operation::Amend { target, operation }
+                    if matches!(**operation, Operation::LineUp { .. }) =>
+                {
+                    target
+                }
+                _ => return false,
+            };
+            let Some(known) = self.known.get(target) else { return false };
+            operation = &known.sent.operation;
+        }
+        false
     }
 
     /// The numbers of which nothing has arrived.

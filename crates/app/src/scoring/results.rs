@@ -4,9 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use touchline_domain::scoring::{Event, Format, Operation, Side, Sides, Verdict};
-use touchline_domain::{Lifecycle, TemplateValues, fold, render_template};
-use touchline_store::matches::changes::{NewEntry, NewEvent, NewMatch, NewPeriod};
+use touchline_domain::scoring::{Event, Format, Operation, PlayerState, Side, Sides, Verdict};
+use touchline_domain::{Lifecycle, LineupRole, Outcome, TemplateValues, fold, render_template};
+use touchline_store::matches::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use touchline_store::matches::scoring as stored;
 use touchline_store::{Conn, StoreError};
 
@@ -29,6 +29,7 @@ pub(super) fn write<'p>(
     let Changes {
         matches, periods, gone_periods, events, new_events, gone_events, entries, ..
     } = &changes;
+    let Changes { members, new_members, gone_members, .. } = &changes;
     match_day::change_results(conn, now, matches)?;
     match_day::set_periods(conn, periods)?;
     match_day::remove_periods(conn, gone_periods)?;
@@ -43,6 +44,15 @@ pub(super) fn write<'p>(
     }
     if !entries.is_empty() {
         match_day::change_rows(conn, entries)?;
+    }
+    if !gone_members.is_empty() {
+        match_day::remove_rows::<NewLineupMember>(conn, gone_members)?;
+    }
+    if !members.is_empty() {
+        match_day::change_rows(conn, members)?;
+    }
+    if !new_members.is_empty() {
+        match_day::add_rows(conn, new_members)?;
     }
     if changes.decided.is_empty() {
         return Ok(());
@@ -60,6 +70,9 @@ struct Changes {
     new_events: Vec<NewEvent>,
     gone_events: Vec<i64>,
     entries: Vec<(i64, NewEntry)>,
+    members: Vec<(i64, NewLineupMember)>,
+    new_members: Vec<NewLineupMember>,
+    gone_members: Vec<i64>,
     /// The matches that are over now, or were: they decide who plays elsewhere.
     decided: Vec<i64>,
 }
@@ -85,6 +98,19 @@ impl Changes {
         for (row, entry) in page.entrants.iter().zip(entries_of(page)) {
             if row.as_new() != entry {
                 self.entries.push((row.entry_id, entry));
+            }
+        }
+        self.collect_members(page, members_of(page, words));
+    }
+
+    /// The rows of line-ups stand in their order, so each takes what stands at its place.
+    fn collect_members(&mut self, page: &Page, mut here: Vec<NewLineupMember>) {
+        let more = here.split_off(page.members.len().min(here.len()));
+        self.new_members.extend(more);
+        self.gone_members.extend(page.members.iter().skip(here.len()).map(|(id, _)| *id));
+        for ((id, stored), member) in page.members.iter().zip(here) {
+            if *stored != member {
+                self.members.push((*id, member));
             }
         }
     }
@@ -194,6 +220,43 @@ fn entries_of(page: &Page) -> impl Iterator<Item = NewEntry> {
     })
 }
 
+/// Who of the sides is here, as far as that was recorded and play was to begin.
+fn members_of(page: &Page, words: &Words) -> Vec<NewLineupMember> {
+    let scored = page.sheet.scored();
+    let was_called_off = scored.lifecycle == Lifecycle::Cancelled && scored.outcome.is_none();
+    if was_called_off || scored.outcome == Some(Outcome::Walkover) {
+        return Vec::new();
+    }
+    let here = scored.players.iter().filter(|one| one.is_here);
+    here.filter_map(|one| member(page, words, one)).collect()
+}
+
+fn member(page: &Page, words: &Words, one: &PlayerState) -> Option<NewLineupMember> {
+    let listed = page.listed.iter().find(|row| row.player_profile_id == one.player);
+    // Where nobody is said to start, nobody is on the bench either.
+    let mut of_side = page.sheet.scored().players.iter().filter(|other| other.side == one.side);
+    let is_known = of_side.any(|other| other.starts);
+    let number = one.shirt_number.map(i64::from);
+    Some(NewLineupMember {
+        match_id: page.row.match_id,
+        team_id: Some(page.setup.sides.of(one.side)?),
+        player_profile_id: Some(one.player),
+        player_name: words.players.get(&one.player)?.clone(),
+        shirt_number: number.or_else(|| listed.and_then(|row| row.shirt_number)),
+        position: listed.and_then(|row| row.position.clone()),
+        role: Some(match (one.starts, is_known) {
+            (true, _) => LineupRole::Starter,
+            (false, true) => LineupRole::Substitute,
+            (false, false) => LineupRole::Listed,
+        }),
+        is_selected: true,
+        is_captain: one.is_captain,
+        minute_on: one.came_on.map(|at| at.to_string()),
+        minute_off: one.went_off.map(|at| at.to_string()),
+        is_recorded: true,
+    })
+}
+
 fn events_of(page: &Page, words: &Words) -> Vec<NewEvent> {
     let mut score = None;
     let told = page.sheet.scored().events.iter().zip(1..).map(|(event, sequence)| {
@@ -254,10 +317,12 @@ impl Words {
         let listed = pages.clone().flat_map(|page| &page.listed);
         let mut players: HashMap<i64, String> =
             listed.map(|one| (one.player_profile_id, one.player_name.clone())).collect();
-        let events = pages.flat_map(|page| &page.sheet.scored().events);
+        let events = pages.clone().flat_map(|page| &page.sheet.scored().events);
+        let here = pages.flat_map(|page| &page.sheet.scored().players).filter(|one| one.is_here);
         let named: BTreeSet<i64> = events
             .flat_map(|event| [event.player, event.related_player])
             .flatten()
+            .chain(here.map(|one| one.player))
             .filter(|player| !players.contains_key(player))
             .collect();
         players.extend(stored::player_names(conn, &Vec::from_iter(named))?);

@@ -49,6 +49,10 @@ impl ScoredMatch {
         if operation.is_correction() {
             return Ok(());
         }
+        // It counts from the beginning, so the fold has put it on the match before; also one that is over.
+        if let Op::LineUp { side, players, captain } = operation {
+            return setup.takes_line_up(*side, players, *captain);
+        }
         let is_race = setup.mode == ParticipantMode::MultiEntry;
         let are_known = is_race || (setup.sides.a.is_some() && setup.sides.b.is_some());
         if !are_known && !matches!(operation, Op::Postpone {} | Op::Cancel {}) {

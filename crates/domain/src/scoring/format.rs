@@ -27,6 +27,8 @@ pub enum Format {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GoalFormat {
+    /// The most players of a side who start; `None` where the format says nothing.
+    pub starters: Option<u16>,
     /// How many periods it has.
     pub periods: u16,
     /// How long a period lasts; 0 when the clock decides nothing.
@@ -69,6 +71,8 @@ pub struct Substitutions {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RallyFormat {
+    /// The most players of a side who start; `None` where the format says nothing.
+    pub starters: Option<u16>,
     /// Whether its sets are called games.
     pub sets_are_games: bool,
     /// Sets to win the match.
@@ -167,6 +171,17 @@ pub struct RaceFormat {
     pub legs: u16,
     /// How many false starts an entrant may make before the next one disqualifies.
     pub false_starts: u16,
+}
+
+impl Format {
+    /// The most players of a side who start; `None` where the format says nothing.
+    pub(super) const fn starters(&self) -> Option<u16> {
+        match self {
+            Self::Goals(format) => format.starters,
+            Self::Rallies(format) => format.starters,
+            Self::Tennis(_) | Self::Times(_) => None,
+        }
+    }
 }
 
 impl GoalFormat {

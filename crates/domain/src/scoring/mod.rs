@@ -15,6 +15,7 @@ mod corrections;
 mod course;
 mod format;
 mod goals;
+mod line_ups;
 mod named;
 mod operation;
 mod players;
@@ -32,6 +33,7 @@ pub use format::{
     Ends, ExtraTime, Format, GoalFormat, LastSet, RaceFormat, RallyFormat, ServesNext,
     Substitutions, TennisFormat, TieBreak,
 };
+pub use line_ups::{MOST_IN_LINE_UP, PlayerHere};
 pub use named::{
     BADMINTON, BADMINTON_TO_31, BEACH_VOLLEYBALL, FAST4, FIVE_A_SIDE, FOOTBALL, GOLDEN_GOAL,
     HOCKEY, INDOOR_HOCKEY, MATCH_TIE_BREAK, NINE_A_SIDE, RACE, RELAY, TENNIS, TENNIS_BEST_OF_5,

@@ -13,6 +13,7 @@ const ROLLING: Substitutions = Substitutions { most: None, may_return: true };
 /// Two halves of 45 minutes, five substitutions and one more in extra time, kicks from the penalty mark (IFAB,
 /// Laws of the Game 2024/25, Laws 3, 7, 10 and 12).
 pub const FOOTBALL: GoalFormat = GoalFormat {
+    starters: Some(11),
     periods: 2,
     minutes: 45,
     extra_time: Some(ExtraTime { periods: 2, minutes: 15, golden_goal: false, substitutions: 1 }),
@@ -23,11 +24,17 @@ pub const FOOTBALL: GoalFormat = GoalFormat {
 
 /// Youth football: two halves of 30 minutes, and players may come back (IFAB, Laws of the Game, "Modifications
 /// to the Laws").
-pub const NINE_A_SIDE: GoalFormat =
-    GoalFormat { minutes: 30, extra_time: None, substitutions: ROLLING, ..FOOTBALL };
+pub const NINE_A_SIDE: GoalFormat = GoalFormat {
+    starters: Some(9),
+    minutes: 30,
+    extra_time: None,
+    substitutions: ROLLING,
+    ..FOOTBALL
+};
 
 /// Two halves of 20 minutes, flying substitutions (FIFA, Futsal Laws of the Game, Laws 3, 7 and 10).
 pub const FIVE_A_SIDE: GoalFormat = GoalFormat {
+    starters: Some(5),
     minutes: 20,
     extra_time: Some(ExtraTime { periods: 2, minutes: 5, golden_goal: false, substitutions: 0 }),
     substitutions: ROLLING,
@@ -43,6 +50,7 @@ pub const GOLDEN_GOAL: GoalFormat = GoalFormat {
 /// Four quarters of 15 minutes; a level match that needs a winner goes to a shoot-out of five (FIH, Rules of
 /// Hockey 2025, rules 2 and 5; FIH, Tournament Regulations, appendix 12).
 pub const HOCKEY: GoalFormat = GoalFormat {
+    starters: Some(11),
     periods: 4,
     minutes: 15,
     extra_time: None,
@@ -51,12 +59,13 @@ pub const HOCKEY: GoalFormat = GoalFormat {
     second_yellow_sends_off: false,
 };
 
-/// Four quarters of 10 minutes (FIH, Rules of Indoor Hockey 2025, rule 5).
-pub const INDOOR_HOCKEY: GoalFormat = GoalFormat { minutes: 10, ..HOCKEY };
+/// Four quarters of 10 minutes, six players (FIH, Rules of Indoor Hockey 2025, rules 2 and 5).
+pub const INDOOR_HOCKEY: GoalFormat = GoalFormat { starters: Some(6), minutes: 10, ..HOCKEY };
 
-/// Best of five sets to 25, the fifth to 15, two points ahead (FIVB, Official Volleyball Rules 2025–2028, rules
-/// 6, 7.1, 15 and 18.2).
+/// Best of five sets to 25, the fifth to 15, two points ahead; six players and the libero (FIVB, Official Volleyball
+/// Rules 2025–2028, rules 6, 7.1, 7.3, 15, 18.2 and 19).
 pub const VOLLEYBALL: RallyFormat = RallyFormat {
+    starters: Some(7),
     sets_are_games: false,
     sets_to_win: 3,
     points: 25,
@@ -76,6 +85,7 @@ pub const VOLLEYBALL_BEST_OF_3: RallyFormat = RallyFormat { sets_to_win: 2, ..VO
 /// Best of three sets to 21, the third to 15; ends change every 7 points, in the third set every 5 (FIVB, Official
 /// Beach Volleyball Rules 2025–2028, rules 6, 15 and 18.2).
 pub const BEACH_VOLLEYBALL: RallyFormat = RallyFormat {
+    starters: Some(2),
     sets_to_win: 2,
     points: 21,
     ends: Ends {
@@ -92,6 +102,7 @@ pub const BEACH_VOLLEYBALL: RallyFormat = RallyFormat {
 /// Best of three games to 21, two points ahead, at 29 all the next point wins (BWF, Laws of Badminton, Laws 7, 8
 /// and 10).
 pub const BADMINTON: RallyFormat = RallyFormat {
+    starters: None,
     sets_are_games: true,
     sets_to_win: 2,
     points: 21,

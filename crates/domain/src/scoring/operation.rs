@@ -5,6 +5,7 @@ use utoipa::openapi::schema::{AdditionalProperties, Schema, Type};
 use utoipa::openapi::{ObjectBuilder, RefOr};
 use utoipa::{PartialSchema, ToSchema};
 
+use super::line_ups::PlayerHere;
 use super::stamp::Stamp;
 use crate::standings::{Side, Sides};
 
@@ -149,6 +150,19 @@ pub enum Operation {
         /// The score of the shoot-out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         shootout: Option<Sides<u16>>,
+    },
+
+    // Who plays ----------------------------------------------------------------------------------
+    /// Who of a side is here, and who of them starts. It counts from the beginning of the match, whenever it is
+    /// recorded, and the last one of a side counts.
+    LineUp {
+        /// The side.
+        side: Side,
+        /// Those who are here.
+        players: Vec<PlayerHere>,
+        /// The captain, who is one of them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        captain: Option<PlayerId>,
     },
 
     // Football and hockey ------------------------------------------------------------------------
@@ -370,6 +384,11 @@ impl Operation {
     pub const fn is_correction(&self) -> bool {
         matches!(self, Self::Undo { .. } | Self::Amend { .. })
     }
+
+    /// Whether it says something of the moment at which it was recorded, and nothing of what was before.
+    pub(super) const fn is_of_its_moment(&self) -> bool {
+        !self.is_correction() && !matches!(self, Self::LineUp { .. })
+    }
 }
 
 const fn yes() -> bool {
@@ -382,6 +401,6 @@ const fn is_yes(value: &bool) -> bool {
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // serde calls it so
-const fn is_no(value: &bool) -> bool {
+pub(super) const fn is_no(value: &bool) -> bool {
     !*value
 }

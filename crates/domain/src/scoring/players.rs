@@ -37,6 +37,14 @@ pub struct PlayerState {
     pub player: PlayerId,
     /// Whether the player is in the line-up. Of a side without one, those who were named follow here.
     pub is_listed: bool,
+    /// Whether a recorded line-up says that the player is here, or the player came on.
+    pub is_here: bool,
+    /// Whether a recorded line-up says that the player starts.
+    pub starts: bool,
+    /// Whether a recorded line-up says that the player is the captain.
+    pub is_captain: bool,
+    /// The number on the shirt, where a recorded line-up says one.
+    pub shirt_number: Option<u16>,
     /// Where the player is.
     pub place: Place,
     /// When the player last came on.
@@ -49,8 +57,19 @@ pub struct PlayerState {
 
 impl PlayerState {
     pub(super) const fn new(side: Side, player: PlayerId, is_listed: bool, place: Place) -> Self {
-        let (came_on, went_off, yellow_cards) = (None, None, 0);
-        Self { side, player, is_listed, place, came_on, went_off, yellow_cards }
+        Self {
+            side,
+            player,
+            is_listed,
+            is_here: false,
+            starts: false,
+            is_captain: false,
+            shirt_number: None,
+            place,
+            came_on: None,
+            went_off: None,
+            yellow_cards: 0,
+        }
     }
 }
 
@@ -126,8 +145,11 @@ impl ScoredMatch {
             (player.place, player.went_off) = (Place::WentOff, at);
         }
         if let Some(on) = on {
+            let is_recorded = self.has_line_up(side);
             let player = self.player_mut(side, on);
             (player.place, player.came_on) = (Place::OnThePitch, at);
+            // Whoever was not ticked is here all the same.
+            player.is_here = is_recorded;
         }
         Ok(())
     }

@@ -58,6 +58,20 @@ vocabulary!(
         FewerThanRecorded = "fewer_than_recorded",
         /// The player is in no line-up of the side.
         UnknownPlayer = "unknown_player",
+        /// The line-up of the side came from elsewhere, as from an import, and is put right there.
+        LineUpIsGiven = "line_up_is_given",
+        /// A line-up names somebody.
+        NobodyIsHere = "nobody_is_here",
+        /// A line-up has a limit.
+        TooManyAreHere = "too_many_are_here",
+        /// A line-up names each player once.
+        HereTwice = "here_twice",
+        /// The player is one of the other side.
+        OfTheOtherSide = "of_the_other_side",
+        /// The captain is one of those who are here.
+        CaptainIsNotHere = "captain_is_not_here",
+        /// More players start than the format allows.
+        TooManyStart = "too_many_start",
         /// A substitution is of one player at least, and of two different ones.
         SamePlayer = "same_player",
         /// The player is not on the pitch.

@@ -24,6 +24,9 @@ pub struct MatchSetup {
     pub sides: Sides<Option<i64>>,
     /// The line-ups, as far as they are known. A side without one may name anybody.
     pub line_up: Vec<LineUpPlayer>,
+    /// Whose line-up was not made of a squad but came from elsewhere, as from an import: then none is recorded.
+    #[serde(default)]
+    pub given: Sides<bool>,
     /// The start list of a race.
     #[schema(value_type = Vec<i64>)]
     pub entrants: Vec<EntrantId>,
@@ -56,6 +59,7 @@ impl MatchSetup {
             format,
             sides: Sides::new(Some(a), Some(b)),
             line_up: Vec::new(),
+            given: Sides::new(false, false),
             entrants: Vec::new(),
             must_be_decided: false,
             carried: Sides::new(0, 0),
@@ -111,6 +115,7 @@ mod tests {
                 mode: ParticipantMode::Individual,
                 sides: Sides::new(Some(1), None),
                 line_up: vec![LineUpPlayer { side: Side::B, player: 9, starts: true }],
+                given: Sides::new(false, true),
                 entrants: vec![3, 4],
                 must_be_decided: true,
                 carried: Sides::new(2, 1),
@@ -134,11 +139,12 @@ mod tests {
             "matchId": 41,
             "mode": "team",
             "format": {
-                "counts": "goals", "periods": 4, "minutes": 15, "extraTime": null, "shootout": 5,
+                "counts": "goals", "starters": 11, "periods": 4, "minutes": 15, "extraTime": null, "shootout": 5,
                 "substitutions": substitutions, "secondYellowSendsOff": false
             },
             "sides": { "a": 1, "b": 2 },
             "lineUp": [{ "side": "a", "player": 17, "starts": false }],
+            "given": { "a": false, "b": false },
             "entrants": [],
             "mustBeDecided": false,
             "carried": { "a": 0, "b": 0 }

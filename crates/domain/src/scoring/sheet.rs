@@ -8,13 +8,15 @@ use utoipa::ToSchema;
 use super::conflicts::Claims;
 use super::corrections::{Fate, fates};
 use super::course::Moment;
+use super::line_ups::keep_the_last;
 use super::operation::{Operation, OperationId, Recorded};
 use super::refusal::Refusal;
 use super::setup::MatchSetup;
 use super::state::{Ruling, ScoredMatch, Verdict};
+use crate::standings::Side;
 
 /// The operations of a match, which arrive in any order, and what they come to. What arrives in order is put on top
-/// of what is there; what does not, and every correction, folds the match anew.
+/// of what is there; what does not, every correction and every line-up, folds the match anew.
 #[derive(Debug, Clone)]
 pub struct ScoreSheet {
     setup: MatchSetup,
@@ -73,7 +75,7 @@ impl ScoreSheet {
         let mut is_simple = notices.is_empty();
         for one in &new {
             is_simple &= self.numbers.insert(one.id.clone());
-            is_simple &= one.match_id == self.setup.match_id && !one.operation.is_correction();
+            is_simple &= one.match_id == self.setup.match_id && one.operation.is_of_its_moment();
         }
         self.recorded.extend(new);
         if is_simple {
@@ -114,7 +116,16 @@ impl ScoreSheet {
         self.scored = ScoredMatch::new(&self.setup);
         self.claims = Claims::default();
         let recorded = std::mem::take(&mut self.recorded);
-        let fates = fates(&recorded, self.setup.match_id);
+        let mut fates = fates(&recorded, self.setup.match_id);
+        let line_ups = keep_the_last(&self.setup, &recorded, &mut fates);
+        // The first side's players come first.
+        for place in [Side::B, Side::A].into_iter().filter_map(|side| line_ups.of(side)) {
+            if let Fate::Counts(operation) | Fate::IsReplaced(operation, _) = &fates[place]
+                && let Operation::LineUp { side, players, captain } = *operation
+            {
+                self.scored.line_up(*side, players, *captain);
+            }
+        }
         for (one, fate) in recorded.iter().zip(fates) {
             self.rule(one, fate);
         }

@@ -7,8 +7,8 @@ use std::path::Path;
 use serde_json::Value;
 use touchline_domain::ParticipantMode;
 use touchline_domain::scoring::{
-    BADMINTON, EventType, FOOTBALL, Format, HOCKEY, MatchSetup, Operation, PeriodKind, RELAY,
-    Recorded, Refusal, TENNIS, VOLLEYBALL, fold,
+    BADMINTON, EventType, FOOTBALL, Format, HOCKEY, LineUpPlayer, MatchSetup, Operation,
+    PeriodKind, RELAY, Recorded, Refusal, Side, TENNIS, VOLLEYBALL, fold,
 };
 
 use crate::support::race;
@@ -30,8 +30,10 @@ fn examples() -> Vec<(String, String)> {
 fn setups() -> Vec<MatchSetup> {
     let teams = |format| MatchSetup::of_teams(41, format, 1, 2);
     let cup = |format| MatchSetup { must_be_decided: true, ..teams(format) };
+    let listed = |player| LineUpPlayer { side: Side::A, player, starts: false };
     let pair = |format| MatchSetup { mode: ParticipantMode::Individual, ..teams(format) };
     vec![
+        MatchSetup { line_up: [17, 10, 19].map(listed).to_vec(), ..teams(Format::Goals(FOOTBALL)) },
         teams(Format::Goals(FOOTBALL)),
         cup(Format::Goals(HOCKEY)),
         cup(Format::Goals(HOCKEY)),

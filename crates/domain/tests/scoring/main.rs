@@ -4,6 +4,7 @@ mod athletics;
 mod corrections;
 mod documentation;
 mod goals;
+mod line_ups;
 mod properties;
 mod rallies;
 mod replay;

@@ -5,8 +5,8 @@ use proptest::sample::Index;
 use touchline_domain::match_state::entry_faults;
 use touchline_domain::scoring::{
     BADMINTON, BEACH_VOLLEYBALL, Card, FAST4, FOOTBALL, Format, GOLDEN_GOAL, GameTime, GoalFormat,
-    HOCKEY, MATCH_TIE_BREAK, MatchSetup, Operation, OperationId, RACE, RELAY, Recorded, ScoreSheet,
-    ScoredMatch, Side, Sides, Stamp, TENNIS, VOLLEYBALL, fold,
+    HOCKEY, MATCH_TIE_BREAK, MatchSetup, Operation, OperationId, PlayerHere, RACE, RELAY, Recorded,
+    ScoreSheet, ScoredMatch, Side, Sides, Stamp, TENNIS, VOLLEYBALL, fold,
 };
 use touchline_domain::{Outcome, ParticipantMode};
 
@@ -26,6 +26,24 @@ fn at() -> impl Strategy<Value = Option<GameTime>> {
         (1..120_u16, prop::option::of(1..9_u16))
             .prop_map(|(minute, stoppage)| GameTime { minute, stoppage }),
     )
+}
+
+/// Who is here: of either side, unknown players and doubles among them.
+fn line_up() -> impl Strategy<Value = Operation> {
+    let here = (99..120_i64, any::<bool>(), any::<bool>(), prop::option::of(1..30_u16));
+    let of = |(side, here, captain): (Side, Vec<_>, Option<i64>)| {
+        let first = if side == Side::A { 0 } else { 100 };
+        let players = here.into_iter().map(|(player, starts, is_own, number)| {
+            let player = if is_own { player + first } else { player };
+            PlayerHere { player, starts, number }
+        });
+        Operation::LineUp {
+            side,
+            players: players.collect(),
+            captain: captain.map(|id| id + first),
+        }
+    };
+    (side(), prop::collection::vec(here, 0..6), prop::option::of(101..104_i64)).prop_map(of)
 }
 
 fn score(most: u16) -> impl Strategy<Value = Sides<u16>> {
@@ -76,6 +94,7 @@ fn of_goals() -> impl Strategy<Value = Operation> {
         3 => (side(), player(), player(), any::<bool>(), at()).prop_map(
             |(side, off, on, additional, at)| Operation::Substitution { side, off, on, additional, at }
         ),
+        3 => line_up(),
         10 => (side(), any::<bool>())
             .prop_map(|(side, scored)| Operation::Kick { side, scored, player: None }),
         1 => (side(), prop::option::of(score(5)))
@@ -108,6 +127,7 @@ fn of_sets() -> impl Strategy<Value = Operation> {
             Operation::Substitution { side, off, on, additional: false, at: None }
         }),
         4 => Just(Operation::Start { clock: true }),
+        2 => line_up(),
         3 => course(),
     ]
 }
@@ -129,6 +149,7 @@ fn of_races() -> impl Strategy<Value = Operation> {
         4 => several().prop_map(|order| Operation::PhotoFinish { order }),
         4 => Just(Operation::Start { clock: true }),
         4 => Just(Operation::Finish {}),
+        1 => line_up(),
         2 => course(),
     ]
 }
@@ -334,6 +355,7 @@ properties!(
         football_with_line_ups(),
         football_with_line_ups(),
         MatchSetup { sides: Sides::new(Some(1), None), ..football_with_line_ups() },
+        MatchSetup { given: Sides::new(false, true), ..football_with_line_ups() },
     ]
 );
 properties!(

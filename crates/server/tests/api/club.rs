@@ -373,6 +373,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         is_captain: false,
         minute_on: None,
         minute_off: None,
+        is_recorded: false,
     };
     match_day::add_rows(
         conn,

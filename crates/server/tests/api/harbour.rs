@@ -375,6 +375,7 @@ fn quay_cup(
             is_captain: true,
             minute_on: None,
             minute_off: None,
+            is_recorded: false,
         }],
     )?;
     Ok(())

@@ -61,6 +61,7 @@ mod sessions;
 mod smtp;
 mod squads;
 mod standing_results;
+mod suspensions;
 mod team_squads;
 mod teams_and_players;
 mod throttling;

@@ -354,6 +354,8 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("GET", "/tournaments/1/results", Value::Null),
         ("GET", "/tournaments/1/match-day", Value::Null),
         ("PUT", "/divisions/1/confirmation", json!({ "hours": 48 })),
+        ("GET", "/tournaments/1/suspensions", Value::Null),
+        ("PUT", "/divisions/1/suspensions", json!({ "red": 1 })),
         ("POST", "/draws/1/previews", plan.clone()),
         ("PUT", "/draws/1", json!({ "version": 0, "plan": plan, "token": "none" })),
         ("POST", "/draws/1/publication", json!({ "version": 0 })),

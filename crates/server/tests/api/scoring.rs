@@ -374,6 +374,7 @@ async fn a_scorer_sees_the_match_and_what_is_needed_to_score_it() {
         assert_eq!(seen["match"]["lifecycle"], "scheduled");
         let first = json!({
             "id": town.players[0], "side": "a", "name": "Ada", "shirtNumber": 7, "starts": false,
+            "isCaptain": false,
         });
         assert_eq!(seen["players"][0], first, "{seen}");
         assert_eq!(seen["players"].as_array().map(Vec::len), Some(4));
@@ -1127,5 +1128,141 @@ async fn a_link_scores_one_match_for_a_day_without_an_account() {
         phone.sends(&[]).await;
         server.wait(SignedDuration::from_mins(61));
         phone.post(&[]).await.problem(401, "key_expired");
+    }
+}
+
+/// The line-ups of a match as they are stored: name, number, role, `C` for the captain, when on and off.
+async fn line_ups(server: &Running, match_id: i64) -> Vec<String> {
+    let read = server.db().read(move |conn| {
+        conn.query::<String>(
+            "SELECT player_name || ' ' || COALESCE(CAST(shirt_number AS TEXT), '-') || ' ' || role
+                || CASE WHEN is_captain THEN ' C' ELSE '' END || COALESCE(' on ' || minute_on, '')
+                || COALESCE(' off ' || minute_off, '')
+             FROM lineup_members WHERE match_id = $1 ORDER BY lineup_member_id",
+            params![match_id],
+        )
+    });
+    read.await.expect("the rows")
+}
+
+/// How many matches a player took part in.
+async fn appearances(server: &Running, player: i64) -> i64 {
+    let read = server.db().read(move |conn| {
+        let count = "SELECT COUNT(*) FROM appearances WHERE player_profile_id = $1";
+        conn.query_one::<i64>(count, params![player])
+    });
+    read.await.expect("a number")
+}
+
+#[tokio::test]
+async fn who_is_here_is_the_line_up_that_everybody_reads_and_goes_when_it_is_undone() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let [match_id, ..] = town.semis;
+        let [ada, bea, cleo, dora] = town.players[..4] else { panic!("four players") };
+        let mut phone = Phone::new(&server, &admin.tokens.access, match_id, "p");
+        let of_a = |players: Value| json!({ "type": "lineUp", "side": "a", "players": players });
+        let first = phone.records(of_a(json!([{ "player": bea }])));
+        phone.sends(std::slice::from_ref(&first)).await;
+        assert_eq!(line_ups(&server, match_id).await, ["Bea 8 listed"]);
+        assert_eq!(stored(&server, match_id).await, ["scheduled - -:- -"]);
+        let seen = phone.sees().await;
+        assert_eq!(seen["setup"]["lineUp"].as_array().map(Vec::len), Some(4), "the squads");
+        assert_eq!(seen["setup"]["given"], json!({ "a": false, "b": false }));
+        assert_eq!(
+            (&seen["scored"]["players"][0]["player"], appearances(&server, bea).await),
+            (&json!(bea), 1)
+        );
+
+        let whole = json!({
+            "type": "lineUp", "side": "a", "captain": ada,
+            "players": [{ "player": ada, "starts": true, "number": 30 }, { "player": bea }],
+        });
+        let change = json!({
+            "type": "substitution", "side": "a", "off": ada, "on": bea, "at": { "minute": 46 },
+        });
+        let second = phone.records(whole);
+        let answer = phone.sends(std::slice::from_ref(&second)).await;
+        assert_eq!(verdicts(&answer), ["applied"]);
+        phone.plays(&[start(), change.clone()]).await;
+        let both = ["Ada 30 starter C off 46", "Bea 8 substitute on 46"];
+        assert_eq!(line_ups(&server, match_id).await, both);
+        let public = server.get(&format!("/api/v1/public/matches/{match_id}")).send().await.json();
+        let shown = public["data"]["lineups"].as_array().expect("line-ups");
+        assert_eq!(shown.len(), 2, "{public}");
+        assert_eq!(
+            (&shown[0]["playerName"], &shown[0]["isCaptain"]),
+            (&json!("Ada"), &json!(true))
+        );
+        assert_eq!([appearances(&server, ada).await, appearances(&server, cleo).await], [1, 0]);
+        has_no_difference(&server).await;
+
+        // Nobody of the other side, nobody twice, and nobody who does not exist.
+        let refused = [
+            (json!([{ "player": cleo }]), "of_the_other_side"),
+            (json!([{ "player": ada }, { "player": ada }]), "here_twice"),
+            (json!([]), "nobody_is_here"),
+            (json!([{ "player": town.players[7] }]), "unknown_player"),
+        ];
+        for (players, reason) in refused {
+            let sent = phone.records(of_a(players));
+            assert_eq!(verdicts(&phone.sends(&[sent]).await), [reason]);
+        }
+        let nobody = phone.post(&[phone_of(&phone, of_a(json!([{ "player": 999_999 }])))]).await;
+        assert_eq!(nobody.status, 400, "{}", nobody.text());
+        assert_eq!(line_ups(&server, match_id).await, both);
+
+        // The other side's comes after the first one's, and the one before is back when the last one is undone.
+        let of_b = json!({ "type": "lineUp", "side": "b", "players": [{ "player": dora }] });
+        phone.plays(&[of_b, json!({ "type": "undo", "target": second["id"] })]).await;
+        let rows = line_ups(&server, match_id).await;
+        assert_eq!(rows, ["Bea 8 listed on 46", "Dora 8 listed"]);
+        let undone = json!({ "type": "undo", "target": first["id"] });
+        phone.plays(&[undone]).await;
+        assert_eq!(line_ups(&server, match_id).await, ["Dora 8 listed"]);
+        has_no_difference(&server).await;
+    }
+}
+
+/// What a phone records next, without counting it.
+fn phone_of(phone: &Phone<'_>, operation: Value) -> Value {
+    json!({
+        "id": { "device": "another", "sequence": 1 }, "matchId": phone.match_id,
+        "stamp": { "ms": phone.now_ms, "count": 0 }, "operation": operation,
+    })
+}
+
+#[tokio::test]
+async fn a_line_up_says_nothing_of_the_result_and_goes_with_the_side() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let of = |match_id| Phone::new(&server, &admin.tokens.access, match_id, "p");
+        let here = |side: &str, player: i64| json!({ "type": "lineUp", "side": side, "players": [{ "player": player }] });
+        let postponed = town.semis[1];
+        server
+            .write(move |conn| {
+                let row = touchline_store::matches::scoring::matches(conn, &[postponed])?.remove(0);
+                let new = NewMatch { lifecycle: Lifecycle::Postponed, ..row.as_new() };
+                match_day::change_matches(conn, beginning(), &[(postponed, new)])
+            })
+            .await;
+        let mut phone = of(postponed);
+        phone.plays(&[here("a", town.players[4])]).await;
+        phone.plays(&[json!({ "type": "undo", "target": { "device": "p", "sequence": 1 } })]).await;
+        assert_eq!(stored(&server, postponed).await, ["postponed - -:- -"]);
+
+        let mut semi = of(town.semis[0]);
+        semi.plays(&whole_match(&[goal("a")])).await;
+        of(town.last).plays(&[here("a", town.players[0])]).await;
+        assert_eq!(line_ups(&server, town.last).await, ["Ada 7 listed"]);
+        let over =
+            json!({ "type": "undo", "target": { "device": "p", "sequence": semi.sequence } });
+        semi.plays(&[over]).await;
+        assert_eq!(line_ups(&server, town.last).await, [""; 0]);
+        semi.plays(&[finish()]).await;
+        assert_eq!(line_ups(&server, town.last).await, ["Ada 7 listed"]);
+        has_no_difference(&server).await;
     }
 }

@@ -12,6 +12,7 @@ pub mod results;
 pub mod rule_packs;
 pub mod setup;
 pub mod squads;
+pub mod suspensions;
 pub mod templates;
 pub mod timetable;
 pub mod tournaments;

@@ -139,6 +139,8 @@ pub struct NewLineupMember {
     pub minute_on: Option<String>,
     /// When the player went off.
     pub minute_off: Option<String>,
+    /// Whether it is what the operations of the match come to.
+    pub is_recorded: bool,
 }
 
 /// A participant of a multi-entry match.
@@ -227,9 +229,14 @@ pub fn change_results(
 /// Removes matches of which nothing counts that was recorded.
 pub fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     rollups::forget_appearances(conn, ids)?;
-    for table in
-        ["match_sides", "match_event_counts", "score_operations", "result_steps", "entries"]
-    {
+    for table in [
+        "match_sides",
+        "match_event_counts",
+        "score_operations",
+        "result_steps",
+        "entries",
+        "lineup_members",
+    ] {
         let delete = format!("DELETE FROM {table} WHERE match_id IN ({{ids}})");
         batch::execute_by_ids(conn, &delete, ids)?;
     }
@@ -557,6 +564,7 @@ impl NewRow for NewLineupMember {
             ("is_captain", self.is_captain.into()),
             ("minute_on", (&self.minute_on).into()),
             ("minute_off", (&self.minute_off).into()),
+            ("is_recorded", self.is_recorded.into()),
         ]
     }
 }

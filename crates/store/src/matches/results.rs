@@ -207,11 +207,12 @@ pub fn scorers(
     )
 }
 
-/// When something was first recorded of some matches: (match, milliseconds UTC).
+/// When something was first recorded of the play of some matches: (match, milliseconds UTC). Who is here is said before it.
 pub fn first_recorded(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<(i64, i64)>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT match_id, MIN(stamp_ms) FROM score_operations WHERE match_id IN ({ids}) GROUP BY match_id",
+        r#"SELECT match_id, MIN(stamp_ms) FROM score_operations
+         WHERE match_id IN ({ids}) AND operation_json NOT LIKE '%"type":"lineUp"%' GROUP BY match_id"#,
         match_ids,
     )
 }

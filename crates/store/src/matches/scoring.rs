@@ -7,7 +7,7 @@ use touchline_domain::{
     EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
 };
 
-use super::changes::{NewEntry, NewEvent, NewMatch, NewPeriod};
+use super::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use crate::competitions::divisions::DivisionKey;
 use crate::engine::batch;
 use crate::people::changes::stored_day;
@@ -162,22 +162,27 @@ row! {
         pub player_profile_id: i64,
         pub player_name: String,
         pub shirt_number: Option<i64>,
+        pub position: Option<String>,
         /// In the line-up; `None` in a squad.
         pub role: Option<LineupRole>,
+        pub is_captain: bool,
+        /// Whether it is a line-up that was not recorded here, as one that was imported.
+        pub is_given: bool,
     }
 }
 
-/// The players of the two teams of some matches: those of the line-up, or of the squad where a team has no line-up.
-/// A player without a profile cannot be named by an operation and is left out.
-const LISTED: &str = "SELECT match_id, team_id, player_profile_id, player_name, shirt_number, role FROM (
-            SELECT m.match_id, l.team_id, l.player_profile_id, p.player_name, l.shirt_number, l.role,
-                l.lineup_member_id AS place
+/// The players of the two teams of some matches: those of the line-up that came from elsewhere, or of the squad where a
+/// team has none. What scorers record of who is here is made of these, and is no part of them. A player without a profile cannot be named by an operation and is left out.
+const LISTED: &str = "SELECT match_id, team_id, player_profile_id, player_name, shirt_number, position, role, is_captain, is_given FROM (
+            SELECT m.match_id, l.team_id, l.player_profile_id, p.player_name, l.shirt_number, l.position, l.role,
+                l.is_captain, TRUE AS is_given, l.lineup_member_id AS place
             FROM matches m JOIN lineup_members l ON l.match_id = m.match_id
             JOIN player_profiles p ON p.player_profile_id = l.player_profile_id
-            WHERE m.match_id IN ({ids}) AND l.is_selected AND l.team_id IN (m.team_a_id, m.team_b_id)
+            WHERE m.match_id IN ({ids}) AND l.is_selected AND NOT l.is_recorded
+                AND l.team_id IN (m.team_a_id, m.team_b_id)
             UNION ALL
-            SELECT sides.match_id, q.team_id, q.player_profile_id, p.player_name, q.shirt_number, NULL AS role,
-                COALESCE(q.shirt_number, 1000) AS place
+            SELECT sides.match_id, q.team_id, q.player_profile_id, p.player_name, q.shirt_number, q.position, NULL AS role,
+                q.is_captain, FALSE AS is_given, COALESCE(q.shirt_number, 1000) AS place
             FROM (
                 SELECT m.match_id, m.division_id, m.team_a_id AS team_id FROM matches m WHERE m.match_id IN ({ids})
                 UNION ALL
@@ -185,7 +190,8 @@ const LISTED: &str = "SELECT match_id, team_id, player_profile_id, player_name, 
             ) sides JOIN squad_members q ON q.division_id = sides.division_id AND q.team_id = sides.team_id
             JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
             WHERE NOT EXISTS (
-                SELECT 1 FROM lineup_members l WHERE l.match_id = sides.match_id AND l.team_id = sides.team_id)
+                SELECT 1 FROM lineup_members l WHERE l.match_id = sides.match_id AND l.team_id = sides.team_id
+                    AND NOT l.is_recorded)
          ) everybody ORDER BY match_id, team_id, place, player_name, player_profile_id";
 
 row! {
@@ -273,14 +279,63 @@ impl From<StoredPeriodRow> for NewPeriod {
     }
 }
 
+const PERIODS: &str = "SELECT match_id, period_number, period_type, team_a_score, team_b_score, team_a_tiebreak, team_b_tiebreak
+         FROM match_periods WHERE match_id IN ({ids}) ORDER BY match_id, period_number";
+
 /// The periods of some matches, in order.
 pub fn periods(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<StoredPeriodRow>, StoreError> {
-    batch::query_by_ids(
-        conn,
-        "SELECT match_id, period_number, period_type, team_a_score, team_b_score, team_a_tiebreak, team_b_tiebreak
-         FROM match_periods WHERE match_id IN ({ids}) ORDER BY match_id, period_number",
-        ids,
-    )
+    batch::query_by_ids(conn, PERIODS, ids)
+}
+
+row! {
+    /// A place in a line-up that scorers have recorded, as it is stored.
+    pub struct StoredMemberRow {
+        pub lineup_member_id: i64,
+        pub match_id: i64,
+        pub team_id: Option<i64>,
+        pub player_profile_id: Option<i64>,
+        pub player_name: String,
+        pub shirt_number: Option<i64>,
+        pub position: Option<String>,
+        pub role: Option<LineupRole>,
+        pub is_selected: bool,
+        pub is_captain: bool,
+        pub minute_on: Option<String>,
+        pub minute_off: Option<String>,
+    }
+}
+
+impl StoredMemberRow {
+    /// Its id, and the place in the line-up.
+    pub fn into_new(self) -> (i64, NewLineupMember) {
+        let member = NewLineupMember {
+            match_id: self.match_id,
+            team_id: self.team_id,
+            player_profile_id: self.player_profile_id,
+            player_name: self.player_name,
+            shirt_number: self.shirt_number,
+            position: self.position,
+            role: self.role,
+            is_selected: self.is_selected,
+            is_captain: self.is_captain,
+            minute_on: self.minute_on,
+            minute_off: self.minute_off,
+            is_recorded: true,
+        };
+        (self.lineup_member_id, member)
+    }
+}
+
+const LINE_UPS: &str = "SELECT lineup_member_id, match_id, team_id, player_profile_id, player_name, shirt_number, position, role,
+            is_selected, is_captain, minute_on, minute_off
+         FROM lineup_members WHERE match_id IN ({ids}) AND is_recorded ORDER BY match_id, lineup_member_id";
+
+/// The periods of some matches, and the line-ups that scorers have recorded, each in order.
+pub fn periods_and_line_ups(
+    conn: &Conn<'_>,
+    ids: &[i64],
+) -> Result<(Vec<StoredPeriodRow>, Vec<StoredMemberRow>), StoreError> {
+    batch::query_both_by_ids(conn, [PERIODS, LINE_UPS], ids)
 }
 
 row! {

@@ -4,6 +4,8 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { MoreIcon } from '@/ui/icons';
 import { Big } from './Big';
 import { CardSheet } from './CardSheet';
+import { LineUpSheet } from './LineUpSheet';
+import { squadOf } from './lineUp';
 import { ScoreSheet } from './ScoreSheet';
 import classes from './Scoring.module.css';
 import { Sheet } from './Sheet';
@@ -15,7 +17,7 @@ import { lineOf, sideName } from './wording';
 type Open =
   | { sheet: 'more' }
   | { sheet: 'score'; of: 'result' | 'setEnd' }
-  | { sheet: 'card' | 'substitution'; side: Side };
+  | { sheet: 'card' | 'substitution' | 'lineUp'; side: Side };
 
 /** What is not done lightly: each is asked about before it is recorded. */
 const GRAVE = [
@@ -55,6 +57,7 @@ export function More() {
       ? [{ type: 'let' as const }, { type: 'sideChange' as const }]
       : []),
   ].filter(can);
+  const lineUps = SIDES.filter((side) => squadOf(view, side).length > 0);
   const isOfSets = counts === 'rallies' || counts === 'tennis';
   return (
     <>
@@ -100,6 +103,11 @@ export function More() {
                   {say.substitutionOf({ side: sideName(names, side) })}
                 </Big>
               ))}
+            {lineUps.map((side) => (
+              <Big key={side} onPress={() => setOpen({ sheet: 'lineUp', side })}>
+                {say.lineUpOf({ side: sideName(names, side) })}
+              </Big>
+            ))}
             {counts !== 'times' && !isOver && (
               <Big onPress={() => setOpen({ sheet: 'score', of: 'result' })}>
                 {say.enterResult()}
@@ -116,7 +124,7 @@ export function More() {
                 {lineOf(operation, names, isGames, [])}
               </Big>
             ))}
-            {instant.length + grave.length === 0 && isOver && (
+            {instant.length + grave.length + lineUps.length === 0 && isOver && (
               <p className="tl-quiet">{say.nothingMore()}</p>
             )}
           </div>
@@ -124,6 +132,7 @@ export function More() {
       )}
       {open?.sheet === 'score' && <ScoreSheet of={open.of} onClose={close} />}
       {open?.sheet === 'card' && <CardSheet onClose={close} side={open.side} />}
+      {open?.sheet === 'lineUp' && <LineUpSheet onClose={close} side={open.side} />}
       {open?.sheet === 'substitution' && <SubstitutionSheet onClose={close} side={open.side} />}
       {asking && (
         <ConfirmDialog

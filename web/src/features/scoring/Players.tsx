@@ -1,5 +1,6 @@
 import say from 'words/scoring';
 import { Big } from './Big';
+import { lineUpOf } from './lineUp';
 import classes from './Scoring.module.css';
 import type { PlayerState, Side } from './types';
 import { useScoring } from './useScoring';
@@ -25,6 +26,26 @@ export function Players({ side, where, nobody, chosen, onChoose }: PlayersProps)
   const players = names.players.filter(
     (player) => player.side === side && (!where || where(places.get(player.id) ?? 'not_known')),
   );
+  const here = new Set(lineUpOf(view, side).map(({ player }) => player));
+  const list = (of: typeof players) => (
+    <ul className={classes.playerList}>
+      {of.map(({ id }) => (
+        <li key={id}>
+          <button
+            aria-pressed={chosen === undefined ? undefined : chosen === id}
+            className={classes.player}
+            onClick={() => onChoose(id)}
+            type="button"
+          >
+            <bdi>{playerName(names, id)}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+  // Whoever is not in the line-up comes below, because somebody may have forgotten a tick.
+  const first = players.filter(({ id }) => here.size === 0 || here.has(id));
+  const others = players.filter((player) => !first.includes(player));
   return (
     <div className={classes.players}>
       {nobody !== undefined && (
@@ -32,21 +53,12 @@ export function Players({ side, where, nobody, chosen, onChoose }: PlayersProps)
           {nobody}
         </Big>
       )}
-      {players.length > 0 && (
-        <ul className={classes.playerList}>
-          {players.map(({ id }) => (
-            <li key={id}>
-              <button
-                aria-pressed={chosen === undefined ? undefined : chosen === id}
-                className={classes.player}
-                onClick={() => onChoose(id)}
-                type="button"
-              >
-                <bdi>{playerName(names, id)}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
+      {first.length > 0 && list(first)}
+      {others.length > 0 && (
+        <>
+          <p className="tl-overline">{say.notInLineUp()}</p>
+          {list(others)}
+        </>
       )}
       {players.length === 0 && nobody === undefined && (
         <p className="tl-quiet">{say.noPlayers()}</p>

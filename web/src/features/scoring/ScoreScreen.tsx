@@ -11,6 +11,7 @@ import { Conflicts } from './Conflicts';
 import { Controls } from './Controls';
 import type { Desk, View } from './desk';
 import { keepForOffline } from './keepForOffline';
+import { LineUps } from './LineUps';
 import { More } from './More';
 import { useWakeLock } from './onDevice';
 import { Scoreboard } from './Scoreboard';
@@ -126,6 +127,7 @@ function Open({ desk, view, hasAccount }: OpenProps) {
           </header>
           <SendingState desk={desk} view={view} />
           <Scoreboard view={view} />
+          <LineUps />
           {snapshot.mayRecord ? (
             <Controls />
           ) : (

@@ -60,6 +60,7 @@ export async function fetchScoring(
     setup: reply.setup as Snapshot['setup'],
     operations: reply.operations as Recorded[],
     names,
+    suspended: reply.suspended,
     mayRecord: record,
     mayAmendAny: amendAny,
   };

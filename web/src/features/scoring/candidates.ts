@@ -57,6 +57,13 @@ const OF_SPORT: Record<MatchSetup['format']['counts'], Operation[]> = {
   times: [],
 };
 
-export function candidatesOf({ format }: MatchSetup): Candidate[] {
-  return [...ANY_SPORT, ...OF_SPORT[format.counts]].map(named);
+/** A line-up of one player, which stands for all of the side. */
+const lineUps = ({ lineUp }: MatchSetup): Operation[] =>
+  SIDES.flatMap((side): Operation[] => {
+    const first = lineUp.find((one) => one.side === side);
+    return first ? [{ type: 'lineUp', side, players: [{ player: first.player }] }] : [];
+  });
+
+export function candidatesOf(setup: MatchSetup): Candidate[] {
+  return [...ANY_SPORT, ...OF_SPORT[setup.format.counts], ...lineUps(setup)].map(named);
 }

@@ -43,6 +43,9 @@ export interface Operation {
   entrants?: number[];
   order?: number[];
   ms?: number;
+  /** Who is here. */
+  players?: { player: number; starts?: boolean; number?: number }[];
+  captain?: number;
   target?: OperationId;
   operation?: Operation;
 }
@@ -62,6 +65,7 @@ export const OPERATION_TYPES = [
   'award',
   'doubleForfeit',
   'result',
+  'lineUp',
   'goal',
   'penaltyGoal',
   'penaltyMiss',
@@ -149,6 +153,13 @@ export const REFUSALS = [
   'other_side_won',
   'fewer_than_recorded',
   'unknown_player',
+  'line_up_is_given',
+  'nobody_is_here',
+  'too_many_are_here',
+  'here_twice',
+  'of_the_other_side',
+  'captain_is_not_here',
+  'too_many_start',
   'same_player',
   'not_on_the_pitch',
   'on_the_pitch',
@@ -205,6 +216,11 @@ export interface EntrantState {
 export interface PlayerState {
   side: Side;
   player: number;
+  /** Whether a recorded line-up says so, or the player came on. */
+  isHere: boolean;
+  starts: boolean;
+  isCaptain: boolean;
+  shirtNumber: number | null;
   place: 'not_known' | 'on_the_pitch' | 'on_the_bench' | 'went_off' | 'sent_off';
 }
 
@@ -240,6 +256,8 @@ export interface Player {
   side: Side;
   name: string;
   shirtNumber: number | null;
+  /** In the squad. */
+  isCaptain: boolean;
 }
 
 export interface Entrant {
@@ -262,11 +280,24 @@ export interface Names {
   entrants: Entrant[];
 }
 
+/** A player who misses the match because of cards. */
+export interface Suspended {
+  player: number;
+  side: Side;
+  cause: 'yellow_cards' | 'second_yellow_card' | 'red_card';
+  cards: number;
+  /** Which match of the suspension this one is, from 1. */
+  place: number;
+  matches: number;
+}
+
 /** What the server last said of a match. It is kept on the device. */
 export interface Snapshot {
   setup: MatchSetup;
   operations: Recorded[];
   names: Names;
+  /** Absent in what an earlier build has kept. */
+  suspended?: Suspended[];
   mayRecord: boolean;
   mayAmendAny: boolean;
 }

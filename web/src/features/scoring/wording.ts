@@ -40,7 +40,7 @@ export function kindOf(operation: Operation, isGames: boolean): string {
 
 /** Whom and what it is about: the side, the players, the score. */
 export function detailsOf(operation: Operation, names: Names): string[] {
-  const { side, winner, player, assist, on, off, entrant, ms, score } = operation;
+  const { side, winner, player, assist, on, off, entrant, ms, score, players: here } = operation;
   const about = side ?? winner;
   const players = [player, assist].filter((id) => id !== undefined);
   return [
@@ -52,6 +52,7 @@ export function detailsOf(operation: Operation, names: Names): string[] {
     ...(operation.order ?? operation.entrants ?? []).map((id) => entrantName(names, id)),
     ms !== undefined && timeText(ms),
     score && say.score(score),
+    here && say.areHere({ count: here.length }),
     operation.type === 'award' && winner === undefined && say.asDraw(),
   ].filter((part) => typeof part === 'string');
 }

@@ -23,6 +23,10 @@ const DisputesPanel = lazy(async () => ({
   default: (await import('@/features/matchday/DisputesPanel')).DisputesPanel,
 }));
 
+const SuspensionsPanel = lazy(async () => ({
+  default: (await import('@/features/matchday/SuspensionsPanel')).SuspensionsPanel,
+}));
+
 function Results() {
   const { tournamentId } = Route.useParams();
   const id = parseId(tournamentId);
@@ -31,6 +35,7 @@ function Results() {
       {id !== undefined && (
         <Suspense fallback={<Skeleton height={96} width="100%" />}>
           <DisputesPanel tournamentId={id} />
+          <SuspensionsPanel tournamentId={id} />
         </Suspense>
       )}
     </ResultsScreen>

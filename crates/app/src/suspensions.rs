@@ -1,0 +1,261 @@
+//! Suspensions that follow from cards: what cards cost in a division, and who misses which match.
+//!
+//! `domain::suspensions` computes them from what is stored whenever somebody asks, so a card that is taken back and a
+//! result that is corrected have their effect at once.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use serde_json::json;
+use touchline_domain::EventKind;
+use touchline_domain::scoring::Side;
+use touchline_domain::suspensions::{
+    MOST_CARDS, MOST_MATCHES, MatchOfDivision, ShownCard, Suspension, SuspensionCause,
+    SuspensionRule, suspensions,
+};
+use touchline_store::competitions::results::{self, BookingRow};
+use touchline_store::competitions::suspensions::{self as stored, SuspensionRuleRow};
+use touchline_store::matches::scoring::{self, ScorableRow};
+use touchline_store::{Conn, StoreError};
+use touchline_words::Sentence;
+
+use crate::AppError;
+use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::Caller;
+use crate::making::{run, run_division};
+use crate::platform::Platform;
+use crate::rules::check;
+
+/// The most suspensions of a list.
+const MOST_LISTED: usize = 200;
+
+/// A player who misses matches to come.
+#[derive(Debug, Clone)]
+#[allow(missing_docs)]
+pub struct Suspended {
+    pub division_id: i64,
+    pub division_name: String,
+    pub team_id: i64,
+    pub team_name: String,
+    pub player_id: i64,
+    pub player_name: String,
+    pub cause: SuspensionCause,
+    /// How many cards led to it.
+    pub cards: i64,
+    /// The match in which the last of them was shown.
+    pub after: ScorableRow,
+    /// How many matches it costs.
+    pub matches: i64,
+    /// How many of them are still to be missed.
+    pub left: i64,
+    /// These, in order, as far as they are known.
+    pub to_miss: Vec<ScorableRow>,
+}
+
+/// Who is suspended in a tournament.
+#[derive(Debug, Clone)]
+pub struct TournamentSuspensions {
+    /// What cards cost in each division.
+    pub divisions: Vec<SuspensionRuleRow>,
+    /// Those who miss matches to come, by the next of them.
+    pub suspended: Vec<Suspended>,
+    /// Whether there are more.
+    pub has_more: bool,
+}
+
+/// A player who misses a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct SuspendedHere {
+    pub player: i64,
+    pub side: Side,
+    pub cause: SuspensionCause,
+    /// How many cards led to it.
+    pub cards: i64,
+    /// Which match of the suspension it is, from 1.
+    pub place: i64,
+    /// How many matches it costs.
+    pub matches: i64,
+}
+
+impl Platform {
+    /// Who is suspended in a tournament, and what cards cost in its divisions.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn suspensions(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+    ) -> Result<TournamentSuspensions, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .read(move |conn| {
+                let caller = caller.within(conn, now)?;
+                run(conn, &caller, tournament_id)?;
+                Ok(of_tournament(conn, tournament_id)?)
+            })
+            .await
+    }
+
+    /// Says what cards cost in a division, those that were shown before among them.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for numbers outside 1 to [`MOST_CARDS`]
+    /// and [`MOST_MATCHES`].
+    pub async fn set_suspension_rule(
+        &self,
+        caller: &Caller,
+        division_id: i64,
+        rule: SuspensionRule,
+    ) -> Result<TournamentSuspensions, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (tournament, division) = run_division(conn, &caller, division_id)?;
+                is_fit(&rule)?;
+                stored::set_rule(conn, division_id, &rule, now.as_millisecond())?;
+                let facts = json!({ "suspensions": rule }).to_string();
+                let deed = Deed {
+                    entity_id: Some(division_id),
+                    entity_name: Some(&division.division_name),
+                    after: Some(&facts),
+                    ..Deed::of(AuditAction::Changed, AuditedKind::Division)
+                };
+                audit::note(conn, now, &caller.actor(), deed)?;
+                Ok(of_tournament(conn, tournament.tournament_id)?)
+            })
+            .await
+    }
+}
+
+fn is_fit(rule: &SuspensionRule) -> Result<(), AppError> {
+    let numbers = [
+        ("yellow.cards", rule.yellow.map(|yellow| yellow.cards), MOST_CARDS),
+        ("yellow.matches", rule.yellow.map(|yellow| yellow.matches), MOST_MATCHES),
+        ("secondYellow", rule.second_yellow, MOST_MATCHES),
+        ("red", rule.red, MOST_MATCHES),
+    ];
+    for (field, number, most) in numbers {
+        let between = Sentence::WholeNumberBetween { least: 1.into(), most: most.into() };
+        check(number.is_none_or(|number| (1..=most).contains(&number)), field, between)?;
+    }
+    Ok(())
+}
+
+/// All suspensions of some divisions, each with its division; nothing is read of those in which cards cost nothing.
+fn of_divisions(
+    conn: &Conn<'_>,
+    rules: &[SuspensionRuleRow],
+) -> Result<Vec<(i64, Suspension)>, StoreError> {
+    let costly: BTreeMap<i64, SuspensionRule> = rules
+        .iter()
+        .map(|row| (row.division_id, row.rule()))
+        .filter(|(_, rule)| rule.is_any())
+        .collect();
+    if costly.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: Vec<i64> = costly.keys().copied().collect();
+    let rows = stored::matches(conn, &ids)?;
+    let division_of: HashMap<i64, i64> =
+        rows.iter().map(|row| (row.match_id, row.division_id)).collect();
+    let mut matches: HashMap<i64, Vec<MatchOfDivision>> = HashMap::new();
+    for row in &rows {
+        matches.entry(row.division_id).or_default().push(row.as_match());
+    }
+    let mut cards: HashMap<i64, Vec<ShownCard>> = HashMap::new();
+    for row in results::bookings(conn, &ids)? {
+        let Some((division, card)) = division_of.get(&row.match_id).zip(card(&row)) else {
+            continue;
+        };
+        cards.entry(*division).or_default().push(card);
+    }
+    let of = |(division, rule): (&i64, &SuspensionRule)| {
+        let matches = matches.get(division).map_or(&[][..], Vec::as_slice);
+        let cards = cards.get(division).map_or(&[][..], Vec::as_slice);
+        suspensions(rule, matches, cards)
+            .into_iter()
+            .map(|one| (*division, one))
+            .collect::<Vec<_>>()
+    };
+    Ok(costly.iter().flat_map(of).collect())
+}
+
+/// A card of a player who has a profile.
+fn card(row: &BookingRow) -> Option<ShownCard> {
+    Some(ShownCard {
+        match_id: row.match_id,
+        team: row.team_id?,
+        player: row.player_profile_id?,
+        kind: EventKind::of(&row.event_type),
+    })
+}
+
+fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSuspensions, StoreError> {
+    let divisions = stored::rules(conn, tournament_id)?;
+    let mut found = of_divisions(conn, &divisions)?;
+    found.retain(|(_, one)| one.left() > 0);
+    let has_more = found.len() > MOST_LISTED;
+    found.truncate(MOST_LISTED);
+    let distinct = |of: &dyn Fn(&Suspension) -> Vec<i64>| -> Vec<i64> {
+        let all: BTreeSet<i64> = found.iter().flat_map(|(_, one)| of(one)).collect();
+        all.into_iter().collect()
+    };
+    let match_ids = distinct(&|one| [&[one.after], &one.to_miss[..]].concat());
+    let matches: HashMap<i64, ScorableRow> =
+        scoring::matches(conn, &match_ids)?.into_iter().map(|row| (row.match_id, row)).collect();
+    let teams: HashMap<i64, String> =
+        results::team_names(conn, &distinct(&|one| vec![one.team]))?.into_iter().collect();
+    let players: HashMap<i64, String> =
+        scoring::player_names(conn, &distinct(&|one| vec![one.player]))?.into_iter().collect();
+    let named = |(division_id, one): (i64, Suspension)| {
+        let division = divisions.iter().find(|row| row.division_id == division_id)?;
+        Some(Suspended {
+            division_id,
+            division_name: division.division_name.clone(),
+            team_id: one.team,
+            team_name: teams.get(&one.team)?.clone(),
+            player_id: one.player,
+            player_name: players.get(&one.player)?.clone(),
+            cause: one.cause,
+            cards: one.cards,
+            after: matches.get(&one.after)?.clone(),
+            matches: one.matches,
+            left: one.left(),
+            to_miss: one.to_miss.iter().filter_map(|id| matches.get(id).cloned()).collect(),
+        })
+    };
+    let mut suspended: Vec<Suspended> = found.into_iter().filter_map(named).collect();
+    suspended.sort_by_key(|one| {
+        let next = one.to_miss.first();
+        let start = next.and_then(|row| row.scheduled_at).unwrap_or(i64::MAX);
+        (next.is_none(), start, next.map(|row| row.match_id))
+    });
+    Ok(TournamentSuspensions { divisions, suspended, has_more })
+}
+
+/// Who misses a match, or has missed it.
+pub(crate) fn of_match(
+    conn: &Conn<'_>,
+    row: &ScorableRow,
+) -> Result<Vec<SuspendedHere>, StoreError> {
+    let Some(division_id) = row.division_id else { return Ok(Vec::new()) };
+    let rule = stored::rule(conn, division_id)?;
+    let side_of = |team: i64| match Some(team) {
+        team if team == row.team_a_id => Some(Side::A),
+        team if team == row.team_b_id => Some(Side::B),
+        _ => None,
+    };
+    let here = |(_, one): (i64, Suspension)| {
+        Some(SuspendedHere {
+            player: one.player,
+            side: side_of(one.team)?,
+            cause: one.cause,
+            cards: one.cards,
+            place: one.place_of(row.match_id)? as i64,
+            matches: one.matches,
+        })
+    };
+    Ok(of_divisions(conn, rule.as_slice())?.into_iter().filter_map(here).collect())
+}

@@ -1,0 +1,171 @@
+//! Suspensions from cards: what cards cost in a division, and who misses which match.
+
+use serde_json::{Value, json};
+use touchline_store::{Conn, params};
+
+use crate::client::Reply;
+use crate::running::Running;
+use crate::scoring::{Phone, Town};
+
+/// The league of the town, in which cards are shown.
+struct League<'s> {
+    server: &'s Running,
+    token: String,
+    town: Town,
+    division: i64,
+    /// Reds–Blues, Greens–Greys, Reds–Greens, Blues–Greys, Reds–Greys, Blues–Greens.
+    matches: Vec<i64>,
+}
+
+impl Running {
+    async fn league_of_town(&self) -> League<'_> {
+        let town = self.with_town().await;
+        let token = self.admin().await.tokens.access;
+        let tournament = town.league;
+        let read = move |conn: &Conn<'_>| {
+            let matches = "SELECT match_id FROM matches WHERE tournament_id = $1 ORDER BY match_id";
+            let division = "SELECT division_id FROM divisions WHERE tournament_id = $1";
+            Ok::<_, touchline_store::StoreError>((
+                conn.query::<i64>(matches, params![tournament])?,
+                conn.query_one::<i64>(division, params![tournament])?,
+            ))
+        };
+        let (matches, division) = self.db().read(read).await.expect("a league");
+        League { server: self, token, town, division, matches }
+    }
+}
+
+impl League<'_> {
+    async fn put(&self, rule: &Value) -> Reply {
+        let path = format!("/api/v1/divisions/{}/suspensions", self.division);
+        self.server.call("PUT", &path).bearer(&self.token).json(rule).send().await
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        let reply = self.server.get(&format!("/api/v1{path}")).bearer(&self.token).send().await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        reply.json()["data"].take()
+    }
+
+    /// Who misses matches to come: name, cause, how many are left, and the matches.
+    async fn suspended(&self) -> Vec<String> {
+        let path = format!("/tournaments/{}/suspensions", self.town.league);
+        told(&self.get(&path).await)
+    }
+
+    async fn of_match(&self, match_id: i64) -> Value {
+        self.get(&format!("/matches/{match_id}/scoring")).await["suspended"].take()
+    }
+
+    fn phone(&self, at: usize) -> Phone<'_> {
+        Phone::new(self.server, &self.token, self.matches[at], "p")
+    }
+}
+
+fn told(data: &Value) -> Vec<String> {
+    let of = |one: &Value| {
+        let names: Vec<&str> = one["toMiss"]
+            .as_array()
+            .expect("matches")
+            .iter()
+            .map(|one| one["matchName"].as_str().expect("a name"))
+            .collect();
+        let word = |key: &str| one[key].as_str().expect("a word").to_owned();
+        let left = &one["left"];
+        format!("{} {} {left}: {}", word("playerName"), word("cause"), names.join(", "))
+    };
+    data["suspended"].as_array().expect("a list").iter().map(of).collect()
+}
+
+fn start() -> Value {
+    json!({ "type": "start", "clock": false })
+}
+
+fn card(side: &str, colour: &str, player: i64) -> Value {
+    json!({ "type": "card", "side": side, "card": colour, "player": player })
+}
+
+/// The rest of a match that has begun.
+fn rest() -> [Value; 4] {
+    let end = json!({ "type": "endPeriod" });
+    [end.clone(), start(), end, json!({ "type": "finish" })]
+}
+
+#[tokio::test]
+async fn who_has_too_many_cards_misses_the_next_match_of_the_team_as_its_division_says() {
+    for server in Running::on_every_engine().await {
+        let league = server.league_of_town().await;
+        let [ada, _, cleo, ..] = league.town.players[..] else { panic!("players") };
+        let cards = [start(), card("a", "yellow", ada), card("b", "red", cleo)];
+        let mut first = league.phone(0);
+        first.plays(&[&cards[..], &rest()].concat()).await;
+        let path = format!("/tournaments/{}/suspensions", league.town.league);
+        let before = league.get(&path).await;
+        let none = json!({ "yellow": null, "secondYellow": null, "red": null });
+        assert_eq!(before["divisions"][0]["rule"], none, "no rule unless somebody makes one");
+        assert_eq!(before["suspended"], json!([]));
+        assert_eq!(league.of_match(league.matches[2]).await, json!([]));
+
+        let rule =
+            json!({ "yellow": { "cards": 1, "matches": 1 }, "secondYellow": null, "red": 2 });
+        let reply = league.put(&rule).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        let data = reply.json()["data"].take();
+        assert_eq!(data["divisions"][0]["rule"], rule);
+        let both = [
+            "Ada yellow_cards 1: Reds vs Greens",
+            "Cleo red_card 2: Blues vs Greys, Blues vs Greens",
+        ];
+        assert_eq!(told(&data), both);
+        assert_eq!(data["suspended"][0]["after"]["matchName"], "Reds vs Blues");
+
+        // The scorer is warned, and not kept from anything.
+        let here = league.of_match(league.matches[2]).await;
+        let expected = json!([{
+            "player": ada, "side": "a", "cause": "yellow_cards", "cards": 1, "place": 1, "matches": 1,
+        }]);
+        assert_eq!(here, expected);
+        let line_up = json!({ "type": "lineUp", "side": "a", "players": [{ "player": ada }] });
+        league.phone(2).plays(&[&[line_up, start()][..], &rest()].concat()).await;
+        assert_eq!(league.suspended().await, both[1..]);
+        assert_eq!(league.of_match(league.matches[2]).await, here, "what was missed is still said");
+
+        // A match that is not played is not missed; the next one is.
+        let walkover = json!({ "type": "walkover", "winner": "a" });
+        league.phone(3).plays(&[walkover]).await;
+        assert_eq!(league.suspended().await, ["Cleo red_card 2: Blues vs Greens"]);
+
+        // A card that is taken back suspends nobody any more.
+        let target = json!({ "device": "p", "sequence": 3 });
+        first.plays(&[json!({ "type": "undo", "target": target })]).await;
+        assert_eq!(league.suspended().await, [""; 0]);
+        let trail = server.admin().await.trail_of("division").await;
+        assert!(trail[0].to_string().contains("suspensions"), "{trail:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_rule_that_cannot_be_is_refused_and_nothing_is_changed() {
+    for server in Running::on_every_engine().await {
+        let league = server.league_of_town().await;
+        assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
+        for (rule, field) in [
+            (json!({ "yellow": { "cards": 0, "matches": 1 } }), "yellow.cards"),
+            (json!({ "yellow": { "cards": 3, "matches": 21 } }), "yellow.matches"),
+            (json!({ "secondYellow": 0 }), "secondYellow"),
+            (json!({ "red": 99 }), "red"),
+        ] {
+            let reply = league.put(&rule).await;
+            assert_eq!(reply.status, 400, "{}", reply.text());
+            assert!(reply.text().contains(field), "{}", reply.text());
+        }
+        for rule in [json!({ "green": 1 }), json!({ "yellow": { "cards": 3 } })] {
+            assert_eq!(league.put(&rule).await.status, 400, "{rule}");
+        }
+        let path = "/api/v1/divisions/999999/suspensions";
+        let call = server.call("PUT", path).bearer(&league.token).json(&json!({ "red": 1 }));
+        assert_eq!(call.send().await.status, 404);
+        let path = format!("/tournaments/{}/suspensions", league.town.league);
+        assert_eq!(league.get(&path).await["divisions"][0]["rule"]["red"], 1);
+    }
+}

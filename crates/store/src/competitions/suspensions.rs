@@ -1,0 +1,107 @@
+//! What cards cost in the divisions of a tournament, and the matches in which suspensions are missed. The cards are
+//! [`bookings`](super::results::bookings).
+
+use touchline_domain::suspensions::{MatchOfDivision, SuspensionRule, YellowRule};
+use touchline_domain::{Lifecycle, Outcome};
+
+use crate::engine::batch;
+use crate::{Conn, StoreError, params, row};
+
+row! {
+    /// What cards cost in a division.
+    pub struct SuspensionRuleRow {
+        pub division_id: i64,
+        pub division_name: String,
+        pub suspend_yellow_cards: Option<i64>,
+        pub suspend_yellow_matches: Option<i64>,
+        pub suspend_second_yellow: Option<i64>,
+        pub suspend_red: Option<i64>,
+    }
+}
+
+impl SuspensionRuleRow {
+    /// The rule.
+    pub fn rule(&self) -> SuspensionRule {
+        let yellow = self.suspend_yellow_cards.zip(self.suspend_yellow_matches);
+        SuspensionRule {
+            yellow: yellow.map(|(cards, matches)| YellowRule { cards, matches }),
+            second_yellow: self.suspend_second_yellow,
+            red: self.suspend_red,
+        }
+    }
+}
+
+const RULES: &str = "SELECT division_id, division_name, suspend_yellow_cards, suspend_yellow_matches, suspend_second_yellow,
+        suspend_red FROM divisions";
+
+/// What cards cost in the divisions of a tournament, in their order.
+pub fn rules(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<SuspensionRuleRow>, StoreError> {
+    let of = "WHERE tournament_id = $1 ORDER BY division_order, division_id";
+    conn.query(&format!("{RULES} {of}"), params![tournament_id])
+}
+
+/// What cards cost in a division.
+pub fn rule(conn: &Conn<'_>, division_id: i64) -> Result<Option<SuspensionRuleRow>, StoreError> {
+    conn.query_opt(&format!("{RULES} WHERE division_id = $1"), params![division_id])
+}
+
+/// Says what cards cost in a division.
+pub fn set_rule(
+    conn: &Conn<'_>,
+    division_id: i64,
+    rule: &SuspensionRule,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE divisions SET suspend_yellow_cards = $2, suspend_yellow_matches = $3, suspend_second_yellow = $4,
+            suspend_red = $5, updated_at = $6 WHERE division_id = $1",
+        params![
+            division_id,
+            rule.yellow.map(|yellow| yellow.cards),
+            rule.yellow.map(|yellow| yellow.matches),
+            rule.second_yellow,
+            rule.red,
+            now_ms
+        ],
+    )
+}
+
+row! {
+    /// A match of a division in which suspensions are missed.
+    pub struct MatchToMissRow {
+        pub match_id: i64,
+        pub division_id: i64,
+        pub team_a_id: Option<i64>,
+        pub team_b_id: Option<i64>,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: Option<i64>,
+        pub match_number: Option<i64>,
+        pub lifecycle: Lifecycle,
+        pub outcome: Option<Outcome>,
+    }
+}
+
+impl MatchToMissRow {
+    /// As the rule needs it.
+    pub const fn as_match(&self) -> MatchOfDivision {
+        MatchOfDivision {
+            id: self.match_id,
+            teams: [self.team_a_id, self.team_b_id],
+            start: self.scheduled_at,
+            number: self.match_number,
+            lifecycle: self.lifecycle,
+            outcome: self.outcome,
+        }
+    }
+}
+
+/// The matches of some divisions.
+pub fn matches(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<MatchToMissRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT m.match_id, m.division_id, m.team_a_id, m.team_b_id, m.scheduled_at, m.match_number, m.lifecycle, m.outcome
+         FROM divisions d JOIN matches m ON m.tournament_id = d.tournament_id AND m.division_id = d.division_id
+         WHERE d.division_id IN ({ids}) AND m.participant_mode <> 'multi_entry' ORDER BY m.match_id",
+        division_ids,
+    )
+}

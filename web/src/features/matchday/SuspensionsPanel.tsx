@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import say from 'words/matchday';
+import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { titleOf } from './matchdayQueries';
+import { RuleDialog } from './RuleDialog';
+import classes from './Suspensions.module.css';
+import { missesText, ruleLines, type Suspended, suspensionsQuery } from './suspensionQueries';
+
+/** Who misses matches to come because of cards, and what cards cost in each division. */
+export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
+  const found = useQuery(suspensionsQuery(tournamentId));
+  const suspensions = found.data?.data;
+  const [changing, setChanging] = useState<number>();
+  const division = suspensions?.divisions.find(({ divisionId }) => divisionId === changing);
+  return (
+    <Panel title={say.suspensions()}>
+      {Boolean(found.error) && (
+        <ErrorState
+          error={found.error}
+          message={say.failedToFetchSuspensions()}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
+      {!suspensions && !found.error && <Skeleton width="60%" />}
+      {suspensions?.suspended.length === 0 && <p className="tl-quiet">{say.nobodySuspended()}</p>}
+      <ul className={classes.lines}>
+        {suspensions?.suspended.map((one) => (
+          <Line
+            isOneOfSeveral={suspensions.divisions.length > 1}
+            key={`${one.divisionId}/${one.playerId}/${one.after.matchId}/${one.cause}`}
+            one={one}
+          />
+        ))}
+      </ul>
+      {suspensions?.hasMore && <p className="tl-quiet">{say.moreSuspended()}</p>}
+      <ul className={classes.rules}>
+        {suspensions?.divisions.map(({ divisionId, name, rule }) => (
+          <li className={classes.rule} key={divisionId}>
+            <div className={classes.words}>
+              <h3 className={classes.division}>
+                <bdi>{say.cardsIn({ division: name })}</bdi>
+              </h3>
+              {ruleLines(rule).map((line) => (
+                <span className="tl-quiet" key={line}>
+                  {line}
+                </span>
+              ))}
+            </div>
+            <Button
+              color="gray"
+              onClick={() => setChanging(divisionId)}
+              size="xs"
+              variant="default"
+            >
+              {rich(say.changeRule, {
+                division: name,
+                hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+              })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {division && (
+        <RuleDialog
+          division={division}
+          onClose={() => setChanging(undefined)}
+          tournamentId={tournamentId}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Line({ one, isOneOfSeveral }: { one: Suspended; isOneOfSeveral: boolean }) {
+  const { playerName, teamName, divisionName, cause, cards, after } = one;
+  return (
+    <li className={classes.line}>
+      <span className={classes.who}>
+        <bdi className={classes.player}>{playerName}</bdi>
+        <bdi className="tl-quiet">{teamName}</bdi>
+        {isOneOfSeveral && <bdi className="tl-quiet">{divisionName}</bdi>}
+      </span>
+      <bdi className="tl-break">{missesText(one)}</bdi>
+      <bdi className="tl-aside tl-break">
+        {say.suspendedBecause({ cause, cards, match: titleOf(after) })}
+      </bdi>
+    </li>
+  );
+}

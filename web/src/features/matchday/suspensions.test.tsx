@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderScreen } from '@/test/render';
+import { answer, problem, refuse, taken } from '@/test/server';
+import type { MatchNames } from './matchdayQueries';
+import { SuspensionsPanel } from './SuspensionsPanel';
+import { missesText, ruleLines, type Suspended, type SuspensionRule } from './suspensionQueries';
+
+const NO_RULE: SuspensionRule = { yellow: null, secondYellow: null, red: null };
+
+const match = (a: string, b: string): MatchNames => ({
+  matchId: 41,
+  matchName: `${a} vs ${b}`,
+  matchNumber: 3,
+  tournamentId: 7,
+  tournamentName: 'Harbour Cup',
+  divisionName: 'Women',
+  stageName: null,
+  madeStageName: null,
+  groupName: null,
+  groupLetter: null,
+  roundName: 'Round 1',
+  madeRoundName: null,
+  sportName: 'Football',
+  sportKey: 'football',
+  formatName: null,
+  participantMode: 'team',
+  venueName: null,
+  courtName: null,
+  scheduledDate: null,
+  lifecycle: 'scheduled',
+  outcome: null,
+  sides: {
+    a: { teamId: 1, name: a, source: null },
+    b: { teamId: 2, name: b, source: null },
+  },
+});
+
+const suspended = (part: Partial<Suspended> = {}): Suspended => ({
+  divisionId: 21,
+  divisionName: 'Women',
+  teamId: 1,
+  teamName: 'Reds',
+  playerId: 17,
+  playerName: 'Ada Alm',
+  cause: 'yellow_cards',
+  cards: 3,
+  after: match('Reds', 'Blues'),
+  matches: 1,
+  left: 1,
+  toMiss: [match('Greens', 'Reds')],
+  ...part,
+});
+
+const data = (rule: SuspensionRule, of: Suspended[] = []) => ({
+  divisions: [{ divisionId: 21, name: 'Women', rule }],
+  suspended: of,
+  hasMore: false,
+});
+
+test('the matches that a player misses are named as far as they are known', () => {
+  expect(missesText(suspended())).toBe('Misses: Greens vs Reds');
+  const more = suspended({ matches: 4, left: 3 });
+  expect(missesText(more)).toBe('Misses: Greens vs Reds and 2 more that are not known yet');
+  expect(missesText(suspended({ toMiss: [] }))).toBe('Misses the next match of the team');
+  expect(missesText(suspended({ left: 2, toMiss: [] }))).toBe(
+    'Misses the next 2 matches of the team',
+  );
+});
+
+test('what cards cost is said line by line, and that they cost nothing', () => {
+  expect(ruleLines(NO_RULE)).toEqual(['Cards suspend nobody.']);
+  const rule = { yellow: { cards: 3, matches: 1 }, secondYellow: 1, red: 2 };
+  expect(ruleLines(rule)).toEqual([
+    '3 yellow cards: 1 match',
+    'Second yellow card: 1 match',
+    'Red card: 2 matches',
+  ]);
+});
+
+test('organisers see who is suspended and why, and say what cards cost', async () => {
+  answer('/tournaments/7/suspensions', { success: true, data: data(NO_RULE) });
+  renderScreen(<SuspensionsPanel tournamentId={7} />);
+  expect(await screen.findByText('Nobody is suspended for a match to come.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cards in Women' }));
+  await userEvent.selectOptions(
+    dialog.getByLabelText('Yellow cards of several matches'),
+    'suspend after 3 cards',
+  );
+  await userEvent.selectOptions(dialog.getByLabelText('A red card costs'), '2 matches');
+  const rule = { yellow: { cards: 3, matches: 1 }, secondYellow: null, red: 2 };
+  let refused = true;
+  const sent = taken('put', '/divisions/21/suspensions', () =>
+    refused
+      ? problem(409, 'Not now.', 'conflict')
+      : HttpResponse.json({ success: true, data: data(rule, [suspended()]) }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  // What was chosen stays when saving is refused.
+  expect(await dialog.findByText('Not now.')).toBeTruthy();
+  refused = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Ada Alm')).toBeTruthy();
+  expect(sent).toEqual([rule, rule]);
+  expect(screen.getByText('3 yellow cards, the last one in Reds vs Blues')).toBeTruthy();
+  expect(screen.getByText('3 yellow cards: 1 match')).toBeTruthy();
+});
+
+test('suspensions that cannot be fetched are asked for again', async () => {
+  refuse('/tournaments/7/suspensions', 500, 'Broken.');
+  renderScreen(<SuspensionsPanel tournamentId={7} />);
+  expect(await screen.findByText('Failed to fetch the suspensions')).toBeTruthy();
+  answer('/tournaments/7/suspensions', { success: true, data: data(NO_RULE) });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Cards suspend nobody.')).toBeTruthy();
+});
+
+test('a rule that somebody else changes while it is open is told, and not saved over', async () => {
+  answer('/tournaments/7/suspensions', { success: true, data: data(NO_RULE) });
+  const { queryClient } = renderScreen(<SuspensionsPanel tournamentId={7} />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cards in Women' }));
+  await userEvent.selectOptions(dialog.getByLabelText('A red card costs'), '1 match');
+  const sent = taken('put', '/divisions/21/suspensions', {});
+  answer('/tournaments/7/suspensions', { success: true, data: data({ ...NO_RULE, red: 5 }) });
+  await queryClient.invalidateQueries();
+  expect(await dialog.findAllByText(/Somebody else has changed this/)).not.toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
+  expect(sent).toEqual([]);
+  expect(dialog.getByLabelText<HTMLSelectElement>('A red card costs').value).toBe('1');
+});
