@@ -182,4 +182,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0040_results.sqlite.sql"),
         postgres: include_str!("../migrations/0040_results.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0042_known_results.sqlite.sql"),
+        postgres: include_str!("../migrations/0042_known_results.postgres.sql"),
+    },
 ];

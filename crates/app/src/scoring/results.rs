@@ -12,6 +12,7 @@ use touchline_store::{Conn, StoreError};
 
 use super::page::Page;
 use crate::AppError;
+use crate::known_results;
 use crate::match_day::{self, ResultChange};
 use crate::match_sides;
 
@@ -29,6 +30,7 @@ pub(super) fn write<'p>(
     let Changes {
         matches, periods, gone_periods, events, new_events, gone_events, entries, ..
     } = &changes;
+    known_results::note(conn, now, &changes.known)?;
     match_day::change_results(conn, now, matches)?;
     match_day::set_periods(conn, periods)?;
     match_day::remove_periods(conn, gone_periods)?;
@@ -62,16 +64,17 @@ struct Changes {
     entries: Vec<(i64, NewEntry)>,
     /// The matches that are over now, or were: they decide who plays elsewhere.
     decided: Vec<i64>,
+    /// The matches of which tables tell something else now, as they were.
+    known: Vec<(i64, NewMatch)>,
 }
 
 impl Changes {
     fn collect(&mut self, page: &Page, words: &Words) {
         let (before, after) = (page.row.as_new(), result_of(page));
+        let was_over = known_results::counts(before.lifecycle);
+        let had = self.size();
         if before != after {
-            let is_over = |one: &NewMatch| {
-                matches!(one.lifecycle, Lifecycle::Completed | Lifecycle::Cancelled)
-            };
-            if is_over(&before) || is_over(&after) {
+            if was_over || known_results::counts(after.lifecycle) {
                 self.decided.push(page.row.match_id);
             }
             self.matches.push(ResultChange { match_id: page.row.match_id, before, after });
@@ -87,6 +90,16 @@ impl Changes {
                 self.entries.push((row.entry_id, entry));
             }
         }
+        let is_decided = self.decided.last() == Some(&page.row.match_id);
+        if is_decided || (was_over && self.size() > had) {
+            self.known.push((page.row.match_id, page.row.as_new()));
+        }
+    }
+
+    /// How many rows are to be written.
+    fn size(&self) -> usize {
+        let events = self.events.len() + self.new_events.len() + self.gone_events.len();
+        self.matches.len() + self.periods.len() + self.gone_periods.len() + events
     }
 
     /// An event that an operation tells keeps its row: it is known by the moment of the operation and its type, and

@@ -227,9 +227,14 @@ pub fn change_results(
 /// Removes matches of which nothing counts that was recorded.
 pub fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     rollups::forget_appearances(conn, ids)?;
-    for table in
-        ["match_sides", "match_event_counts", "score_operations", "result_steps", "entries"]
-    {
+    for table in [
+        "match_sides",
+        "match_event_counts",
+        "score_operations",
+        "result_steps",
+        "result_revisions",
+        "entries",
+    ] {
         let delete = format!("DELETE FROM {table} WHERE match_id IN ({{ids}})");
         batch::execute_by_ids(conn, &delete, ids)?;
     }
