@@ -21,7 +21,7 @@ export function KnownAtField({ value, onChange }: KnownAtFieldProps) {
     setTyped(onTheClock(value));
   }
   return (
-    <div className={classes.asOf}>
+    <div className={classes.known}>
       <label className={classes.label} htmlFor={id}>
         {say.knownOn()}
       </label>
