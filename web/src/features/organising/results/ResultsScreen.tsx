@@ -109,6 +109,7 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
   const { openEdit, close } = useFormAddress();
   const open = useLatest(openEdit);
   const [awarding, setAwarding] = useState<PlayedMatch>();
+  const [correcting, setCorrecting] = useState<PlayedMatch>();
   const more = useCallback(
     (match: PlayedMatch) =>
       hasTwoTeams(match) && (
@@ -152,9 +153,11 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
   }
   if (!fixtures) return <MatchListSkeleton count={8} />;
   if (fixtures.total === 0) return <EmptyState message={say.noMatches()} />;
-  const correcting = fixtures.matches.find(
-    (match) => match.match_id === edit && hasTwoTeams(match),
-  );
+  // What is opened stays as it was, whatever becomes of the match meanwhile.
+  if (correcting?.match_id !== edit) {
+    const opened = fixtures.matches.find((match) => match.match_id === edit && hasTwoTeams(match));
+    if (opened !== correcting) setCorrecting(opened);
+  }
   return (
     <section className={classes.matches}>
       <div className={classes.head}>

@@ -38,15 +38,15 @@ const tables = () =>
     ],
   });
 
+const fixtures = (part: Parameters<typeof competitionMatch>[0] = {}) => ({
+  success: true,
+  data: { tournament_id: 9, division_id: 90, total: 1, matches: [competitionMatch(part)] },
+  pagination: { page: 1, pageSize: 1000, totalItems: 1, totalPages: 1 },
+});
+
 function render(search: ResultsSearch = {}, of = tables()) {
-  const match = { ...competitionMatch(), match_name: 'Reds vs Blues' };
-  const page = { page: 1, pageSize: 1000, totalItems: 1, totalPages: 1 };
   answer('/tournaments/9/setup', { success: true, data: setup() });
-  answer('/public/tournaments/9/fixtures', {
-    success: true,
-    data: { tournament_id: 9, division_id: 90, total: 1, matches: [match] },
-    pagination: page,
-  });
+  answer('/public/tournaments/9/fixtures', fixtures());
   answer('/public/tournaments/9/standings', { success: true, data: of });
   return renderScreen(<ResultsScreen search={search} tournamentId="9" />);
 }
@@ -177,11 +177,17 @@ test('a match is awarded to one side, or to neither', async () => {
     });
 });
 
-test('an address opens the correction of its match', async () => {
-  render({ division: 90, edit: 64 });
+test('an address opens the correction of its match, which stays open whatever becomes of the match', async () => {
+  const { queryClient } = render({ division: 90, edit: 64 });
   taken('post', PREVIEWS, follows());
   const form = await dialog('Correct the result');
   expect(form.getByText('Reds vs Blues')).toBeTruthy();
+  choose(form.getByLabelText(/^Reason/), 'Offside.');
+  answer('/public/tournaments/9/fixtures', fixtures({ team_a_id: null, team_a_name: null }));
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('1 match')).toBeTruthy();
+  expect(form.getByText('Reds vs Blues')).toBeTruthy();
+  expect(form.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Offside.');
 });
 
 test('what cannot be corrected says why', async () => {
