@@ -58,6 +58,21 @@ test('before the beginning the open sides say where they come from', async () =>
   expect(await screen.findByText('Events appear here once the match begins.')).toBeTruthy();
 });
 
+test.each([
+  ['provisional', null, 'Provisional result'],
+  ['provisional', '2020-01-01T00:00:00Z', 'Result confirmed'],
+  ['provisional', '2999-01-01T00:00:00Z', 'Provisional result'],
+  ['disputed', null, 'Result under review'],
+  ['ruled', null, 'Result ruled on'],
+] as const)(
+  'a result that is %s, and confirmed from %s on, is told as: %s',
+  async (resultState, confirmsAt, told) => {
+    answer(CALL, { success: true, data: publicMatch({ resultState, confirmsAt }) });
+    renderPublicAt('/matches/64');
+    expect(await screen.findByText(told)).toBeTruthy();
+  },
+);
+
 test('a race shows its lanes', async () => {
   const board = leaderboard({ entries: [entry({ participantName: 'Ana', lane: '4' })] });
   answer(CALL, { success: true, data: publicMatch({ scoreboard: null, leaderboard: board }) });

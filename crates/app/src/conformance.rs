@@ -11,7 +11,7 @@ use touchline_store::{StoreError, import_ledger};
 use crate::error::AppError;
 use crate::import::{self, WhenGone};
 use crate::platform::Platform;
-use crate::tournament_pages::{RankedGroup, Readers, Standings};
+use crate::tournament_pages::{Past, RankedGroup, Readers, Standings};
 
 /// A published table and its comparison.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,8 +69,9 @@ pub async fn compare(platform: &Platform, folder: &Path) -> Result<Vec<ComparedT
     for ([tournament_key, division_key, group_name], expected) in told {
         let id = tournaments.get(tournament_key).copied().unwrap_or_default();
         let division = divisions.get(&key_of([tournament_key, division_key])).copied();
-        let standings =
-            platform.standings(Readers::Administrators, id, division, None, None).await?;
+        let standings = platform
+            .standings(Readers::Administrators, id, division, None, Past::default())
+            .await?;
         let group = table_of(&standings, group_name);
         let mut faults: Vec<String> = Vec::new();
         for row in &expected {

@@ -4,7 +4,7 @@
 //! A preview is the correction itself, carried out in a transaction that is undone. Saving carries out the same and
 //! compares what came of it with the token of the preview. So what is shown is what is saved, or nothing is.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -32,7 +32,7 @@ use crate::rules::{check, fit_reason, no_faults, no_such};
 use crate::tokens::hash_of;
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
-use crate::{competitions, match_day, match_sides, results};
+use crate::{competitions, known_results, match_day, match_sides, results};
 
 /// The most points that are given or taken at once.
 pub const MOST_POINTS: i64 = 1_000;
@@ -156,8 +156,8 @@ impl Platform {
         let (caller, now) = (caller.clone(), self.clock.now());
         let undone = self.db.write(move |conn| {
             let caller = caller.within(conn, now)?;
-            let (preview, _) = carry_out(conn, now, &caller, division_id, &request, "preview")?;
-            Err::<(), _>(Undone::Shown(Box::new(preview)))
+            let done = carry_out(conn, now, &caller, division_id, &request, "preview")?;
+            Err::<(), _>(Undone::Shown(Box::new(done.preview)))
         });
         match undone.await {
             Err(Undone::Shown(preview)) => Ok(*preview),
@@ -192,7 +192,7 @@ impl Platform {
                     | Correction::Points { .. }
                     | Correction::Order { .. } => None,
                 };
-                let (done, division) =
+                let Done { preview: done, division, rearranged } =
                     carry_out(conn, now, &caller, division_id, &request, &reason)?;
                 if done.token != token {
                     return Err(AppError::Conflict(Sentence::CorrectionMoved));
@@ -202,19 +202,20 @@ impl Platform {
                 let name = division.division_name.as_str();
                 let subject = (AuditedKind::Division, division_id, name);
                 note_of(conn, now, &caller, AuditAction::Changed, subject, (None, Some(facts)))?;
-                match (&request.correction, before) {
+                let told = match (&request.correction, before) {
                     (Correction::Result { .. }, Some(before)) => {
-                        results::after_correction(conn, now, &caller, &before, &reason)?;
+                        results::after_correction(conn, now, &caller, &before, &reason)?
                     }
-                    (Correction::Result { .. }, None) => {}
+                    (Correction::Result { .. }, None) => Vec::new(),
                     (
                         Correction::Withdrawal { team_id, .. } | Correction::Points { team_id, .. },
                         _,
                     ) => results::tell_of_table(conn, now, &caller, &division, &[*team_id])?,
                     (Correction::Order { team_ids, .. }, _) => {
-                        results::tell_of_table(conn, now, &caller, &division, team_ids)?;
+                        results::tell_of_table(conn, now, &caller, &division, team_ids)?
                     }
-                }
+                };
+                results::tell_of_opponents(conn, now, &caller, &rearranged, told)?;
                 Ok(done)
             })
             .await
@@ -239,6 +240,14 @@ fn facts(request: &CorrectionRequest, reason: &str) -> Json {
     json!({ "correction": corrected, "later_matches": request.later, "reason": reason })
 }
 
+/// A correction that was carried out.
+struct Done {
+    preview: CorrectionPreview,
+    division: DivisionSetupRow,
+    /// The later matches that are others now, each with the teams that played in it or will.
+    rearranged: BTreeMap<i64, BTreeSet<i64>>,
+}
+
 /// Carries a correction out, and says what came of it.
 fn carry_out(
     conn: &Conn<'_>,
@@ -247,7 +256,7 @@ fn carry_out(
     division_id: i64,
     request: &CorrectionRequest,
     reason: &str,
-) -> Result<(CorrectionPreview, DivisionSetupRow), AppError> {
+) -> Result<Done, AppError> {
     let division = division(conn, caller, division_id, &request.correction)?;
     let before = State::of(conn, division_id)?;
     let contradicted: HashSet<i64> =
@@ -270,7 +279,14 @@ fn carry_out(
     let (was, is) = (before.as_seen(), after.as_seen());
     let token = hash_of(&format!("{request:?}\n{}\n{was}\n{is}", before.decided()));
     let tables = before.changed_tables(&after);
-    Ok((CorrectionPreview { tables, matches, left_out, needs_choice, token }, division))
+    let is_decided = matches!(request.later, Some(LaterMatches::Replay | LaterMatches::Void));
+    let begun = if is_decided { begun } else { BTreeMap::new() };
+    let mut rearranged = before.rearranged(&after, &begun);
+    if let Correction::Result { match_id, .. } = &request.correction {
+        rearranged.remove(match_id);
+    }
+    let preview = CorrectionPreview { tables, matches, left_out, needs_choice, token };
+    Ok(Done { preview, division, rearranged })
 }
 
 /// The division, if the caller may correct this in it.
@@ -418,6 +434,7 @@ fn set_result(
         decided_on: (is_awarded && is_later).then_some(today),
         ..row.as_new()
     };
+    known_results::note(conn, now, &[(match_id, row.as_new())])?;
     if let Some(periods) = &result.periods {
         set_periods(conn, match_id, periods)?;
     }
@@ -499,7 +516,7 @@ fn without_result(
         return Err(AppError::Conflict(Sentence::CorrectionOfScored));
     }
     if lifecycle == Lifecycle::Scheduled {
-        match_day::clear_matches(conn, ids)?;
+        match_day::clear_matches(conn, now, ids)?;
     }
     let rows = stored::matches(conn, ids)?;
     let blank = |row: &stored::ScorableRow| {
@@ -567,6 +584,22 @@ impl State {
     /// The teams of each match whose sides come from elsewhere.
     fn teams(&self) -> BTreeMap<i64, [Option<i64>; 2]> {
         self.sides.iter().map(|row| (row.match_id, [row.team_a_id, row.team_b_id])).collect()
+    }
+
+    /// The matches that others play in now, and those that have lost what was played, with the teams of before and after.
+    fn rearranged(
+        &self,
+        after: &Self,
+        undone: &BTreeMap<i64, [Option<i64>; 2]>,
+    ) -> BTreeMap<i64, BTreeSet<i64>> {
+        let was = self.teams();
+        let differs =
+            |(id, is): &(i64, [Option<i64>; 2])| was.get(id) != Some(is) || undone.contains_key(id);
+        let teams = |(id, is): (i64, [Option<i64>; 2])| {
+            let before = was.get(&id).copied().unwrap_or_default();
+            (id, before.into_iter().chain(is).flatten().collect())
+        };
+        after.teams().into_iter().filter(differs).map(teams).collect()
     }
 
     fn changed_matches(

@@ -26,6 +26,7 @@ pub mod idempotency;
 pub mod import;
 pub mod invitations;
 pub mod jobs;
+mod known_results;
 mod known_tokens;
 mod last_seen;
 pub mod letters;

@@ -13,6 +13,7 @@ use touchline_store::{Conn, StoreError, params};
 use touchline_words::Sentence;
 
 use crate::AppError;
+use crate::known_results;
 use crate::match_sides;
 use crate::rules::{day_is_fit, name_is_fit, no_faults};
 
@@ -299,6 +300,7 @@ pub(crate) fn change_matches_before_rows(
         before.into_iter().map(|state| (state.match_id, state)).collect();
     // A new score changes nothing about who takes part.
     let mut with_others: Vec<i64> = Vec::new();
+    let mut counted: Vec<i64> = Vec::new();
     let mut tournaments: BTreeSet<i64> = BTreeSet::new();
     for (id, m) in matches {
         tally.count(Counter::MatchesIn(m.lifecycle), 1);
@@ -306,13 +308,21 @@ pub(crate) fn change_matches_before_rows(
         let Some(state) = before.get(id) else { continue };
         tally.count(Counter::MatchesIn(state.lifecycle), -1);
         tally.count_matches_of_sport(state.sport_id, -1);
-        if !state.has_participants_of(m) {
+        let is_with_others = !state.has_participants_of(m);
+        if is_with_others {
             with_others.push(*id);
+        }
+        if is_with_others
+            || known_results::counts(state.lifecycle)
+            || known_results::counts(m.lifecycle)
+        {
+            counted.push(*id);
         }
         if state.tournament_id != m.tournament_id() {
             tournaments.extend([state.tournament_id, m.tournament_id()].into_iter().flatten());
         }
     }
+    known_results::note_by_ids(conn, now, &counted)?;
     changes::change_matches(conn, now, matches)?;
     tally.apply(conn)?;
     rollups::retake_matches(conn, &with_others)?;
@@ -329,7 +339,8 @@ pub(crate) struct ResultChange {
     pub(crate) after: NewMatch,
 }
 
-/// Overwrites the results of matches, and nothing else of them: who takes part, and all names, stay the same.
+/// Overwrites the results of matches, and nothing else of them: who takes part, and all names, stay the same. The caller has
+/// noted what they were (`known_results`), before it has written anything.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a result that breaks a rule of [`touchline_domain::match_state`].
@@ -417,6 +428,11 @@ fn took_part<R: RowOfMatch>(
     Ok(rollups::add_tournament_players(conn, enrolled)?)
 }
 
+/// The matches that some events belong to.
+pub(crate) fn matches_of_events(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<i64>, StoreError> {
+    changes::matches_of_rows::<NewEvent>(conn, ids)
+}
+
 /// Overwrites rows of matches.
 ///
 /// # Errors
@@ -439,7 +455,8 @@ pub fn remove_rows<R: RowOfMatch>(conn: &Conn<'_>, ids: &[i64]) -> Result<(), Ap
 }
 
 /// Removes what is recorded of matches. Their results stay: the caller writes others.
-pub(crate) fn clear_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppError> {
+pub(crate) fn clear_matches(conn: &Conn<'_>, now: Timestamp, ids: &[i64]) -> Result<(), AppError> {
+    known_results::note_by_ids(conn, now, ids)?;
     changes::clear(conn, ids)?;
     retake(conn, ids.to_vec())
 }

@@ -14,6 +14,7 @@ use touchline_store::matches::changes;
 use touchline_store::{Conn, rollups};
 
 use crate::AppError;
+use crate::known_results;
 use crate::scoring;
 use crate::tournament_pages::bracket::rounds;
 use crate::tournament_pages::competition::{Competition, read_competitions};
@@ -257,12 +258,13 @@ pub(crate) fn set_teams(
     division_ids: &[i64],
     matches: &[(i64, Teams)],
 ) -> Result<(), AppError> {
+    let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
+    known_results::note_by_ids(conn, now, &ids)?;
     let namer = Namer::of(conn, division_ids, matches)?;
     for (match_id, teams) in matches {
         let name = namer.match_name(*match_id, *teams);
         stored::set_teams(conn, *match_id, *teams, &name, now)?;
     }
-    let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
     changes::refresh_search_texts(conn, &ids)?;
     rollups::retake_matches(conn, &ids)?;
     // Operations that could not count as long as the sides were not known.

@@ -9,6 +9,7 @@ use touchline_words::Of;
 use crate::AppError;
 use crate::match_pages::{Leaderboard, Scoreboard, find, leaderboard_of, scoreboard_of};
 use crate::platform::Platform;
+use crate::results::{PublicStanding, for_everybody};
 use crate::rules::no_such;
 
 /// A match of a tournament that was published.
@@ -16,6 +17,8 @@ use crate::rules::no_such;
 pub struct PublishedMatch {
     /// Where it belongs.
     pub place: PlaceRow,
+    /// Where its result stands.
+    pub standing: Option<PublicStanding>,
     /// What happened in it.
     pub contents: Contents,
 }
@@ -47,9 +50,11 @@ impl Platform {
                 let place = published::place(conn, match_id)?;
                 let place = place.ok_or_else(|| no_such(Of::Match, match_id))?;
                 let row = find(conn, match_id)?;
+                let is_over = row.lifecycle == Lifecycle::Completed;
+                let standing = if is_over { for_everybody(conn, match_id)? } else { None };
                 if row.participant_mode == ParticipantMode::MultiEntry {
                     let race = Box::new(leaderboard_of(conn, row)?);
-                    return Ok(PublishedMatch { place, contents: Contents::Race(race) });
+                    return Ok(PublishedMatch { place, standing, contents: Contents::Race(race) });
                 }
                 let lineups = match row.lifecycle {
                     Lifecycle::Live | Lifecycle::Completed => published::lineups(conn, match_id)?,
@@ -58,7 +63,7 @@ impl Platform {
                     }
                 };
                 let board = Box::new(scoreboard_of(conn, row)?);
-                Ok(PublishedMatch { place, contents: Contents::Sides { board, lineups } })
+                Ok(PublishedMatch { place, standing, contents: Contents::Sides { board, lineups } })
             })
             .await
     }

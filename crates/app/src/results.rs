@@ -3,7 +3,7 @@
 //! What people say is stored with the version of the result that they have seen; `domain::results` says where the result
 //! stands after it. A result that changes has another version, so nothing has to be taken back.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
@@ -27,7 +27,7 @@ use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::Caller;
 use crate::letters::Letter;
 use crate::making::{run, run_division};
-use crate::notices::{self, About};
+use crate::notices::{self, About, ReaderRow};
 use crate::platform::Platform;
 use crate::rules::{check, fit_reason, no_such};
 use crate::tokens::hash_of;
@@ -59,6 +59,17 @@ pub struct MatchResult {
     /// What was said, in its order; of other results, too.
     pub steps: Vec<ResultStepRow>,
     seen: Seen,
+    /// Whether its division is being played, so that somebody will say something of it.
+    is_of_today: bool,
+}
+
+/// Where a result stands, as everybody hears it: no names and no reasons.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PublicStanding {
+    /// In short, by what was said of it.
+    pub state: ResultState,
+    /// When it counts as confirmed if nobody disputes it.
+    pub confirms_at: Option<Timestamp>,
 }
 
 /// Whether everybody who is concerned sees a match.
@@ -410,6 +421,11 @@ fn result_of(
     MatchResult {
         confirms_at: until.filter(|_| is_open),
         seen: if is_draft { Seen::Draft } else { Seen::Announced },
+        is_of_today: [context.tournament_status, context.division_status].into_iter().all(
+            |status| {
+                matches!(status, Some(TournamentStatus::Published | TournamentStatus::Ongoing))
+            },
+        ),
         row,
         periods,
         entrants,
@@ -417,6 +433,21 @@ fn result_of(
         standing,
         steps,
     }
+}
+
+/// Where the result of a match stands, for everybody; `None` for one that is not over, and where nobody will say anything of
+/// it any more. Time alone changes nothing of the answer: whoever reads it looks at the clock.
+pub(crate) fn for_everybody(
+    conn: &Conn<'_>,
+    match_id: i64,
+) -> Result<Option<PublicStanding>, StoreError> {
+    let result = results(conn, Timestamp::UNIX_EPOCH, &[match_id])?.pop();
+    Ok(result.and_then(|result| {
+        let state = result.state()?;
+        let is_open = state == ResultState::Provisional;
+        let confirms_at = result.confirms_at;
+        (!is_open || result.is_of_today).then_some(PublicStanding { state, confirms_at })
+    }))
 }
 
 /// A result, and who has entered its sides: (team, account).
@@ -506,7 +537,8 @@ fn say(
         (ResultStep::Dispute, _) => NoticeKind::ResultDisputed,
         (ResultStep::Rule, _) => NoticeKind::ResultRuled,
     };
-    tell(conn, now, Some(caller), &result.row, kind)
+    tell(conn, now, Some(caller), &result.row, kind)?;
+    Ok(())
 }
 
 fn note(
@@ -538,7 +570,7 @@ fn tell(
     caller: Option<&Caller>,
     row: &ScorableRow,
     kind: NoticeKind,
-) -> Result<(), AppError> {
+) -> Result<Vec<i64>, AppError> {
     let of = (row.tournament_id, row.division_id);
     let and_organisers = kind == NoticeKind::ResultDisputed;
     let teams = [row.team_a_id, row.team_b_id];
@@ -550,8 +582,19 @@ fn tell(
             reader.by_letter = false;
         }
     }
+    send(conn, now, readers, row, kind)
+}
+
+/// Writes to readers what has become of a match; returns who they are.
+fn send(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    readers: Vec<ReaderRow>,
+    row: &ScorableRow,
+    kind: NoticeKind,
+) -> Result<Vec<i64>, AppError> {
     if readers.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let of_competition = [row.tournament_name.as_deref(), row.division_name.as_deref()];
     // A letter names no person, and a match of single players has their names.
@@ -566,7 +609,8 @@ fn tell(
         match_id: Some(row.match_id),
         ..About::default()
     };
-    Ok(notices::tell(conn, now, &readers, (kind, about), &letter)?)
+    notices::tell(conn, now, &readers, (kind, about), &letter)?;
+    Ok(readers.into_iter().map(|reader| reader.account_id).collect())
 }
 
 /// A match whose operations were taken.
@@ -617,15 +661,18 @@ pub(crate) fn before_correction(
     Ok(results(conn, now, &[match_id])?.pop())
 }
 
-/// Tells both sides of a corrected result. One that was disputed is ruled on by whoever may: the correction is the ruling.
+/// Tells both sides of a corrected result; returns who was told. One that was disputed is ruled on by whoever may: the
+/// correction is the ruling.
 pub(crate) fn after_correction(
     conn: &Conn<'_>,
     now: Timestamp,
     caller: &Caller,
     before: &MatchResult,
     reason: &str,
-) -> Result<(), AppError> {
-    let Some(after) = before_correction(conn, now, before.row.match_id)? else { return Ok(()) };
+) -> Result<Vec<i64>, AppError> {
+    let Some(after) = before_correction(conn, now, before.row.match_id)? else {
+        return Ok(Vec::new());
+    };
     let of_match = Resource::of_match(after.row.match_id, after.row.tournament_id);
     let is_ruling = before.state() == Some(ResultState::Disputed)
         && after.standing.is_some()
@@ -643,19 +690,19 @@ pub(crate) fn after_correction(
         return tell(conn, now, Some(caller), &after.row, NoticeKind::ResultRuled);
     }
     if after.version == before.version {
-        return Ok(());
+        return Ok(Vec::new());
     }
     tell(conn, now, Some(caller), &after.row, NoticeKind::ResultChanged)
 }
 
-/// Tells those who speak for some teams that the table of their division was corrected.
+/// Tells those who speak for some teams that the table of their division was corrected; returns who was told.
 pub(crate) fn tell_of_table(
     conn: &Conn<'_>,
     now: Timestamp,
     caller: &Caller,
     division: &setup::DivisionSetupRow,
     teams: &[i64],
-) -> Result<(), AppError> {
+) -> Result<Vec<i64>, AppError> {
     let kind = NoticeKind::TableCorrected;
     let of = (Some(division.tournament_id), Some(division.division_id));
     let mut readers = BTreeMap::new();
@@ -666,13 +713,41 @@ pub(crate) fn tell_of_table(
     }
     readers.remove(&caller.accountable());
     if readers.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let tournament = setup::tournament(conn, division.tournament_id)?;
     let tournament = tournament.map(|row| row.tournament_name).unwrap_or_default();
     let name = format!("{tournament}: {}", division.division_name);
     let letter = Letter::Notice { notice: kind.as_str().to_owned(), name, role: None };
     let about = About { tournament_id: of.0, division_id: of.1, ..About::default() };
+    let told = readers.keys().copied().collect();
     let readers: Vec<_> = readers.into_values().collect();
-    Ok(notices::tell(conn, now, &readers, (kind, about), &letter)?)
+    notices::tell(conn, now, &readers, (kind, about), &letter)?;
+    Ok(told)
+}
+
+/// Tells those who speak for teams in later matches that a correction has made these others. Nobody is told twice: `told` have
+/// heard of the correction itself.
+pub(crate) fn tell_of_opponents(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    matches: &BTreeMap<i64, BTreeSet<i64>>,
+    told: Vec<i64>,
+) -> Result<(), AppError> {
+    let kind = NoticeKind::OpponentsChanged;
+    let mut told: HashSet<i64> = told.into_iter().chain([caller.accountable()]).collect();
+    let ids: Vec<i64> = matches.keys().copied().collect();
+    for row in scoring::matches(conn, &ids)? {
+        let teams: Vec<i64> = matches.get(&row.match_id).into_iter().flatten().copied().collect();
+        let of = (row.tournament_id, row.division_id);
+        let mut readers = Vec::new();
+        for pair in teams.chunks(2) {
+            let pair = [pair.first().copied(), pair.get(1).copied()];
+            readers.extend(of_sides(conn, of, pair, false, kind.topic(), now.as_millisecond())?);
+        }
+        readers.retain(|reader| told.insert(reader.account_id));
+        send(conn, now, readers, &row, kind)?;
+    }
+    Ok(())
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use touchline_app::conformance::{self, ComparedTable};
-use touchline_app::tournament_pages::{Readers, Standings, TieKind};
+use touchline_app::tournament_pages::{Past, Readers, Standings, TieKind};
 use touchline_app::{Clock, Platform, import};
 use touchline_domain::standings::{BracketTie, SeasonRow, packs, reproduced_by};
 use touchline_store::testing::TestDb;
@@ -73,7 +73,7 @@ impl Imported {
     async fn standings(&self, tournament: &str) -> Standings {
         let id = self.tournaments[tournament];
         self.platform
-            .standings(Readers::Administrators, id, None, None, None)
+            .standings(Readers::Administrators, id, None, None, Past::default())
             .await
             .unwrap_or_else(|e| panic!("{e}"))
     }

@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use touchline_app::import::{self, WhenGone};
-use touchline_app::tournament_pages::{MadeName, NoTables, Readers, RoundName, Standings, TieKind};
+use touchline_app::tournament_pages::{
+    MadeName, NoTables, Past, Readers, RoundName, Standings, TieKind,
+};
 use touchline_app::{Clock, Platform};
 use touchline_store::testing::TestDb;
 
@@ -116,7 +118,7 @@ async fn imported(rule_pack: &str, matches: &[Played]) -> (TestDb, Platform) {
 async fn standings(rule_pack: &str, matches: &[Played]) -> Standings {
     let (_test, platform) = imported(rule_pack, matches).await;
     platform
-        .standings(Readers::Administrators, 1, None, None, None)
+        .standings(Readers::Administrators, 1, None, None, Past::default())
         .await
         .unwrap_or_else(|e| panic!("{e}"))
 }
@@ -238,7 +240,7 @@ async fn a_play_off_between_level_teams_decides_the_place_and_is_shown_before_th
     let play_off = ("Groups", "Group A", ["Bay", "Cob"], [7, 2], 10, "playoff");
     let (_test, platform) = imported("football-playoff-1954", &group(play_off)).await;
     let standings = platform
-        .standings(Readers::Administrators, 1, None, None, None)
+        .standings(Readers::Administrators, 1, None, None, Past::default())
         .await
         .unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(advanced(&standings), [Some(vec!["Ash", "Bay"])]);

@@ -58,6 +58,8 @@ vocabulary!(
         ResultChanged = "result_changed",
         /// Points, a withdrawal or an order has changed the table of the own team.
         TableCorrected = "table_corrected",
+        /// A correction has changed who plays in a later match of the own team, or whether that match counts.
+        OpponentsChanged = "opponents_changed",
     }
 );
 
@@ -83,7 +85,8 @@ impl NoticeKind {
             | Self::ResultDisputed
             | Self::ResultRuled
             | Self::ResultChanged
-            | Self::TableCorrected => LetterTopic::Results,
+            | Self::TableCorrected
+            | Self::OpponentsChanged => LetterTopic::Results,
         }
     }
 }

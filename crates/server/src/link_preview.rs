@@ -12,6 +12,8 @@ use crate::state::Server;
 
 /// The platform's name, at the end of a title.
 const SITE: &str = "Touchline";
+/// The picture beside a link: square, 512 px.
+const PICTURE: &str = "/icons/icon-512.png";
 /// What a page has in the place of these.
 const PLAIN_TITLE: &str = "<title>Touchline</title>";
 const DESCRIPTION: &str = "<meta name=\"description\"";
@@ -23,6 +25,8 @@ pub(crate) struct Preview {
     description: String,
     /// With the host, where the platform knows its own.
     address: String,
+    /// The picture beside it, where the platform knows its own address: sites take no other.
+    picture: Option<String>,
     language: Language,
 }
 
@@ -42,11 +46,13 @@ pub(crate) async fn of(server: &Server, request: &Parts) -> Option<Preview> {
         "matches" => of_match(&server.platform.linked_match(id).await.ok()?, language),
         _ => return None,
     };
-    let address = match server.platform.public_url() {
+    let public_url = server.platform.public_url();
+    let picture = public_url.map(|url| url.link(PICTURE));
+    let address = match public_url {
         Some(url) => url.link(&path),
         None => path,
     };
-    Some(Preview { title, description, address, language })
+    Some(Preview { title, description, address, picture, language })
 }
 
 fn of_tournament(of: &LinkedTournament, language: Language) -> (String, String) {
@@ -109,6 +115,14 @@ impl Preview {
         let (title, description) = (escaped(&self.title), escaped(&self.description));
         let address = escaped(&self.address);
         let language = self.language.tag();
+        let picture = self.picture.as_deref().map(|picture| {
+            let picture = escaped(picture);
+            format!(
+                "<meta property=\"og:image\" content=\"{picture}\" />\n    \
+                 <meta property=\"og:image:alt\" content=\"{SITE}\" />\n    "
+            )
+        });
+        let picture = picture.unwrap_or_default();
         let head = format!(
             "<title>{title} · {SITE}</title>\n    <meta name=\"description\" content=\"{description}\" />\n    \
              <link rel=\"canonical\" href=\"{address}\" />\n    \
@@ -118,6 +132,7 @@ impl Preview {
              <meta property=\"og:description\" content=\"{description}\" />\n    \
              <meta property=\"og:url\" content=\"{address}\" />\n    \
              <meta property=\"og:locale\" content=\"{language}\" />\n    \
+             {picture}\
              <meta name=\"twitter:card\" content=\"summary\" />\n    \
              <meta name=\"twitter:title\" content=\"{title}\" />\n    \
              <meta name=\"twitter:description\" content=\"{description}\" />"
@@ -161,6 +176,7 @@ mod tests {
             title: title.to_owned(),
             description: "Live now".to_owned(),
             address: "https://cup.example.org/matches/7".to_owned(),
+            picture: Some("https://cup.example.org/icons/icon-512.png".to_owned()),
             language: Language::English,
         }
     }
@@ -173,6 +189,16 @@ mod tests {
         assert_eq!(page.matches("<title>").count(), 1, "{page}");
         let canonical = "<link rel=\"canonical\" href=\"https://cup.example.org/matches/7\" />";
         assert!(page.contains(canonical), "{page}");
+    }
+
+    #[test]
+    fn a_picture_is_named_with_its_host_or_not_at_all() {
+        let page = preview("Reds 2 – 1 Blues").put_into(PAGE);
+        let picture =
+            "property=\"og:image\" content=\"https://cup.example.org/icons/icon-512.png\"";
+        assert!(page.contains(picture), "{page}");
+        let page = Preview { picture: None, ..preview("Reds") }.put_into(PAGE);
+        assert!(!page.contains("og:image") && page.contains("twitter:card"), "{page}");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::published_matches::{self as pages, Contents};
 use touchline_domain::permissions::Action;
+use touchline_domain::results::ResultState;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
@@ -12,7 +13,7 @@ use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::match_pages::{Leaderboard, PlayingMember, Scoreboard};
-use crate::reply::Data;
+use crate::reply::{Data, Instant};
 use crate::state::Server;
 
 pub(crate) fn router() -> Calls {
@@ -29,6 +30,10 @@ pub(crate) struct PublishedMatch {
     division_name: Option<String>,
     /// The court, besides the venue.
     court_name: Option<String>,
+    /// Where its result stands; `null` for a match that is not over, and for one of whose result nobody says anything.
+    result_state: Option<ResultState>,
+    /// When a provisional result counts as confirmed if nobody disputes it.
+    confirms_at: Option<Instant>,
     /// Of a match of two sides.
     scoreboard: Option<Scoreboard>,
     /// Who plays, the first team's first; nobody before the match begins.
@@ -52,6 +57,11 @@ impl From<pages::PublishedMatch> for PublishedMatch {
             division_id: place.division_id,
             division_name: place.is_one_of_several.then_some(place.division_name),
             court_name: place.court_name,
+            result_state: of.standing.map(|standing| standing.state),
+            confirms_at: of
+                .standing
+                .and_then(|standing| standing.confirms_at)
+                .map(|at| Instant::from_ms(at.as_millisecond())),
             scoreboard,
             lineups,
             leaderboard,

@@ -322,7 +322,9 @@ impl From<TournamentSuspensions> for SuspensionsReply {
 
 /// A match of the day.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct BoardMatchReply {
+    division_id: Option<i64>,
     result: StandingResult,
     /// What is wrong with it, the most urgent first.
     troubles: Vec<Trouble>,
@@ -335,7 +337,8 @@ pub(crate) struct BoardMatchReply {
 impl From<BoardMatch> for BoardMatchReply {
     fn from(one: BoardMatch) -> Self {
         let BoardMatch { result, troubles, scorers, links } = one;
-        Self { result: result.into(), troubles, scorers, links }
+        let division_id = result.row.division_id;
+        Self { division_id, result: result.into(), troubles, scorers, links }
     }
 }
 

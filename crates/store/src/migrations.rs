@@ -186,4 +186,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0041_line_ups_and_suspensions.sqlite.sql"),
         postgres: include_str!("../migrations/0041_line_ups_and_suspensions.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0042_known_results.sqlite.sql"),
+        postgres: include_str!("../migrations/0042_known_results.postgres.sql"),
+    },
 ];

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { appears, disappears, screenIs } from '../browser/conditions';
 import { isOpenToEverybody } from '../browser/everybody';
@@ -69,5 +70,85 @@ for (const width of [PHONE, LAPTOP]) {
       'completed',
       'scheduled',
     ]);
+  });
+}
+
+interface Table {
+  data: { groups: readonly [{ rows: readonly { team_name: string; points: number }[] }] };
+}
+
+for (const width of [PHONE, LAPTOP]) {
+  test(`at ${width} px an organiser awards a match, takes points, orders level teams and withdraws one`, async ({
+    open,
+  }) => {
+    const who = { ...PERSON, fullName: `Dora Ruiz ${width}`, email: `dora${width}@example.org` };
+    await createPerson(platform().origin, platform().database, who);
+    const cup = await cupOf(who, 4);
+    await publishDraw(cup, { algorithm: 'round-robin', options: {} });
+    const rows = async () => {
+      const path = `/public/tournaments/${cup.tournamentId}/standings`;
+      const { data } = await cup.call<Table>('GET', path);
+      return data.groups[0].rows.map(({ team_name, points }) => `${team_name} ${points}`);
+    };
+    const page = await open(`/app/tournaments/${cup.tournamentId}/results`, { as: who, width });
+    await screenIs(page, 'Results');
+    const isFine = () => isOpenToEverybody(page, [width, width]);
+    const opens = async (button: RegExp, name: string) => {
+      await page.getByRole('button', { name: button }).first().click();
+      const dialog = page.getByRole('dialog', { name });
+      await appears(dialog);
+      return dialog;
+    };
+    const saves = async (dialog: Locator) => {
+      await dialog.getByLabel('Reason').fill('The board has decided.');
+      await isFine();
+      await dialog.getByRole('button', { name: /^Save the correction/ }).click();
+      await disappears(dialog);
+    };
+
+    const award = await opens(/^Award/, 'Award the match');
+    await award.getByRole('radio').nth(1).click();
+    const scores = award.getByLabel(/^Score of/);
+    await scores.nth(0).fill('0');
+    await scores.nth(1).fill('3');
+    await appears(award.getByRole('table').first());
+    await saves(award);
+    await expect.poll(async () => (await rows())[0]).toMatch(/ 3$/);
+
+    // The others, who have not played, are level.
+    const won = (await rows())[0]?.slice(0, -2) ?? '';
+    const points = await opens(/^Points/, 'Give or take points');
+    await points.getByRole('combobox', { name: /^Team/ }).selectOption({ label: won });
+    await points.getByLabel('How many').fill('5');
+    await appears(points.getByRole('table').first());
+    await saves(points);
+    await expect.poll(async () => (await rows()).includes(`${won} -2`)).toBe(true);
+
+    const order = await opens(/^Order/, 'Order of level teams');
+    await order
+      .getByRole('button', { name: /^Move .* down$/ })
+      .first()
+      .click();
+    await order.getByLabel('Set by the organisers').click();
+    await appears(order.getByRole('table').first());
+    await saves(order);
+
+    const leaves = await opens(/^Withdraw/, 'Withdraw a team');
+    await leaves.getByRole('combobox', { name: /^Team/ }).selectOption({ label: 'Team 04' });
+    await leaves.getByLabel('None of its matches counts').click();
+    await saves(leaves);
+    // Whoever has withdrawn cannot do so again.
+    const again = await opens(/^Withdraw/, 'Withdraw a team');
+    const left = await again.getByRole('combobox', { name: /^Team/ }).innerText();
+    expect(left).not.toContain('Team 04');
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    await disappears(again);
+
+    // What everybody could read a minute ago has none of it.
+    await page.getByRole('link', { name: 'Earlier tables' }).click();
+    await appears(page.getByText(/^The table as it was known on/));
+    await isFine();
+    await page.getByRole('button', { name: 'Latest' }).click();
+    await disappears(page.getByText(/^The table as it was known on/));
   });
 }

@@ -12,8 +12,6 @@ interface Planned {
   data: { matches: readonly { matchId: number; matchName: string }[] };
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
-
 for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px an organiser watches over the day, and a side disputes a result that the organiser rules on`, async ({
     open,
@@ -37,8 +35,8 @@ for (const width of [PHONE, LAPTOP]) {
     const { data } = await cup.call<Planned>('GET', timetable);
     const match = data.matches.find(({ matchName }) => matchName.includes('Reds'));
     const matchId = match?.matchId ?? 0;
-    const now = new Date();
-    const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+    // By the clock of whoever looks at the day.
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format();
     await cup.call('PATCH', timetable, {
       moves: [
         { matchId, seenStart: null, seenCourt: null, start: `${today}T00:00`, court: 'Court 1' },
@@ -54,6 +52,23 @@ for (const width of [PHONE, LAPTOP]) {
     const nobody = court.getByText('Nobody keeps the score');
     await appears(nobody);
     await isFine();
+
+    // Each remedy opens its screen with this match chosen.
+    await court.getByRole('link', { name: /^Move/ }).click();
+    await screenIs(page, 'Timetable');
+    const chosen = page.getByRole('listitem').filter({ has: page.locator('input:focus') });
+    await appears(chosen.getByText(/Reds/).first());
+    await page.goBack();
+    await screenIs(page, 'Match day');
+    await court.getByRole('link', { name: /^Enter the result/ }).click();
+    const entering = page.getByRole('dialog', { name: 'Enter the result' });
+    await appears(entering.getByText(match?.matchName ?? ''));
+    await isFine();
+    await entering.getByRole('button', { name: 'Cancel' }).click();
+    await disappears(entering);
+    await screenIs(page, 'Results');
+    await page.goBack();
+    await screenIs(page, 'Match day');
 
     // A volunteer without an account.
     await court.getByRole('button', { name: /^Link for a volunteer/ }).click();
@@ -96,6 +111,12 @@ for (const width of [PHONE, LAPTOP]) {
     await isOpenToEverybody(other, [width, width]);
     await dispute.getByRole('button', { name: 'Dispute the result' }).click();
     await appears(other.getByText('Reds: disputed'));
+
+    // Everybody hears that it is looked at, and not who says what.
+    const everybody = await open(`/matches/${matchId}`, { as: 'stranger', width });
+    await appears(everybody.getByText('Result under review'));
+    await isOpenToEverybody(everybody, [width, width]);
+    expect(await everybody.getByText('offside').count()).toBe(0);
 
     // The organiser rules on it.
     await appears(court.getByText('The result is disputed'));

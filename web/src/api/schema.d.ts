@@ -4638,6 +4638,8 @@ export interface components {
         };
         /** @description A match of the day. */
         BoardMatchReply: {
+            /** Format: int64 */
+            divisionId: number | null;
             result: components["schemas"]["StandingResult"];
             /** @description What is wrong with it, the most urgent first. */
             troubles: components["schemas"]["Trouble"][];
@@ -6028,6 +6030,8 @@ export interface components {
                 divisionName: string | null;
                 /** @description The court, besides the venue. */
                 courtName: string | null;
+                resultState: components["schemas"]["ResultState"] | null;
+                confirmsAt: components["schemas"]["Instant"] | null;
                 scoreboard: components["schemas"]["Scoreboard"] | null;
                 /** @description Who plays, the first team's first; nobody before the match begins. */
                 lineups: components["schemas"]["PlayingMember"][];
@@ -6255,6 +6259,7 @@ export interface components {
                  * @description The day at whose end the tables are shown; `null` for now.
                  */
                 as_of: string | null;
+                known_at: components["schemas"]["Instant"] | null;
                 /**
                  * Format: int64
                  * @description The sport of the tables; `null` for a competition without any sport.
@@ -9160,7 +9165,7 @@ export interface components {
             readAt: components["schemas"]["Instant"] | null;
         };
         /** @enum {string} */
-        NoticeKind: "entry_received" | "entry_taken_back" | "entry_accepted" | "entry_moved_up" | "entry_waitlisted" | "entry_returned" | "entry_rejected" | "entry_withdrawn" | "entry_reopened" | "draw_published" | "draw_given_up" | "times_changed" | "called_off" | "taken_back" | "takes_place" | "role_given" | "role_changed" | "role_taken" | "claim_accepted" | "claim_refused" | "result_entered" | "result_confirmed" | "result_disputed" | "result_ruled" | "result_changed" | "table_corrected";
+        NoticeKind: "entry_received" | "entry_taken_back" | "entry_accepted" | "entry_moved_up" | "entry_waitlisted" | "entry_returned" | "entry_rejected" | "entry_withdrawn" | "entry_reopened" | "draw_published" | "draw_given_up" | "times_changed" | "called_off" | "taken_back" | "takes_place" | "role_given" | "role_changed" | "role_taken" | "claim_accepted" | "claim_refused" | "result_entered" | "result_confirmed" | "result_disputed" | "result_ruled" | "result_changed" | "table_corrected" | "opponents_changed";
         /** @description The role that a notice is about. */
         NoticeRole: {
             role: components["schemas"]["Role"];
@@ -10088,6 +10093,8 @@ export interface components {
             divisionName: string | null;
             /** @description The court, besides the venue. */
             courtName: string | null;
+            resultState: components["schemas"]["ResultState"] | null;
+            confirmsAt: components["schemas"]["Instant"] | null;
             scoreboard: components["schemas"]["Scoreboard"] | null;
             /** @description Who plays, the first team's first; nobody before the match begins. */
             lineups: components["schemas"]["PlayingMember"][];
@@ -12210,6 +12217,7 @@ export interface components {
              * @description The day at whose end the tables are shown; `null` for now.
              */
             as_of: string | null;
+            known_at: components["schemas"]["Instant"] | null;
             /**
              * Format: int64
              * @description The sport of the tables; `null` for a competition without any sport.
@@ -16379,6 +16387,8 @@ export interface operations {
                 group?: string;
                 /** @description As they stood at the end of this day, YYYY-MM-DD */
                 asOf?: string;
+                /** @description As they were known at this moment: without results, corrections, points and decisions that were recorded later. Rules and names are those of today. 400 for a moment before what was known is kept, for one to come, and for championships of races */
+                knownAt?: string;
             };
             header?: never;
             path: {
@@ -16418,6 +16428,8 @@ export interface operations {
                 group?: string;
                 /** @description As they stood at the end of this day, YYYY-MM-DD */
                 asOf?: string;
+                /** @description As they were known at this moment */
+                knownAt?: string;
             };
             header?: never;
             path: {
@@ -21133,6 +21145,8 @@ export interface operations {
                 group?: string;
                 /** @description As they stood at the end of this day, YYYY-MM-DD */
                 asOf?: string;
+                /** @description As they were known at this moment: without results, corrections, points and decisions that were recorded later. Rules and names are those of today. 400 for a moment before what was known is kept, for one to come, and for championships of races */
+                knownAt?: string;
             };
             header?: never;
             path: {

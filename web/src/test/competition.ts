@@ -174,6 +174,7 @@ export function standings(part: Partial<Standings> = {}): Standings {
     tournament_id: 9,
     division_id: 90,
     as_of: null,
+    known_at: null,
     sport_id: 3,
     sport_name: 'Football',
     score_unit: 'goals',

@@ -10,6 +10,8 @@ export function publicMatch(part: Partial<PublicMatch> = {}): PublicMatch {
     divisionId: 90,
     divisionName: null,
     courtName: null,
+    resultState: null,
+    confirmsAt: null,
     scoreboard: scoreboard(),
     lineups: [],
     leaderboard: null,

@@ -161,6 +161,7 @@ export const CopyIcon = icon(<path d="M8.5 8.5h11v12h-11zM15.5 8.5v-5h-11v12h4" 
 export const PowerIcon = icon(<path d="M12 3v9M7 6.5a8 8 0 1 0 10 0" />);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
+export const ChevronUpIcon = icon(<path d="m6 14.5 6-6 6 6" />);
 export const ChevronLeftIcon = icon(alongTheLine(<path d="m14.5 6-6 6 6 6" />));
 export const ChevronRightIcon = icon(alongTheLine(<path d="m9.5 6 6 6-6 6" />));
 export const FirstIcon = icon(alongTheLine(<path d="m16.5 6-6 6 6 6M7.5 6v12" />));

@@ -219,6 +219,7 @@ fn words_of(notice: &str) -> Notice {
         Ok(NoticeKind::ResultRuled) => Notice::ResultRuled,
         Ok(NoticeKind::ResultChanged) => Notice::ResultChanged,
         Ok(NoticeKind::TableCorrected) => Notice::TableCorrected,
+        Ok(NoticeKind::OpponentsChanged) => Notice::OpponentsChanged,
         _ => Notice::EntryReceived,
     }
 }

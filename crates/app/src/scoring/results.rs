@@ -12,6 +12,7 @@ use touchline_store::{Conn, StoreError};
 
 use super::page::Page;
 use crate::AppError;
+use crate::known_results;
 use crate::match_day::{self, ResultChange};
 use crate::match_sides;
 
@@ -30,6 +31,7 @@ pub(super) fn write<'p>(
         matches, periods, gone_periods, events, new_events, gone_events, entries, ..
     } = &changes;
     let Changes { members, new_members, gone_members, .. } = &changes;
+    known_results::note(conn, now, &changes.known)?;
     match_day::change_results(conn, now, matches)?;
     match_day::set_periods(conn, periods)?;
     match_day::remove_periods(conn, gone_periods)?;
@@ -75,16 +77,17 @@ struct Changes {
     gone_members: Vec<i64>,
     /// The matches that are over now, or were: they decide who plays elsewhere.
     decided: Vec<i64>,
+    /// The matches of which tables tell something else now, as they were.
+    known: Vec<(i64, NewMatch)>,
 }
 
 impl Changes {
     fn collect(&mut self, page: &Page, words: &Words) {
         let (before, after) = (page.row.as_new(), result_of(page));
+        let was_over = known_results::counts(before.lifecycle);
+        let had = self.size();
         if before != after {
-            let is_over = |one: &NewMatch| {
-                matches!(one.lifecycle, Lifecycle::Completed | Lifecycle::Cancelled)
-            };
-            if is_over(&before) || is_over(&after) {
+            if was_over || known_results::counts(after.lifecycle) {
                 self.decided.push(page.row.match_id);
             }
             self.matches.push(ResultChange { match_id: page.row.match_id, before, after });
@@ -101,6 +104,10 @@ impl Changes {
             }
         }
         self.collect_members(page, members_of(page, words));
+        let is_decided = self.decided.last() == Some(&page.row.match_id);
+        if is_decided || (was_over && self.size() > had) {
+            self.known.push((page.row.match_id, page.row.as_new()));
+        }
     }
 
     /// The rows of line-ups stand in their order, so each takes what stands at its place.
@@ -113,6 +120,12 @@ impl Changes {
                 self.members.push((*id, member));
             }
         }
+    }
+
+    /// How many rows are to be written.
+    fn size(&self) -> usize {
+        let events = self.events.len() + self.new_events.len() + self.gone_events.len();
+        self.matches.len() + self.periods.len() + self.gone_periods.len() + events
     }
 
     /// An event that an operation tells keeps its row: it is known by the moment of the operation and its type, and

@@ -16,9 +16,11 @@ use touchline_store::competitions::results::{
     self, AdjustmentRow, BookingRow, ByeRow, CompetitionPartRow, CompetitionRow,
     CompetitionTeamRow, DecisionRow, FigureRow, ResultRow, SportPointsRow,
 };
+use touchline_store::matches::known;
 use touchline_store::{Conn, StoreError};
 
 use super::tables::MadeParts;
+use crate::known_results;
 use crate::rule_packs::pack_of;
 
 vocabulary!(
@@ -184,6 +186,25 @@ pub(crate) fn read_competitions(
     conn: &Conn<'_>,
     ids: &[i64],
 ) -> Result<Vec<Competition>, StoreError> {
+    read(conn, ids, None)
+}
+
+/// A competition as it was known at a moment: without what was recorded later, and with the results of then. Its rules, its
+/// groups and the names are those of today.
+pub(crate) fn read_known(
+    conn: &Conn<'_>,
+    division_id: i64,
+    at: Timestamp,
+) -> Result<Option<Competition>, StoreError> {
+    Ok(read(conn, &[division_id], Some((division_id, at)))?.pop())
+}
+
+fn read(
+    conn: &Conn<'_>,
+    ids: &[i64],
+    then: Option<(i64, Timestamp)>,
+) -> Result<Vec<Competition>, StoreError> {
+    let is_known = |at_ms: i64| then.is_none_or(|(_, at)| at_ms <= at.as_millisecond());
     let sports: HashMap<i64, Sport> = results::points_of_sports(conn)?
         .into_iter()
         .map(|row| (row.sport_id, Sport::from(row)))
@@ -191,13 +212,28 @@ pub(crate) fn read_competitions(
     let rows = results::competitions(conn, ids)?;
     let mut stages = by_competition(results::stages(conn, ids)?, |row| row.division_id);
     let mut groups = by_competition(results::groups(conn, ids)?, |row| row.division_id);
-    let mut teams = by_competition(results::teams(conn, ids)?, |row| row.division_id);
-    let mut adjustments = by_competition(results::adjustments(conn, ids)?, |row| row.division_id);
-    let mut byes = by_competition(results::byes(conn, ids)?, |row| row.division_id);
-    let mut decisions = by_competition(results::decisions(conn, ids)?, |row| row.division_id);
+    let mut teams = results::teams(conn, ids)?;
+    teams.retain(|row| is_known(row.created_at));
+    let mut teams = by_competition(teams, |row| row.division_id);
+    let mut adjustments = results::adjustments(conn, ids)?;
+    adjustments.retain(|row| is_known(row.created_at));
+    let mut adjustments = by_competition(adjustments, |row| row.division_id);
+    let mut byes = results::byes(conn, ids)?;
+    byes.retain(|row| is_known(row.published_at.unwrap_or_default()));
+    let mut byes = by_competition(byes, |row| row.division_id);
+    let mut decisions = results::decisions(conn, ids)?;
+    decisions.retain(|row| is_known(row.created_at));
+    let mut decisions = by_competition(decisions, |row| row.division_id);
     let mut figures = by_competition(results::figures(conn, ids)?, |row| row.match_id);
     let mut of_competition: HashMap<i64, Vec<ResultRow>> = HashMap::new();
-    for row in results::results(conn, ids)? {
+    let (results, mut parts_then) = match then {
+        None => (results::results(conn, ids)?, HashMap::new()),
+        Some((division_id, at)) => (
+            known::results(conn, division_id, at.as_millisecond())?,
+            known_results::parts(conn, division_id, at)?,
+        ),
+    };
+    for row in results {
         if let Some(division_id) = row.division_id {
             of_competition.entry(division_id).or_default().push(row);
         }
@@ -260,12 +296,16 @@ pub(crate) fn read_competitions(
                 let id = result.match_id;
                 let teams = Sides::new(result.team_a_id, result.team_b_id);
                 let cards = bookings.remove(&id).unwrap_or_default();
-                PlayedMatch {
+                let mut played = PlayedMatch {
                     periods: periods.remove(&id).unwrap_or_default(),
                     conduct: Sides::new(conduct_of(&cards, teams.a), conduct_of(&cards, teams.b)),
                     figures: figures_of(figures.remove(&id).unwrap_or_default(), teams),
                     ..played_match(result)
+                };
+                if let Some(then) = parts_then.remove(&id) {
+                    then.put_into(&mut played, rules.pack);
                 }
+                played
             })
             .collect();
         let mut adjustments = adjustments.remove(id).unwrap_or_default();
@@ -304,6 +344,7 @@ fn points_of_bye(row: ByeRow, rules: &Rules) -> AdjustmentRow {
         source: None,
         effective_date: published.map(day),
         bye_round: Some(row.round),
+        created_at: row.published_at.unwrap_or_default(),
     }
 }
 

@@ -28,7 +28,7 @@ pub use overview::{Contents, TournamentPage};
 pub use published::PublishedTournament;
 pub use seasons::{Competitor, Season, SeasonCategory};
 pub use standings::{
-    DecisionInForce, FormMatch, NoTables, RankedGroup, RankedTeam, Standings, names_matches,
+    DecisionInForce, FormMatch, NoTables, Past, RankedGroup, RankedTeam, Standings, names_matches,
 };
 pub use tables::BestPlaced;
 pub use tables::MadeParts;

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::standings::{
     DecidedBy, Decision, FormResult, PartKind, PlayedMatch, Record, Sides, StandingRow, form,
@@ -10,19 +11,30 @@ use touchline_domain::standings::{
 use touchline_domain::{Scheduled, fold, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::fixtures::{self, FixtureRow};
-use touchline_store::competitions::results::AdjustmentRow;
+use touchline_store::competitions::results::{self, AdjustmentRow};
+use touchline_store::matches::known;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Sentence, Value};
 
-use super::competition::{Competition, Rules, Sport};
+use super::competition::{Competition, Rules, Sport, read_known};
 use super::seasons::{Season, seasons};
 use super::tables::{BestPlaced, MadeParts, Table, advanced, best_of_place, tables};
-use super::{Readers, read_competition, sport_of_races};
+use super::{Readers, has_contents, read_competition, sport_of_races};
 use crate::AppError;
 use crate::platform::Platform;
+use crate::rules::check;
 
 /// The most matches of a row's form.
 pub(crate) const FORM_LENGTH: usize = 5;
+
+/// Which past the standings are of.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Past {
+    /// What was played up to the end of this day; `None`: up to now.
+    pub as_of: Option<Date>,
+    /// What was known at this moment; `None`: what is known now.
+    pub known_at: Option<Timestamp>,
+}
 
 /// The standings of a competition.
 #[derive(Debug, Clone, Default)]
@@ -33,6 +45,8 @@ pub struct Standings {
     pub division_id: i64,
     /// The day at whose end the standings were like this; `None` for now.
     pub as_of: Option<Date>,
+    /// The moment at which they were known like this; `None` for now.
+    pub known_at: Option<Timestamp>,
     /// The sport of the tables; `None` for a competition without one.
     pub sport: Option<Sport>,
     /// The rules of the tables; `None` for a competition without matches of two teams.
@@ -129,41 +143,74 @@ pub struct FormMatch {
 }
 
 impl Platform {
-    /// The standings of a division now, or at the end of a day: of the tournament's first one, if none is named,
-    /// and of one group, if one is named.
+    /// The standings of a division now, at the end of a day, or as they were known at a moment: of the tournament's first
+    /// division, if none is named, and of one group, if one is named.
     ///
     /// # Errors
-    /// [`AppError::NotFound`] for an unknown tournament, division or group.
+    /// [`AppError::NotFound`] for an unknown tournament, division or group; [`AppError::Invalid`] for a moment of which is
+    /// not known what was known then.
     pub async fn standings(
         &self,
         readers: Readers,
         tournament_id: i64,
         division_id: Option<i64>,
         group: Option<String>,
-        as_of: Option<Date>,
+        past: Past,
     ) -> Result<Standings, AppError> {
+        let now = self.clock.now();
         self.db
             .read(move |conn| {
                 let division = readers.division(conn, tournament_id, division_id)?;
-                read(conn, division, group.as_deref(), as_of)
+                if let Some(at) = past.known_at {
+                    is_kept(conn, division.division_id, at, now)?;
+                }
+                read(conn, division, group.as_deref(), past)
             })
             .await
     }
+}
+
+/// Refuses a moment of which is not known what was known then.
+fn is_kept(
+    conn: &Conn<'_>,
+    division_id: i64,
+    at: Timestamp,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    check(at <= now, "knownAt", Sentence::KnownInFuture)?;
+    let since = known::since(conn, division_id)?;
+    let since = since.and_then(|ms| Timestamp::from_millisecond(ms).ok());
+    if let Some(since) = since.filter(|since| at < *since) {
+        // Rounded up to a second, so that the moment that is named is one that can be asked for.
+        let whole = Timestamp::from_second(since.as_second() + 1).unwrap_or(since);
+        return Err(AppError::invalid(
+            "knownAt",
+            Sentence::KnownSince { moment: whole.to_string().into() },
+        ));
+    }
+    let is_of_races = results::has_season(conn, division_id)?;
+    check(!is_of_races, "knownAt", Sentence::KnownOfRaces)
 }
 
 fn read(
     conn: &Conn<'_>,
     division: DivisionKey,
     group: Option<&str>,
-    as_of: Option<Date>,
+    past: Past,
 ) -> Result<Standings, AppError> {
     let DivisionKey { tournament_id, division_id } = division;
-    let Some(of) = read_competition(conn, division)? else {
+    let Past { as_of, known_at } = past;
+    let of = match known_at {
+        None => read_competition(conn, division)?,
+        Some(at) => read_known(conn, division_id, at)?.filter(has_contents),
+    };
+    let Some(of) = of else {
         let sport = sport_of_races(conn, division)?;
         return Ok(Standings {
             tournament_id,
             division_id,
             as_of,
+            known_at,
             seasons: seasons(conn, division_id, sport.as_ref().map(|s| &*s.key), as_of)?,
             sport,
             groups: no_group(group, Vec::new())?,
@@ -204,7 +251,8 @@ fn read(
         tournament_id,
         division_id,
         as_of,
-        matches: deciding_matches(conn, &groups)?,
+        known_at,
+        matches: deciding_matches(conn, &groups, known_at.map(|_| &of))?,
         seasons: seasons(conn, division_id, Some(&of.sport.key), as_of)?,
         adjustments: of.adjustments.into_iter().filter(in_force).collect(),
         decisions,
@@ -324,6 +372,7 @@ pub fn names_matches(decided_by: DecidedBy) -> bool {
 fn deciding_matches(
     conn: &Conn<'_>,
     groups: &[RankedGroup],
+    then: Option<&Competition>,
 ) -> Result<Vec<FixtureRow>, StoreError> {
     let reasons = groups
         .iter()
@@ -332,6 +381,30 @@ fn deciding_matches(
         .filter(|why| names_matches(why.decided_by));
     let ids: BTreeSet<i64> = reasons.flat_map(|why| why.match_ids.iter().copied()).collect();
     let mut rows = fixtures::by_ids(conn, &Vec::from_iter(ids))?;
+    for row in &mut rows {
+        let played = then.and_then(|of| of.matches.iter().find(|one| one.match_id == row.match_id));
+        if let Some((of, played)) = then.zip(played) {
+            put_into(row, of, played);
+        }
+    }
     rows.sort_by_key(|row| (row.scheduled_at, row.match_id));
     Ok(rows)
+}
+
+/// Gives a row of a match the result that it had then.
+fn put_into(row: &mut FixtureRow, of: &Competition, played: &PlayedMatch) {
+    let both = |pair: Option<Sides<i64>>| (pair.map(|pair| pair.a), pair.map(|pair| pair.b));
+    let name = |team: i64| Some(of.name_of(team));
+    row.lifecycle = played.lifecycle;
+    row.outcome = played.outcome;
+    row.scheduled_at = played.scheduled.map(Scheduled::order_ms);
+    row.scheduled_precision = played.scheduled.map(|start| start.precision().to_owned());
+    (row.team_a_id, row.team_a_name) = (Some(played.teams.a), name(played.teams.a));
+    (row.team_b_id, row.team_b_name) = (Some(played.teams.b), name(played.teams.b));
+    (row.team_a_score, row.team_b_score) = both(played.score);
+    (row.team_a_shootout, row.team_b_shootout) = both(played.shootout);
+    if row.extra_time.unwrap_or(false) != played.extra_time {
+        row.extra_time = Some(played.extra_time);
+    }
+    row.winner_team_id = played.winner;
 }

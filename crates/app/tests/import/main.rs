@@ -5,6 +5,7 @@ mod bad_rows;
 mod decisions_and_figures;
 mod divisions;
 mod folder;
+mod known_tables;
 mod large_folders;
 mod match_rules;
 mod order_of_imports;

@@ -159,6 +159,8 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
             "INSERT INTO result_steps (match_id, step, result_version, for_a, for_b, account_id, reason, created_at)
                 SELECT MIN(m.match_id), 'dispute', 'beef', TRUE, FALSE, a.account_id, 'It was 2:1.', 5
                 FROM matches AS m, accounts AS a GROUP BY a.account_id",
+            "INSERT INTO result_revisions (match_id, known_until, team_a_id, team_b_id, lifecycle, parts_json)
+                SELECT match_id, 5, team_a_id, team_b_id, 'scheduled', '{}' FROM matches LIMIT 2",
             "INSERT INTO chosen_columns (account_id, list_name, position, column_name)
                 SELECT account_id, 'users', 1, 'full_name' FROM accounts",
             "INSERT INTO saved_views (account_id, view_name, view_key, address, created_at, updated_at)

@@ -23,7 +23,7 @@ use crate::calls::Calls;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::state::Server;
-use crate::tournament_pages::MAX_LEADERS;
+use crate::tournament_pages::{MAX_LEADERS, past};
 
 /// The tables of competitions and races. Reference data has its exports among its other calls.
 pub(super) fn router() -> Calls {
@@ -213,6 +213,7 @@ impl StandingsLine {
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
+        ("knownAt" = Option<String>, Query, format = DateTime, description = "As they were known at this moment"),
     ),
     responses((status = 200, description = "A line per row, one table after the other", body = String, content_type = "text/csv")))]
 async fn export_standings(
@@ -221,11 +222,12 @@ async fn export_standings(
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
     let division = query.division();
-    let (group, as_of) = (query.word("group"), query.date("asOf"));
+    let group = query.word("group");
+    let past = past(&mut query);
     query.done()?;
     let standings = server
         .platform
-        .standings(Readers::Administrators, tournament_id, division, group, as_of)
+        .standings(Readers::Administrators, tournament_id, division, group, past)
         .await?;
     let mut rows = Vec::new();
     for group in standings.groups {

@@ -21,7 +21,7 @@ use crate::reply::{reply, start_on_wire};
 use crate::sides::{SideSource, side_source};
 
 pub(crate) use leaders::MAX_LEADERS;
-pub(crate) use standings::score_unit;
+pub(crate) use standings::{past, score_unit};
 
 /// What is below one tournament, for administrators and for everybody.
 pub(crate) fn router() -> Calls {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use touchline_app::tournament_pages::{self as pages, Readers};
+use touchline_app::tournament_pages::{self as pages, Past, Readers};
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     CloseWin, Decided, DecidedBy, ExtraColumn, FormResult, Record, ResultPoints, ScoreUnit,
@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use super::CompetitionMatch;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
-use crate::reply::{Data, reply};
+use crate::reply::{Data, Instant, reply};
 use crate::rule_packs::criteria;
 use crate::state::Server;
 
@@ -31,6 +31,8 @@ pub(crate) struct Standings {
     /// The day at whose end the tables are shown; `null` for now.
     #[schema(format = Date)]
     as_of: Option<String>,
+    /// The moment of which the tables tell what was known; `null` for now.
+    known_at: Option<Instant>,
     /// The sport of the tables; `null` for a competition without any sport.
     sport_id: Option<i64>,
     sport_name: Option<String>,
@@ -432,6 +434,7 @@ impl From<pages::Standings> for Standings {
             tournament_id: told.tournament_id,
             division_id: told.division_id,
             as_of: told.as_of.map(|day| day.to_string()),
+            known_at: told.known_at.map(|at| Instant::from_ms(at.as_millisecond())),
             sport_id: told.sport.as_ref().map(|sport| sport.sport_id),
             sport_name: told.sport.as_ref().map(|sport| sport.sport_name.clone()),
             score_unit: score_unit(told.sport.as_ref()),
@@ -468,6 +471,7 @@ pub(crate) fn score_unit(sport: Option<&pages::Sport>) -> ScoreUnit {
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
+        ("knownAt" = Option<String>, Query, format = DateTime, description = "As they were known at this moment: without results, corrections, points and decisions that were recorded later. Rules and names are those of today. 400 for a moment before what was known is kept, for one to come, and for championships of races"),
     ),
     responses((status = 200, description = "The tables, each row with what separates it from the next", body = Data<Standings>)))]
 pub(super) async fn standings(
@@ -487,6 +491,7 @@ pub(super) async fn standings(
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
+        ("knownAt" = Option<String>, Query, format = DateTime, description = "As they were known at this moment: without results, corrections, points and decisions that were recorded later. Rules and names are those of today. 400 for a moment before what was known is kept, for one to come, and for championships of races"),
     ),
     responses((status = 200, description = "The tables, each row with what separates it from the next", body = Data<Standings>)))]
 pub(super) async fn published_standings(
@@ -497,6 +502,11 @@ pub(super) async fn published_standings(
     read(&server, Readers::Everybody, tournament_id, query).await
 }
 
+/// Which past is asked for.
+pub(crate) fn past(query: &mut QueryText) -> Past {
+    Past { as_of: query.date("asOf"), known_at: query.instant("knownAt") }
+}
+
 async fn read(
     server: &Server,
     readers: Readers,
@@ -504,9 +514,10 @@ async fn read(
     mut query: QueryText,
 ) -> Result<Json<Data<Standings>>, ApiError> {
     let division = query.division();
-    let (group, as_of) = (query.word("group"), query.date("asOf"));
+    let group = query.word("group");
+    let past = past(&mut query);
     query.done()?;
     let standings =
-        server.platform.standings(readers, tournament_id, division, group, as_of).await?;
+        server.platform.standings(readers, tournament_id, division, group, past).await?;
     Ok(Data::of(standings.into()))
 }

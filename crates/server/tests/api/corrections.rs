@@ -1,5 +1,6 @@
 //! Corrections: what was shown is what is saved, and what was shown before something changed is not saved.
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -10,11 +11,12 @@ use touchline_store::{Conn, params};
 
 use crate::client::{Call, Reply};
 use crate::draws::{Cup, data_of};
+use crate::known_tables::table_of;
 use crate::running::Running;
 use crate::timetable::league;
 
 /// Somebody who corrects.
-struct Corrector<'s> {
+pub(crate) struct Corrector<'s> {
     server: &'s Running,
     access: String,
 }
@@ -45,7 +47,12 @@ impl Corrector<'_> {
     }
 
     /// Looks at a correction, makes it, and returns what both have told.
-    async fn corrects(&self, division: i64, correction: &Value, later: Option<&str>) -> Value {
+    pub(crate) async fn corrects(
+        &self,
+        division: i64,
+        correction: &Value,
+        later: Option<&str>,
+    ) -> Value {
         let shown = self.preview(division, correction, later).await;
         let told = data_of(&shown, 200);
         let saved = self.save(division, correction, later, &told["token"]).await;
@@ -56,7 +63,7 @@ impl Corrector<'_> {
 }
 
 impl Cup<'_> {
-    fn corrector(&self) -> Corrector<'_> {
+    pub(crate) fn corrector(&self) -> Corrector<'_> {
         Corrector { server: self.server, access: self.access.clone() }
     }
 
@@ -75,7 +82,7 @@ impl Cup<'_> {
     }
 }
 
-fn result(match_id: i64, a: i64, b: i64) -> Value {
+pub(crate) fn result(match_id: i64, a: i64, b: i64) -> Value {
     json!({
         "kind": "result", "matchId": match_id, "result": { "team_a_score": a, "team_b_score": b },
     })
@@ -275,6 +282,11 @@ async fn random_corrections_of_real_competitions_are_saved_as_they_were_shown() 
             )
         };
         let matches: Vec<(i64, i64, i64, i64)> = server.db().read(read).await.expect("matches");
+        let sql = "SELECT division_id, tournament_id FROM divisions";
+        let divisions: Vec<(i64, i64)> =
+            server.db().read(|conn| conn.query(sql, &[])).await.expect("divisions");
+        let tournament_of: HashMap<i64, i64> = divisions.into_iter().collect();
+        let mut known = Vec::new();
         let corrector = Corrector { server: &server, access: server.admin().await.tokens.access };
         let mut chance: u64 = 20_260_606;
         let mut next = |below: usize| {
@@ -317,6 +329,8 @@ async fn random_corrections_of_real_competitions_are_saved_as_they_were_shown() 
             assert_eq!(done.status, 200, "{at}: {correction}: {}", done.text());
             assert_eq!(done.body, shown.body, "{at}: {correction}");
             saved += 1;
+            let page = table_of(tournament_of[&division], division);
+            known.push(server.knows(&page).await);
             let now = (division, correction, told["token"].clone());
             let Some((division, correction, token)) = before.replace(now) else { continue };
             let fresh = corrector.preview(division, &correction, Some("keep")).await;
@@ -327,6 +341,9 @@ async fn random_corrections_of_real_competitions_are_saved_as_they_were_shown() 
             stale += 1;
             let late = corrector.save(division, &correction, Some("keep"), &token).await;
             assert_eq!(late.status, 409, "{at}: {correction}: {}", late.text());
+        }
+        for (page, at, text) in &known {
+            server.assert_known(page, *at, text).await;
         }
         assert!(stale * 2 > tried, "{stale} of {tried}");
         assert!(saved * 2 > tried, "{saved} of {tried}");

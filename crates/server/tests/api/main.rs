@@ -26,6 +26,7 @@ mod idempotency;
 mod imported_divisions;
 mod joining;
 mod kept_replies;
+mod known_tables;
 mod languages;
 mod lists;
 mod live;

@@ -185,6 +185,80 @@ async fn what_was_said_of_a_result_says_nothing_of_the_next_one() {
 }
 
 #[tokio::test]
+async fn those_who_play_later_hear_that_a_correction_has_changed_their_match_and_nobody_hears_it_twice()
+ {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        let teams = async |number: i64| {
+            let id = cup.match_id(number).await;
+            let sql = "SELECT team_a_id, team_b_id FROM matches WHERE match_id = $1";
+            let read = server.db().read(move |conn| conn.query_one(sql, params![id]));
+            read.await.expect("two teams")
+        };
+        let (winner, loser): (i64, i64) = teams(1).await;
+        let (finalist, _): (i64, i64) = teams(2).await;
+        cup.result(1, Some([2, 1])).await;
+        cup.result(2, Some([1, 0])).await;
+        let mut tokens = Vec::new();
+        for (email, team) in [(MARA, winner), (MILO, loser), (OWEN, finalist)] {
+            server.add_person(email, email).await;
+            server.give(email, Role::TeamManager, Scope::Team(team), None).await;
+            tokens.push(server.sign_in_person(email).await.access);
+        }
+        let [mara, milo, owen] = tokens.try_into().expect("three");
+        let day = Day {
+            first: cup.match_id(1).await,
+            teams: [winner, loser],
+            sam: String::new(),
+            cup,
+            mara,
+            milo,
+            owen,
+        };
+        let before = day.letters_to(OWEN).await;
+        day.corrects(&day.cup.access, [0, 3]).await;
+        // The opponent in the final is another one.
+        assert_eq!(day.told(&day.owen).await, ["opponents_changed"]);
+        assert_eq!(day.letters_to(OWEN).await, before + 1);
+        // The final concerns both of these, too, and they have heard of the cause.
+        assert_eq!(day.told(&day.mara).await, ["result_changed"]);
+        assert_eq!(day.told(&day.milo).await, ["result_changed"]);
+        // The same winner: the final stays as it is.
+        day.corrects(&day.cup.access, [1, 3]).await;
+        assert_eq!(day.told(&day.owen).await, ["opponents_changed"]);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn everybody_hears_where_a_result_stands_and_not_who_says_what() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let page = format!("/api/v1/public/matches/{}", day.first);
+        let stands = async || {
+            let reply = server.get(&page).send().await;
+            let text = reply.text();
+            assert!(!text.contains("offside") && !text.contains(MARA), "{text}");
+            let told = data_of(&reply, 200);
+            (told["resultState"].clone(), told["confirmsAt"].clone())
+        };
+        assert_eq!(stands().await, (json!("provisional"), Value::Null));
+        let path = format!("/divisions/{}/confirmation", day.cup.division);
+        data_of(&day.cup.send("PUT", &path, &json!({ "hours": 48 })).await, 200);
+        let (state, at) = stands().await;
+        assert_eq!(state, "provisional");
+        assert!(at.is_string(), "the reader's clock says when it counts as confirmed");
+        assert_eq!(day.says(&day.mara, "disputes", Some("It was offside.")).await, "disputed");
+        assert_eq!(stands().await, (json!("disputed"), Value::Null));
+        day.says(&day.cup.access, "rulings", Some("No offside.")).await;
+        assert_eq!(stands().await, (json!("ruled"), Value::Null));
+        let next = server.get(&format!("/api/v1/public/matches/{}", day.cup.match_id(2).await));
+        assert_eq!(data_of(&next.send().await, 200)["resultState"], Value::Null, "not over");
+    }
+}
+
+#[tokio::test]
 async fn a_dispute_is_ruled_on_by_organisers_and_last_by_an_administrator() {
     for server in Running::on_every_engine().await {
         let day = server.day().await;

@@ -67,6 +67,8 @@ row! {
         pub team_name: String,
         /// The group that it plays in.
         pub group_id: Option<i64>,
+        /// When the team became known: milliseconds UTC.
+        pub created_at: i64,
     }
 }
 
@@ -129,6 +131,8 @@ row! {
         pub reason: Option<String>,
         /// The source of the decision.
         pub source: Option<String>,
+        /// Milliseconds UTC.
+        pub created_at: i64,
     }
 }
 
@@ -170,6 +174,8 @@ row! {
         pub effective_date: Option<String>,
         /// Of the bye of a round: its number. Such a row is not stored: it follows from the draw.
         pub bye_round: Option<i64>,
+        /// When it was recorded: milliseconds UTC.
+        pub created_at: i64,
     }
 }
 
@@ -235,7 +241,7 @@ pub fn groups(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, S
 pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT d.division_id, d.team_id, t.team_name, d.group_id
+        "SELECT d.division_id, d.team_id, t.team_name, d.group_id, t.created_at
          FROM division_teams d JOIN teams t ON t.team_id = d.team_id WHERE d.division_id IN ({ids})
          ORDER BY d.division_id, t.search_text, d.team_id",
         ids,
@@ -299,7 +305,7 @@ pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, S
     batch::query_by_ids(
         conn,
         "SELECT a.division_id, a.team_id, t.team_name, a.points_delta, a.reason, a.source, a.effective_date,
-            CAST(NULL AS BIGINT) AS bye_round
+            CAST(NULL AS BIGINT) AS bye_round, a.created_at
          FROM points_adjustments a JOIN teams t ON t.team_id = a.team_id WHERE a.division_id IN ({ids})
          ORDER BY a.points_adjustment_id",
         ids,
@@ -322,7 +328,7 @@ pub fn decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<DecisionRow>, Store
     batch::query_by_ids(
         conn,
         "SELECT d.division_id, d.group_id, d.decision_key, d.kind, d.team_id, t.team_name, d.decided_on, d.policy,
-                d.reason, d.source
+                d.reason, d.source, d.created_at
          FROM decisions d JOIN teams t ON t.team_id = d.team_id WHERE d.division_id IN ({ids})
          ORDER BY d.division_id, d.decision_key, d.position, d.decision_id",
         ids,

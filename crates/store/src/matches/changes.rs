@@ -234,6 +234,7 @@ pub fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
         "match_event_counts",
         "score_operations",
         "result_steps",
+        "result_revisions",
         "entries",
         "lineup_members",
     ] {

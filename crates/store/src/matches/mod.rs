@@ -1,6 +1,7 @@
 //! Matches with their periods, events, line-ups and entries, and what was recorded of them.
 
 pub mod changes;
+pub mod known;
 pub mod list;
 pub mod multi_entry;
 pub mod published;

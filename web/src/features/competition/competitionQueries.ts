@@ -31,13 +31,13 @@ export const detailsQuery = (tournamentId: number) =>
 
 export const standingsQuery = (
   tournamentId: number,
-  { asOf, division }: CompetitionSearch = {},
+  { asOf, knownAt, division }: CompetitionSearch = {},
   readers: Readers = 'administrators',
 ) =>
   query.queryOptions(
     'get',
     callOf(readers, 'standings'),
-    { params: { path: { tournamentId }, query: present({ asOf, divisionId: division }) } },
+    { params: { path: { tournamentId }, query: present({ asOf, knownAt, divisionId: division }) } },
     // Another day changes rows; the page stays where it is.
     { placeholderData: keepPreviousData, ...again(readers) },
   );

@@ -24,6 +24,8 @@ export interface CompetitionSearch {
   group?: string | undefined;
   /** Standings: the last day whose matches count, `2022-11-30`. */
   asOf?: string | undefined;
+  /** Standings: the moment of which they tell what was known, `2022-11-30T18:05:00Z`. */
+  knownAt?: string | undefined;
   /** Bracket: the round that a phone shows, from 1. */
   round?: number | undefined;
   /** Fixtures: under the days instead of under the rounds. */
@@ -34,12 +36,15 @@ export interface CompetitionSearch {
   state?: EntryState | undefined;
 }
 
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
+
 /** The parameters of the address, on every page that has these tabs. */
 export const competitionParams = {
   tab: wordParam(TABS),
   division: positiveParam,
   group: textParam,
   asOf: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
+  knownAt: v.fallback(v.optional(v.pipe(v.string(), v.regex(MOMENT))), undefined),
   round: positiveParam,
   by: wordParam(['date']),
   status: wordParam(MATCH_STATUSES),

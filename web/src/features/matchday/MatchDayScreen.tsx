@@ -163,7 +163,7 @@ interface MatchProps {
   onLink: () => void;
 }
 
-function Match({ match: { result, troubles }, tournamentId, onLink }: MatchProps) {
+function Match({ match: { divisionId, result, troubles }, tournamentId, onLink }: MatchProps) {
   const { match, state } = result;
   const title = titleOf(match);
   const place = [
@@ -202,6 +202,7 @@ function Match({ match: { result, troubles }, tournamentId, onLink }: MatchProps
           </ul>
         )}
         <Remedies
+          divisionId={divisionId}
           onLink={onLink}
           result={result}
           title={title}
@@ -215,14 +216,14 @@ function Match({ match: { result, troubles }, tournamentId, onLink }: MatchProps
 
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
-interface RemediesProps extends Pick<BoardMatch, 'result' | 'troubles'> {
+interface RemediesProps extends Pick<BoardMatch, 'divisionId' | 'result' | 'troubles'> {
   title: string;
   tournamentId: string;
   onLink: () => void;
 }
 
 /** The ways on from what is wrong with a match, and from what is right. */
-function Remedies({ result, title, tournamentId, onLink }: RemediesProps) {
+function Remedies({ divisionId, result, title, tournamentId, onLink }: RemediesProps) {
   const { match, state } = result;
   const params = { matchId: String(match.matchId) };
   const isOver = state !== null && state !== undefined;
@@ -266,6 +267,7 @@ function Remedies({ result, title, tournamentId, onLink }: RemediesProps) {
         <ButtonLink
           {...look}
           params={{ tournamentId }}
+          search={{ match: match.matchId }}
           to="/app/tournaments/$tournamentId/timetable"
         >
           {rich(say.toMove, { match: title, hidden })}
@@ -277,7 +279,12 @@ function Remedies({ result, title, tournamentId, onLink }: RemediesProps) {
         </ButtonLink>
       )}
       {!isOver && (
-        <ButtonLink {...look} params={{ tournamentId }} to="/app/tournaments/$tournamentId/results">
+        <ButtonLink
+          {...look}
+          params={{ tournamentId }}
+          search={{ division: divisionId ?? undefined, edit: match.matchId }}
+          to="/app/tournaments/$tournamentId/results"
+        >
           {rich(say.toEnter, { match: title, hidden })}
         </ButtonLink>
       )}

@@ -63,6 +63,7 @@ const page = (part: Partial<ResultPage> = {}): ResultPage => ({
 });
 
 const board = (part: Partial<BoardMatch> = {}): BoardMatch => ({
+  divisionId: 5,
   result: standing({
     match: names({ lifecycle: 'scheduled', outcome: null }),
     state: null,

@@ -32,6 +32,7 @@ export function noticeTitle(notice: Notice): string {
     case 'result_disputed':
     case 'result_ruled':
     case 'result_changed':
+    case 'opponents_changed':
       return say.toldResult({
         kind,
         match: notice.matchName ?? say.gone(),
@@ -67,6 +68,7 @@ export function noticePlace(notice: Notice) {
     case 'called_off':
     case 'takes_place':
     case 'table_corrected':
+    case 'opponents_changed':
       if (tournamentId == null || tournamentName == null) return undefined;
       return { href: publicTournamentAt(tournamentId) };
     case 'taken_back':

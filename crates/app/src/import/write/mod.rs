@@ -24,7 +24,7 @@ use super::parts::{Folder, ImportedTournament, Part, Standing};
 use super::rows;
 use crate::AppError;
 use crate::scoring::follow;
-use crate::{competitions, match_day};
+use crate::{competitions, known_results, match_day};
 
 /// Rows that are converted and written together.
 const CHUNK: usize = 2_000;
@@ -60,6 +60,7 @@ pub(super) fn part(
     writer.teams()?;
     writer.players()?;
     writer.squads()?;
+    writer.note_known_results()?;
     writer.sheet(
         Sheet::Matches,
         rows::match_row,
@@ -255,6 +256,27 @@ impl<'w> Writer<'w, '_> {
         let known = self.part.matches.values().map(|known| known.id).filter(|id| *id > 0);
         let ids: Vec<i64> = known.collect();
         follow(self.conn, self.now, &ids)
+    }
+
+    /// Notes what matches are that are over, and of which the source says something else now.
+    fn note_known_results(&self) -> Result<(), AppError> {
+        let mut ids: BTreeSet<i64> = BTreeSet::new();
+        for sheet in [Sheet::MatchPeriods, Sheet::MatchEvents, Sheet::MatchFigures] {
+            let place = sheet.columns().iter().position(|column| *column == "match_key");
+            for row in self.rows(sheet) {
+                let key = place.and_then(|place| row.text.split(SEPARATOR).nth(place));
+                // A match that is new here has no id yet.
+                let known = key.and_then(|key| self.book.matches.get(key));
+                ids.extend(known.map(|known| known.id).filter(|id| *id > 0));
+            }
+        }
+        for sheet in [Sheet::MatchPeriods, Sheet::MatchFigures] {
+            ids.extend(self.checked(sheet).to_remove.iter().map(|row| row.row_id));
+        }
+        let gone: Vec<i64> =
+            self.checked(Sheet::MatchEvents).to_remove.iter().map(|row| row.row_id).collect();
+        ids.extend(match_day::matches_of_events(self.conn, &gone)?);
+        Ok(known_results::note_over(self.conn, self.now, &Vec::from_iter(ids))?)
     }
 
     fn periods(&mut self) -> Result<(), AppError> {

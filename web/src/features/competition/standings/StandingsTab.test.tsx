@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Standings, StandingsRow } from '@/api/types';
 import type { ExtraColumn } from '@/api/words';
 import { competitionMatch, group, row, rulePack, standings } from '@/test/competition';
 import { renderScreen } from '@/test/render';
-import { answer } from '@/test/server';
+import { answer, refuse } from '@/test/server';
 import type { CompetitionSearch } from '../competitionSearch';
 import { StandingsTab } from './StandingsTab';
 
@@ -260,4 +260,26 @@ test('columns that only some rules have are shown with them', async () => {
   const heads = table.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toContain('OTWWon in overtime or by a shoot-out, among those won');
   expect(heads).toContain('OTLLost in overtime or by a shoot-out, among those lost');
+});
+
+test('administrators take the tables back to what was known at a moment, and forward again', async () => {
+  const { change } = show();
+  const field = await screen.findByLabelText<HTMLInputElement>('As known on');
+  fireEvent.change(field, { target: { value: '0202-06-07T18:00' } });
+  expect(change).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: '2026-06-07T18:00' } });
+  const knownAt = `${new Date('2026-06-07T18:00').toISOString().slice(0, 19)}Z`;
+  expect(change).toHaveBeenCalledWith({ knownAt }, { replace: true });
+});
+
+test('tables that are known of no such moment say so, and the latest ones are a press away', async () => {
+  const sentence = 'What was known before 2026-06-07T18:00:00Z is not kept.';
+  refuse('/admin/tournaments/9/standings', 400, sentence, 'invalid_input');
+  const change = vi.fn();
+  const values = { knownAt: '2020-06-07T18:00:00Z' };
+  renderScreen(<StandingsTab tournamentId={9} view={{ values, change }} />);
+  expect(await screen.findByText(/^The table as it was known on/)).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch');
+  await userEvent.click(screen.getByRole('button', { name: 'Latest' }));
+  expect(change).toHaveBeenCalledWith({ knownAt: undefined });
 });

@@ -18,6 +18,7 @@ import { AsOfField } from './AsOfField';
 import { BestPlacedTable } from './BestPlacedTable';
 import { GroupPanel } from './GroupPanel';
 import { groupTitle } from './groupTitle';
+import { KnownAtField } from './KnownAtField';
 import { SeasonPanel } from './SeasonPanel';
 import { StandingsSkeleton } from './StandingsSkeleton';
 import classes from './StandingsTab.module.css';
@@ -33,16 +34,32 @@ interface StandingsTabProps {
 /** Every table of the tournament, each row with the reason for its place. */
 export function StandingsTab({ tournamentId, view }: StandingsTabProps) {
   const readers = useReaders();
+  const { knownAt } = view.values;
   return (
-    <Fetched
-      part="standings"
-      query={standingsQuery(tournamentId, view.values, readers)}
-      skeleton={<StandingsSkeleton />}
-    >
-      {(standings, stale) => (
-        <Tables stale={stale} standings={standings} tournamentId={tournamentId} view={view} />
+    <>
+      {/* Above a failure, too: it may be about this moment. */}
+      {knownAt !== undefined && (
+        <p className={classes.known}>
+          <span>{rich(say.onlyKnown, { date: <DateText value={knownAt} /> })}</span>
+          <button
+            className={classes.showAll}
+            onClick={() => view.change({ knownAt: undefined })}
+            type="button"
+          >
+            {say.latest()}
+          </button>
+        </p>
       )}
-    </Fetched>
+      <Fetched
+        part="standings"
+        query={standingsQuery(tournamentId, view.values, readers)}
+        skeleton={<StandingsSkeleton />}
+      >
+        {(standings, stale) => (
+          <Tables stale={stale} standings={standings} tournamentId={tournamentId} view={view} />
+        )}
+      </Fetched>
+    </>
   );
 }
 
@@ -61,7 +78,7 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
   if (groups.length === 0 && seasons.length === 0) {
     return <EmptyState message={say.noTables({ why: standings.no_tables ?? 'no_matches' })} />;
   }
-  const { division, group: picked, asOf } = view.values;
+  const { division, group: picked, asOf, knownAt } = view.values;
   const shown = groups.filter(
     ({ group_name }) => picked === undefined || group_name.toLowerCase() === picked.toLowerCase(),
   );
@@ -84,7 +101,7 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
                   table: 'standings',
                   path: `/admin/tournaments/${tournamentId}/standings`,
                   file: 'standings',
-                  query: { divisionId: division, group: picked, asOf },
+                  query: { divisionId: division, group: picked, asOf, knownAt },
                 }}
               />
             </>
@@ -104,6 +121,13 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
           />
         )}
         <AsOfField onChange={(day) => view.change({ asOf: day }, { replace: true })} value={asOf} />
+        {/* Everybody comes to it by a link. */}
+        {(readers === 'administrators' || knownAt !== undefined) && (
+          <KnownAtField
+            onChange={(moment) => view.change({ knownAt: moment }, { replace: true })}
+            value={knownAt}
+          />
+        )}
       </Toolbar>
       {asOf !== undefined && (
         <p className={classes.asOf}>

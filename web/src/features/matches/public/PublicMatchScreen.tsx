@@ -19,7 +19,7 @@ import { WayBack } from '@/ui/WayBack';
 import { type PublicMatch, publicMatchQuery } from '../matchQueries';
 import { ScoreBand, ScoreBandSkeleton } from '../scoreboard/ScoreBand';
 import scoreboard from '../scoreboard/ScoreboardScreen.module.css';
-import { scoreNow, titleOf } from './publicMatch';
+import { scoreNow, standsNow, titleOf } from './publicMatch';
 
 // The score is there first.
 const PublicStory = lazy(async () => ({ default: (await import('./PublicStory')).PublicStory }));
@@ -116,14 +116,16 @@ function Sides({ board, match }: { board: Scoreboard; match: PublicMatch }) {
   );
 }
 
-/** Where the match belongs, and how it stands. Whether its result is final yet belongs beside the status. */
+/** Where the match belongs, how it stands, and whether its result is final yet. */
 function Summary({ match }: { match: PublicMatch }) {
+  const { resultState: state, confirmsAt } = match;
   const board = match.scoreboard ?? match.leaderboard;
   if (board === null) return null;
   const place = [board.tournamentName, match.divisionName, partOf(match)].filter(Boolean);
   return (
     <span className="tl-facts">
       <StatusBadge status={board.status} />
+      {state && <span>{say.resultStands({ state: standsNow(state, confirmsAt) })}</span>}
       {board.sportName !== '' && <SportNames names={board.sportName} />}
       {place.length > 0 && <bdi>{place.join(' · ')}</bdi>}
     </span>

@@ -4,6 +4,8 @@ import type { Scoreboard } from '@/api/types';
 import { sideName } from '@/ui/match/sides';
 import type { PublicMatch } from '../matchQueries';
 
+type ResultState = NonNullable<PublicMatch['resultState']>;
+
 /** `Reds – Blues`; of a race its name. */
 export function titleOf({ scoreboard, leaderboard }: PublicMatch): string {
   if (scoreboard === null) return leaderboard?.matchName ?? '';
@@ -28,4 +30,10 @@ export function scoreNow(board: Scoreboard): string {
     other,
     scoreOther: board.teamBScore ?? 0,
   });
+}
+
+/** Where the result stands by the reader's clock: one that nobody disputes in time counts as confirmed. */
+export function standsNow(state: ResultState, confirmsAt: string | null): ResultState {
+  const isInTime = confirmsAt !== null && Date.parse(confirmsAt) <= Date.now();
+  return state === 'provisional' && isInTime ? 'confirmed' : state;
 }

@@ -6,6 +6,7 @@ import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
+import { type FormSearch, useFormAddress } from '@/ui/dialog/useFormAddress';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { placesText } from '@/ui/match/places';
 import { PageHeader } from '@/ui/PageHeader';
@@ -14,24 +15,33 @@ import { ReadersContext } from '@/ui/readers';
 import { useNameRecord } from '@/ui/recordName';
 import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { useLatest } from '@/ui/useLatest';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { setupQuery } from '../organisingQueries';
+import { AwardDialog } from './AwardDialog';
 import { CorrectionDialog } from './CorrectionDialog';
 import classes from './Results.module.css';
 import { isOver, type PlayedMatch, resultsQuery } from './resultsQueries';
+import { TableCorrections } from './TableCorrections';
+
+/** Which division is shown, and with `edit` the match whose result is corrected. */
+export interface ResultsSearch extends Pick<FormSearch, 'edit'> {
+  division?: number | undefined;
+}
 
 interface ResultsScreenProps {
   /** As the address has it. */
   tournamentId: string;
+  search: ResultsSearch;
   /** What comes before the results. */
   children?: ReactNode;
 }
 
 /** The results of a tournament, where organisers put them right. */
-export function ResultsScreen({ tournamentId, children }: ResultsScreenProps) {
+export function ResultsScreen({ tournamentId, search, children }: ResultsScreenProps) {
   const id = parseId(tournamentId);
   const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
-  const [chosen, choose] = useState<number>();
+  const [chosen, choose] = useState(search.division);
   const name = setup.data?.data.name;
   useNameRecord(name);
   const back = (
@@ -69,7 +79,12 @@ export function ResultsScreen({ tournamentId, children }: ResultsScreenProps) {
           />
         )}
         {division && (
-          <Results divisionId={division.divisionId} key={division.divisionId} tournamentId={id} />
+          <Results
+            divisionId={division.divisionId}
+            edit={search.edit}
+            key={division.divisionId}
+            tournamentId={id}
+          />
         )}
         {setup.data && !division && <EmptyState message={say.noMatches()} />}
         {!setup.data && <Skeleton height={288} width="100%" />}
@@ -78,29 +93,38 @@ export function ResultsScreen({ tournamentId, children }: ResultsScreenProps) {
   );
 }
 
+const hasTwoTeams = ({ team_a_id, team_b_id }: PlayedMatch) =>
+  team_a_id !== null && team_b_id !== null;
+
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 interface ResultsProps {
   tournamentId: number;
   divisionId: number;
+  edit: number | undefined;
 }
 
-function Results({ tournamentId, divisionId }: ResultsProps) {
+function Results({ tournamentId, divisionId, edit }: ResultsProps) {
   const found = useQuery(resultsQuery(tournamentId, divisionId));
+  const { openEdit, close } = useFormAddress();
+  const open = useLatest(openEdit);
+  const [awarding, setAwarding] = useState<PlayedMatch>();
   const [correcting, setCorrecting] = useState<PlayedMatch>();
   const more = useCallback(
     (match: PlayedMatch) =>
-      match.team_a_id !== null &&
-      match.team_b_id !== null && (
-        <>
+      hasTwoTeams(match) && (
+        <span className={classes.ofMatch}>
           <Button
             aria-label={say.correctOf({ isOver: isOver(match), match: match.match_name })}
             color="gray"
-            onClick={() => setCorrecting(match)}
+            onClick={() => open()(match.match_id)}
             size="xs"
             variant="default"
           >
             {say.correct({ isOver: isOver(match) })}
+          </Button>
+          <Button color="gray" onClick={() => setAwarding(match)} size="xs" variant="default">
+            {rich(say.award, { match: match.match_name, hidden })}
           </Button>
           <ButtonLink
             color="gray"
@@ -111,9 +135,9 @@ function Results({ tournamentId, divisionId }: ResultsProps) {
           >
             {rich(say.standing, { match: match.match_name, hidden })}
           </ButtonLink>
-        </>
+        </span>
       ),
-    [],
+    [open],
   );
   const placeOf = useCallback((match: PlayedMatch) => placesText(match), []);
   const fixtures = found.data?.data;
@@ -129,9 +153,21 @@ function Results({ tournamentId, divisionId }: ResultsProps) {
   }
   if (!fixtures) return <MatchListSkeleton count={8} />;
   if (fixtures.total === 0) return <EmptyState message={say.noMatches()} />;
+  // What is opened stays as it was, whatever becomes of the match meanwhile.
+  if (correcting?.match_id !== edit) {
+    const opened = fixtures.matches.find((match) => match.match_id === edit && hasTwoTeams(match));
+    if (opened !== correcting) setCorrecting(opened);
+  }
   return (
     <section className={classes.matches}>
-      <p className="tl-note">{say.summary({ matches: fixtures.total })}</p>
+      <div className={classes.head}>
+        <p className="tl-note">{say.summary({ matches: fixtures.total })}</p>
+        <TableCorrections
+          divisionId={divisionId}
+          matches={fixtures.matches}
+          tournamentId={tournamentId}
+        />
+      </div>
       {/* Names lead nowhere: the pages of records are the console's. */}
       <ReadersContext value="everybody">
         <MatchList
@@ -146,8 +182,16 @@ function Results({ tournamentId, divisionId }: ResultsProps) {
       {correcting && (
         <CorrectionDialog
           divisionId={divisionId}
+          key={correcting.match_id}
           match={correcting}
-          onClose={() => setCorrecting(undefined)}
+          onClose={close}
+        />
+      )}
+      {awarding && (
+        <AwardDialog
+          divisionId={divisionId}
+          match={awarding}
+          onClose={() => setAwarding(undefined)}
         />
       )}
     </section>

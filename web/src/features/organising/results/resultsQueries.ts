@@ -4,7 +4,9 @@ import type { Body } from '@/api/types';
 
 export type FixturesOf = Body<'/public/tournaments/{tournamentId}/fixtures'>['data'];
 export type PlayedMatch = FixturesOf['matches'][number];
+export type TablesOf = Body<'/public/tournaments/{tournamentId}/standings'>['data'];
 export type Correction = components['schemas']['CorrectionPreviewRequest'];
+export type Corrected = Correction['correction'];
 export type Consequences = components['schemas']['CorrectionPreview'];
 
 /** As many as the call gives at once: divisions that are drawn here have fewer. */
@@ -15,5 +17,18 @@ export const resultsQuery = (tournamentId: number, divisionId: number) =>
     params: { path: { tournamentId }, query: { divisionId, pageSize: PAGE_SIZE } },
   });
 
+export const tablesQuery = (tournamentId: number, divisionId: number) =>
+  query.queryOptions('get', '/public/tournaments/{tournamentId}/standings', {
+    params: { path: { tournamentId }, query: { divisionId } },
+  });
+
+/** Whether a query tells results or what follows from them. */
+export const isAboutResults = ([, path]: readonly unknown[]) =>
+  path === '/public/tournaments/{tournamentId}/fixtures' ||
+  path === '/public/tournaments/{tournamentId}/standings';
+
 /** As the words choose by it: whether there is a result to put right. */
 export const isOver = ({ status }: PlayedMatch) => (status === 'completed' ? 'true' : 'false');
+
+/** Whether somebody has typed a score. */
+export const isScore = (text: string) => /^\d{1,7}$/.test(text.trim());

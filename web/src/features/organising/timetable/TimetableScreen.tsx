@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import form from 'words/form';
 import say from 'words/timetable';
 import { api } from '@/api/client';
@@ -31,6 +31,7 @@ import {
   isSame,
   movesOf,
   type Planned,
+  roundOf,
   roundsOf,
 } from './plan';
 import classes from './Timetable.module.css';
@@ -47,8 +48,15 @@ const REST = 300;
 
 const NONE: Edits = {};
 
+interface TimetableScreenProps {
+  /** As the address has it. */
+  tournamentId: string;
+  /** The match that a link leads to: it is in view, and its fields are reached first. */
+  match?: number | undefined;
+}
+
 /** When and where the matches of a tournament are played, set by hand. */
-export function TimetableScreen({ tournamentId }: { tournamentId: string }) {
+export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
   const id = parseId(tournamentId);
   const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
   const found = useQuery({ ...timetableQuery(id ?? 0), enabled: id !== undefined });
@@ -91,7 +99,9 @@ export function TimetableScreen({ tournamentId }: { tournamentId: string }) {
           />
         )}
         {timetable && matches === 0 && <EmptyState message={say.noMatches()} />}
-        {timetable && matches > 0 && <Parts key={id} timetable={timetable} tournamentId={id} />}
+        {timetable && matches > 0 && (
+          <Parts key={id} match={match} timetable={timetable} tournamentId={id} />
+        )}
         {!timetable && !found.error && <Skeleton height={288} width="100%" />}
       </div>
     </>
@@ -101,11 +111,12 @@ export function TimetableScreen({ tournamentId }: { tournamentId: string }) {
 interface PartsProps {
   tournamentId: number;
   timetable: Timetable;
+  match: number | undefined;
 }
 
 type View = 'byRound' | 'byDay';
 
-function Parts({ tournamentId, timetable }: PartsProps) {
+function Parts({ tournamentId, timetable, match: led }: PartsProps) {
   const draftName = `timetable/${tournamentId}`;
   const [edits, setEdits] = useState<Edits>(() => parsed(draftOf(draftName, { edits: '' }).edits));
   const [view, setView] = useState<View>('byRound');
@@ -190,6 +201,7 @@ function Parts({ tournamentId, timetable }: PartsProps) {
           edits={edits}
           findings={findings}
           listId={listId}
+          match={led}
           setEdits={setEdits}
           timetable={timetable}
           tournamentId={tournamentId}
@@ -253,19 +265,34 @@ interface RoundsProps extends PartsProps {
   listId: string;
 }
 
-function Rounds({ tournamentId, timetable, edits, setEdits, edit, findings, listId }: RoundsProps) {
+function Rounds({
+  tournamentId,
+  timetable,
+  match: led,
+  edits,
+  setEdits,
+  edit,
+  findings,
+  listId,
+}: RoundsProps) {
   const { matches, paces } = timetable;
   const withMatches = paces.filter(({ divisionId }) =>
     matches.some((match) => match.divisionId === divisionId),
   );
-  const [chosen, setChosen] = useState(withMatches[0]?.divisionId);
+  const [first] = useState(() => matches.find(({ matchId }) => matchId === led));
+  const [chosen, setChosen] = useState(first?.divisionId ?? withMatches[0]?.divisionId);
   const pace = withMatches.find(({ divisionId }) => divisionId === chosen) ?? withMatches[0];
   const rounds = roundsOf(matches.filter(({ divisionId }) => divisionId === pace?.divisionId));
   const names = [...rounds.keys()];
   const [named, setRound] = useState<string>();
   // At first the round that is to be planned next.
   const next = names.find((name) => rounds.get(name)?.some(({ start }) => start === null));
-  const [opened] = useState(next ?? names[0]);
+  const [opened] = useState(() => (first ? roundOf(first) : (next ?? names[0])));
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
   const round = [named, opened, names[0]].find((name) => name !== undefined && rounds.has(name));
   if (!pace || round === undefined) return null;
   return (
@@ -292,7 +319,7 @@ function Rounds({ tournamentId, timetable, edits, setEdits, edit, findings, list
       <Panel title={round || say.noRound()}>
         <ol className={classes.matches}>
           {rounds.get(round)?.map((match) => (
-            <li key={match.matchId}>
+            <li key={match.matchId} ref={match.matchId === first?.matchId ? place : undefined}>
               <MatchFields
                 edit={edit}
                 edited={edits[match.matchId]}

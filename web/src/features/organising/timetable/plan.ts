@@ -62,11 +62,15 @@ export function movesOf(matches: readonly PlannedMatch[], edits: Edits): Move[] 
   });
 }
 
+/** The name of the round of a match; empty where it has none. */
+export const roundOf = ({ roundName, madeRoundName }: PlannedMatch): string =>
+  roundText(roundName, madeRoundName) ?? '';
+
 /** The rounds of a competition in the order in which they are played, each with its matches. */
 export function roundsOf(matches: readonly PlannedMatch[]): Map<string, PlannedMatch[]> {
   const rounds = new Map<string, PlannedMatch[]>();
   for (const match of matches) {
-    const round = roundText(match.roundName, match.madeRoundName) ?? '';
+    const round = roundOf(match);
     rounds.set(round, [...(rounds.get(round) ?? []), match]);
   }
   return rounds;

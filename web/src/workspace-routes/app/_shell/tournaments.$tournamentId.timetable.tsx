@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
+import * as v from 'valibot';
 import screens from 'words/screens';
 import { setupQuery } from '@/features/organising/organisingQueries';
 import { timetableQuery } from '@/features/organising/timetable/timetableQueries';
 import { parseId } from '@/ui/addressId';
 import { prefetch } from '@/ui/list/listRoute';
+import { positiveParam, searchValidator } from '@/ui/list/listSearch';
 
 export const Route = createFileRoute('/app/_shell/tournaments/$tournamentId/timetable')({
   staticData: { title: screens.timetable() },
+  validateSearch: searchValidator<{ match?: number | undefined }>(
+    v.object({ match: positiveParam }),
+  ),
   loader: ({ context: { queryClient }, params }) => {
     const id = parseId(params.tournamentId);
     if (id === undefined) return;
@@ -22,5 +27,6 @@ const TimetableScreen = lazy(async () => ({
 
 function Timetable() {
   const { tournamentId } = Route.useParams();
-  return <TimetableScreen key={tournamentId} tournamentId={tournamentId} />;
+  const { match } = Route.useSearch();
+  return <TimetableScreen key={tournamentId} match={match} tournamentId={tournamentId} />;
 }

@@ -1,0 +1,193 @@
+import { Radio, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useState } from 'react';
+import say from 'words/results';
+import { api } from '@/api/client';
+import { limits } from '@/api/limits';
+import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
+import { useFormValues } from '@/ui/form/useFormValues';
+import { ErrorState, Skeleton } from '@/ui/states';
+import { toastSuccess } from '@/ui/toasts/toasts';
+import { toldBy } from '@/ui/toldBy';
+import { ConsequenceTables } from './ConsequenceTables';
+import classes from './Results.module.css';
+import {
+  type Consequences,
+  type Corrected,
+  type Correction,
+  isAboutResults,
+} from './resultsQueries';
+
+/** How long the fields rest before it is worked out what follows, in milliseconds. */
+const REST = 300;
+
+const CHOICES = ['keep', 'replay', 'void'] as const;
+
+interface CorrectionFormProps {
+  divisionId: number;
+  title: string;
+  /** What the fields ask for; undefined as long as they ask for nothing. */
+  corrected: Corrected | undefined;
+  /** What the fields still lack, or why nothing can be corrected. */
+  missing: string;
+  /** Whether the fields hold something that would be lost. */
+  dirty: boolean;
+  form: RefObject<HTMLFormElement | null>;
+  /** Shows at the fields what they lack. */
+  onMissing?: () => void;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * What all corrections have in common: what follows from them is in view before they are saved, what becomes of matches that
+ * have begun is chosen, and they have a reason. Mount it to open it.
+ */
+export function CorrectionForm({
+  divisionId,
+  title,
+  corrected,
+  missing,
+  dirty,
+  form,
+  onMissing,
+  onClose,
+  children,
+}: CorrectionFormProps) {
+  const fields = useFormValues({ reason: '' }, { reason: say.reason() }, form);
+  const { reason } = fields.values;
+  const [later, setLater] = useState<string>();
+  const correction: Correction | undefined = corrected && {
+    correction: corrected,
+    ...(later !== undefined && { laterMatches: later }),
+  };
+  const [resting] = useDebouncedValue(correction, REST);
+  const queryClient = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (token: string) =>
+      api.POST('/divisions/{divisionId}/corrections', {
+        params: { path: { divisionId } },
+        body: { ...(resting as Correction), token, reason: reason.trim() },
+      }),
+    onSuccess: () => toastSuccess(say.saved()),
+    onSettled: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAboutResults(queryKey) }),
+  });
+  const preview = useQuery({
+    queryKey: ['/divisions/{divisionId}/corrections/previews', divisionId, resting],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.POST('/divisions/{divisionId}/corrections/previews', {
+        params: { path: { divisionId } },
+        body: resting as Correction,
+        signal,
+      });
+      return data?.data;
+    },
+    // Once it is saved, it cannot be made again.
+    enabled: resting !== undefined && !saving.isPending && !saving.isSuccess,
+    placeholderData: keepPreviousData,
+    retry: false,
+    // Others change results meanwhile: what is shown is worked out anew, and what was shown is never saved for it.
+    staleTime: 0,
+  });
+  const isCurrent =
+    JSON.stringify(resting) === JSON.stringify(correction) &&
+    !preview.isPlaceholderData &&
+    !preview.error &&
+    preview.data !== undefined;
+
+  const submit = () => {
+    if (reason.trim() === '') return fields.refuse({ reason: say.reasonMissing() });
+    if (correction === undefined) return onMissing?.();
+    // When something has moved, what follows now is shown, and what was typed stays.
+    if (preview.data) saving.mutate(preview.data.token, { onError: () => void preview.refetch() });
+  };
+  const isAsking = preview.data?.needsChoice === true || later !== undefined;
+  const lacksFields = correction === undefined && onMissing === undefined;
+  return (
+    <FormDialog
+      dirty={dirty || reason !== ''}
+      disabledReason={
+        lacksFields
+          ? missing
+          : correction !== undefined && preview.data?.needsChoice
+            ? say.laterMissing()
+            : undefined
+      }
+      form={form}
+      onClose={onClose}
+      onSubmit={submit}
+      opened
+      saved={saving.isSuccess}
+      saving={saving.isPending}
+      submitError={submitErrorOf(saving.error, say.failedToSave())}
+      submitLabel={say.save()}
+      title={title}
+      waitFor={correction === undefined || isCurrent || preview.error ? undefined : say.waiting()}
+    >
+      {children}
+      <section
+        aria-busy={correction !== undefined && !isCurrent && !preview.error}
+        className={classes.follows}
+      >
+        <h3 className="tl-overline">{say.whatFollows()}</h3>
+        {correction === undefined && <p className="tl-note">{missing}</p>}
+        {correction !== undefined && Boolean(preview.error) && (
+          <ErrorState
+            message={toldBy(preview.error, say.failedToPreview())}
+            onRetry={() => void preview.refetch()}
+            retrying={preview.isFetching}
+          />
+        )}
+        {correction !== undefined && !preview.error && !preview.data && <Skeleton width="60%" />}
+        {correction !== undefined && !preview.error && preview.data && (
+          <Follows consequences={preview.data} />
+        )}
+      </section>
+      {isAsking && (
+        <Radio.Group label={say.later()} onChange={setLater} required value={later ?? ''}>
+          <div className={classes.choices}>
+            {CHOICES.map((choice) => (
+              <Radio key={choice} label={say.laterChoice({ choice })} value={choice} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      <Textarea
+        {...fields.text('reason')}
+        description={say.reasonNote()}
+        maxLength={limits.CorrectionRequest.reason.maxLength}
+        required
+        rows={2}
+      />
+    </FormDialog>
+  );
+}
+
+function Follows({ consequences }: { consequences: Consequences }) {
+  const { tables, matches, leftOut } = consequences;
+  if (tables.length === 0 && matches.length === 0) {
+    return <p className="tl-note">{say.nothingFollows()}</p>;
+  }
+  return (
+    <>
+      <ConsequenceTables tables={tables} />
+      {matches.length > 0 && (
+        <>
+          <p className={classes.name}>{say.matchesChange()}</p>
+          <ul className={classes.changes}>
+            {matches.map(({ matchId, nameBefore, nameAfter, hasBegun }) => (
+              <li key={matchId}>
+                {say.becomes({ before: nameBefore, after: nameAfter })}
+                {hasBegun && ` (${say.hasBegun()})`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {leftOut.length > 0 && <p className="tl-note">{say.leftOut()}</p>}
+    </>
+  );
+}

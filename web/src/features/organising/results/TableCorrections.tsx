@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import say from 'words/results';
+import { publicTournamentAt } from '@/ui/entering/publicAddress';
+import { ReasonButton } from '@/ui/ReasonButton';
+import classes from './Results.module.css';
+import { type PlayedMatch, tablesQuery } from './resultsQueries';
+import { OrderDialog, PointsDialog, WithdrawalDialog } from './TableDialogs';
+import { levelTeams, teamsInTables, teamsOf } from './tableTeams';
+
+interface TableCorrectionsProps {
+  tournamentId: number;
+  divisionId: number;
+  matches: readonly PlayedMatch[];
+}
+
+/** Where the tables are shown as they were known, at first as a minute ago: the clocks of server and reader differ. */
+function earlierTablesAt(tournamentId: number, divisionId: number): string {
+  const moment = `${new Date(Date.now() - 60_000).toISOString().slice(0, 19)}Z`;
+  const query = new URLSearchParams({
+    tab: 'standings',
+    division: String(divisionId),
+    knownAt: moment,
+  });
+  return `${publicTournamentAt(tournamentId)}?${query}`;
+}
+
+/** The corrections that concern no single match. */
+export function TableCorrections({ tournamentId, divisionId, matches }: TableCorrectionsProps) {
+  const found = useQuery(tablesQuery(tournamentId, divisionId));
+  const tables = found.data?.data;
+  const [opened, setOpened] = useState<'points' | 'withdrawal' | 'order'>();
+  const close = () => setOpened(undefined);
+  const teams = teamsOf(matches, tables);
+  const inTables = teamsInTables(tables);
+  const level = levelTeams(tables);
+  // Without the tables it is not known who has withdrawn.
+  const waiting = tables ? undefined : found.error ? say.noTablesKnown() : say.tablesAreComing();
+  const look = { color: 'gray', size: 'xs', variant: 'default' } as const;
+  return (
+    <div className={classes.buttons}>
+      {found.error && !tables && (
+        <Button {...look} loading={found.isFetching} onClick={() => void found.refetch()}>
+          {say.fetchTables()}
+        </Button>
+      )}
+      <ReasonButton
+        {...look}
+        disabledReason={waiting ?? (inTables.size === 0 ? say.noTable() : undefined)}
+        onClick={() => setOpened('points')}
+      >
+        {say.correctPoints()}
+      </ReasonButton>
+      <ReasonButton
+        {...look}
+        disabledReason={waiting ?? (level.length === 0 ? say.noLevelTeams() : undefined)}
+        onClick={() => setOpened('order')}
+      >
+        {say.orderTeams()}
+      </ReasonButton>
+      <ReasonButton
+        {...look}
+        disabledReason={waiting ?? (teams.length === 0 ? say.nobodyLeft() : undefined)}
+        onClick={() => setOpened('withdrawal')}
+      >
+        {say.withdrawTeam()}
+      </ReasonButton>
+      {inTables.size > 0 && (
+        // Another page: what everybody reads.
+        <Button {...look} component="a" href={earlierTablesAt(tournamentId, divisionId)}>
+          {say.earlierTables()}
+        </Button>
+      )}
+      {opened === 'points' && (
+        <PointsDialog
+          divisionId={divisionId}
+          onClose={close}
+          teams={teams.filter(({ id }) => inTables.has(id))}
+        />
+      )}
+      {opened === 'order' && <OrderDialog divisionId={divisionId} level={level} onClose={close} />}
+      {opened === 'withdrawal' && (
+        <WithdrawalDialog divisionId={divisionId} onClose={close} teams={teams} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { competitionMatch, group, row, standings } from '@/test/competition';
+import { renderScreen } from '@/test/render';
+import { answer, problem, taken } from '@/test/server';
+import { setup } from '@/test/tournament';
+import { ResultsScreen, type ResultsSearch } from './ResultsScreen';
+import { levelTeams } from './tableTeams';
+
+const PREVIEWS = '/divisions/90/corrections/previews';
+const SAVE = '/divisions/90/corrections';
+
+/** Followed by the reason, as long as there is one why not. */
+const SAVING = /^Save the correction/;
+
+const follows = (part: object = {}) => ({
+  tables: [],
+  matches: [],
+  leftOut: [],
+  needsChoice: false,
+  token: 't1',
+  ...part,
+});
+
+/** Reds and Blues are level, Greens are behind. */
+const tables = () =>
+  standings({
+    groups: [
+      group({
+        group_name: 'Group A',
+        rows: [
+          row({ team_id: 1, team_name: 'Reds', position: 1, tied: true }),
+          row({ team_id: 2, team_name: 'Blues', position: 1, tied: true }),
+          row({ team_id: 3, team_name: 'Greens', position: 3 }),
+        ],
+      }),
+    ],
+  });
+
+const fixtures = (part: Parameters<typeof competitionMatch>[0] = {}) => ({
+  success: true,
+  data: { tournament_id: 9, division_id: 90, total: 1, matches: [competitionMatch(part)] },
+  pagination: { page: 1, pageSize: 1000, totalItems: 1, totalPages: 1 },
+});
+
+function render(search: ResultsSearch = {}, of = tables()) {
+  answer('/tournaments/9/setup', { success: true, data: setup() });
+  answer('/public/tournaments/9/fixtures', fixtures());
+  answer('/public/tournaments/9/standings', { success: true, data: of });
+  return renderScreen(<ResultsScreen search={search} tournamentId="9" />);
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const choose = (field: HTMLElement, value: string) =>
+  fireEvent.change(field, { target: { value } });
+
+test('points are taken from a team that stands in a table, as they were shown', async () => {
+  render();
+  const shown = taken('post', PREVIEWS, follows());
+  const saved = taken('post', SAVE, follows());
+  await press(/^Points…/);
+  const form = await dialog('Give or take points');
+  const team = form.getByLabelText<HTMLSelectElement>(/^Team/);
+  expect([...team.options].map(({ text }) => text)).toEqual([
+    'Choose a team',
+    'Blues',
+    'Greens',
+    'Reds',
+  ]);
+  choose(form.getByLabelText(/^Reason/), 'A banned player.');
+  await userEvent.click(form.getByRole('button', { name: SAVING }));
+  expect(form.getByText('A whole number from 1 to 1,000')).toBeTruthy();
+  expect(document.activeElement).toBe(team);
+  choose(team, '3');
+  choose(form.getByLabelText(/^How many/), '4');
+  expect(await form.findByText('No table and no other match changes.')).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: SAVING }));
+  const correction = { kind: 'points', teamId: 3, points: -4 };
+  await expect.poll(() => saved).toEqual([{ correction, token: 't1', reason: 'A banned player.' }]);
+  expect(shown[0]).toEqual({ correction });
+});
+
+test('a correction that was shown before something moved is shown anew, with all that was typed', async () => {
+  render();
+  taken('post', PREVIEWS, follows({ token: 'stale' }));
+  await press(/^Withdraw a team…/);
+  const form = await dialog('Withdraw a team');
+  choose(form.getByLabelText(/^Team/), '2');
+  await userEvent.click(form.getByLabelText('None of its matches counts'));
+  choose(form.getByLabelText(/^Reason/), 'No boat.');
+  expect(await form.findByText('No table and no other match changes.')).toBeTruthy();
+  const sentence = 'Something that this correction depends on has changed.';
+  const refused = taken('post', SAVE, () => problem(409, sentence, 'conflict'));
+  const moved = {
+    matchId: 70,
+    matchNumber: 3,
+    nameBefore: 'Blues vs Greys',
+    nameAfter: 'Reds vs Greys',
+    hasBegun: true,
+  };
+  taken('post', PREVIEWS, follows({ token: 'fresh', needsChoice: true, matches: [moved] }));
+  await userEvent.click(form.getByRole('button', { name: SAVING }));
+  expect(await form.findByText(sentence)).toBeTruthy();
+  expect(refused).toMatchObject([{ token: 'stale' }]);
+  expect(await form.findByText(/Blues vs Greys becomes Reds vs Greys/)).toBeTruthy();
+  expect(form.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('No boat.');
+  expect(form.getByLabelText<HTMLSelectElement>(/^Team/).value).toBe('2');
+
+  // What becomes of the match that has begun is chosen before it is saved.
+  const button = form.getByRole('button', { name: SAVING });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  taken('post', PREVIEWS, follows({ token: 'chosen', matches: [moved] }));
+  await userEvent.click(form.getByLabelText(/^Strike them/));
+  const saved = taken('post', SAVE, follows());
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+  await userEvent.click(button);
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      {
+        correction: { kind: 'withdrawal', teamId: 2, policy: 'annul' },
+        laterMatches: 'void',
+        token: 'chosen',
+        reason: 'No boat.',
+      },
+    ]);
+});
+
+test('level teams are put into an order with the keyboard, and only they', async () => {
+  render();
+  const shown = taken('post', PREVIEWS, follows());
+  await press(/^Order of level teams…/);
+  const form = await dialog('Order of level teams');
+  expect(form.queryByText('Greens')).toBeNull();
+  const up = form.getByRole('button', { name: 'Move Blues up' });
+  up.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(form.getByText('Blues is at place 1')).toBeTruthy();
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(form.getByRole('button', { name: 'Move Blues down' }));
+  await userEvent.click(form.getByLabelText('Set by the organisers'));
+  await expect
+    .poll(() => shown.at(-1))
+    .toEqual({ correction: { kind: 'order', byLots: false, teamIds: [2, 1] } });
+});
+
+test('a match is awarded to one side, or to neither', async () => {
+  render();
+  const shown = taken('post', PREVIEWS, follows());
+  await press(/^Award/);
+  const form = await dialog('Award the match');
+  const save = form.getByRole('button', { name: SAVING });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(form.getByLabelText('Blues'));
+  choose(form.getByLabelText('Score of Reds'), '0');
+  choose(form.getByLabelText('Score of Blues'), '3');
+  const award = {
+    status: 'completed',
+    outcome: 'awarded',
+    winner_team_id: 2,
+    team_a_score: 0,
+    team_b_score: 3,
+  };
+  await expect
+    .poll(() => shown.at(-1))
+    .toEqual({ correction: { kind: 'result', matchId: 64, result: award } });
+  await userEvent.click(form.getByLabelText('Neither: both lose it'));
+  expect(form.queryByLabelText('Score of Reds')).toBeNull();
+  await expect
+    .poll(() => shown.at(-1))
+    .toMatchObject({
+      correction: { result: { outcome: 'double_forfeit' } },
+    });
+});
+
+test('an address opens the correction of its match, which stays open whatever becomes of the match', async () => {
+  const { queryClient } = render({ division: 90, edit: 64 });
+  taken('post', PREVIEWS, follows());
+  const form = await dialog('Correct the result');
+  expect(form.getByText('Reds vs Blues')).toBeTruthy();
+  choose(form.getByLabelText(/^Reason/), 'Offside.');
+  answer('/public/tournaments/9/fixtures', fixtures({ team_a_id: null, team_a_name: null }));
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('1 match')).toBeTruthy();
+  expect(form.getByText('Reds vs Blues')).toBeTruthy();
+  expect(form.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Offside.');
+});
+
+test('what cannot be corrected says why', async () => {
+  render({}, standings({ groups: [], no_tables: 'knockout' }));
+  const points = await screen.findByRole('button', { name: 'Points… There is no table' });
+  expect(points.getAttribute('aria-disabled')).toBe('true');
+  // Who plays may withdraw all the same.
+  const withdraw = screen.getByRole('button', { name: /^Withdraw a team…/ });
+  expect(withdraw.getAttribute('aria-disabled')).toBeNull();
+});
+
+test('teams that an earlier order has separated can be ordered anew', () => {
+  const of = tables();
+  const [group] = of.groups;
+  if (!group) throw new Error('a group');
+  const lots = {
+    criterion: 'drawing_of_lots',
+    value: null,
+    next_value: null,
+    match_ids: [],
+    among: [1, 2],
+  } as never;
+  const [one, two, three] = group.rows;
+  if (!one || !two || !three) throw new Error('three rows');
+  group.rows = [
+    { ...one, tied: false, separated_by: lots },
+    { ...two, tied: false, position: 2 },
+    three,
+  ];
+  expect(levelTeams(of)).toEqual([
+    {
+      name: expect.stringContaining('Group A'),
+      teams: [
+        { id: 1, name: 'Reds' },
+        { id: 2, name: 'Blues' },
+      ],
+    },
+  ]);
+});
