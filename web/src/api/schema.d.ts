@@ -3364,6 +3364,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Matches that I may score
+         * @description Those of the tournaments and matches in which you are an organiser, an official or a scorer.
+         */
+        get: operations["my_matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/notifications": {
         parameters: {
             query?: never;
@@ -4305,7 +4325,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -5800,6 +5820,22 @@ export interface components {
                 divisions: components["schemas"]["DivisionConfirmation"][];
                 /** @description Those that wait for a ruling, the last one first. */
                 disputed: components["schemas"]["StandingResult"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_OwnMatchesReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The matches that you may score. */
+            data: {
+                /** @description Those that are played. */
+                live: components["schemas"]["OwnPageReply"];
+                /** @description The others of the day by their start, also those that are over. */
+                today: components["schemas"]["OwnPageReply"];
+                /** @description Those to come, the next one first; at last those without a time. */
+                next: components["schemas"]["OwnPageReply"];
+                /** @description Those of earlier days that have not begun, the last one first. */
+                earlier: components["schemas"]["OwnPageReply"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -9291,6 +9327,24 @@ export interface components {
             /** @description Always `true`. */
             success: boolean;
             entries: components["schemas"]["CompetitionEntry"][];
+        };
+        /** @description The matches that you may score. */
+        OwnMatchesReply: {
+            /** @description Those that are played. */
+            live: components["schemas"]["OwnPageReply"];
+            /** @description The others of the day by their start, also those that are over. */
+            today: components["schemas"]["OwnPageReply"];
+            /** @description Those to come, the next one first; at last those without a time. */
+            next: components["schemas"]["OwnPageReply"];
+            /** @description Those of earlier days that have not begun, the last one first. */
+            earlier: components["schemas"]["OwnPageReply"];
+        };
+        /** @description Some of the matches that you may score. */
+        OwnPageReply: {
+            /** @description At most 50. */
+            matches: components["schemas"]["StandingResult"][];
+            /** @description Whether there are more. */
+            hasMore: boolean;
         };
         /** @description A player profile, as its account sees it. */
         OwnPlayer: {
@@ -19694,6 +19748,38 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["RevisionsEvent"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_matches: {
+        parameters: {
+            query?: {
+                /** @description Today where you are, `YYYY-MM-DD`; without it, this day (UTC) */
+                day?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is played, what is played today, and what comes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OwnMatchesReply"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
