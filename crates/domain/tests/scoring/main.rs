@@ -7,5 +7,6 @@ mod goals;
 mod properties;
 mod rallies;
 mod replay;
+mod serving;
 mod support;
 mod tennis;
