@@ -7816,6 +7816,7 @@ export interface components {
              * @description False starts.
              */
             falseStarts: number;
+            rule: components["schemas"]["RaceRule"] | null;
         };
         /** @description One participant of a race. */
         Entry: {
@@ -10097,6 +10098,11 @@ export interface components {
              */
             falseStarts: number;
         };
+        /**
+         * @description The rule that somebody has broken in a race (World Athletics, Technical Rules 2025).
+         * @enum {string}
+         */
+        RaceRule: "lane" | "obstruction" | "falseStart" | "hurdles" | "takeOver" | "assistance" | "conduct";
         /** @description A format of volleyball or badminton. Whoever wins a rally has a point and serves. */
         RallyFormat: {
             /** @description Whether its sets are called games. */
@@ -10204,7 +10210,7 @@ export interface components {
             refreshToken: string;
         };
         /** @enum {string} */
-        Refusal: "other_match" | "number_used_twice" | "other_sport" | "sides_not_known" | "not_begun" | "has_begun" | "is_over" | "no_period_is_played" | "period_is_played" | "no_more_periods" | "periods_are_missing" | "is_paused" | "is_not_paused" | "not_level" | "needs_winner" | "not_decided" | "decided_by_golden_goal" | "no_shootout" | "extra_time_comes_first" | "shootout_has_begun" | "shootout_is_decided" | "shootout_is_level" | "out_of_turn" | "other_side_won" | "fewer_than_recorded" | "unknown_player" | "same_player" | "not_on_the_pitch" | "on_the_pitch" | "may_not_return" | "was_sent_off" | "no_substitution_left" | "no_time_out_left" | "service_follows" | "set_has_begun" | "game_has_begun" | "set_cannot_end_so" | "tie_break_cannot_end_so" | "unknown_entrant" | "not_in_the_race" | "has_finished" | "has_no_time" | "times_differ" | "too_few_entrants" | "no_such_leg" | "splits_out_of_order" | "somebody_is_running" | "no_such_operation" | "only_for_officials" | "corrections_are_not_amended";
+        Refusal: "other_match" | "number_used_twice" | "other_sport" | "sides_not_known" | "not_begun" | "has_begun" | "is_over" | "no_period_is_played" | "period_is_played" | "no_more_periods" | "periods_are_missing" | "is_paused" | "is_not_paused" | "not_level" | "needs_winner" | "not_decided" | "decided_by_golden_goal" | "no_shootout" | "extra_time_comes_first" | "shootout_has_begun" | "shootout_is_decided" | "shootout_is_level" | "out_of_turn" | "other_side_won" | "fewer_than_recorded" | "unknown_player" | "same_player" | "not_on_the_pitch" | "on_the_pitch" | "may_not_return" | "was_sent_off" | "no_substitution_left" | "no_time_out_left" | "service_follows" | "unfit_positions" | "set_has_begun" | "game_has_begun" | "set_cannot_end_so" | "tie_break_cannot_end_so" | "unknown_entrant" | "not_in_the_race" | "has_finished" | "has_no_time" | "times_differ" | "too_few_entrants" | "no_such_leg" | "splits_out_of_order" | "somebody_is_running" | "no_such_operation" | "only_for_officials" | "corrections_are_not_amended";
         /** @description Who wants an account. */
         RegisterRequest: {
             /** @description The name to show. */
@@ -11479,6 +11485,11 @@ export interface components {
             service: components["schemas"]["Service"] | null;
             /** @description Who served in each game of the set of tennis, and in each turn of its tie-break, as far as that is known. */
             servers: (number | null)[];
+            /**
+             * @description Where the players of each side are, as far as somebody said how the set began: in volleyball those in the positions 1 to
+             *     6, of a pair of badminton whoever is in the right court and the other one.
+             */
+            positions: components["schemas"]["Sides_Vec_i64"];
             /** @description Whether the sides have changed ends an odd number of times. */
             endsAreChanged: boolean;
             /** @description Substitutions of each side: of the match, in volleyball of the set. */
@@ -11964,6 +11975,11 @@ export interface components {
                 name: string | null;
                 source: components["schemas"]["SideSource"] | null;
             };
+        };
+        /** @description A value for each of the two sides. */
+        Sides_Vec_i64: {
+            a: number[];
+            b: number[];
         };
         /** @description A value for each of the two sides. */
         Sides_bool: {
