@@ -38,6 +38,7 @@ function Match({ result, part }: { result: StandingResult; part: keyof OwnMatche
   ].filter(Boolean);
   const params = { matchId: String(match.matchId) };
   const title = titleOf(match);
+  const isDue = part === 'live' || (part === 'today' && match.lifecycle !== 'completed');
   return (
     <li className={classes.match}>
       <span className={classes.time}>
@@ -56,7 +57,7 @@ function Match({ result, part }: { result: StandingResult; part: keyof OwnMatche
         </p>
         <div className={classes.remedies}>
           <ButtonLink
-            {...(match.lifecycle === 'completed' && { color: 'gray', variant: 'default' })}
+            {...(!isDue && { color: 'gray', variant: 'default' })}
             params={params}
             to="/app/matches/$matchId/score"
           >

@@ -14,6 +14,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     <Drawer
       classNames={{
         content: classes.sheet,
+        close: classes.sheetClose,
         title: classes.sheetTitle,
         body: classes.sheetBody,
         inner: classes.sheetInner,
