@@ -84,7 +84,20 @@ export function AmendSheet({ entry, onClose }: AmendSheetProps) {
     if (await record({ type: 'amend', target: id, operation: instead })) onClose();
   };
   return (
-    <Sheet onClose={onClose} title={say.amendTitle()}>
+    <Sheet
+      foot={
+        <>
+          <p className={classes.refusal} role="alert">
+            {tried && refusal}
+          </p>
+          <Big onPress={() => void save()} tone="main">
+            {say.saveAmended()}
+          </Big>
+        </>
+      }
+      onClose={onClose}
+      title={say.amendTitle()}
+    >
       <p className="tl-quiet tl-break">
         <bdi>{lineOf(entry.operation, names, isGames, [])}</bdi>
       </p>
@@ -118,14 +131,7 @@ export function AmendSheet({ entry, onClose }: AmendSheetProps) {
         )}
         <WhichPlayers operation={operation} set={setOperation} side={side} />
         <WhichEntrant operation={operation} set={setOperation} />
-        <p className={classes.refusal} role="alert">
-          {tried && refusal}
-        </p>
-        <div className={classes.sheetEnd}>
-          <Big onPress={() => void save()} tone="main">
-            {say.saveAmended()}
-          </Big>
-        </div>
+        <input hidden type="submit" />
       </form>
     </Sheet>
   );

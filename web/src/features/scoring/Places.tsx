@@ -136,7 +136,8 @@ export function Rotation() {
       {SIDES.filter((side) => positions[side].length === places.count).map((side) => (
         <section aria-label={say.rotation({ side: sideName(names, side) })} key={side}>
           <h2 className={classes.timelineTitle}>{say.rotation({ side: sideName(names, side) })}</h2>
-          <ol className={classes.court}>
+          {/* A court is the same in every direction of writing. */}
+          <ol className={classes.court} dir="ltr">
             {ON_COURT.map((position) => {
               const player = positions[side][position - 1];
               return (

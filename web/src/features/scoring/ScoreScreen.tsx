@@ -148,7 +148,7 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
           <SendingState desk={desk} view={view} />
         </div>
         <div className={classes.scrolled}>
-          <div className={classes.first}>
+          <div className={classes.first} data-over={scored.phase === 'over' || undefined}>
             <Scoreboard view={view} />
             {snapshot.mayRecord ? (
               <Controls />

@@ -92,6 +92,7 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
         )}
         {asksWinner && <p className={classes.question}>{say.scoreIfAny({ of })}</p>}
         <ScoreFields fields={fields} second={second} />
+        <input hidden type="submit" />
         <p className={classes.refusal} role="alert">
           {tried && (isReady ? refusal : missing)}
         </p>
