@@ -1,4 +1,5 @@
 import { HomeScreen } from './features/account/HomeScreen';
+import { ScoringCard } from './features/matchday/ScoringCard';
 import { WaitingCard } from './features/matchday/WaitingCard';
 import { TodayCard } from './features/organising/TodayCard';
 import { RolesCard } from './features/roles/RolesCard';
@@ -7,6 +8,7 @@ import { RolesCard } from './features/roles/RolesCard';
 export function WorkspaceHome() {
   return (
     <HomeScreen>
+      <ScoringCard />
       <TodayCard />
       <WaitingCard />
       <RolesCard />

@@ -27,6 +27,7 @@ import { Route as AppShellEntriesRouteImport } from './workspace-routes/app/_she
 import { Route as AppShellKeysRouteImport } from './workspace-routes/app/_shell/keys';
 import { Route as AppShellPlayersRouteImport } from './workspace-routes/app/_shell/players';
 import { Route as AppShellRolesRouteImport } from './workspace-routes/app/_shell/roles';
+import { Route as AppShellScoringRouteImport } from './workspace-routes/app/_shell/scoring';
 import { Route as AppShellSecurityRouteImport } from './workspace-routes/app/_shell/security';
 import { Route as AppShellTournamentsIndexRouteImport } from './workspace-routes/app/_shell/tournaments.index';
 import { Route as AppShellTournamentsNewRouteImport } from './workspace-routes/app/_shell/tournaments.new';
@@ -132,6 +133,11 @@ const AppShellRolesRoute = AppShellRolesRouteImport.update({
   path: '/roles',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppShellScoringRoute = AppShellScoringRouteImport.update({
+  id: '/scoring',
+  path: '/scoring',
+  getParentRoute: () => AppShellRoute,
+} as any);
 const AppShellSecurityRoute = AppShellSecurityRouteImport.update({
   id: '/security',
   path: '/security',
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/app/keys': typeof AppShellKeysRoute;
   '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
+  '/app/scoring': typeof AppShellScoringRoute;
   '/app/security': typeof AppShellSecurityRoute;
   '/app/': typeof AppShellIndexRoute;
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/app/keys': typeof AppShellKeysRoute;
   '/app/players': typeof AppShellPlayersRoute;
   '/app/roles': typeof AppShellRolesRoute;
+  '/app/scoring': typeof AppShellScoringRoute;
   '/app/security': typeof AppShellSecurityRoute;
   '/app/tournaments/new': typeof AppShellTournamentsNewRoute;
   '/app/matches/$matchId/score': typeof AppMatchesMatchIdScoreRoute;
@@ -298,6 +306,7 @@ export interface FileRoutesById {
   '/app/_shell/keys': typeof AppShellKeysRoute;
   '/app/_shell/players': typeof AppShellPlayersRoute;
   '/app/_shell/roles': typeof AppShellRolesRoute;
+  '/app/_shell/scoring': typeof AppShellScoringRoute;
   '/app/_shell/security': typeof AppShellSecurityRoute;
   '/app/_shell/': typeof AppShellIndexRoute;
   '/app/_shell/tournaments/new': typeof AppShellTournamentsNewRoute;
@@ -333,6 +342,7 @@ export interface FileRouteTypes {
     | '/app/keys'
     | '/app/players'
     | '/app/roles'
+    | '/app/scoring'
     | '/app/security'
     | '/app/'
     | '/app/tournaments/new'
@@ -366,6 +376,7 @@ export interface FileRouteTypes {
     | '/app/keys'
     | '/app/players'
     | '/app/roles'
+    | '/app/scoring'
     | '/app/security'
     | '/app/tournaments/new'
     | '/app/matches/$matchId/score'
@@ -399,6 +410,7 @@ export interface FileRouteTypes {
     | '/app/_shell/keys'
     | '/app/_shell/players'
     | '/app/_shell/roles'
+    | '/app/_shell/scoring'
     | '/app/_shell/security'
     | '/app/_shell/'
     | '/app/_shell/tournaments/new'
@@ -550,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellRolesRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/app/_shell/scoring': {
+      id: '/app/_shell/scoring';
+      path: '/scoring';
+      fullPath: '/app/scoring';
+      preLoaderRoute: typeof AppShellScoringRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/app/_shell/security': {
       id: '/app/_shell/security';
       path: '/security';
@@ -684,6 +703,7 @@ interface AppShellRouteChildren {
   AppShellKeysRoute: typeof AppShellKeysRoute;
   AppShellPlayersRoute: typeof AppShellPlayersRoute;
   AppShellRolesRoute: typeof AppShellRolesRoute;
+  AppShellScoringRoute: typeof AppShellScoringRoute;
   AppShellSecurityRoute: typeof AppShellSecurityRoute;
   AppShellIndexRoute: typeof AppShellIndexRoute;
   AppShellTournamentsNewRoute: typeof AppShellTournamentsNewRoute;
@@ -708,6 +728,7 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellKeysRoute: AppShellKeysRoute,
   AppShellPlayersRoute: AppShellPlayersRoute,
   AppShellRolesRoute: AppShellRolesRoute,
+  AppShellScoringRoute: AppShellScoringRoute,
   AppShellSecurityRoute: AppShellSecurityRoute,
   AppShellIndexRoute: AppShellIndexRoute,
   AppShellTournamentsNewRoute: AppShellTournamentsNewRoute,

@@ -516,6 +516,11 @@ function workspaceScreens({ stored, organised, made, invitation }) {
     }),
     'workspace-home-organiser': ofOrganiser('/app'),
     'workspace-home-failed': inside('/app', { first: failing('**/api/v1/me**') }),
+    'workspace-scoring': ofOrganiser('/app/scoring'),
+    'workspace-scoring-none': inside('/app/scoring'),
+    'workspace-scoring-failed': inside('/app/scoring', {
+      first: failing('**/api/v1/me/matches**'),
+    }),
     'workspace-roles': ofOrganiser('/app/roles'),
     'workspace-roles-none': inside('/app/roles'),
     'workspace-roles-failed': inside('/app/roles', { first: failing('**/api/v1/me/**') }),

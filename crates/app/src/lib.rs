@@ -42,6 +42,7 @@ pub mod news;
 pub mod notices;
 mod one_answer;
 pub mod overview;
+pub mod own_matches;
 pub mod own_players;
 pub mod passwords;
 mod platform;

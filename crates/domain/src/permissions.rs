@@ -562,6 +562,8 @@ table! {
             "rule on the disputed result of a match": [Administrator, In(Role::Organiser)];
         SeeOwnResults = "see_own_results",
             "see which results of one's own teams wait to be confirmed": [Person];
+        SeeOwnMatches = "see_own_matches",
+            "see which matches one may score, and when": [Person];
     }
     "Tournaments and matches": {
         ReadTournaments = "read_tournaments",

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::match_board::{BoardMatch, MatchDay, Now};
+use touchline_app::own_matches::{OwnMatches, OwnPage};
 use touchline_app::results::{
     MatchResult, ResultForCaller, ResultStepRow, ResultWord, TournamentResults,
 };
@@ -25,8 +26,8 @@ use crate::reply::{Data, Instant, reply};
 use crate::scoring::ScoredMatchNames;
 use crate::state::Server;
 
-/// `/matches/{matchId}/result`, `/me/results`, `/tournaments/{tournamentId}/results`, its day and its suspensions, and
-/// `/divisions/{divisionId}/confirmation` and `/divisions/{divisionId}/suspensions`.
+/// `/matches/{matchId}/result`, `/me/results`, `/me/matches`, `/tournaments/{tournamentId}/results`, its day and its
+/// suspensions, and `/divisions/{divisionId}/confirmation` and `/divisions/{divisionId}/suspensions`.
 pub(crate) fn router() -> Calls {
     Calls::new()
         .call(Action::SeeResult, routes!(match_result))
@@ -34,6 +35,7 @@ pub(crate) fn router() -> Calls {
         .call(Action::DisputeResult, routes!(dispute_result))
         .call(Action::RuleOnDispute, routes!(rule_on_dispute))
         .call(Action::SeeOwnResults, routes!(my_results))
+        .call(Action::SeeOwnMatches, routes!(my_matches))
         .call(Action::RunTournament, routes!(tournament_results))
         .call(Action::RunTournament, routes!(set_confirmation))
         .call(Action::RunTournament, routes!(match_day))
@@ -359,6 +361,37 @@ impl From<MatchDay> for MatchDayReply {
     }
 }
 
+/// Some of the matches that you may score.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OwnPageReply {
+    /// At most 50.
+    matches: Vec<StandingResult>,
+    /// Whether there are more.
+    has_more: bool,
+}
+
+impl From<OwnPage> for OwnPageReply {
+    fn from(page: OwnPage) -> Self {
+        let matches = page.matches.into_iter().map(Into::into).collect();
+        Self { matches, has_more: page.has_more }
+    }
+}
+
+reply! {
+    /// The matches that you may score.
+    pub(crate) struct OwnMatchesReply from found: OwnMatches {
+        /// Those that are played.
+        live: OwnPageReply = found.live.into(),
+        /// The others of the day by their start, also those that are over.
+        today: OwnPageReply = found.today.into(),
+        /// Those to come, the next one first; at last those without a time.
+        next: OwnPageReply = found.next.into(),
+        /// Those of earlier days that have not begun, the last one first.
+        earlier: OwnPageReply = found.earlier.into(),
+    }
+}
+
 /// Where the result of a match stands
 ///
 /// For those who speak for one of its sides, its officials and organisers.
@@ -441,6 +474,24 @@ async fn my_results(
     query.done()?;
     let found = server.platform.own_results(&caller.into()).await?;
     Ok(Data::of(found.into_iter().map(Into::into).collect()))
+}
+
+/// Matches that I may score
+///
+/// Those of the tournaments and matches in which you are an organiser, an official or a scorer.
+#[utoipa::path(get, path = "/me/matches", tag = "Scoring",
+    params(("day" = Option<String>, Query,
+        description = "Today where you are, `YYYY-MM-DD`; without it, this day (UTC)")),
+    responses((status = 200, description = "What is played, what is played today, and what comes",
+        body = Data<OwnMatchesReply>)))]
+async fn my_matches(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    mut query: QueryText,
+) -> Result<Json<Data<OwnMatchesReply>>, ApiError> {
+    let day = query.date("day");
+    query.done()?;
+    Ok(Data::of(server.platform.own_matches(&caller.into(), day).await?.into()))
 }
 
 /// The results of a tournament that wait for its organisers

@@ -77,6 +77,7 @@ export const PLAIN_SCREENS = {
     at: '/app/invitation#token=of-a-letter',
     visit: { as: 'stranger' },
   },
+  'matches to score': { at: '/app/scoring', visit: { as: PERSON } },
   'a person’s own roles': { at: '/app/roles', visit: { as: PERSON } },
   'a person’s own account': { at: '/app/account', visit: { as: PERSON } },
   'a person’s own security': { at: '/app/security', visit: { as: PERSON } },

@@ -7,7 +7,10 @@ interface Setup {
 }
 
 interface Choices {
-  data: { sports: readonly { sportId: number; sportName: string }[] };
+  data: {
+    sports: readonly { sportId: number; sportName: string }[];
+    matchFormats: readonly { matchFormatId: number; name: string }[];
+  };
 }
 
 type Call = <Reply>(method: string, path: string, body?: object) => Promise<Reply>;
@@ -19,11 +22,12 @@ export interface Cup {
   call: Call;
 }
 
-/** A published tournament of a person, with this many teams of a sport, every two of one club. */
+/** A published tournament of a person, with this many teams of a sport, every two of one club, in the usual format or another one. */
 export async function cupOf(
   person: typeof PERSON,
   teams: number,
   sport = /football/i,
+  format?: RegExp,
 ): Promise<Cup> {
   const { origin } = platform();
   const { accessToken } = await signInByApi(origin, person);
@@ -38,11 +42,20 @@ export async function cupOf(
   };
   const { data: choices } = await call<Choices>('GET', '/tournaments/choices');
   const chosen = choices.sports.find(({ sportName }) => sport.test(sportName));
+  const played = format && choices.matchFormats.find(({ name }) => format.test(name));
+  if (format && !played) throw new Error(`There is no format ${format}.`);
   const made = await call<Setup>('POST', '/tournaments', {
     name: `Cup of ${person.fullName}`,
     startDate: '2030-06-06',
     endDate: '2030-06-08',
-    divisions: [{ name: 'Women', sportId: chosen?.sportId, reviews: false }],
+    divisions: [
+      {
+        name: 'Women',
+        sportId: chosen?.sportId,
+        reviews: false,
+        ...(played && { matchFormatId: played.matchFormatId }),
+      },
+    ],
   });
   const { tournamentId, version, divisions } = made.data;
   const { divisionId } = divisions[0];

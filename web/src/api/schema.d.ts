@@ -3384,6 +3384,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Matches that I may score
+         * @description Those of the tournaments and matches in which you are an organiser, an official or a scorer.
+         */
+        get: operations["my_matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/notifications": {
         parameters: {
             query?: never;
@@ -4345,7 +4365,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -5842,6 +5862,22 @@ export interface components {
                 divisions: components["schemas"]["DivisionConfirmation"][];
                 /** @description Those that wait for a ruling, the last one first. */
                 disputed: components["schemas"]["StandingResult"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_OwnMatchesReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The matches that you may score. */
+            data: {
+                /** @description Those that are played. */
+                live: components["schemas"]["OwnPageReply"];
+                /** @description The others of the day by their start, also those that are over. */
+                today: components["schemas"]["OwnPageReply"];
+                /** @description Those to come, the next one first; at last those without a time. */
+                next: components["schemas"]["OwnPageReply"];
+                /** @description Those of earlier days that have not begun, the last one first. */
+                earlier: components["schemas"]["OwnPageReply"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7847,6 +7883,7 @@ export interface components {
              * @description False starts.
              */
             falseStarts: number;
+            rule: components["schemas"]["RaceRule"] | null;
         };
         /** @description One participant of a race. */
         Entry: {
@@ -9366,6 +9403,24 @@ export interface components {
             success: boolean;
             entries: components["schemas"]["CompetitionEntry"][];
         };
+        /** @description The matches that you may score. */
+        OwnMatchesReply: {
+            /** @description Those that are played. */
+            live: components["schemas"]["OwnPageReply"];
+            /** @description The others of the day by their start, also those that are over. */
+            today: components["schemas"]["OwnPageReply"];
+            /** @description Those to come, the next one first; at last those without a time. */
+            next: components["schemas"]["OwnPageReply"];
+            /** @description Those of earlier days that have not begun, the last one first. */
+            earlier: components["schemas"]["OwnPageReply"];
+        };
+        /** @description Some of the matches that you may score. */
+        OwnPageReply: {
+            /** @description At most 50. */
+            matches: components["schemas"]["StandingResult"][];
+            /** @description Whether there are more. */
+            hasMore: boolean;
+        };
         /** @description A player profile, as its account sees it. */
         OwnPlayer: {
             /** Format: int64 */
@@ -10130,6 +10185,11 @@ export interface components {
              */
             falseStarts: number;
         };
+        /**
+         * @description The rule that somebody has broken in a race (World Athletics, Technical Rules 2025).
+         * @enum {string}
+         */
+        RaceRule: "lane" | "obstruction" | "falseStart" | "hurdles" | "takeOver" | "assistance" | "conduct";
         /** @description A format of volleyball or badminton. Whoever wins a rally has a point and serves. */
         RallyFormat: {
             /**
@@ -10242,7 +10302,7 @@ export interface components {
             refreshToken: string;
         };
         /** @enum {string} */
-        Refusal: "other_match" | "number_used_twice" | "other_sport" | "sides_not_known" | "not_begun" | "has_begun" | "is_over" | "no_period_is_played" | "period_is_played" | "no_more_periods" | "periods_are_missing" | "is_paused" | "is_not_paused" | "not_level" | "needs_winner" | "not_decided" | "decided_by_golden_goal" | "no_shootout" | "extra_time_comes_first" | "shootout_has_begun" | "shootout_is_decided" | "shootout_is_level" | "out_of_turn" | "other_side_won" | "fewer_than_recorded" | "unknown_player" | "line_up_is_given" | "nobody_is_here" | "too_many_are_here" | "here_twice" | "of_the_other_side" | "captain_is_not_here" | "too_many_start" | "same_player" | "not_on_the_pitch" | "on_the_pitch" | "may_not_return" | "was_sent_off" | "no_substitution_left" | "no_time_out_left" | "service_follows" | "set_has_begun" | "game_has_begun" | "set_cannot_end_so" | "tie_break_cannot_end_so" | "unknown_entrant" | "not_in_the_race" | "has_finished" | "has_no_time" | "times_differ" | "too_few_entrants" | "no_such_leg" | "splits_out_of_order" | "somebody_is_running" | "no_such_operation" | "only_for_officials" | "corrections_are_not_amended";
+        Refusal: "other_match" | "number_used_twice" | "other_sport" | "sides_not_known" | "not_begun" | "has_begun" | "is_over" | "no_period_is_played" | "period_is_played" | "no_more_periods" | "periods_are_missing" | "is_paused" | "is_not_paused" | "not_level" | "needs_winner" | "not_decided" | "decided_by_golden_goal" | "no_shootout" | "extra_time_comes_first" | "shootout_has_begun" | "shootout_is_decided" | "shootout_is_level" | "out_of_turn" | "other_side_won" | "fewer_than_recorded" | "unknown_player" | "line_up_is_given" | "nobody_is_here" | "too_many_are_here" | "here_twice" | "of_the_other_side" | "captain_is_not_here" | "too_many_start" | "same_player" | "not_on_the_pitch" | "on_the_pitch" | "may_not_return" | "was_sent_off" | "no_substitution_left" | "no_time_out_left" | "service_follows" | "unfit_positions" | "set_has_begun" | "game_has_begun" | "set_cannot_end_so" | "tie_break_cannot_end_so" | "unknown_entrant" | "not_in_the_race" | "has_finished" | "has_no_time" | "times_differ" | "too_few_entrants" | "no_such_leg" | "splits_out_of_order" | "somebody_is_running" | "no_such_operation" | "only_for_officials" | "corrections_are_not_amended";
         /** @description Who wants an account. */
         RegisterRequest: {
             /** @description The name to show. */
@@ -11517,6 +11577,11 @@ export interface components {
             service: components["schemas"]["Service"] | null;
             /** @description Who served in each game of the set of tennis, and in each turn of its tie-break, as far as that is known. */
             servers: (number | null)[];
+            /**
+             * @description Where the players of each side are, as far as somebody said how the set began: in volleyball those in the positions 1 to
+             *     6, of a pair of badminton whoever is in the right court and the other one.
+             */
+            positions: components["schemas"]["Sides_Vec_i64"];
             /** @description Whether the sides have changed ends an odd number of times. */
             endsAreChanged: boolean;
             /** @description Substitutions of each side: of the match, in volleyball of the set. */
@@ -12006,6 +12071,11 @@ export interface components {
                 name: string | null;
                 source: components["schemas"]["SideSource"] | null;
             };
+        };
+        /** @description A value for each of the two sides. */
+        Sides_Vec_i64: {
+            a: number[];
+            b: number[];
         };
         /** @description A value for each of the two sides. */
         Sides_bool: {
@@ -19922,6 +19992,38 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["RevisionsEvent"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_matches: {
+        parameters: {
+            query?: {
+                /** @description Today where you are, `YYYY-MM-DD`; without it, this day (UTC) */
+                day?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is played, what is played today, and what comes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OwnMatchesReply"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The screen stays on as long as this is shown. */
-export function useAwake(): void {
+/** The screen stays on as long as this is shown and `isOn`. */
+export function useAwake(isOn = true): void {
   useEffect(() => {
-    if (!('wakeLock' in navigator)) return;
+    if (!isOn || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     const ask = async () => {
@@ -12,7 +12,7 @@ export function useAwake(): void {
         lock = await navigator.wakeLock.request('screen');
         if (isOver) await lock.release();
       } catch {
-        // The browser does not allow it: the screen goes dark as always.
+        // The battery is low, or the browser does not allow it: the screen goes dark as always.
       }
     };
     void ask();
@@ -23,5 +23,5 @@ export function useAwake(): void {
       document.removeEventListener('visibilitychange', ask);
       void lock?.release();
     };
-  }, []);
+  }, [isOn]);
 }

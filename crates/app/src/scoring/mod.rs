@@ -344,6 +344,7 @@ fn players_of(operation: &Operation) -> Vec<i64> {
         | Op::Service { player, .. }
         | Op::Point { player, .. } => [*player, None],
         Op::Amend { operation, .. } => return players_of(operation),
+        Op::Positions { places, .. } => return places.clone(),
         _ => [None, None],
     };
     named.into_iter().flatten().collect()

@@ -4,7 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use touchline_domain::scoring::{Event, Format, Operation, PlayerState, Side, Sides, Verdict};
+use touchline_domain::scoring::{
+    Event, Format, Operation, PlayerState, RaceRule, Side, Sides, Verdict,
+};
 use touchline_domain::{Lifecycle, LineupRole, Outcome, TemplateValues, fold, render_template};
 use touchline_store::matches::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use touchline_store::matches::scoring as stored;
@@ -227,6 +229,7 @@ fn entries_of(page: &Page) -> impl Iterator<Item = NewEntry> {
             time_ms: state.time_ms,
             entry_status: state.status,
             is_tied: state.is_tied,
+            note: note_of(state.rule, row.as_new().note),
             ..row.as_new()
         },
         None => row.as_new(),
@@ -268,6 +271,15 @@ fn member(page: &Page, words: &Words, one: &PlayerState) -> Option<NewLineupMemb
         minute_off: one.went_off.map(|at| at.to_string()),
         is_recorded: true,
     })
+}
+
+/// Lists of results name the rule for which somebody was disqualified. Another note stays.
+fn note_of(rule: Option<RaceRule>, note: Option<String>) -> Option<String> {
+    let is_of_rule = |note: &str| RaceRule::ALL.iter().any(|rule| rule.number() == note);
+    match rule {
+        Some(rule) => Some(rule.number().to_owned()),
+        None => note.filter(|note| !is_of_rule(note)),
+    }
 }
 
 fn events_of(page: &Page, words: &Words) -> Vec<NewEvent> {

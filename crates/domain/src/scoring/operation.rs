@@ -6,6 +6,7 @@ use utoipa::openapi::{ObjectBuilder, RefOr};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::line_ups::PlayerHere;
+use super::race_rule::RaceRule;
 use super::stamp::Stamp;
 use crate::standings::{Side, Sides};
 
@@ -271,6 +272,13 @@ pub enum Operation {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         player: Option<PlayerId>,
     },
+    /// Where the players of a side are when a set begins. Who serves follows from it.
+    Positions {
+        /// The side.
+        side: Side,
+        /// In volleyball those in the positions 1 to 6; of a pair of badminton whoever is in the right court, and the other one.
+        places: Vec<PlayerId>,
+    },
     /// A rally, or a point of tennis. Games, sets and the match end by themselves.
     Point {
         /// The side that won it.
@@ -333,6 +341,9 @@ pub enum Operation {
     Disqualify {
         /// Who.
         entrant: EntrantId,
+        /// The rule that was broken.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rule: Option<RaceRule>,
     },
     /// An entrant has started too early.
     FalseStart {

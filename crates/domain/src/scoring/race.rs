@@ -3,6 +3,7 @@
 use super::course::Moment;
 use super::format::RaceFormat;
 use super::operation::{EntrantId, Operation};
+use super::race_rule::RaceRule;
 use super::refusal::Refusal;
 use super::state::{EntrantState, Event, EventType, Phase, ScoredMatch};
 use crate::terms::{EntryStatus, Outcome};
@@ -51,12 +52,12 @@ pub(super) fn apply(
             state.has_begun()?;
             leaves(state, *entrant, EntryStatus::DidNotFinish)?;
         }
-        Op::Disqualify { entrant } => {
+        Op::Disqualify { entrant, rule } => {
             let one = known(state, *entrant)?;
             if one.status == EntryStatus::Disqualified {
                 return Err(Refusal::NotInTheRace);
             }
-            disqualify(one);
+            disqualify(one, *rule);
         }
         Op::FalseStart { entrant } => {
             let one = known(state, *entrant)?;
@@ -67,7 +68,7 @@ pub(super) fn apply(
             }
             one.false_starts = one.false_starts.saturating_add(1);
             if one.false_starts > format.false_starts {
-                disqualify(one);
+                disqualify(one, Some(RaceRule::FalseStart));
             }
             let event = moment.event(EventType::FalseStart);
             state.events.push(Event { entrant: Some(*entrant), ..event });
@@ -114,8 +115,9 @@ fn leaves(state: &mut ScoredMatch, entrant: EntrantId, status: EntryStatus) -> R
 }
 
 /// Whoever is disqualified has neither a rank nor a time.
-fn disqualify(one: &mut EntrantState) {
+const fn disqualify(one: &mut EntrantState, rule: Option<RaceRule>) {
     (one.status, one.time_ms, one.photo_place) = (EntryStatus::Disqualified, None, None);
+    one.rule = rule;
 }
 
 /// Puts a split in its place. Legs may be told in any order; a later one takes longer.

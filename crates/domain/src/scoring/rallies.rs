@@ -5,7 +5,7 @@ use super::format::{RallyFormat, ServesNext, can_end_with};
 use super::operation::{Card, Operation, PlayerId};
 use super::refusal::Refusal;
 use super::sets;
-use super::state::{Event, EventType, PeriodKind, Phase, ScoredMatch, Service, ServiceCourt};
+use super::state::{Event, EventType, PeriodKind, Phase, ScoredMatch, Service};
 use crate::standings::{Side, Sides};
 
 pub(super) fn apply(
@@ -17,11 +17,22 @@ pub(super) fn apply(
     use Operation as Op;
     let kind = if format.sets_are_games { PeriodKind::Game } else { PeriodKind::Set };
     let mut play = Play { state, format, kind, moment };
+    if let Op::Positions { side, places } = operation {
+        sets::may_begin(play.state)?;
+        play.state.take_positions(format, *side, places)?;
+        if play.state.phase != Phase::BeforeStart {
+            sets::current(play.state, kind);
+        }
+        play.follow_service();
+        return Ok(());
+    }
     match *operation {
         Op::Start { .. } => sets::start(play.state, kind),
         Op::Service { side, player } => {
-            sets::serve_first(play.state, kind, Service { side, player, court: None })?;
-            play.follow_service_court();
+            let service = Service { side, player, court: None };
+            sets::serve_first(play.state, kind, service)?;
+            play.state.serves_from_the_right(format, service);
+            play.follow_service();
             Ok(())
         }
         Op::Point { side, player } => {
@@ -50,6 +61,8 @@ pub(super) fn apply(
         Op::Substitution { side, off, on, additional, .. } => {
             sets::is_on_court(play.state)?;
             play.state.substitute(side, [off, on], format.substitutions, !additional, None)?;
+            play.state.substitute_in_place(side, off, on);
+            play.follow_service();
             let (player, other) = if on.is_some() { (on, off) } else { (off, None) };
             play.tell(EventType::Substitution, Some(side), player, other);
             Ok(())
@@ -86,15 +99,16 @@ impl Play<'_> {
         set.score.set(side, set.score.of(side) + 1);
         let (number, score) = (set.number, set.score);
         self.tell(EventType::Point, Some(side), player, None);
-        let keeps = self.state.service.filter(|service| service.side == side);
-        let player = keeps.and_then(|service| service.player);
+        let before = self.state.service;
+        let player = before.filter(|before| before.side == side).and_then(|before| before.player);
+        self.state.move_after_rally(self.format, side, before.map(|before| before.side));
         self.state.service = Some(Service { side, player, court: None });
         if let Some(winner) = self.format.set_won_by(number, score) {
             self.end_set(winner);
         } else if self.is_time_to_change_ends(number, side, score) {
             self.state.ends_are_changed = !self.state.ends_are_changed;
         }
-        self.follow_service_court();
+        self.follow_service();
     }
 
     fn is_time_to_change_ends(&self, set: u16, side: Side, score: Sides<i64>) -> bool {
@@ -117,7 +131,7 @@ impl Play<'_> {
             .ok_or(Refusal::SetCannotEndSo)?;
         sets::current(self.state, self.kind).score = score;
         self.end_set(winner);
-        self.follow_service_court();
+        self.follow_service();
         Ok(())
     }
 
@@ -133,6 +147,7 @@ impl Play<'_> {
             self.state.ends_are_changed = !self.state.ends_are_changed;
         }
         sets::end(self.state, self.moment, winner, self.format.sets_to_win, next);
+        self.state.forget_positions();
     }
 
     /// A red card gives the other side the point (FIVB rule 21.3.1; BWF Law 16.7.1).
@@ -149,18 +164,12 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Says from which court the server serves: by the server's own score (BWF Law 10.1).
-    fn follow_service_court(&mut self) {
-        if !self.format.has_service_courts {
-            return;
-        }
+    /// Says who serves from where, with the points of the set that is played.
+    fn follow_service(&mut self) {
         let between_sets = self.state.phase == Phase::Break;
-        let score = self.state.periods.last().filter(|_| !between_sets).map(|set| set.score);
-        if let Some(service) = &mut self.state.service {
-            let own = score.unwrap_or_default().of(service.side);
-            let court = if own % 2 == 0 { ServiceCourt::Right } else { ServiceCourt::Left };
-            service.court = Some(court);
-        }
+        let set = self.state.periods.last().filter(|set| !between_sets && !set.is_over);
+        let points = set.map(|set| set.score).unwrap_or_default();
+        self.state.follow_service(self.format, points);
     }
 
     fn tell(

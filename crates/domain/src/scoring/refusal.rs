@@ -88,6 +88,8 @@ vocabulary!(
         NoTimeOutLeft = "no_time_out_left",
         /// Who serves follows from the play.
         ServiceFollows = "service_follows",
+        /// A side of volleyball has six positions, and a pair of badminton two courts; each player is in one.
+        UnfitPositions = "unfit_positions",
         /// Points or games of the set were recorded, so its score follows from these.
         SetHasBegun = "set_has_begun",
         /// Points of the game were recorded, so its winner follows from these.

@@ -46,6 +46,11 @@ pub(super) fn current(state: &mut ScoredMatch, kind: PeriodKind) -> &mut Period 
     &mut state.periods[last]
 }
 
+/// Refuses what is said of the beginning of a set when it has begun.
+pub(super) fn may_begin(state: &ScoredMatch) -> Result<(), Refusal> {
+    number_of_next(state).map(drop).map_err(|_| Refusal::ServiceFollows)
+}
+
 /// The number of a set of which nothing was recorded yet.
 pub(super) fn number_of_next(state: &ScoredMatch) -> Result<u16, Refusal> {
     let is_untouched = |set: &Period| set.score == Sides::default() && state.game_is_untouched();
@@ -63,7 +68,7 @@ pub(super) fn serve_first(
     kind: PeriodKind,
     service: Service,
 ) -> Result<(), Refusal> {
-    number_of_next(state).map_err(|_| Refusal::ServiceFollows)?;
+    may_begin(state)?;
     if state.phase != Phase::BeforeStart {
         current(state, kind).served_first = Some(service.side);
     }

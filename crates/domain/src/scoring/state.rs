@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::operation::{EntrantId, GameTime, OperationId, PlayerId};
 use super::players::PlayerState;
+use super::race_rule::RaceRule;
 use super::refusal::Refusal;
 use super::setup::MatchSetup;
 use super::stamp::Stamp;
@@ -46,6 +47,10 @@ pub struct ScoredMatch {
     /// Who served in each game of the set of tennis, and in each turn of its tie-break, as far as that is known.
     #[schema(value_type = Vec<Option<i64>>)]
     pub servers: Vec<Option<PlayerId>>,
+    /// Where the players of each side are, as far as somebody said how the set began: in volleyball those in the positions 1 to
+    /// 6, of a pair of badminton whoever is in the right court and the other one.
+    #[schema(value_type = Sides<Vec<i64>>)]
+    pub positions: Sides<Vec<PlayerId>>,
     /// Whether the sides have changed ends an odd number of times.
     pub ends_are_changed: bool,
     /// Substitutions of each side: of the match, in volleyball of the set.
@@ -227,6 +232,8 @@ pub struct EntrantState {
     pub splits: Vec<(u16, i64)>,
     /// False starts.
     pub false_starts: u16,
+    /// The rule for which the entrant was disqualified, as far as that was said.
+    pub rule: Option<RaceRule>,
 }
 
 vocabulary!(
@@ -382,6 +389,7 @@ impl ScoredMatch {
             game: None,
             service: None,
             servers: Vec::new(),
+            positions: Sides::default(),
             ends_are_changed: false,
             substitutions: Sides::default(),
             time_outs: Sides::default(),
@@ -447,6 +455,7 @@ impl EntrantState {
             photo_place: None,
             splits: Vec::new(),
             false_starts: 0,
+            rule: None,
         }
     }
 }

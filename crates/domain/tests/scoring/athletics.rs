@@ -2,7 +2,8 @@
 
 use touchline_domain::match_state::entry_faults;
 use touchline_domain::scoring::{
-    ConflictKind, EventType, Format, Operation, RACE, RELAY, RaceFormat, Refusal, ScoredMatch, fold,
+    ConflictKind, EventType, Format, Operation, RACE, RELAY, RaceFormat, RaceRule, Refusal,
+    ScoredMatch, fold,
 };
 use touchline_domain::{EntryStatus, Lifecycle, Outcome};
 
@@ -88,7 +89,7 @@ fn whoever_does_not_start_is_out_and_nobody_finishes_before_the_start() {
 fn a_disqualification_after_the_race_moves_the_others_up() {
     let mut operations = vec![time(1, 10_000), time(2, 10_100)];
     operations.extend((3..=5).map(|entrant| Operation::DidNotFinish { entrant }));
-    operations.extend([FINISH, Operation::Disqualify { entrant: 1 }, time(3, 9_000)]);
+    operations.extend([FINISH, Operation::Disqualify { entrant: 1, rule: None }, time(3, 9_000)]);
     let state = run(operations);
     assert_eq!(refusals(&state), [Refusal::IsOver]);
     assert_eq!((state.entrants[0].rank, state.entrants[1].rank), (None, Some(1)));
@@ -122,4 +123,17 @@ fn two_watches_that_differ_are_a_conflict_and_the_later_one_counts() {
     let told: Vec<ConflictKind> = state.conflicts.iter().map(|one| one.kind).collect();
     assert_eq!(told, [ConflictKind::Disagree]);
     assert_eq!(state.entrants[0].time_ms, Some(10_040));
+}
+
+#[test]
+fn who_is_disqualified_keeps_the_rule_that_was_broken() {
+    let disqualified = |entrant, rule| Operation::Disqualify { entrant, rule };
+    let operations = [
+        disqualified(1, Some(RaceRule::Lane)),
+        disqualified(2, None),
+        Operation::FalseStart { entrant: 3 },
+    ];
+    let rules = |state: &ScoredMatch| state.entrants.iter().map(|one| one.rule).collect::<Vec<_>>();
+    let expected = [Some(RaceRule::Lane), None, Some(RaceRule::FalseStart), None, None];
+    assert_eq!(rules(&run(operations)), expected);
 }

@@ -8,5 +8,6 @@ mod line_ups;
 mod properties;
 mod rallies;
 mod replay;
+mod serving;
 mod support;
 mod tennis;

@@ -117,6 +117,9 @@ fn of_sets() -> impl Strategy<Value = Operation> {
         2 => (set, prop::option::weighted(0.3, score(10)))
             .prop_map(|(score, tiebreak)| Operation::SetEnd { score, tiebreak }),
         3 => (side(), player()).prop_map(|(side, player)| Operation::Service { side, player }),
+        3 => (side(), prop::collection::vec(player(), 0..7)).prop_map(|(side, players)| {
+            Operation::Positions { side, places: players.into_iter().flatten().collect() }
+        }),
         3 => side().prop_map(|side| Operation::TimeOut { side }),
         1 => Just(Operation::Let {}),
         1 => Just(Operation::SideChange {}),
@@ -143,7 +146,7 @@ fn of_races() -> impl Strategy<Value = Operation> {
             .prop_map(|(entrant, leg, ms)| Operation::Split { entrant, leg, ms }),
         2 => entrant().prop_map(|entrant| Operation::DidNotStart { entrant }),
         8 => entrant().prop_map(|entrant| Operation::DidNotFinish { entrant }),
-        2 => entrant().prop_map(|entrant| Operation::Disqualify { entrant }),
+        2 => entrant().prop_map(|entrant| Operation::Disqualify { entrant, rule: None }),
         2 => entrant().prop_map(|entrant| Operation::FalseStart { entrant }),
         4 => several().prop_map(|entrants| Operation::DeadHeat { entrants }),
         4 => several().prop_map(|order| Operation::PhotoFinish { order }),

@@ -987,6 +987,52 @@ async fn matches_of_every_sport_come_to_their_recorded_results() {
 }
 
 #[tokio::test]
+async fn a_list_of_results_names_the_rule_for_which_somebody_was_disqualified_as_long_as_it_stands()
+{
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let mut phone = Phone::new(&server, &admin.tokens.access, town.race, "p");
+        let out =
+            |rule: &str| json!({ "type": "disqualify", "entrant": town.lanes[0], "rule": rule });
+        let noted = async || {
+            let board = admin.data(&format!("/admin/multi-entry/{}/leaderboard", town.race)).await;
+            let entries = board["entries"].as_array().expect("entries").clone();
+            let ann = entries.iter().find(|one| one["participantName"] == "Ann").expect("Ann");
+            json!([ann["status"], ann["note"]])
+        };
+        phone.plays(&[start(), out("lane")]).await;
+        assert_eq!(noted().await, json!(["DSQ", "TR17.3"]));
+        let undo = json!({ "type": "undo", "target": { "device": "p", "sequence": 2 } });
+        phone.plays(&[undo]).await;
+        assert_eq!(noted().await, json!(["Running", null]));
+        let unknown = phone.records(out("luck"));
+        phone.post(&[unknown]).await.problem(400, "invalid_input");
+        has_no_difference(&server).await;
+    }
+}
+
+#[tokio::test]
+async fn who_serves_in_doubles_follows_and_places_are_of_players_that_there_are() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let token = server.admin().await.tokens.access;
+        let mut phone = Phone::new(&server, &token, town.badminton, "p");
+        let [ada, bea] = [town.players[0], town.players[1]];
+        let places = |side: &str, players: &[i64]| json!({ "type": "positions", "side": side, "places": players });
+        let nobody = phone.records(places("a", &[ada, 999_999]));
+        phone.post(&[nobody]).await.problem(400, "invalid_input");
+        let serves = json!({ "type": "service", "side": "b" });
+        let point = json!({ "type": "point", "side": "a" });
+        let answer = phone.plays(&[places("a", &[ada, bea]), serves, start(), point]).await;
+        assert_eq!(answer["scored"]["service"]["player"], bea, "{answer}");
+        assert_eq!(answer["scored"]["positions"], json!({ "a": [ada, bea], "b": [] }));
+        let one = phone.records(places("a", &[ada]));
+        assert_eq!(verdicts(&phone.sends(&[one]).await), ["service_follows"]);
+    }
+}
+
+#[tokio::test]
 async fn a_volunteers_key_scores_its_match_alone_and_corrects_only_what_is_recent() {
     for server in Running::on_every_engine().await {
         let town = server.with_town().await;

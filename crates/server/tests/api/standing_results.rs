@@ -444,6 +444,70 @@ async fn the_results_that_wait_for_somebody_are_those_of_their_teams() {
     }
 }
 
+/// The matches of a part of somebody's list, in its order.
+fn listed(own: &Value, part: &str) -> Vec<i64> {
+    let matches = own[part]["matches"].as_array().expect("matches");
+    matches.iter().filter_map(|one| one["match"]["matchId"].as_i64()).collect()
+}
+
+#[tokio::test]
+async fn a_scorer_finds_what_is_played_then_what_is_today_then_what_comes() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let planned = day.cup.planned().await;
+        let one = |at: usize| planned["matches"][at].clone();
+        let id = |at: usize| planned["matches"][at]["matchId"].as_i64().expect("an id");
+        assert_eq!(id(0), day.first, "the first one is over");
+        day.cup
+            .save_moves(&[
+                to(&one(1), "2026-06-06T12:00:00", "Court 2"),
+                to(&one(2), "2026-06-06T10:00:00", "Court 1"),
+                to(&one(3), "2026-06-07T10:00:00", "Court 1"),
+                to(&one(4), "2026-06-05T10:00:00", "Court 1"),
+            ])
+            .await;
+        let list = async |by: &str, today: &str| {
+            data_of(&day.call(by, "GET", &format!("/me/matches?day={today}")).send().await, 200)
+        };
+        let own = list(&day.sam, "2026-06-06").await;
+        assert_eq!(listed(&own, "live"), [0; 0]);
+        assert_eq!(listed(&own, "today"), [id(2), id(1)]);
+        // What has no time comes last.
+        assert_eq!(listed(&own, "next"), [id(3), id(5)]);
+        assert_eq!(listed(&own, "earlier"), [id(4)]);
+        assert_eq!(own["today"]["matches"][1]["match"]["courtName"], "Court 2");
+        assert_eq!(own["next"]["hasMore"], false);
+
+        let ms = server.now().as_millisecond();
+        let start = operation(id(1), 1, ms, &json!({ "type": "start" }));
+        let body = json!({ "sentAt": { "ms": ms, "count": 99 }, "operations": [start] });
+        let path = format!("/matches/{}/operations", id(1));
+        data_of(&day.call(&day.sam, "POST", &path).json(&body).send().await, 200);
+        let own = list(&day.sam, "2026-06-06").await;
+        assert_eq!((listed(&own, "live"), listed(&own, "today")), (vec![id(1)], vec![id(2)]));
+
+        // An official of one match has that one, a manager none, and whoever loses the role none either.
+        let own = list(&day.owen, "2026-06-06").await;
+        let parts = ["live", "today", "next", "earlier"];
+        assert!(parts.iter().all(|part| listed(&own, part).is_empty()), "that one is over: {own}");
+        server.give(OWEN, Role::Scorer, Scope::Match(id(3)), None).await;
+        // A role in the match beside one in its tournament does not list it twice.
+        server.give(SAM, Role::Scorer, Scope::Match(id(3)), None).await;
+        assert_eq!(listed(&list(&day.owen, "2026-06-07").await, "today"), [id(3)]);
+        assert_eq!(listed(&list(&day.sam, "2026-06-07").await, "today"), [id(3)]);
+        let own = list(&day.mara, "2026-06-06").await;
+        assert!(parts.iter().all(|part| listed(&own, part).is_empty()), "{own}");
+        let ended = "UPDATE grants SET revoked_at = 1 WHERE role = 'scorer'";
+        server.write(move |conn| Ok(conn.execute(ended, params![])?)).await;
+        let own = list(&day.sam, "2026-06-06").await;
+        assert!(parts.iter().all(|part| listed(&own, part).is_empty()), "{own}");
+
+        let wrong = day.call(&day.sam, "GET", "/me/matches?day=today").send().await;
+        wrong.problem(400, "invalid_input");
+        server.nothing_is_wrong().await;
+    }
+}
+
 /// An operation of the first device.
 fn operation(match_id: i64, sequence: i64, ms: i64, operation: &Value) -> Value {
     json!({

@@ -2,6 +2,7 @@
 //! a fixed number of statements.
 
 use touchline_domain::TournamentStatus;
+use touchline_domain::permissions::Role;
 use touchline_domain::results::ResultStep;
 
 use crate::engine::batch;
@@ -162,6 +163,70 @@ pub fn between(
          ORDER BY scheduled_at, match_number IS NULL, match_number, match_id",
         params![tournament_id, from, to],
     )
+}
+
+/// Some of the matches that somebody may score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OwnPart {
+    /// Those that are played, by their start.
+    Live,
+    /// Those that start in a span of time and are not played just now, by their start. Those that are over are among them.
+    Between(i64, i64),
+    /// Those to come from a moment on, by their start; at last those without one.
+    From(i64),
+    /// Those that should have begun before a moment, the last one first.
+    Before(i64),
+}
+
+/// The matches in which an account has one of some roles, or in whose tournaments it has. A start is in milliseconds as
+/// `Scheduled` orders them.
+pub fn own(
+    conn: &Conn<'_>,
+    account_id: i64,
+    roles: &[Role],
+    part: OwnPart,
+    now_ms: i64,
+    most: usize,
+) -> Result<Vec<i64>, StoreError> {
+    const STARTS: &str = "m.scheduled_at >= $3 AND m.scheduled_at < $4";
+    const TO_COME: &str = "m.lifecycle IN ('scheduled', 'postponed')";
+    let ((from, to), which, order) = match part {
+        OwnPart::Live => (
+            (i64::MIN, i64::MAX),
+            format!("m.lifecycle = 'live' AND ({STARTS} OR m.scheduled_at IS NULL)"),
+            "start IS NULL, start, match_id",
+        ),
+        OwnPart::Between(from, to) => (
+            (from, to),
+            format!("{STARTS} AND COALESCE(m.lifecycle, '') NOT IN ('live', 'cancelled')"),
+            "start, match_id",
+        ),
+        OwnPart::From(from) => (
+            (from, i64::MAX),
+            format!("{TO_COME} AND ({STARTS} OR m.scheduled_at IS NULL)"),
+            "start IS NULL, start, match_id",
+        ),
+        OwnPart::Before(to) => {
+            ((i64::MIN, to), format!("{TO_COME} AND {STARTS}"), "start DESC, match_id DESC")
+        }
+    };
+    let roles: Vec<String> = roles.iter().map(|role| format!("'{}'", role.as_str())).collect();
+    let held = format!(
+        "g.account_id = $1 AND g.role IN ({}) AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $2)",
+        roles.join(", ")
+    );
+    let sql = format!(
+        "SELECT match_id FROM (
+            SELECT m.match_id, m.scheduled_at AS start FROM grants g
+            JOIN matches m ON g.scope_kind = 'tournament' AND m.tournament_id = g.scope_id
+            WHERE {held} AND {which}
+            UNION
+            SELECT m.match_id, m.scheduled_at FROM grants g
+            JOIN matches m ON g.scope_kind = 'match' AND m.match_id = g.scope_id
+            WHERE {held} AND {which}
+         ) own ORDER BY {order} LIMIT $5"
+    );
+    conn.query(&sql, params![account_id, now_ms, from, to, most as i64])
 }
 
 row! {

@@ -11,12 +11,17 @@ export type Side = ResultPage['may']['speaksFor'][number];
 export type MatchDay = Body<'/tournaments/{tournamentId}/match-day'>['data'];
 export type BoardMatch = MatchDay['matches'][number];
 export type Trouble = BoardMatch['troubles'][number];
+export type OwnMatches = Body<'/me/matches'>['data'];
 export type ScorerLink = Body<'/matches/{matchId}/scorer-links'>['data'][number];
 
 export const resultQuery = (matchId: number) =>
   query.queryOptions('get', '/matches/{matchId}/result', { params: { path: { matchId } } });
 
 export const myResultsQuery = () => query.queryOptions('get', '/me/results');
+
+/** The matches that one may score; `day` is today where the reader is. */
+export const myMatchesQuery = (day: string) =>
+  query.queryOptions('get', '/me/matches', { params: { query: { day } } });
 
 export const tournamentResultsQuery = (tournamentId: number) =>
   query.queryOptions('get', '/tournaments/{tournamentId}/results', {

@@ -1,45 +1,46 @@
 import { useState } from 'react';
 import say from 'words/scoring';
 import { Choice } from './Choice';
+import { MinuteField, useMinute } from './MinuteField';
 import { Players } from './Players';
 import { Sheet } from './Sheet';
-import type { CardColour, Operation, Recorded, Side } from './types';
+import type { CardColour, MatchSetup, Side } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 
 interface CardSheetProps {
   side: Side;
   onClose: () => void;
-  /** The card that is put right; absent for a new one. */
-  amends?: Recorded | undefined;
 }
 
 /** A card: its colour, then the player. */
-export function CardSheet({ side, onClose, amends }: CardSheetProps) {
+export function CardSheet({ side, onClose }: CardSheetProps) {
   const { view, record } = useScoring();
-  const [card, setCard] = useState<CardColour>(amends?.operation.card ?? 'yellow');
-  const { format } = view.snapshot.setup;
-  // Hockey knows three cards: it is the sport of goals in which a second yellow one does not send off.
-  const hasGreen = format.counts === 'goals' && !format.secondYellowSendsOff;
-  const colours: CardColour[] = hasGreen ? ['green', 'yellow', 'red'] : ['yellow', 'red'];
+  const [card, setCard] = useState<CardColour>('yellow');
+  const minute = useMinute();
+  const { names, setup } = view.snapshot;
   const choose = (player: number | undefined) => {
-    const operation: Operation = {
+    if (minute.isBad) return;
+    void record({
       type: 'card',
       side,
       card,
       ...(player !== undefined && { player }),
-    };
-    void record(amends ? { type: 'amend', target: amends.id, operation } : operation);
+      ...minute.at,
+    });
     onClose();
   };
   return (
-    <Sheet onClose={onClose} title={say.cardOf({ side: sideName(view.snapshot.names, side) })}>
+    <Sheet onClose={onClose} title={say.cardOf({ side: sideName(names, side) })}>
       <Choice
         label={say.colour()}
         onChoose={setCard}
-        options={colours.map((value) => ({ value, label: say.card({ card: value }) }))}
+        options={coloursOf(setup).map((value) => ({ value, label: say.card({ card: value }) }))}
         value={card}
       />
+      {setup.format.counts === 'goals' && !view.scored.clock.keepsTime && (
+        <MinuteField minute={minute} />
+      )}
       <Players
         nobody={say.withoutName({ what: say.card({ card }) })}
         onChoose={choose}
@@ -48,4 +49,10 @@ export function CardSheet({ side, onClose, amends }: CardSheetProps) {
       />
     </Sheet>
   );
+}
+
+/** Hockey knows three cards: it is the sport of goals in which a second yellow one does not send off. */
+export function coloursOf({ format }: MatchSetup): CardColour[] {
+  const hasGreen = format.counts === 'goals' && !format.secondYellowSendsOff;
+  return hasGreen ? ['green', 'yellow', 'red'] : ['yellow', 'red'];
 }

@@ -3,7 +3,8 @@ import classes from './Scoring.module.css';
 interface ChoiceProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Undefined before one is chosen. */
+  value: Value | undefined;
   onChoose: (value: Value) => void;
 }
 

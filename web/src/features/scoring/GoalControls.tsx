@@ -3,6 +3,7 @@ import say from 'words/scoring';
 import { Big } from './Big';
 import { CardSheet } from './CardSheet';
 import { Act, OverNote } from './Controls';
+import { FollowUp } from './FollowUp';
 import { GoalSheet } from './GoalSheet';
 import classes from './Scoring.module.css';
 import { SubstitutionSheet } from './SubstitutionSheet';
@@ -14,7 +15,7 @@ type Open = { sheet: 'goal' | 'card' | 'substitution'; side: Side };
 
 /** Football and hockey. */
 export function GoalControls() {
-  const { view, can, record } = useScoring();
+  const { view, can } = useScoring();
   const [open, setOpen] = useState<Open>();
   const { scored, snapshot } = view;
   const { names, setup } = snapshot;
@@ -28,6 +29,9 @@ export function GoalControls() {
   return (
     <div className={classes.controls}>
       {scored.phase === 'over' && <OverNote />}
+      {/* Above what is pressed all the time, which keeps its place. */}
+      <FollowUp />
+      {isShootout && <Kicks />}
       <div className={classes.pair}>
         {SIDES.map((side) => (
           <div className={classes.column} key={side}>
@@ -39,27 +43,6 @@ export function GoalControls() {
                 </span>
               </Big>
             )}
-            {isShootout && can({ type: 'kick', side }) && (
-              <>
-                <p className={classes.turn}>
-                  <bdi>{sideName(names, side)}</bdi>
-                </p>
-                <Big
-                  of={sideName(names, side)}
-                  onPress={() => void record({ type: 'kick', side, scored: true })}
-                  side={side}
-                  tone="target"
-                >
-                  {say.kickScored()}
-                </Big>
-                <Big
-                  of={sideName(names, side)}
-                  onPress={() => void record({ type: 'kick', side, scored: false })}
-                >
-                  {say.kickMissed()}
-                </Big>
-              </>
-            )}
           </div>
         ))}
       </div>
@@ -67,12 +50,17 @@ export function GoalControls() {
         <div className={classes.pair}>
           {SIDES.map((side) => (
             <div className={classes.row} key={side}>
-              <Big of={sideName(names, side)} onPress={() => setOpen({ sheet: 'card', side })}>
+              <Big
+                of={sideName(names, side)}
+                onPress={() => setOpen({ sheet: 'card', side })}
+                side={side}
+              >
                 {say.cardWord()}
               </Big>
               <Big
                 of={sideName(names, side)}
                 onPress={() => setOpen({ sheet: 'substitution', side })}
+                side={side}
               >
                 {say.change()}
               </Big>
@@ -106,4 +94,32 @@ export function GoalControls() {
       {open?.sheet === 'substitution' && <SubstitutionSheet onClose={close} side={open.side} />}
     </div>
   );
+}
+
+/** The next kick of a shoot-out: of either side at first, then in turn. */
+function Kicks() {
+  const { view, can, record } = useScoring();
+  const { names } = view.snapshot;
+  return SIDES.filter((side) => can({ type: 'kick', side })).map((side) => (
+    <div className={classes.column} key={side}>
+      <p className={classes.turn}>
+        <bdi>{sideName(names, side)}</bdi>
+      </p>
+      <div className={classes.pair}>
+        {[true, false].map((scored) => (
+          <Big
+            key={String(scored)}
+            of={sideName(names, side)}
+            onPress={() => void record({ type: 'kick', side, scored })}
+            side={side}
+            tone="target"
+          >
+            <span className={classes.targetWord}>
+              {scored ? say.kickScored() : say.kickMissed()}
+            </span>
+          </Big>
+        ))}
+      </div>
+    </div>
+  ));
 }

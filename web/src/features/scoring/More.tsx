@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import form from 'words/form';
 import say from 'words/scoring';
-import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { MoreIcon } from '@/ui/icons';
 import { Big } from './Big';
 import { CardSheet } from './CardSheet';
@@ -16,7 +16,7 @@ import { lineOf, sideName } from './wording';
 
 type Open =
   | { sheet: 'more' }
-  | { sheet: 'score'; of: 'result' | 'setEnd' }
+  | { sheet: 'score'; of: 'result' | 'setEnd' | 'shootoutWon' | 'award' }
   | { sheet: 'card' | 'substitution' | 'lineUp'; side: Side };
 
 /** What is not done lightly: each is asked about before it is recorded. */
@@ -27,12 +27,16 @@ const GRAVE = [
   'walkover',
   'retire',
   'default',
-  'award',
   'doubleForfeit',
 ] as const;
 
+interface MoreProps {
+  /** Makes a link with which a volunteer scores the match; absent for those who may not. */
+  onLink?: (() => void) | undefined;
+}
+
 /** What happens rarely, behind one button. */
-export function More() {
+export function More({ onLink }: MoreProps) {
   const { view, can, record, isGames } = useScoring();
   const { names, setup, mayRecord } = view.snapshot;
   const [open, setOpen] = useState<Open>();
@@ -45,12 +49,12 @@ export function More() {
   const grave: Operation[] = GRAVE.flatMap((type): Operation[] => {
     if (type === 'abandon') return [{ type }, { type, toBeContinued: true }];
     if (type === 'walkover') return SIDES.map((winner) => ({ type, winner }));
-    if (type === 'award') return [...SIDES.map((winner) => ({ type, winner })), { type }];
     if (type === 'retire' || type === 'default') return SIDES.map((side) => ({ type, side }));
     return [{ type }];
   }).filter(can);
   const instant: Operation[] = [
-    ...(counts === 'goals' ? SIDES.map((side): Operation => ({ type: 'shootoutWon', side })) : []),
+    // Entered afterwards: then minutes are those that are said.
+    ...(counts === 'goals' && !isOn && !isOver ? [{ type: 'start' as const, clock: false }] : []),
     ...(counts === 'tennis' ? SIDES.map((side): Operation => ({ type: 'game', side })) : []),
     { type: 'pause' as const },
     ...(counts === 'rallies' || counts === 'tennis'
@@ -59,6 +63,80 @@ export function More() {
   ].filter(can);
   const lineUps = SIDES.filter((side) => squadOf(view, side).length > 0);
   const isOfSets = counts === 'rallies' || counts === 'tennis';
+  const canShootOut = SIDES.some((side) => can({ type: 'shootoutWon', side }));
+  const canAward = can({ type: 'award' });
+  const choose = (next: Open) => () => setOpen(next);
+  const plays = [
+    ...(counts === 'rallies' && isOn
+      ? SIDES.map((side) => ({
+          words: say.cardOf({ side: sideName(names, side) }),
+          press: choose({ sheet: 'card', side }),
+        }))
+      : []),
+    ...(counts === 'rallies' && isOn && !isGames
+      ? SIDES.map((side) => ({
+          words: say.substitutionOf({ side: sideName(names, side) }),
+          press: choose({ sheet: 'substitution', side }),
+        }))
+      : []),
+    ...lineUps.map((side) => ({
+      words: say.lineUpOf({ side: sideName(names, side) }),
+      press: choose({ sheet: 'lineUp', side }),
+    })),
+    ...instant.map((operation) => ({
+      words:
+        operation.clock === false ? say.enterAfterwards() : lineOf(operation, names, isGames, []),
+      press: () => {
+        void record(operation);
+        close();
+      },
+    })),
+  ];
+  const scores = [
+    ...(isOfSets && isOn
+      ? [
+          {
+            words: isGames ? say.enterGame() : say.enterSet(),
+            press: choose({ sheet: 'score', of: 'setEnd' }),
+          },
+        ]
+      : []),
+    ...(canShootOut
+      ? [{ words: say.enterShootout(), press: choose({ sheet: 'score', of: 'shootoutWon' }) }]
+      : []),
+    ...(counts !== 'times' && !isOver
+      ? [{ words: say.enterResult(), press: choose({ sheet: 'score', of: 'result' }) }]
+      : []),
+  ];
+  const ends = [
+    ...grave.map((operation) => ({
+      words: lineOf(operation, names, isGames, []),
+      press: () => {
+        close();
+        setAsking(operation);
+      },
+    })),
+    ...(canAward
+      ? [{ words: say.enterAward(), press: choose({ sheet: 'score', of: 'award' }) }]
+      : []),
+  ];
+  const links = onLink
+    ? [
+        {
+          words: say.volunteer(),
+          press: () => {
+            close();
+            onLink();
+          },
+        },
+      ]
+    : [];
+  const groups = [
+    { name: say.inPlay(), lines: plays },
+    { name: say.scoresAtOnce(), lines: scores },
+    { name: say.endsOtherwise(), lines: ends },
+    { name: say.whoScores(), lines: links },
+  ].filter(({ lines }) => lines.length > 0);
   return (
     <>
       <button
@@ -71,63 +149,19 @@ export function More() {
       </button>
       {open?.sheet === 'more' && (
         <Sheet onClose={close} title={say.more()}>
-          <div className={classes.list}>
-            {instant.map((operation) => (
-              <Big
-                key={JSON.stringify(operation)}
-                onPress={() => {
-                  void record(operation);
-                  close();
-                }}
-              >
-                {lineOf(operation, names, isGames, [])}
-              </Big>
-            ))}
-            {isOfSets && isOn && (
-              <Big onPress={() => setOpen({ sheet: 'score', of: 'setEnd' })}>
-                {isGames ? say.enterGame() : say.enterSet()}
-              </Big>
-            )}
-            {counts === 'rallies' &&
-              isOn &&
-              SIDES.map((side) => (
-                <Big key={side} onPress={() => setOpen({ sheet: 'card', side })}>
-                  {say.cardOf({ side: sideName(names, side) })}
-                </Big>
-              ))}
-            {counts === 'rallies' &&
-              isOn &&
-              !isGames &&
-              SIDES.map((side) => (
-                <Big key={side} onPress={() => setOpen({ sheet: 'substitution', side })}>
-                  {say.substitutionOf({ side: sideName(names, side) })}
-                </Big>
-              ))}
-            {lineUps.map((side) => (
-              <Big key={side} onPress={() => setOpen({ sheet: 'lineUp', side })}>
-                {say.lineUpOf({ side: sideName(names, side) })}
-              </Big>
-            ))}
-            {counts !== 'times' && !isOver && (
-              <Big onPress={() => setOpen({ sheet: 'score', of: 'result' })}>
-                {say.enterResult()}
-              </Big>
-            )}
-            {grave.map((operation) => (
-              <Big
-                key={JSON.stringify(operation)}
-                onPress={() => {
-                  close();
-                  setAsking(operation);
-                }}
-              >
-                {lineOf(operation, names, isGames, [])}
-              </Big>
-            ))}
-            {instant.length + grave.length + lineUps.length === 0 && isOver && (
-              <p className="tl-quiet">{say.nothingMore()}</p>
-            )}
-          </div>
+          {groups.map(({ name, lines }) => (
+            <section className={classes.group} key={name}>
+              <h3 className="tl-overline">{name}</h3>
+              <div className={classes.list}>
+                {lines.map(({ words, press }) => (
+                  <Big key={words} onPress={press}>
+                    {words}
+                  </Big>
+                ))}
+              </div>
+            </section>
+          ))}
+          {groups.length === 0 && <p className="tl-quiet">{say.nothingMore()}</p>}
         </Sheet>
       )}
       {open?.sheet === 'score' && <ScoreSheet of={open.of} onClose={close} />}
@@ -135,18 +169,21 @@ export function More() {
       {open?.sheet === 'lineUp' && <LineUpSheet onClose={close} side={open.side} />}
       {open?.sheet === 'substitution' && <SubstitutionSheet onClose={close} side={open.side} />}
       {asking && (
-        <ConfirmDialog
-          confirmLabel={say.confirm()}
-          error={undefined}
-          onCancel={() => setAsking(undefined)}
-          onConfirm={() => {
-            void record(asking);
-            setAsking(undefined);
-          }}
-          title={lineOf(asking, names, isGames, [])}
-        >
-          {say.effectOf({ operation: asking.type as (typeof GRAVE)[number] })}
-        </ConfirmDialog>
+        <Sheet onClose={() => setAsking(undefined)} title={lineOf(asking, names, isGames, [])}>
+          <p>{say.effectOf({ operation: asking.type as (typeof GRAVE)[number] })}</p>
+          <div className={classes.pair}>
+            <Big onPress={() => setAsking(undefined)}>{form.cancel()}</Big>
+            <Big
+              onPress={() => {
+                void record(asking);
+                setAsking(undefined);
+              }}
+              tone="main"
+            >
+              {say.confirm()}
+            </Big>
+          </div>
+        </Sheet>
       )}
     </>
   );

@@ -9,26 +9,29 @@ import { entrantName } from './wording';
 
 interface PhotoSheetProps {
   entrants: readonly number[];
+  /** The order that the photo shows, or those whom it does not tell apart. */
+  of: 'photo' | 'deadHeat';
   onClose: () => void;
 }
 
-/** The order of those with one time, as the photo shows it: tapped one after the other. */
-export function PhotoSheet({ entrants, onClose }: PhotoSheetProps) {
+/** Those with one time: tapped in the order of the photo, or those who share the place. */
+export function PhotoSheet({ entrants, of, onClose }: PhotoSheetProps) {
   const { view, record } = useScoring();
   const { names } = view.snapshot;
-  const [order, setOrder] = useState<number[]>([]);
+  const [tapped, setTapped] = useState<number[]>([]);
   const tap = (entrant: number) => {
-    const next = order.includes(entrant)
-      ? order.filter((one) => one !== entrant)
-      : [...order, entrant];
-    setOrder(next);
+    setTapped(
+      tapped.includes(entrant) ? tapped.filter((one) => one !== entrant) : [...tapped, entrant],
+    );
   };
+  const isOrder = of === 'photo';
+  const isReady = isOrder ? tapped.length === entrants.length : tapped.length > 1;
   return (
-    <Sheet onClose={onClose} title={say.readPhoto()}>
-      <p>{say.tapInOrder()}</p>
+    <Sheet onClose={onClose} title={isOrder ? say.readPhoto() : say.itIsDeadHeat()}>
+      <p>{isOrder ? say.tapInOrder() : say.tapThoseWhoShare()}</p>
       <ul className={classes.playerList}>
         {entrants.map((entrant) => {
-          const place = order.indexOf(entrant);
+          const place = tapped.indexOf(entrant);
           return (
             <li key={entrant}>
               <button
@@ -37,23 +40,27 @@ export function PhotoSheet({ entrants, onClose }: PhotoSheetProps) {
                 onClick={() => tap(entrant)}
                 type="button"
               >
-                {place >= 0 && <strong>{formatCount(place + 1)}</strong>}
+                {isOrder && place >= 0 && <strong>{formatCount(place + 1)}</strong>}
                 <bdi>{entrantName(names, entrant)}</bdi>
               </button>
             </li>
           );
         })}
       </ul>
-      <div className={classes.row}>
-        {order.length === entrants.length && (
+      <div className={classes.sheetEnd}>
+        {isReady && (
           <Big
             onPress={() => {
-              void record({ type: 'photoFinish', order });
+              void record(
+                isOrder
+                  ? { type: 'photoFinish', order: tapped }
+                  : { type: 'deadHeat', entrants: tapped },
+              );
               onClose();
             }}
             tone="main"
           >
-            {say.saveOrder()}
+            {isOrder ? say.saveOrder() : say.saveDeadHeat()}
           </Big>
         )}
       </div>

@@ -13,18 +13,21 @@ interface PlayersProps {
   /** What the button without a name says; absent when somebody has to be named. */
   nobody?: string | undefined;
   chosen?: number | undefined;
+  /** Who is not offered. */
+  but?: number | undefined;
   onChoose: (player: number | undefined) => void;
 }
 
 /** The players of a side, to choose one. */
-export function Players({ side, where, nobody, chosen, onChoose }: PlayersProps) {
+export function Players({ side, where, nobody, chosen, but, onChoose }: PlayersProps) {
   const { view } = useScoring();
   const { names } = view.snapshot;
   const places = new Map(
     view.scored.players.filter((one) => one.side === side).map((one) => [one.player, one.place]),
   );
   const players = names.players.filter(
-    (player) => player.side === side && (!where || where(places.get(player.id) ?? 'not_known')),
+    ({ id, side: of }) =>
+      of === side && id !== but && (!where || where(places.get(id) ?? 'not_known')),
   );
   const here = new Set(lineUpOf(view, side).map(({ player }) => player));
   const list = (of: typeof players) => (

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import say from 'words/scoring';
+import { MoreIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Big } from './Big';
+import { Choice } from './Choice';
 import { Act, OverNote } from './Controls';
 import { EntrantSheet } from './EntrantSheet';
-import { PhotoSheet } from './PhotoSheet';
+import { FINISH, legsOf } from './legs';
 import { gunOf } from './Scoreboard';
 import classes from './Scoring.module.css';
+import { SharedTimes } from './SharedTimes';
 import type { EntrantState, Names } from './types';
 import { useScoring } from './useScoring';
 import { entrantName, timeText } from './wording';
@@ -15,63 +19,75 @@ import { entrantName, timeText } from './wording';
 export function RaceControls() {
   const { view, can, record } = useScoring();
   const { scored, snapshot } = view;
-  const { names } = snapshot;
+  const { names, setup } = snapshot;
   const [opened, setOpened] = useState<number>();
-  const [photo, setPhoto] = useState<number[]>();
+  const [chosen, setChosen] = useState(FINISH);
+  const legs = legsOf(setup.format);
   const gun = gunOf(view);
   const isOver = scored.phase === 'over';
-  const finish = (entrant: number) => {
+  const isRunning = scored.phase === 'playing';
+  const isAnybodyRunning = isRunning && scored.entrants.some(({ status }) => status === 'Running');
+  const leg = chosen === FINISH ? undefined : Number(chosen);
+  const tap = (entrant: number) => {
     const ms = Math.max(0, Math.round(Date.now() - view.aheadMs - (gun ?? 0)));
-    void record({ type: 'finishTime', entrant, ms });
+    void record(
+      leg === undefined ? { type: 'finishTime', entrant, ms } : { type: 'split', entrant, leg, ms },
+    );
   };
-  const tied = tiedOf(scored.entrants);
   return (
-    <div className={classes.controls}>
+    <div className={classes.controls} data-race="true">
       {isOver && <OverNote />}
       <div className={classes.row}>
         <Act of={{ type: 'start' }} tone="main" words={say.gun()} />
         <Act of={{ type: 'resume' }} tone="main" words={say.operation({ operation: 'resume' })} />
         <Act of={{ type: 'finish' }} tone="main" words={say.finishRace()} />
       </div>
-      {tied.map((entrants) => (
-        <div className={classes.callout} data-tone="warn" key={entrants.join()}>
-          <p>{say.oneTime({ names: entrants.map((id) => entrantName(names, id)).join(', ') })}</p>
-          <Big onPress={() => setPhoto(entrants)}>{say.readPhoto()}</Big>
-        </div>
-      ))}
+      {isRunning && legs.length > 0 && (
+        <Choice
+          label={say.whatIsTimed()}
+          onChoose={setChosen}
+          options={[
+            ...legs.map((number) => ({ value: String(number), label: say.leg({ number }) })),
+            { value: FINISH, label: say.finishLine() },
+          ]}
+          value={chosen}
+        />
+      )}
       {scored.entrants.length === 0 && <p className="tl-quiet">{say.noEntrants()}</p>}
+      {!isAnybodyRunning && <SharedTimes />}
       <ul className={classes.entrants}>
         {(isOver ? byRank(scored.entrants) : scored.entrants).map((one) => (
           <li className={classes.entrant} key={one.entrant}>
-            <span className={classes.rank}>
-              {one.rank !== null ? formatCount(one.rank) : isOver ? '–' : laneOf(names, one)}
-            </span>
+            <Lane names={names} one={one} />
             <button
               className={classes.entrantName}
               onClick={() => setOpened(one.entrant)}
               type="button"
             >
-              <bdi>{entrantName(names, one.entrant)}</bdi>
-              <span className="tl-aside">
-                {one.status === 'Running' && scored.phase === 'playing'
-                  ? say.otherEnd()
-                  : say.entrantStatus({ status: one.status })}
+              <span className={classes.entrantWords}>
+                <bdi>{entrantName(names, one.entrant)}</bdi>
+                <span className="tl-aside">{aboutEntrant(one)}</span>
+              </span>
+              <span className={classes.entrantMore}>
+                <MoreIcon size={20} />
+                <VisuallyHidden>{say.otherEnd()}</VisuallyHidden>
               </span>
             </button>
-            {one.timeMs !== null ? (
+            {timeShown(one, isRunning ? leg : undefined) !== undefined ? (
               <span className={classes.time} dir="ltr">
-                {timeText(one.timeMs)}
+                {timeText(timeShown(one, isRunning ? leg : undefined) ?? 0)}
               </span>
-            ) : one.status === 'Running' && scored.phase === 'playing' ? (
+            ) : one.status === 'Running' && isRunning ? (
               <Big
                 of={entrantName(names, one.entrant)}
-                onPress={() => finish(one.entrant)}
+                onPress={() => tap(one.entrant)}
                 tone="main"
               >
-                {say.finishLine()}
+                {leg === undefined ? say.finishLine() : say.leg({ number: leg })}
               </Big>
             ) : (
               scored.phase === 'before_start' &&
+              one.status === 'Entered' &&
               can({ type: 'start' }) && (
                 <Big
                   of={entrantName(names, one.entrant)}
@@ -84,16 +100,43 @@ export function RaceControls() {
           </li>
         ))}
       </ul>
+      {/* Nothing comes above the list while somebody is in the race: a thumb would meet another name. */}
+      {isAnybodyRunning && <SharedTimes />}
       {opened !== undefined && (
         <EntrantSheet entrant={opened} onClose={() => setOpened(undefined)} />
       )}
-      {photo && <PhotoSheet entrants={photo} onClose={() => setPhoto(undefined)} />}
     </div>
   );
 }
 
-function laneOf({ entrants }: Names, { entrant }: EntrantState): string {
-  return entrants.find(({ id }) => id === entrant)?.lane ?? '';
+/** The place that somebody has reached, before the race the lane; never both in one place without a word. */
+function Lane({ names, one }: { names: Names; one: EntrantState }) {
+  if (one.rank !== null) {
+    return (
+      <span className={classes.rank} data-reached="true">
+        {one.isTied ? say.sharedRank({ rank: one.rank }) : formatCount(one.rank)}
+      </span>
+    );
+  }
+  const lane = names.entrants.find(({ id }) => id === one.entrant)?.lane;
+  return <span className={classes.rank}>{lane ?? '–'}</span>;
+}
+
+/** The time that was taken of what is timed now: of a leg, or of the finish. */
+function timeShown({ timeMs, splits }: EntrantState, leg: number | undefined): number | undefined {
+  if (leg === undefined || timeMs !== null) return timeMs ?? undefined;
+  return splits.find(([number]) => number === leg)?.[1];
+}
+
+/** What is known of somebody: the splits, or where they stand. */
+function aboutEntrant({ status, splits, rule }: EntrantState): string {
+  if (rule) return [say.entrantStatus({ status }), say.rule({ rule })].join(say.separator());
+  if (splits.length > 0) {
+    return splits
+      .map(([number, ms]) => say.splitAt({ leg: say.leg({ number }), time: timeText(ms) }))
+      .join(say.separator());
+  }
+  return say.entrantStatus({ status });
 }
 
 /** Of a race that is over. Before that everybody keeps the place: nobody comes under a thumb that meant another. */
@@ -102,13 +145,4 @@ function byRank(entrants: readonly EntrantState[]): EntrantState[] {
   return entrants.toSorted((one, other) =>
     place(one) < place(other) ? -1 : Number(place(one) > place(other)),
   );
-}
-
-/** Entrants who share a rank: a photo may tell them apart. */
-function tiedOf(entrants: readonly EntrantState[]): number[][] {
-  const ranks = new Map<number, number[]>();
-  for (const { entrant, rank, isTied } of entrants) {
-    if (rank !== null && isTied) ranks.set(rank, [...(ranks.get(rank) ?? []), entrant]);
-  }
-  return [...ranks.values()];
 }

@@ -1,19 +1,21 @@
 import '@/ui/console.css';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import say from 'words/scoring';
 import { renewSession } from '@/api/http';
 import { BackLink } from '@/ui/BackLink';
 import { useNameRecord } from '@/ui/recordName';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { Toasts } from '@/ui/toasts/Toasts';
+import { toastFailure } from '@/ui/toasts/toasts';
+import { useAwake } from '@/ui/useAwake';
 import { Conflicts } from './Conflicts';
 import { Controls } from './Controls';
 import type { Desk, View } from './desk';
 import { keepForOffline } from './keepForOffline';
 import { LineUps } from './LineUps';
 import { More } from './More';
-import { useWakeLock } from './onDevice';
+import { Rotation } from './Places';
 import { Scoreboard } from './Scoreboard';
 import classes from './Scoring.module.css';
 import { SendingState } from './SendingState';
@@ -23,14 +25,19 @@ import { useDesk } from './useDesk';
 import { DeskContext, useActs } from './useScoring';
 import { sideName } from './wording';
 
+/** Makes a link with which a volunteer scores the match. Mounted to be open. */
+type LinkDialog = ComponentType<{ matchId: number; title: string; onClose: () => void }>;
+
 interface ScoreScreenProps {
   matchId: number;
   /** The key of a link, for somebody without an account. */
   linkKey: string | undefined;
+  /** For those who may make links. It is not there without a network. */
+  loadLinkDialog: () => Promise<LinkDialog>;
 }
 
 /** Keeping the score of a match, with one thumb and on a bad network. */
-export function ScoreScreen({ matchId, linkKey }: ScoreScreenProps) {
+export function ScoreScreen({ matchId, linkKey, loadLinkDialog }: ScoreScreenProps) {
   const { desk, state, retry, retrying } = useDesk(matchId, linkKey);
   useEffect(() => {
     if (linkKey === undefined) renewSession();
@@ -43,7 +50,12 @@ export function ScoreScreen({ matchId, linkKey }: ScoreScreenProps) {
   return (
     <div className={classes.screen}>
       {state.is === 'open' && desk ? (
-        <Open desk={desk} hasAccount={linkKey === undefined} view={state.view} />
+        <Open
+          desk={desk}
+          hasAccount={linkKey === undefined}
+          loadLinkDialog={loadLinkDialog}
+          view={state.view}
+        />
       ) : (
         <main className={classes.alone}>
           {linkKey === undefined && <BackLink to="/app">{say.toStart()}</BackLink>}
@@ -92,9 +104,10 @@ interface OpenProps {
   desk: Desk;
   view: View;
   hasAccount: boolean;
+  loadLinkDialog: () => Promise<LinkDialog>;
 }
 
-function Open({ desk, view, hasAccount }: OpenProps) {
+function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
   const { snapshot, scored } = view;
   const { names } = snapshot;
   const isRace = snapshot.setup.format.counts === 'times';
@@ -102,7 +115,15 @@ function Open({ desk, view, hasAccount }: OpenProps) {
     ? names.match
     : say.match({ a: sideName(names, 'a'), b: sideName(names, 'b') });
   useNameRecord(title);
-  useWakeLock(scored.lifecycle === 'live');
+  useAwake(scored.lifecycle === 'live');
+  const [LinkDialog, setLinkDialog] = useState<LinkDialog>();
+  const openLinks = () =>
+    loadLinkDialog().then(
+      (loaded) => setLinkDialog(() => loaded),
+      () => toastFailure(say.linkNeedsNetwork()),
+    );
+  // Officials and organisers correct everything, and make links.
+  const mayLink = hasAccount && snapshot.mayAmendAny && scored.phase !== 'over';
   const acts = useActs(desk, view);
   const place = [names.tournament, names.division, names.round, names.court]
     .filter(Boolean)
@@ -110,7 +131,7 @@ function Open({ desk, view, hasAccount }: OpenProps) {
   return (
     <DeskContext value={acts}>
       <main className={classes.main}>
-        <div className={classes.first}>
+        <div className={classes.top}>
           <header className={classes.head}>
             {hasAccount && <Back />}
             <div className={classes.headWords}>
@@ -123,28 +144,42 @@ function Open({ desk, view, hasAccount }: OpenProps) {
                 </p>
               )}
             </div>
-            <More />
+            <More onLink={mayLink ? () => void openLinks() : undefined} />
           </header>
           <SendingState desk={desk} view={view} />
-          <Scoreboard view={view} />
-          <LineUps />
-          {snapshot.mayRecord ? (
-            <Controls />
-          ) : (
-            <p className={classes.callout} data-tone="warn">
-              {say.mayNotRecord()}
-            </p>
-          )}
+        </div>
+        <div className={classes.scrolled}>
+          <div className={classes.first} data-over={scored.phase === 'over' || undefined}>
+            <Scoreboard view={view} />
+            <LineUps />
+            {snapshot.mayRecord ? (
+              <Controls />
+            ) : (
+              <p className={classes.callout} data-tone="warn">
+                {say.mayNotRecord()}
+              </p>
+            )}
+          </div>
+          <div className={classes.second}>
+            <Conflicts onDismiss={desk.dismissLate} />
+            <Rotation />
+            <Timeline />
+          </div>
+        </div>
+        <div className={classes.bottom}>
           <p aria-live="assertive" className={classes.refusal} role="alert">
             {acts.refusal}
           </p>
           <UndoBar />
         </div>
-        <div className={classes.second}>
-          <Conflicts onDismiss={desk.dismissLate} />
-          <Timeline />
-        </div>
       </main>
+      {LinkDialog && (
+        <LinkDialog
+          matchId={snapshot.setup.matchId}
+          onClose={() => setLinkDialog(undefined)}
+          title={title}
+        />
+      )}
     </DeskContext>
   );
 }

@@ -1,26 +1,25 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
 import { Big } from './Big';
+import { Choice } from './Choice';
+import { ScoreFields, useScoreFields } from './ScoreFields';
 import classes from './Scoring.module.css';
 import { Sheet } from './Sheet';
-import { type Operation, SIDES, type Side, type Sides } from './types';
+import { type Operation, SIDES, type Side } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 
 interface ScoreSheetProps {
-  /** The final score, or that of a set. */
-  of: 'result' | 'setEnd';
+  /** The final score, that of a set, that of a shoot-out of which no kicks were recorded, or the organisers' decision. */
+  of: 'result' | 'setEnd' | 'shootoutWon' | 'award';
   onClose: () => void;
 }
-
-const EMPTY: Sides<string> = { a: '', b: '' };
 
 /** A score that was not recorded point by point. */
 export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
   const { view, record, refusal, isGames } = useScoring();
-  const [score, setScore] = useState(EMPTY);
-  const [extra, setExtra] = useState(EMPTY);
+  const fields = useScoreFields();
+  const [winner, setWinner] = useState<Side | 'nobody'>();
   const [tried, setTried] = useState(false);
   const { names, setup } = view.snapshot;
   const { format } = setup;
@@ -31,29 +30,45 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
       : of === 'setEnd' && format.counts === 'tennis'
         ? ('tiebreak' as const)
         : undefined;
-  const read = numbersOf(score);
+  const asksWinner = of === 'award' || of === 'shootoutWon';
+  const isEmpty = fields.typed.a.trim() === '' && fields.typed.b.trim() === '';
+  // A decision and a shoot-out have a winner; their score may stay as it is, or be unknown.
+  const isReady = asksWinner ? winner !== undefined && (isEmpty || fields.read) : fields.read;
   const save = async () => {
     setTried(true);
-    if (!read) return;
-    const added = second && numbersOf(extra);
-    const operation: Operation = {
-      type: of,
-      score: read,
-      ...(second && added && { [second]: added }),
-    };
+    if (!isReady) return;
+    const operation = operationOf();
     if (await record(operation)) onClose();
   };
-  const title = of === 'result' ? say.enterResult() : isGames ? say.enterGame() : say.enterSet();
-  const field = (side: Side, value: Sides<string>, set: (next: Sides<string>) => void) => (
-    <TextInput
-      autoComplete="off"
-      inputMode="numeric"
-      key={side}
-      label={sideName(names, side)}
-      onChange={({ currentTarget }) => set({ ...value, [side]: currentTarget.value })}
-      value={value[side]}
-    />
-  );
+  const operationOf = (): Operation => {
+    const { read } = fields;
+    const side = winner === 'nobody' ? undefined : winner;
+    switch (of) {
+      case 'award':
+        return { type: of, ...(side && { winner: side }), ...(read && { score: read }) };
+      case 'shootoutWon':
+        return { type: of, ...(side && { side }), ...(read && { kicks: read }) };
+      default:
+        return {
+          type: of,
+          ...(read && { score: read }),
+          ...(second && fields.second && { [second]: fields.second }),
+        };
+    }
+  };
+  const title = {
+    result: say.enterResult(),
+    setEnd: isGames ? say.enterGame() : say.enterSet(),
+    shootoutWon: say.enterShootout(),
+    award: say.enterAward(),
+  }[of];
+  const note = {
+    result: format.counts === 'goals' ? say.inGoals() : say.inSets(),
+    setEnd: undefined,
+    shootoutWon: say.ofShootout(),
+    award: say.ofAward(),
+  }[of];
+  const missing = asksWinner && winner === undefined ? say.chooseWinner() : say.writeBoth();
   return (
     <Sheet onClose={onClose} title={title}>
       <form
@@ -63,27 +78,28 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
           void save();
         }}
       >
-        {of === 'result' && <p>{format.counts === 'goals' ? say.inGoals() : say.inSets()}</p>}
-        <div className={classes.pair}>{SIDES.map((side) => field(side, score, setScore))}</div>
-        {second && (
-          <fieldset>
-            <legend className={classes.question}>{say.second({ second })}</legend>
-            <div className={classes.pair}>{SIDES.map((side) => field(side, extra, setExtra))}</div>
-          </fieldset>
+        {note && <p>{note}</p>}
+        {asksWinner && (
+          <Choice
+            label={say.winner()}
+            onChoose={setWinner}
+            options={[
+              ...SIDES.map((value) => ({ value, label: sideName(names, value) })),
+              ...(of === 'award' ? [{ value: 'nobody' as const, label: say.drawn() }] : []),
+            ]}
+            value={winner}
+          />
         )}
+        {asksWinner && <p className={classes.question}>{say.scoreIfAny({ of })}</p>}
+        <ScoreFields fields={fields} second={second} />
+        <input hidden type="submit" />
         <p className={classes.refusal} role="alert">
-          {tried && (read ? refusal : say.writeBoth())}
+          {tried && (isReady ? refusal : missing)}
         </p>
         <Big onPress={() => void save()} tone="main">
-          {say.saveScore()}
+          {of === 'award' ? say.saveAward() : say.saveScore()}
         </Big>
       </form>
     </Sheet>
   );
-}
-
-function numbersOf({ a, b }: Sides<string>): Sides<number> | undefined {
-  const read = [a, b].map((text) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined));
-  const [first, other] = read;
-  return first === undefined || other === undefined ? undefined : { a: first, b: other };
 }

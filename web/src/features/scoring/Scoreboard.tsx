@@ -6,9 +6,9 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { View } from './desk';
 import { periodName } from './periodName';
 import classes from './Scoring.module.css';
-import type { Side } from './types';
+import { idText, SIDES, type Side } from './types';
 import { isOfGames } from './useScoring';
-import { sideName } from './wording';
+import { playerName, sideName } from './wording';
 
 /** The state of the match at a glance. */
 export function Scoreboard({ view }: { view: View }) {
@@ -34,10 +34,49 @@ export function Scoreboard({ view }: { view: View }) {
         {scored.shootout && <p className={classes.phase}>{say.shootoutScore(scored.shootout)}</p>}
       </div>
       <SideName side="b" view={view} />
+      <Kicks view={view} />
       {format.counts !== 'goals' && <Sets view={view} />}
     </section>
   );
 }
+
+/** The kicks of a shoot-out in their order, those of each side on its side of the board. */
+function Kicks({ view }: { view: View }) {
+  const kicks = view.scored.events.filter(({ eventType }) => eventType in KICKED);
+  if (kicks.length === 0) return null;
+  return (
+    <div className={classes.kicks}>
+      {SIDES.map((side) => (
+        <ol
+          aria-label={say.kicksOf({ side: sideName(view.snapshot.names, side) })}
+          className={classes.kicksOfSide}
+          data-side={side}
+          key={side}
+        >
+          {kicks
+            .filter((kick) => kick.side === side)
+            .map(({ operation, eventType }) => (
+              <li
+                className={classes.kick}
+                data-scored={KICKED[eventType] || undefined}
+                key={idText(operation)}
+              >
+                <VisuallyHidden>
+                  {KICKED[eventType] ? say.kickScored() : say.kickMissed()}
+                </VisuallyHidden>
+              </li>
+            ))}
+        </ol>
+      ))}
+    </div>
+  );
+}
+
+/** Whether a kick was a goal, by what the event is called. */
+const KICKED: Readonly<Record<string, boolean>> = {
+  'Shootout Goal': true,
+  'Shootout Miss': false,
+};
 
 function pointsOf({ scored }: View) {
   return scored.score ?? { a: 0, b: 0 };
@@ -57,6 +96,7 @@ function SideName({ side, view }: { side: Side; view: View }) {
           {scored.service?.court ? say.servesFrom({ court: scored.service.court }) : say.serves()}
         </span>
       )}
+      <WhoServes side={side} view={view} />
       {scored.winner === side && (
         <span className={classes.serving}>
           <WinnerIcon size={16} />
@@ -64,6 +104,29 @@ function SideName({ side, view }: { side: Side; view: View }) {
         </span>
       )}
     </div>
+  );
+}
+
+/** Who serves by name, and in doubles who receives, as far as it is known. */
+function WhoServes({ side, view }: { side: Side; view: View }) {
+  const { service, positions, phase } = view.scored;
+  const { names } = view.snapshot;
+  if (!service || phase === 'over') return null;
+  if (service.side === side) {
+    if (service.player === null) return null;
+    return (
+      <span className={classes.byName}>
+        <bdi>{playerName(names, service.player)}</bdi>
+      </span>
+    );
+  }
+  // Whoever is across the net in the court of the same name.
+  const receiver = service.court && positions[side][service.court === 'right' ? 0 : 1];
+  if (receiver == null) return null;
+  return (
+    <span className={classes.byName}>
+      <bdi>{say.receives({ name: playerName(names, receiver) })}</bdi>
+    </span>
   );
 }
 
@@ -79,7 +142,8 @@ function PhaseText({ view }: { view: View }) {
         ? say.phase({ phase: scored.lifecycle === 'cancelled' ? 'cancelled' : 'over' })
         : say.outcome({ outcome: scored.outcome as Outcome });
     case 'shootout':
-      return say.phase({ phase: 'shootout' });
+      // With its score, that says what it is.
+      return scored.shootout ? '' : say.phase({ phase: 'shootout' });
     case 'break':
       return period ? say.afterPeriod({ period: periodName(period.name) }) : '';
     default:

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Big } from './Big';
 import { Act, OverNote } from './Controls';
 import type { View } from './desk';
+import { Places } from './Places';
 import classes from './Scoring.module.css';
 import { otherSide, SIDES, type Side } from './types';
 import { useScoring } from './useScoring';
@@ -46,6 +47,7 @@ export function SetControls() {
           </div>
         </fieldset>
       )}
+      {canServe && <Places />}
       <div className={classes.pair} data-grows="true">
         {SIDES.map(
           (side) =>
@@ -89,6 +91,7 @@ export function SetControls() {
                 key={side}
                 of={sideName(names, side)}
                 onPress={() => void record({ type: 'timeOut', side })}
+                side={side}
               >
                 {say.operation({ operation: 'timeOut' })}
               </Big>

@@ -6,14 +6,17 @@ interface SheetProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** Stays below what is scrolled. */
+  foot?: ReactNode;
 }
 
 /** Comes up from below, where the thumb is. Mount it to open it. */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, children, foot }: SheetProps) {
   return (
     <Drawer
       classNames={{
         content: classes.sheet,
+        close: classes.sheetClose,
         title: classes.sheetTitle,
         body: classes.sheetBody,
         inner: classes.sheetInner,
@@ -25,7 +28,8 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       title={title}
       transitionProps={{ duration: 100 }}
     >
-      {children}
+      <div className={classes.sheetScrolled}>{children}</div>
+      {foot !== undefined && <div className={classes.sheetFoot}>{foot}</div>}
     </Drawer>
   );
 }

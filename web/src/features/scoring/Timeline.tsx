@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import say from 'words/scoring';
-import { CardSheet } from './CardSheet';
-import { GoalSheet, isGoalKind } from './GoalSheet';
+import { AmendSheet, isAmendable } from './AmendSheet';
+import { entriesOf, isCorrection, type ListedEntry, onlyAdds } from './entries';
 import classes from './Scoring.module.css';
-import { idText, otherSide, type Recorded, type Sides, type Verdict } from './types';
+import { idText, otherSide } from './types';
 import { useScoring } from './useScoring';
-import { lineOf } from './wording';
+import { lineOf, minuteText } from './wording';
 
 /** How many entries are shown at first. */
 const FIRST = 20;
@@ -15,23 +15,9 @@ const FIRST = 20;
 export function Timeline() {
   const { view } = useScoring();
   const [isWhole, setWhole] = useState(false);
-  const [amending, setAmending] = useState<Recorded>();
-  const verdicts = useMemo(
-    () => new Map(view.scored.rulings.map((one) => [idText(one.operation), one.verdict])),
-    [view.scored],
-  );
-  const events = useMemo(
-    // The first one that an operation tells: a point may win a set as well.
-    () => new Map([...view.scored.events].reverse().map((one) => [idText(one.operation), one])),
-    [view.scored],
-  );
-  const refused = [...view.unsent.values()]
-    .filter(({ state }) => state === 'refused')
-    .map(({ recorded }) => recorded);
-  const all = [...view.operations, ...refused].reverse();
+  const [amending, setAmending] = useState<ListedEntry>();
+  const all = useMemo(() => entriesOf(view).reverse(), [view]);
   const shown = isWhole ? all : all.slice(0, FIRST);
-  const close = () => setAmending(undefined);
-  const side = amending?.operation.side;
   return (
     <section aria-labelledby="recorded" className={classes.timeline}>
       <h2 className={classes.timelineTitle} id="recorded">
@@ -39,70 +25,45 @@ export function Timeline() {
       </h2>
       {all.length === 0 && <p className="tl-quiet">{say.nothingRecorded()}</p>}
       <ol className={classes.entries}>
-        {shown.map((one) => {
-          const name = idText(one.id);
-          const event = events.get(name);
-          const at = event?.at;
-          const minute = at ? `${at.minute}${at.stoppage ? `+${at.stoppage}` : ''}` : undefined;
-          return (
-            <Line
-              key={name}
-              minute={minute}
-              onAmend={setAmending}
-              recorded={one}
-              score={event?.score ?? undefined}
-              sent={view.unsent.get(name)?.state}
-              verdict={verdicts.get(name)}
-            />
-          );
-        })}
+        {shown.map((entry) => (
+          <Line entry={entry} key={idText(entry.recorded.id)} onAmend={setAmending} />
+        ))}
       </ol>
       {all.length > shown.length && (
         <Button color="gray" onClick={() => setWhole(true)} variant="default">
           {say.showAll({ count: all.length })}
         </Button>
       )}
-      {amending && side && isGoalKind(amending.operation.type) && (
-        <GoalSheet amends={amending} onClose={close} side={side} />
-      )}
-      {amending && side && amending.operation.type === 'card' && (
-        <CardSheet amends={amending} onClose={close} side={side} />
-      )}
+      {amending && <AmendSheet entry={amending} onClose={() => setAmending(undefined)} />}
     </section>
   );
 }
 
 interface LineProps {
-  recorded: Recorded;
-  verdict: Verdict | undefined;
-  /** How it stands with the server; undefined when that has it. */
-  sent: 'waiting' | 'refused' | 'sent' | undefined;
-  minute: string | undefined;
-  /** What it led to. */
-  score: Sides<number> | undefined;
-  onAmend: (recorded: Recorded) => void;
+  entry: ListedEntry;
+  onAmend: (entry: ListedEntry) => void;
 }
 
-const Line = memo(function Line({ recorded, verdict, sent, minute, score, onAmend }: LineProps) {
+const Line = memo(function Line({ entry, onAmend }: LineProps) {
   const { view, record, mayCorrect, isGames } = useScoring();
-  const { operation, id } = recorded;
+  const { recorded, operation, verdict, sent, at, score } = entry;
+  const { id } = recorded;
   const what = lineOf(operation, view.snapshot.names, isGames, view.operations);
   const isVoid = verdict?.is === 'voided' || verdict?.is === 'refused' || sent === 'refused';
-  const canCorrect =
-    (verdict?.is === 'applied' || verdict?.is === 'amended') &&
-    sent !== 'refused' &&
-    mayCorrect(id);
-  const isGoal = isGoalKind(operation.type) || operation.type === 'card';
+  const counts = (verdict?.is === 'applied' || verdict?.is === 'amended') && sent !== 'refused';
+  const canCorrect = counts && mayCorrect(id);
+  const canBringBack = verdict?.is === 'voided' && mayCorrect(verdict.by);
+  const wasChanged = verdict?.is === 'amended' && !onlyAdds(recorded.operation, operation);
   const { side } = operation;
   return (
     <li className={classes.entry} data-void={isVoid || undefined}>
       <span className={classes.minute} dir="ltr">
-        {minute !== undefined && say.minute({ minute })}
+        {at && say.minute({ minute: minuteText(at) })}
       </span>
       <span className={classes.entryWords}>
         <bdi className={classes.what}>{what}</bdi>
         {verdict?.is === 'voided' && <span className="tl-aside">{say.takenBack()}</span>}
-        {verdict?.is === 'amended' && <span className="tl-aside">{say.amended()}</span>}
+        {wasChanged && <span className="tl-aside">{say.amended()}</span>}
         {verdict?.is === 'refused' && (
           <span className={classes.why}>
             {say.doesNotCount({ reason: say.refusal({ reason: verdict.reason }) })}
@@ -113,42 +74,62 @@ const Line = memo(function Line({ recorded, verdict, sent, minute, score, onAmen
         {id.device !== view.device && <span className="tl-aside">{say.otherDevice()}</span>}
       </span>
       {score && <span className={classes.ledTo}>{say.score(score)}</span>}
-      {canCorrect && (
+      {(canCorrect || canBringBack) && (
         <span className={classes.entryButtons}>
-          {isGoal && (
-            <Button color="gray" onClick={() => onAmend(recorded)} size="xs" variant="default">
-              {say.amend()}
-              <span className="tl-hidden">{what}</span>
-            </Button>
+          {canCorrect && operation.type === 'point' && side && (
+            <LineButton
+              onPress={() => {
+                const { player: _, ...point } = operation;
+                const instead = { ...point, side: otherSide(side) };
+                void record({ type: 'amend', target: id, operation: instead });
+              }}
+              what={what}
+              words={say.toOtherSide()}
+            />
           )}
-          {operation.type === 'point' && side && (
-            <Button
-              color="gray"
-              onClick={() =>
-                void record({
-                  type: 'amend',
-                  target: id,
-                  operation: { ...operation, side: otherSide(side) },
-                })
-              }
-              size="xs"
-              variant="default"
-            >
-              {say.toOtherSide()}
-              <span className="tl-hidden">{what}</span>
-            </Button>
+          {canCorrect && isAmendable(operation) && (
+            <LineButton onPress={() => onAmend(entry)} what={what} words={say.amend()} />
           )}
-          <Button
-            color="gray"
-            onClick={() => void record({ type: 'undo', target: id })}
-            size="xs"
-            variant="default"
-          >
-            {operation.type === 'undo' ? say.bringBack() : say.takeBack()}
-            <span className="tl-hidden">{what}</span>
-          </Button>
+          {canCorrect && !isCorrection(operation) && (
+            <LineButton
+              onPress={() => void record({ type: 'undo', target: id })}
+              what={what}
+              words={say.takeBack()}
+            />
+          )}
+          {canBringBack && (
+            <LineButton
+              onPress={() => void record({ type: 'undo', target: verdict.by })}
+              what={what}
+              words={say.bringBack()}
+            />
+          )}
         </span>
       )}
     </li>
   );
 });
+
+/** `what` is heard after its words. */
+function LineButton({
+  words,
+  what,
+  onPress,
+}: {
+  words: string;
+  what: string;
+  onPress: () => void;
+}) {
+  return (
+    <Button
+      className={classes.lineButton}
+      color="gray"
+      onClick={onPress}
+      size="xs"
+      variant="default"
+    >
+      {words}
+      <span className="tl-hidden">{what}</span>
+    </Button>
+  );
+}

@@ -10,9 +10,9 @@ export function UndoBar() {
   const { view, last, record, isGames } = useScoring();
   const { names } = view.snapshot;
   if (!view.snapshot.mayRecord) return null;
-  const what = last && lineOf(last.operation, names, isGames, []);
+  const what = last && lineOf(last.operation, names, isGames, view.operations);
   return (
-    <div className={classes.undoBar}>
+    <>
       <VisuallyHidden>
         <span role="status">{what}</span>
       </VisuallyHidden>
@@ -27,6 +27,6 @@ export function UndoBar() {
           {what === undefined ? say.nothingToUndo() : say.undo({ what })}
         </span>
       </button>
-    </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { watchReachability } from '@/api/reachability';
 import { isSignedIn, watchSession } from '@/api/session';
 import { type Caller, fetchScoring, sendOperations, type Taken } from './calls';
 import { candidatesOf } from './candidates';
+import { correctionAfter } from './entries';
 import { type DeviceClock, loadScorer, NEW_CLOCK, type Scorer } from './fold/scorer';
 import {
   deviceOf,
@@ -19,6 +20,7 @@ import {
 import { Sender, type Sending } from './sending';
 import {
   idText,
+  isSame,
   type Operation,
   type OperationId,
   type Recorded,
@@ -239,23 +241,37 @@ export class Desk {
   /**
    * Records what happened. It is on the disk when the promise is fulfilled.
    *
-   * @returns why it would not count; then nothing is recorded
+   * @returns what was recorded, or why it would not count; then nothing is recorded
    */
-  record = (operation: Operation): Promise<Refusal | undefined> =>
+  record = (operation: Operation): Promise<Recorded | Refusal | undefined> =>
     this.#inLine(async () => {
       const scorer = this.#rules();
       const view = this.#state.is === 'open' ? this.#state.view : undefined;
       if (!view) return undefined;
-      const { would } = scorer.fold(view.snapshot.setup, view.operations, [operation]);
-      if (would[0]) return would[0];
+      const reason = this.#whyNot(scorer, view, operation);
+      if (reason) return reason;
       const { matchId } = this.#caller;
       const at = { who: this.#who, matchId, device: this.#device };
       const entry = await keepOperation(scorer, at, operation);
       this.#entries = [...this.#entries, entry];
       this.#show();
       this.#sender.wake();
-      return undefined;
+      return entry.recorded;
     });
+
+  /** Why an operation would not count now, or why what a correction puts in the place of another one would not. */
+  #whyNot(scorer: Scorer, view: View, operation: Operation): Refusal | null | undefined {
+    const { setup } = view.snapshot;
+    if (operation.type !== 'amend') {
+      return scorer.fold(setup, view.operations, [operation]).would[0];
+    }
+    const tried = correctionAfter(view.operations, this.#caller.matchId, operation);
+    const { rulings } = scorer.fold(setup, [...view.operations, tried], []).scored;
+    const refused = [operation.target, tried.id]
+      .map((id) => rulings.find((one) => id && isSame(one.operation, id))?.verdict)
+      .find((verdict) => verdict?.is === 'refused');
+    return refused?.is === 'refused' ? refused.reason : undefined;
+  }
 
   /** Tries again what the server has refused. */
   retry = async (): Promise<void> => {

@@ -12,7 +12,7 @@ export function parseTime(text: string): number | undefined {
 }
 
 /** Arabic digits and their decimal sign as Latin ones. */
-function latin(text: string): string {
+export function latin(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/\u066b/g, '.');

@@ -21,6 +21,12 @@ export interface OperationId {
   sequence: number;
 }
 
+/** A moment on the clock of a match: `45+2`. */
+export interface GameTime {
+  minute: number;
+  stoppage?: number;
+}
+
 export type CardColour = 'green' | 'yellow' | 'red';
 
 /** What happened on one side, or to one entrant, or to the whole match. Absent is not known. */
@@ -35,13 +41,22 @@ export interface Operation {
   card?: CardColour;
   scored?: boolean;
   toBeContinued?: boolean;
+  /** Whether the match clock runs with a start; it does when absent. */
+  clock?: boolean;
+  at?: GameTime;
+  /** Whether a substitution is outside the limit. */
+  additional?: boolean;
   score?: Sides<number>;
   tiebreak?: Sides<number>;
   shootout?: Sides<number>;
   kicks?: Sides<number>;
   entrant?: number;
   entrants?: number[];
+  /** Where the players of a side are when a set begins. */
+  places?: number[];
+  rule?: RaceRule;
   order?: number[];
+  leg?: number;
   ms?: number;
   /** Who is here. */
   players?: { player: number; starts?: boolean; number?: number }[];
@@ -75,6 +90,7 @@ export const OPERATION_TYPES = [
   'kick',
   'shootoutWon',
   'service',
+  'positions',
   'point',
   'game',
   'setEnd',
@@ -109,9 +125,15 @@ export type Format =
       minutes: number;
       extraTime: { periods: number; minutes: number } | null;
       shootout: number | null;
+      substitutions: { most: number | null; mayReturn: boolean };
       secondYellowSendsOff: boolean;
     }
-  | { counts: 'rallies'; setsAreGames: boolean; timeOuts: number | null }
+  | {
+      counts: 'rallies';
+      setsAreGames: boolean;
+      hasServiceCourts: boolean;
+      timeOuts: number | null;
+    }
   | { counts: 'tennis' }
   | { counts: 'times'; legs: number };
 
@@ -168,6 +190,7 @@ export const REFUSALS = [
   'no_substitution_left',
   'no_time_out_left',
   'service_follows',
+  'unfit_positions',
   'set_has_begun',
   'game_has_begun',
   'set_cannot_end_so',
@@ -202,6 +225,19 @@ export interface Period {
   isOver: boolean;
 }
 
+/** Why somebody is disqualified from a race. */
+export const RACE_RULES = [
+  'lane',
+  'obstruction',
+  'falseStart',
+  'hurdles',
+  'takeOver',
+  'assistance',
+  'conduct',
+] as const;
+
+export type RaceRule = (typeof RACE_RULES)[number];
+
 export type EntrantStatus = 'Entered' | 'Running' | 'Completed' | 'DNS' | 'DNF' | 'DSQ';
 
 export interface EntrantState {
@@ -210,7 +246,12 @@ export interface EntrantState {
   timeMs: number | null;
   rank: number | null;
   isTied: boolean;
+  /** The place among those with one time, as the photo shows it. */
+  photoPlace: number | null;
+  /** The times at the end of legs: number and milliseconds since the start. */
+  splits: (readonly [number, number])[];
   falseStarts: number;
+  rule: RaceRule | null;
 }
 
 export interface PlayerState {
@@ -237,13 +278,17 @@ export interface ScoredMatch {
   clock: { keepsTime: boolean; runningSinceMs: number | null; shownMs: number };
   game: { points: Sides<number>; isTieBreak: boolean } | null;
   service: { side: Side; player: number | null; court: 'left' | 'right' | null } | null;
+  /** Where the players of each side are: the positions 1 to 6, or the right court and the left one; empty when unknown. */
+  positions: Sides<number[]>;
   endsAreChanged: boolean;
   timeOuts: Sides<number>;
   players: PlayerState[];
   entrants: EntrantState[];
   events: {
     operation: OperationId;
-    at: { minute: number; stoppage?: number } | null;
+    eventType: string;
+    side: Side | null;
+    at: GameTime | null;
     /** What it led to: of the match, of the shoot-out, of the set, of the game of tennis. */
     score: Sides<number> | null;
   }[];

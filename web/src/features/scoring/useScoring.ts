@@ -4,19 +4,20 @@ import say from 'words/scoring';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { nameOf } from './candidates';
 import type { Desk, View } from './desk';
+import { lastOf } from './entries';
 import { vibrate } from './onDevice';
 import type { MatchSetup, Operation, OperationId, Recorded } from './types';
 import { isSame } from './types';
 
 export interface Acts {
   view: View;
-  /** Records what happened, or says why it would not count. Resolves to whether it was recorded. */
-  record: (operation: Operation) => Promise<boolean>;
+  /** Records what happened, or says why it would not count. Resolves to what was recorded. */
+  record: (operation: Operation) => Promise<Recorded | undefined>;
   /** Whether an operation would count now. */
   can: (operation: Operation) => boolean;
   /** Why the last one was not recorded; empty when it was. */
   refusal: string;
-  /** The last operation of this device that can be taken back. */
+  /** The last thing that this device recorded and that can be taken back. */
   last: Recorded | undefined;
   /** Whether a scorer may take an operation back or change it. */
   mayCorrect: (id: OperationId) => boolean;
@@ -34,21 +35,6 @@ export function useScoring(): Acts {
   return acts;
 }
 
-/** What is recorded as one's own operation and counts, with its place in the fold. */
-export function standing(view: View): Recorded[] {
-  const counts = new Set(
-    view.scored.rulings
-      .filter(({ verdict }) => verdict.is === 'applied' || verdict.is === 'amended')
-      .map(({ operation }) => `${operation.device}/${operation.sequence}`),
-  );
-  return view.operations.filter(
-    ({ id, operation }) =>
-      counts.has(`${id.device}/${id.sequence}`) &&
-      operation.type !== 'undo' &&
-      operation.type !== 'amend',
-  );
-}
-
 export const isOfGames = ({ format }: MatchSetup): boolean =>
   format.counts === 'rallies' && format.setsAreGames;
 
@@ -60,14 +46,15 @@ export function useActs(desk: Desk, view: View): Acts {
     (operation: Operation) => {
       const done = line.current.then(async () => {
         try {
-          const reason = await desk.record(operation);
-          setRefusal(reason === undefined ? '' : say.refusal({ reason }));
-          vibrate(reason === undefined ? 'recorded' : 'refused');
-          return reason === undefined;
+          const done = await desk.record(operation);
+          const isRefused = typeof done === 'string';
+          setRefusal(isRefused ? say.refusal({ reason: done }) : '');
+          vibrate(isRefused ? 'refused' : 'recorded');
+          return isRefused ? undefined : done;
         } catch (error) {
           vibrate('refused');
           toastFailure(say.notKept({ reason: error instanceof Error ? error.message : '' }));
-          return false;
+          return undefined;
         }
       });
       line.current = done;
@@ -76,14 +63,12 @@ export function useActs(desk: Desk, view: View): Acts {
     [desk],
   );
   return useMemo(() => {
-    const counting = standing(view);
-    const last = counting.findLast(({ id }) => id.device === view.device);
     const recent = view.operations.slice(-CORRECTABLE);
     return {
       view,
       record,
       refusal,
-      last,
+      last: lastOf(view),
       can: (operation) => view.snapshot.mayRecord && view.would.get(nameOf(operation)) === null,
       mayCorrect: (id) =>
         view.snapshot.mayRecord &&

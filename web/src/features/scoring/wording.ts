@@ -1,7 +1,15 @@
 /** What was recorded, in words. */
 import say from 'words/scoring';
 import { clockText, secondsText } from '@/ui/match/raceTime';
-import type { Names, Operation, Recorded, Side } from './types';
+import { onlyAdds } from './entries';
+import {
+  type GameTime,
+  isSame,
+  type Names,
+  type Operation,
+  type Recorded,
+  type Side,
+} from './types';
 
 export function sideName({ sides }: Names, side: Side): string {
   return sides[side];
@@ -23,7 +31,7 @@ export function timeText(ms: number): string {
 }
 
 /** What kind of thing happened: `Goal`, `Yellow card`. */
-export function kindOf(operation: Operation, isGames: boolean): string {
+export function kindOf(operation: Operation, names: Names, isGames: boolean): string {
   switch (operation.type) {
     case 'card':
       return say.card({ card: operation.card ?? 'yellow' });
@@ -31,6 +39,8 @@ export function kindOf(operation: Operation, isGames: boolean): string {
       return operation.scored ? say.kickScored() : say.kickMissed();
     case 'abandon':
       return operation.toBeContinued ? say.interrupted() : say.operation({ operation: 'abandon' });
+    case 'walkover':
+      return say.walkoverFor({ side: sideName(names, operation.winner ?? 'a') });
     case 'setEnd':
       return isGames ? say.gameScore() : say.operation({ operation: 'setEnd' });
     default:
@@ -40,37 +50,51 @@ export function kindOf(operation: Operation, isGames: boolean): string {
 
 /** Whom and what it is about: the side, the players, the score. */
 export function detailsOf(operation: Operation, names: Names): string[] {
-  const { side, winner, player, assist, on, off, entrant, ms, score, players: here } = operation;
-  const about = side ?? winner;
-  const players = [player, assist].filter((id) => id !== undefined);
+  const { side, winner, player, assist, on, off, entrant, ms, leg, score, players } = operation;
+  const about = side ?? (operation.type === 'walkover' ? undefined : winner);
+  const extra = operation.tiebreak ?? operation.shootout ?? operation.kicks;
   return [
     about && sideName(names, about),
-    ...players.map((id) => playerName(names, id)),
+    player !== undefined && playerName(names, player),
+    assist !== undefined && say.assistOf({ name: playerName(names, assist) }),
     on !== undefined && say.comesOn({ name: playerName(names, on) }),
     off !== undefined && say.goesOff({ name: playerName(names, off) }),
+    operation.additional === true && say.additional(),
     entrant !== undefined && entrantName(names, entrant),
     ...(operation.order ?? operation.entrants ?? []).map((id) => entrantName(names, id)),
+    ...(operation.places ?? []).map((id) => playerName(names, id)),
+    operation.rule && say.rule({ rule: operation.rule }),
+    leg !== undefined && say.leg({ number: leg }),
     ms !== undefined && timeText(ms),
     score && say.score(score),
-    here && say.areHere({ count: here.length }),
+    extra && say.score(extra),
+    players && say.areHere({ count: players.length }),
     operation.type === 'award' && winner === undefined && say.asDraw(),
+    operation.clock === false && say.withoutClock(),
   ].filter((part) => typeof part === 'string');
 }
 
-/** An operation in one line. A correction says what it corrects. */
+/** An operation in one line. A correction says what it corrects, and what stands there now. */
 export function lineOf(
   operation: Operation,
   names: Names,
   isGames: boolean,
   operations: readonly Recorded[],
 ): string {
-  const target = operation.target;
-  const about = target && operations.find(({ id }) => isTarget(id, target));
-  const parts = [kindOf(operation, isGames), ...detailsOf(operation, names)];
-  if (about) parts.push(lineOf(about.operation, names, isGames, []));
+  const { target, operation: instead } = operation;
+  const about = target && operations.find(({ id }) => isSame(id, target))?.operation;
+  if (instead && about && onlyAdds(about, instead)) {
+    const added = Object.entries(instead).filter(([field]) => !(field in about));
+    const details = detailsOf({ type: instead.type, ...Object.fromEntries(added) }, names);
+    if (details.length > 0) return details.join(say.separator());
+  }
+  const parts = [kindOf(operation, names, isGames), ...detailsOf(operation, names)];
+  const other = instead ?? about;
+  if (other) parts.push(lineOf(other, names, isGames, []));
   return parts.join(say.separator());
 }
 
-function isTarget(id: Recorded['id'], target: Recorded['id']): boolean {
-  return id.device === target.device && id.sequence === target.sequence;
+/** A moment of the match clock as match sheets write it: `45+2`. */
+export function minuteText({ minute, stoppage }: GameTime): string {
+  return stoppage === undefined || stoppage === 0 ? String(minute) : `${minute}+${stoppage}`;
 }

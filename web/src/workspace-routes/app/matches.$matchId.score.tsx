@@ -25,6 +25,9 @@ const ScoreScreen = lazy(async () => ({
   default: (await import('@/features/scoring/ScoreScreen')).ScoreScreen,
 }));
 
+const loadLinkDialog = async () =>
+  (await import('@/features/matchday/ScorerLinkDialog')).ScorerLinkDialog;
+
 const NothingHere = lazy(async () => ({
   default: (await import('@/features/joining/NothingHere')).NothingHere,
 }));
@@ -33,5 +36,7 @@ function Score() {
   const { matchId } = Route.useParams();
   const id = parseId(matchId);
   if (id === undefined) return <NothingHere />;
-  return <ScoreScreen key={id} linkKey={linkKeyOf(id)} matchId={id} />;
+  return (
+    <ScoreScreen key={id} linkKey={linkKeyOf(id)} loadLinkDialog={loadLinkDialog} matchId={id} />
+  );
 }

@@ -193,7 +193,7 @@ impl Report {
                 }
                 (EntryStatus::DidNotStart, _) => Operation::DidNotStart { entrant },
                 (EntryStatus::DidNotFinish, _) => Operation::DidNotFinish { entrant },
-                (EntryStatus::Disqualified, _) => Operation::Disqualify { entrant },
+                (EntryStatus::Disqualified, _) => Operation::Disqualify { entrant, rule: None },
                 other => panic!("{other:?} in {}", row.match_key),
             });
         }

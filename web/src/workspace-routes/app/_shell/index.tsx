@@ -1,6 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import say from 'words/account';
 import { meQuery, mySecondFactorQuery, mySessionsQuery } from '@/features/account/accountQueries';
+import { dayOf, myMatchesQuery } from '@/features/matchday/matchdayQueries';
 import { myGrantsQuery, myInvitationsQuery } from '@/features/roles/rolesQueries';
 import { HomeIcon } from '@/ui/icons';
 import { prefetch } from '@/ui/list/listRoute';
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/app/_shell/')({
       mySessionsQuery(),
       myGrantsQuery(),
       myInvitationsQuery(),
+      myMatchesQuery(dayOf(new Date())),
     ),
   component: lazyRouteComponent(() => import('@/workspaceHome'), 'WorkspaceHome'),
 });

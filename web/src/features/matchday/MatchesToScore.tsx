@@ -1,0 +1,77 @@
+import say from 'words/matchday';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { DateText } from '@/ui/DateText';
+import { roundText } from '@/ui/match/places';
+import { rich } from '@/ui/rich';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './Matchday.module.css';
+import { type OwnMatches, type StandingResult, titleOf } from './matchdayQueries';
+import { ScoreText } from './ScoreText';
+
+interface MatchesToScoreProps {
+  results: readonly StandingResult[];
+  part: keyof OwnMatches;
+}
+
+/** Matches with the way to their scorer's screen. */
+export function MatchesToScore({ results, part }: MatchesToScoreProps) {
+  return (
+    <ol className={classes.matches}>
+      {results.map((result) => (
+        <Match key={result.match.matchId} part={part} result={result} />
+      ))}
+    </ol>
+  );
+}
+
+const hidden = (words: React.ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
+
+function Match({ result, part }: { result: StandingResult; part: keyof OwnMatches }) {
+  const { match, state } = result;
+  const { scheduledDate, courtName, venueName } = match;
+  const place = [
+    courtName ?? venueName,
+    match.tournamentName,
+    match.divisionName,
+    roundText(match.roundName ?? null, match.madeRoundName),
+  ].filter(Boolean);
+  const params = { matchId: String(match.matchId) };
+  const title = titleOf(match);
+  const isDue = part === 'live' || (part === 'today' && match.lifecycle !== 'completed');
+  return (
+    <li className={classes.match}>
+      <span className={classes.time}>
+        <Start value={scheduledDate ?? null} isToday={part === 'today' || part === 'live'} />
+      </span>
+      <div className={classes.facts}>
+        <p className={classes.asked}>
+          <bdi className="tl-break">{title}</bdi>
+          <ScoreText result={result} />
+          <StatusBadge status={state ?? match.lifecycle} />
+        </p>
+        <p className={`tl-aside ${classes.where}`}>
+          {place.map((word) => (
+            <bdi key={word}>{word}</bdi>
+          ))}
+        </p>
+        <div className={classes.remedies}>
+          <ButtonLink
+            {...(!isDue && { color: 'gray', variant: 'default' })}
+            params={params}
+            to="/app/matches/$matchId/score"
+          >
+            {rich(say.toScore, { match: title, hidden })}
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** When a match begins: of today's the time alone. */
+function Start({ value, isToday }: { value: string | null; isToday: boolean }) {
+  if (value === null) return say.timeUnknown();
+  if (!value.includes('T')) return <DateText show="date" value={value} />;
+  return <DateText show={isToday ? 'time' : 'dateTime'} value={value} />;
+}
