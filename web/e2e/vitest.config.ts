@@ -41,6 +41,7 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   referenceScreens: 'postgres',
   rightToLeft: 'postgres',
   savedViews: 'sqlite',
+  scoringControls: 'sqlite',
   screens: 'sqlite',
   security: 'sqlite',
   session: 'postgres',
