@@ -75,6 +75,7 @@ for (const width of [SMALL.width, LAPTOP]) {
     await appears(sheet.getByText('Not in the line-up'));
     await isFine();
     await sheet.getByRole('button', { name: '8 Bo Birk Blue' }).click();
+    await sheet.getByRole('button', { name: 'No assist' }).click();
     await appears(page.getByText(/Score (1 to 0|0 to 1)/));
     await appears(page.getByText('All sent'));
 
