@@ -48,15 +48,20 @@ pub(crate) fn look(path: &Path) -> Result<Place, OpenError> {
     let log = with_suffix(path, COMPANIONS[0]);
     let has_log = || fs::metadata(&log).is_ok_and(|log| log.len() > 0);
     let had_log = has_log();
-    let header = header(path).map_err(|e| failed(e.to_string()))?;
+    let header_now = || header(path).map_err(|e| failed(e.to_string()));
+    let mut header = header_now()?;
     if header.is_empty() {
-        return match companions(path).chain(asides(path)).find(|left| left.exists()) {
-            Some(left) => Err(failed(format!(
+        let Some(left) = companions(path).chain(asides(path)).find(|left| left.exists()) else {
+            return Ok(Place::Empty);
+        };
+        // Another process may have made the database since, and what was found is beside it.
+        header = header_now()?;
+        if header.is_empty() {
+            return Err(failed(format!(
                 "there is no such database, but {} is there, so it was moved away or a restore was interrupted. Put the database back under its name, or move the other file elsewhere to begin anew",
                 left.display()
-            ))),
-            None => Ok(Place::Empty),
-        };
+            )));
+        }
     }
     // https://www.sqlite.org/fileformat2.html#the_database_header
     let is_sqlite = header.len() == 100 && header.starts_with(b"SQLite format 3\0");
