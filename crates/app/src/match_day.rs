@@ -359,7 +359,9 @@ pub(crate) fn change_results(
     }
     let rows: Vec<(i64, &NewMatch)> =
         changes.iter().map(|one| (one.match_id, &one.after)).collect();
-    changes::change_results(conn, now, &rows)?;
+    let has_moved = |one: &&ResultChange| one.before.lifecycle != one.after.lifecycle;
+    let moved: Vec<i64> = changes.iter().filter(has_moved).map(|one| one.match_id).collect();
+    changes::change_results(conn, now, &rows, &moved)?;
     Ok(tally.apply(conn)?)
 }
 
@@ -418,14 +420,13 @@ fn took_part<R: RowOfMatch>(
             }
         }
     }
-    rollups::add_appearances(conn, played)?;
     let tournaments: BTreeMap<i64, i64> =
         matches.iter().filter_map(|row| Some((row.match_id, row.tournament_id?))).collect();
     let enrolled: BTreeSet<(i64, i64)> = named
         .into_iter()
         .filter_map(|(match_id, player)| Some((*tournaments.get(&match_id)?, player)))
         .collect();
-    Ok(rollups::add_tournament_players(conn, enrolled)?)
+    Ok(rollups::add_participants(conn, played, enrolled)?)
 }
 
 /// The matches that some events belong to.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use touchline_app::api_keys::{LONGEST_LINK_HOURS, ScorerLink};
 use touchline_app::scoring::{
-    Answer, EntrantRow, ListedRow, ScorableRow, Scoring as Found, SentOperations,
+    Answer, EntrantRow, ListedPlayer, ScorableRow, Scoring as Found, SentOperations,
 };
 use touchline_app::suspensions::SuspendedHere;
 use touchline_domain::permissions::Action;
@@ -210,7 +210,7 @@ pub(crate) struct Scoring {
 impl From<Found> for Scoring {
     fn from(found: Found) -> Self {
         let team_a = found.row.team_a_id;
-        let player = |one: ListedRow| ScoringPlayer {
+        let player = |one: ListedPlayer| ScoringPlayer {
             id: one.player_profile_id,
             side: if Some(one.team_id) == team_a { Side::A } else { Side::B },
             name: one.player_name,

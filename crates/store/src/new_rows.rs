@@ -1,7 +1,9 @@
 //! Writing rows of one table, many at a time: a kind of row says its table and its columns.
 
+use std::collections::HashMap;
+
 use crate::engine::batch;
-use crate::{Conn, Param, StoreError};
+use crate::{Conn, FromRow, Param, StoreError};
 
 /// Columns with their values.
 pub type Columns<'p> = Vec<(&'static str, Param<'p>)>;
@@ -44,11 +46,28 @@ pub(crate) fn add_with<R: NewRow>(
     Ok(ids)
 }
 
+/// Adds rows with ids and reads others by `ids`, for which PostgreSQL is asked once. Returns the new rows' ids in the same
+/// order, and what was read.
+pub(crate) fn add_and_query<R: NewRow, Q: FromRow>(
+    conn: &Conn<'_>,
+    rows: &[R],
+    statement: &str,
+    ids: &[i64],
+) -> Result<(Vec<i64>, Vec<Q>), StoreError> {
+    if let ([row], [id]) = (rows, ids) {
+        let (insert, values) = insert_one(row, Vec::new());
+        let statement = statement.replace("{ids}", "$1");
+        return conn.query_both((&insert, &values), (&statement, &[(*id).into()]));
+    }
+    let new = (R::TABLE, R::KEY[0], rows.len());
+    let (reserved, read) = batch::reserve_ids_and_query(conn, new, statement, ids)?;
+    let numbered = reserved.iter().zip(rows).map(|(id, row)| with_id(*id, row, &|_| Vec::new()));
+    write::<R>(conn, "", numbered)?;
+    Ok((reserved, read))
+}
+
 /// The statement that adds a row and returns its id, and its values.
-pub(crate) fn insert_one<'r, R: NewRow>(
-    row: &'r R,
-    more: Columns<'static>,
-) -> (String, Vec<Param<'r>>) {
+fn insert_one<'r, R: NewRow>(row: &'r R, more: Columns<'static>) -> (String, Vec<Param<'r>>) {
     let columns: Columns<'_> = row.columns().into_iter().chain(more).collect();
     let (names, values): (Vec<&str>, Vec<Param<'_>>) = columns.into_iter().unzip();
     let places: Vec<String> = (1..=values.len()).map(|place| format!("${place}")).collect();
@@ -57,7 +76,7 @@ pub(crate) fn insert_one<'r, R: NewRow>(
     (insert, values)
 }
 
-/// Overwrites rows with ids.
+/// Overwrites rows with ids. Of several with one id, the last one counts.
 pub fn change<R: NewRow>(conn: &Conn<'_>, rows: &[(i64, R)]) -> Result<(), StoreError> {
     change_with(conn, rows, |_| Vec::new())
 }
@@ -82,7 +101,7 @@ pub fn insert<R: NewRow>(conn: &Conn<'_>, rows: &[R]) -> Result<(), StoreError> 
     write::<R>(conn, "", rows.iter().map(R::columns))
 }
 
-/// Adds rows that several columns identify; an existing one is overwritten.
+/// Adds rows that several columns identify; an existing one is overwritten. Of several with one key, the last one counts.
 pub fn set<R: NewRow>(conn: &Conn<'_>, rows: &[R]) -> Result<(), StoreError> {
     overwrite::<R>(conn, rows.iter().map(R::columns))
 }
@@ -113,8 +132,8 @@ fn overwrite<'p, R: NewRow>(
     conn: &Conn<'_>,
     rows: impl Iterator<Item = Columns<'p>>,
 ) -> Result<(), StoreError> {
-    let mut rows = rows.peekable();
-    let Some(first) = rows.peek() else { return Ok(()) };
+    let rows = last_of_each(R::KEY, rows);
+    let Some(first) = rows.first() else { return Ok(()) };
     let mut sets: Vec<String> = first
         .iter()
         .filter(|(column, _)| !R::KEY.contains(column) && !R::KEPT.contains(column))
@@ -122,7 +141,24 @@ fn overwrite<'p, R: NewRow>(
         .collect();
     sets.extend(R::HAS_VERSION.then(|| format!("version = {}.version + 1", R::TABLE)));
     let suffix = format!("ON CONFLICT ({}) DO UPDATE SET {}", R::KEY.join(", "), sets.join(", "));
-    write::<R>(conn, &suffix, rows)
+    write::<R>(conn, &suffix, rows.into_iter())
+}
+
+/// PostgreSQL refuses a statement that would overwrite a row twice.
+fn last_of_each<'p>(key: &[&str], rows: impl Iterator<Item = Columns<'p>>) -> Vec<Columns<'p>> {
+    let (mut last, mut places): (Vec<Columns<'p>>, HashMap<Vec<Param<'p>>, usize>) =
+        (Vec::new(), HashMap::new());
+    for row in rows {
+        let key_of = row.iter().filter(|(column, _)| key.contains(column));
+        let place =
+            *places.entry(key_of.map(|(_, value)| value.clone()).collect()).or_insert(last.len());
+        if place == last.len() {
+            last.push(row);
+        } else {
+            last[place] = row;
+        }
+    }
+    last
 }
 
 fn write<'p, R: NewRow>(

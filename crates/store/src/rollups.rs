@@ -2,7 +2,7 @@
 //! dashboard costs the same at ten thousand and at ten million rows; and the recount that checks
 //! them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -197,12 +197,43 @@ pub fn add_appearances(
     conn: &Conn<'_>,
     player_and_match: impl IntoIterator<Item = (i64, i64)>,
 ) -> Result<(), StoreError> {
-    let new: Vec<i64> = conn.insert_many_returning(
-        "INSERT INTO appearances (player_profile_id, match_id)",
-        "ON CONFLICT DO NOTHING RETURNING player_profile_id",
-        player_and_match.into_iter().map(|(player, r#match)| vec![player.into(), r#match.into()]),
-    )?;
+    let (insert, suffix) = APPEARANCES;
+    let new = conn.insert_many_returning(insert, suffix, pairs(player_and_match))?;
     count_matches_of_players(conn, &occurrences(new))
+}
+
+const APPEARANCES: (&str, &str) = (
+    "INSERT INTO appearances (player_profile_id, match_id)",
+    "ON CONFLICT DO NOTHING RETURNING player_profile_id",
+);
+const TOURNAMENT_PLAYERS: (&str, &str) = (
+    "INSERT INTO tournament_players (tournament_id, player_profile_id)",
+    "ON CONFLICT DO NOTHING RETURNING tournament_id",
+);
+
+fn pairs(of: impl IntoIterator<Item = (i64, i64)>) -> impl Iterator<Item = Vec<Param<'static>>> {
+    of.into_iter().map(|(one, other)| vec![one.into(), other.into()])
+}
+
+/// The most rows for which PostgreSQL is asked at once.
+const MOST_AT_ONCE: usize = 1024;
+
+/// [`add_appearances`] and [`add_tournament_players`].
+pub fn add_participants(
+    conn: &Conn<'_>,
+    player_and_match: BTreeSet<(i64, i64)>,
+    tournament_and_player: BTreeSet<(i64, i64)>,
+) -> Result<(), StoreError> {
+    if player_and_match.len() + tournament_and_player.len() > MOST_AT_ONCE {
+        add_appearances(conn, player_and_match)?;
+        return add_tournament_players(conn, tournament_and_player);
+    }
+    let (players, tournaments) = conn.insert_both_returning(
+        (APPEARANCES, pairs(player_and_match).collect()),
+        (TOURNAMENT_PLAYERS, pairs(tournament_and_player).collect()),
+    )?;
+    count_matches_of_players(conn, &occurrences(players))?;
+    count_players_of_tournaments(conn, &occurrences(tournaments))
 }
 
 fn count_matches_of_players(
@@ -217,14 +248,16 @@ pub fn add_tournament_players(
     conn: &Conn<'_>,
     tournament_and_player: impl IntoIterator<Item = (i64, i64)>,
 ) -> Result<(), StoreError> {
-    let new: Vec<i64> = conn.insert_many_returning(
-        "INSERT INTO tournament_players (tournament_id, player_profile_id)",
-        "ON CONFLICT DO NOTHING RETURNING tournament_id",
-        tournament_and_player
-            .into_iter()
-            .map(|(tournament, player)| vec![tournament.into(), player.into()]),
-    )?;
-    batch::add_to_column(conn, "tournaments", "tournament_id", "total_players", &occurrences(new))
+    let (insert, suffix) = TOURNAMENT_PLAYERS;
+    let new = conn.insert_many_returning(insert, suffix, pairs(tournament_and_player))?;
+    count_players_of_tournaments(conn, &occurrences(new))
+}
+
+fn count_players_of_tournaments(
+    conn: &Conn<'_>,
+    deltas: &BTreeMap<i64, i64>,
+) -> Result<(), StoreError> {
+    batch::add_to_column(conn, "tournaments", "tournament_id", "total_players", deltas)
 }
 
 /// Adds new matches to the counts of their tournaments: id and number.

@@ -30,7 +30,8 @@ use page::{Page, pages};
 
 pub(crate) use desk::Desk;
 
-pub use touchline_store::matches::scoring::{EntrantRow, ListedRow, ScorableRow};
+pub use page::ListedPlayer;
+pub use touchline_store::matches::scoring::{EntrantRow, ScorableRow};
 
 /// The most operations of a batch.
 pub const MOST_OPERATIONS: usize = 1_000;
@@ -55,7 +56,7 @@ pub struct Scoring {
     /// The server's clock.
     pub now: Stamp,
     /// The players who may take part.
-    pub players: Vec<ListedRow>,
+    pub players: Vec<ListedPlayer>,
     /// The entries of a race.
     pub entrants: Vec<EntrantRow>,
     /// Who misses it because of cards.

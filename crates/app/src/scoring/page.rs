@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
 
 use jiff::Timestamp;
 use touchline_domain::permissions::Resource;
@@ -16,7 +17,8 @@ use touchline_domain::standings::awaits_knockout;
 use touchline_domain::{EntryStatus, Lifecycle, LineupRole, ParticipantMode, is_visible};
 use touchline_store::matches::changes::{NewEvent, NewLineupMember, NewPeriod};
 use touchline_store::matches::scoring::{
-    self as stored, EntrantRow, LegRow, ListedRow, OperationRow, ScorableRow,
+    self as stored, EntrantRow, KnownRows, LegRow, OperationRow, ScorableRow, SquadRow,
+    StoredMemberRow, WordingRow,
 };
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
@@ -85,7 +87,7 @@ pub(super) struct Taken {
 #[derive(Debug)]
 pub(super) struct Page {
     pub(super) row: ScorableRow,
-    pub(super) listed: Vec<ListedRow>,
+    pub(super) listed: Vec<ListedPlayer>,
     pub(super) entrants: Vec<EntrantRow>,
     /// As they are stored.
     pub(super) periods: Vec<NewPeriod>,
@@ -93,6 +95,7 @@ pub(super) struct Page {
     pub(super) events: Vec<(i64, NewEvent)>,
     /// The line-ups that scorers have recorded, as they are stored, by their ids.
     pub(super) members: Vec<(i64, NewLineupMember)>,
+    pub(super) wordings: Rc<Wordings>,
     pub(super) setup: MatchSetup,
     pub(super) sheet: ScoreSheet,
     /// Those that count for nothing.
@@ -102,26 +105,112 @@ pub(super) struct Page {
     pub(super) new: Vec<OperationRow>,
 }
 
+/// A player who may take part in a match.
+#[derive(Debug, Clone)]
+pub struct ListedPlayer {
+    /// The team.
+    pub team_id: i64,
+    /// The player.
+    pub player_profile_id: i64,
+    /// The name of the player's profile.
+    pub player_name: String,
+    /// As the line-up or the squad says.
+    pub shirt_number: Option<i64>,
+    /// As the line-up or the squad says.
+    pub position: Option<String>,
+    /// In the line-up; `None` in a squad.
+    pub role: Option<LineupRole>,
+    /// As the line-up or the squad says.
+    pub is_captain: bool,
+    /// Whether it is a line-up that was not recorded here, as one that was imported.
+    pub is_given: bool,
+}
+
+/// The texts of events by their sports' keys and their types, folded.
+pub(super) type Wordings = HashMap<(String, String), String>;
+
+/// Squads by division and team.
+type Squads = HashMap<(i64, i64), Vec<SquadRow>>;
+
+/// The squads, each by shirt number and name.
+fn by_side(rows: Vec<SquadRow>) -> Squads {
+    let mut squads = Squads::new();
+    for row in rows {
+        squads.entry((row.division_id, row.team_id)).or_default().push(row);
+    }
+    for squad in squads.values_mut() {
+        squad.sort_by(|one, other| {
+            let key = |row: &SquadRow| (row.shirt_number.is_none(), row.shirt_number);
+            let by_number = key(one).cmp(&key(other));
+            by_number
+                .then_with(|| one.player_name.cmp(&other.player_name))
+                .then(one.player_profile_id.cmp(&other.player_profile_id))
+        });
+    }
+    squads
+}
+
+/// The players of the two teams of a match: those of the line-up that came from elsewhere, or of the squad where a team has
+/// none. What scorers record of who is here is made of these, and is no part of them. A player without a profile cannot
+/// be named by an operation and is left out.
+fn listed_of(row: &ScorableRow, given: &[StoredMemberRow], squads: &Squads) -> Vec<ListedPlayer> {
+    let mut listed = Vec::new();
+    for team_id in [row.team_a_id, row.team_b_id].into_iter().flatten() {
+        let is_given = given.iter().any(|one| one.team_id == Some(team_id));
+        if is_given {
+            let own = given.iter().filter(|one| one.team_id == Some(team_id) && one.is_selected);
+            listed.extend(own.filter_map(|one| {
+                Some(ListedPlayer {
+                    team_id,
+                    player_profile_id: one.player_profile_id?,
+                    player_name: one.profile_name.clone()?,
+                    shirt_number: one.shirt_number,
+                    position: one.position.clone(),
+                    role: one.role,
+                    is_captain: one.is_captain,
+                    is_given,
+                })
+            }));
+            continue;
+        }
+        let squad = row.division_id.and_then(|division_id| squads.get(&(division_id, team_id)));
+        listed.extend(squad.into_iter().flatten().map(|one| ListedPlayer {
+            team_id,
+            player_profile_id: one.player_profile_id,
+            player_name: one.player_name.clone(),
+            shirt_number: one.shirt_number,
+            position: one.position.clone(),
+            role: None,
+            is_captain: one.is_captain,
+            is_given,
+        }));
+    }
+    listed
+}
+
 /// Some matches, by their ids.
 pub(super) fn pages(conn: &Conn<'_>, ids: &[i64]) -> Result<BTreeMap<i64, Page>, StoreError> {
-    let (rows, operations) = stored::matches_with_operations(conn, ids)?;
+    let KnownRows { matches: rows, operations, squads, line_ups, periods, events, wordings } =
+        stored::known(conn, ids)?;
+    let wording = |row: WordingRow| ((row.sport_type, row.event_type_key), row.template_text);
+    let wordings: Rc<Wordings> = Rc::new(wordings.into_iter().map(wording).collect());
     let of = |is: fn(&ScorableRow) -> bool| -> Vec<i64> {
         rows.iter().filter(|row| is(row)).map(|row| row.match_id).collect()
     };
     let of_races = |row: &ScorableRow| row.participant_mode == ParticipantMode::MultiEntry;
-    let (listed, events) = stored::listed_and_events(conn, ids)?;
-    let mut listed = by_match(listed, |row| row.match_id);
+    let squads = by_side(squads);
     let mut events = by_match(events, |row| row.match_id);
     let mut entrants = by_match(stored::entrants(conn, &of(of_races))?, |row| row.match_id);
     let mut legs = by_match(stored::legs(conn, &of(is_of_knock_out))?, |row| row.match_id);
-    let (periods, members) = stored::periods_and_line_ups(conn, ids)?;
     let mut periods = by_match(periods, |row| row.match_id);
+    let (members, given): (Vec<_>, Vec<_>) = line_ups.into_iter().partition(|row| row.is_recorded);
     let mut members = by_match(members, |row| row.match_id);
+    let mut given = by_match(given, |row| row.match_id);
     let mut operations = by_match(operations, |row| row.match_id);
     let mut pages = BTreeMap::new();
     for row in rows {
         let id = row.match_id;
-        let listed = listed.remove(&id).unwrap_or_default();
+        let listed = listed_of(&row, &given.remove(&id).unwrap_or_default(), &squads);
         let entrants = entrants.remove(&id).unwrap_or_default();
         let legs = legs.remove(&id).unwrap_or_default();
         let Some(setup) = setup_of(&row, &listed, &entrants, &legs) else { continue };
@@ -135,7 +224,8 @@ pub(super) fn pages(conn: &Conn<'_>, ids: &[i64]) -> Result<BTreeMap<i64, Page>,
             entrants,
             periods: periods.into_iter().map(Into::into).collect(),
             events: events.into_iter().map(stored::StoredEventRow::into_new).collect(),
-            members: members.into_iter().map(stored::StoredMemberRow::into_new).collect(),
+            members: members.into_iter().map(StoredMemberRow::into_new).collect(),
+            wordings: wordings.clone(),
             barred: Vec::new(),
             known: HashMap::new(),
             new: Vec::new(),
@@ -171,7 +261,7 @@ fn is_of_knock_out(row: &ScorableRow) -> bool {
 /// What is known of a match; `None` where the rules of its sport are not.
 fn setup_of(
     row: &ScorableRow,
-    listed: &[ListedRow],
+    listed: &[ListedPlayer],
     entrants: &[EntrantRow],
     legs: &[LegRow],
 ) -> Option<MatchSetup> {

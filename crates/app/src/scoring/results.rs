@@ -325,8 +325,6 @@ fn new_event(
 
 /// What events are worded with.
 struct Words {
-    /// The text of each event of each sport, by their keys.
-    templates: HashMap<(String, String), String>,
     /// The names of the players whom events name.
     players: HashMap<i64, String>,
 }
@@ -336,9 +334,6 @@ impl Words {
         conn: &Conn<'_>,
         pages: impl Iterator<Item = &'p Page> + Clone,
     ) -> Result<Self, StoreError> {
-        let sports: BTreeSet<&str> =
-            pages.clone().map(|page| page.row.sport_key.as_str()).collect();
-        let templates = stored::wordings(conn, &Vec::from_iter(sports))?;
         let listed = pages.clone().flat_map(|page| &page.listed);
         let mut players: HashMap<i64, String> =
             listed.map(|one| (one.player_profile_id, one.player_name.clone())).collect();
@@ -351,9 +346,7 @@ impl Words {
             .filter(|player| !players.contains_key(player))
             .collect();
         players.extend(stored::player_names(conn, &Vec::from_iter(named))?);
-        let template =
-            |row: stored::WordingRow| ((row.sport_type, row.event_type_key), row.template_text);
-        Ok(Self { templates: templates.into_iter().map(template).collect(), players })
+        Ok(Self { players })
     }
 
     /// The sentence of an event, if its sport has one and everything is known that it says.
@@ -365,7 +358,7 @@ impl Words {
         score: Option<Sides<i64>>,
     ) -> Option<String> {
         let key = (page.row.sport_key.clone(), fold(event.event_type.as_str()));
-        let text = self.templates.get(&key)?;
+        let text = page.wordings.get(&key)?;
         let date = page.row.scheduled().map(|start| start.day().to_string());
         let score = score.map(|score| format!("{}–{}", score.a, score.b));
         let mut is_known = true;

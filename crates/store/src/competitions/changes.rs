@@ -63,6 +63,20 @@ pub struct NewDivisionTeam {
     pub group_id: Option<i64>,
 }
 
+impl NewRow for NewDivisionTeam {
+    const TABLE: &'static str = "division_teams";
+    const KEY: &'static [&'static str] = &["division_id", "team_id"];
+
+    fn columns(&self) -> Columns<'_> {
+        vec![
+            ("division_id", self.division.division_id.into()),
+            ("tournament_id", self.division.tournament_id.into()),
+            ("team_id", self.team_id.into()),
+            ("group_id", self.group_id.into()),
+        ]
+    }
+}
+
 /// A player's place in a team's squad for a division.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -308,15 +322,7 @@ pub fn tournament_states(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<TournamentS
 /// Enters teams into divisions, and counts them in their tournaments. A team that is entered already gets
 /// the new group.
 pub fn add_division_teams(conn: &Conn<'_>, places: &[NewDivisionTeam]) -> Result<(), StoreError> {
-    conn.insert_many(
-        "INSERT INTO division_teams (division_id, tournament_id, team_id, group_id)",
-        "ON CONFLICT (division_id, team_id) DO UPDATE SET group_id = excluded.group_id",
-        places.iter().map(|place| {
-            let NewDivisionTeam { division, team_id, group_id } = *place;
-            let DivisionKey { division_id, tournament_id } = division;
-            vec![division_id.into(), tournament_id.into(), team_id.into(), group_id.into()]
-        }),
-    )?;
+    new_rows::set(conn, places)?;
     let mut tournaments: Vec<i64> =
         places.iter().map(|place| place.division.tournament_id).collect();
     tournaments.sort_unstable();

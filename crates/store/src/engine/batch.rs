@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use touchline_domain::fold;
 
+use super::conn::{Answers, Asked};
 use super::{Conn, Engine, FromRow, Param, StoreError};
 
 /// Rows per statement; shorter lists are filled up with [`NO_ID`]. A change by one person often
@@ -13,6 +14,10 @@ use super::{Conn, Engine, FromRow, Param, StoreError};
 const ROWS: usize = 64;
 /// No row has this id: ids count from 1.
 const NO_ID: i64 = 0;
+
+/// So many ids of a table on PostgreSQL.
+const NEXT_IDS: &str = "SELECT nextval(CAST(pg_get_serial_sequence($1, $2) AS regclass))
+     FROM generate_series(CAST(1 AS BIGINT), CAST($3 AS BIGINT))";
 
 /// Reserves `count` ids of a table. The caller may use them for the rows it inserts and for rows
 /// that refer to these. Unused ids are lost.
@@ -24,11 +29,7 @@ pub(crate) fn reserve_ids(
 ) -> Result<Vec<i64>, StoreError> {
     let count = count as i64;
     if conn.engine() == Engine::Postgres {
-        return conn.query(
-            "SELECT nextval(CAST(pg_get_serial_sequence($1, $2) AS regclass))
-             FROM generate_series(CAST(1 AS BIGINT), CAST($3 AS BIGINT))",
-            &[table.into(), id_column.into(), count.into()],
-        );
+        return conn.query(NEXT_IDS, &[table.into(), id_column.into(), count.into()]);
     }
     // AUTOINCREMENT keeps the last id here; there is no row before the first insert.
     let last: Option<i64> =
@@ -59,26 +60,42 @@ pub(crate) fn query_by_ids<R: FromRow>(
     Ok(rows)
 }
 
-/// [`query_by_ids`] of two statements at once.
-pub(crate) fn query_both_by_ids<A: FromRow, B: FromRow>(
+/// [`query_by_ids`] of several statements at once. Takes what they return for some of the ids at a time.
+pub(crate) fn ask_by_ids(
     conn: &Conn<'_>,
-    [first, second]: [&str; 2],
+    statements: &[&str],
     ids: &[i64],
-) -> Result<(Vec<A>, Vec<B>), StoreError> {
-    let both = |list: &str, ids: &[Param<'_>]| {
-        let [first, second] = [first, second].map(|statement| statement.replace("{ids}", list));
-        conn.query_both::<A, B>((&first, ids), (&second, ids))
+    mut take: impl FnMut(&Answers<'_, '_>) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut ask = |list: &str, ids: &[Param<'_>]| {
+        let sql: Vec<String> =
+            statements.iter().map(|statement| statement.replace("{ids}", list)).collect();
+        let asked: Vec<Asked<'_>> = sql.iter().map(|sql| (sql.as_str(), ids)).collect();
+        take(&conn.ask(&asked)?)
     };
     if let [id] = ids {
-        return both("$1", &[(*id).into()]);
+        return ask("$1", &[(*id).into()]);
     }
-    let (list, mut of_first, mut of_second) = (placeholders(0), Vec::new(), Vec::new());
-    for chunk in ids.chunks(ROWS) {
-        let (some, others) = both(&list, &filled(chunk))?;
-        of_first.extend(some);
-        of_second.extend(others);
+    let list = placeholders(0);
+    ids.chunks(ROWS).try_for_each(|chunk| ask(&list, &filled(chunk)))
+}
+
+/// [`reserve_ids`], and what [`query_by_ids`] returns for a few ids, at once.
+pub(crate) fn reserve_ids_and_query<R: FromRow>(
+    conn: &Conn<'_>,
+    (table, id_column, count): (&str, &str, usize),
+    statement: &str,
+    ids: &[i64],
+) -> Result<(Vec<i64>, Vec<R>), StoreError> {
+    if conn.engine() != Engine::Postgres || count == 0 || ids.len() > ROWS {
+        let reserved = reserve_ids(conn, table, id_column, count)?;
+        return Ok((reserved, query_by_ids(conn, statement, ids)?));
     }
-    Ok((of_first, of_second))
+    let statement = statement.replace("{ids}", &placeholders(0));
+    conn.query_both(
+        (NEXT_IDS, &[table.into(), id_column.into(), (count as i64).into()]),
+        (&statement, &filled(ids)),
+    )
 }
 
 /// [`query_by_ids`] without returning rows.

@@ -426,7 +426,7 @@ impl PostgresSession {
     }
 }
 
-impl Conn<'_> {
+impl<'c> Conn<'c> {
     /// The database behind this connection.
     pub fn engine(&self) -> Engine {
         match self.0 {
@@ -451,12 +451,18 @@ impl Conn<'_> {
         first: Asked<'_>,
         second: Asked<'_>,
     ) -> Result<(Vec<A>, Vec<B>), StoreError> {
-        let Backend::Postgres(session) = &self.0 else {
-            return Ok((self.query(first.0, first.1)?, self.query(second.0, second.1)?));
+        let asked = [first, second];
+        let answers = self.ask(&asked)?;
+        Ok((answers.rows(0)?, answers.rows(1)?))
+    }
+
+    /// Asks several statements. PostgreSQL gets them at once; SQLite runs each when its rows are taken.
+    pub(crate) fn ask<'a>(&'a self, asked: &'a [Asked<'a>]) -> Result<Answers<'a, 'c>, StoreError> {
+        let of_postgres = match &self.0 {
+            Backend::Sqlite(_) => None,
+            Backend::Postgres(session) => Some(session.borrow_mut().query_all(asked)?),
         };
-        let answers = session.borrow_mut().query_all(&[first, second])?;
-        let of = |place: usize| answers.get(place).map(Vec::as_slice).unwrap_or_default();
-        Ok((of_postgres(of(0))?, of_postgres(of(1))?))
+        Ok(Answers { conn: self, asked, of_postgres })
     }
 
     /// All rows of several statements. PostgreSQL gets them at once.
@@ -626,6 +632,61 @@ impl Conn<'_> {
         })?;
         Ok(returned)
     }
+
+    /// [`insert_many_returning`](Self::insert_many_returning) into two tables: the statement with its suffix, and the rows of
+    /// each. PostgreSQL gets all at once.
+    pub(crate) fn insert_both_returning<A: FromRow, B: FromRow>(
+        &self,
+        first: ((&str, &str), Vec<Vec<Param<'_>>>),
+        second: ((&str, &str), Vec<Vec<Param<'_>>>),
+    ) -> Result<(Vec<A>, Vec<B>), StoreError> {
+        let mut statements: Vec<(String, Vec<Param<'static>>)> = Vec::new();
+        let mut of_first = 0;
+        for (place, ((insert, suffix), rows)) in [first, second].into_iter().enumerate() {
+            in_statements(insert, suffix, rows, |asked| {
+                for (sql, values) in asked {
+                    statements.push(((*sql).to_owned(), values.iter().map(Param::owned).collect()));
+                }
+                Ok(())
+            })?;
+            if place == 0 {
+                of_first = statements.len();
+            }
+        }
+        let asked: Vec<Asked<'_>> =
+            statements.iter().map(|(sql, values)| (sql.as_str(), values.as_slice())).collect();
+        let (mut from_first, mut from_second) = (Vec::new(), Vec::new());
+        if asked.is_empty() {
+            return Ok((from_first, from_second));
+        }
+        let answers = self.ask(&asked)?;
+        for place in 0..asked.len() {
+            if place < of_first {
+                from_first.extend(answers.rows::<A>(place)?);
+            } else {
+                from_second.extend(answers.rows::<B>(place)?);
+            }
+        }
+        Ok((from_first, from_second))
+    }
+}
+
+/// What several statements return.
+pub(crate) struct Answers<'a, 'c> {
+    conn: &'a Conn<'c>,
+    asked: &'a [Asked<'a>],
+    of_postgres: Option<Vec<Vec<tokio_postgres::Row>>>,
+}
+
+impl Answers<'_, '_> {
+    /// The rows of a statement, by its place.
+    pub(crate) fn rows<R: FromRow>(&self, place: usize) -> Result<Vec<R>, StoreError> {
+        if let Some(answers) = &self.of_postgres {
+            return answers.get(place).map_or_else(|| Ok(Vec::new()), |rows| of_postgres(rows));
+        }
+        let (sql, params) = self.asked[place];
+        self.conn.query(sql, params)
+    }
 }
 
 fn of_postgres<R: FromRow>(rows: &[tokio_postgres::Row]) -> Result<Vec<R>, StoreError> {
@@ -650,9 +711,7 @@ fn in_statements<'p>(
     let mut rows = rows.into_iter().peekable();
     let Some(width) = rows.peek().map(Vec::len) else { return Ok(()) };
     let most_rows = MOST_ROWS.min(MOST_VALUES / width);
-    // PostgreSQL refuses a statement that would overwrite a row twice, and few rows that overwrite may name one twice.
-    let few: [usize; 2] = if suffix.contains("DO UPDATE") { [1, 1] } else { [16, 4] };
-    let statements = [most_rows, 64, few[0], few[1], 1].map(|rows| {
+    let statements = [most_rows, 64, 16, 4, 1].map(|rows| {
         (rows * width, LazyCell::new(move || values_clause(insert, width, rows, suffix)))
     });
     let mut pending: Vec<Param<'p>> = Vec::new();

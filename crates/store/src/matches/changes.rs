@@ -212,18 +212,19 @@ impl NewRow for WithResult<'_> {
     }
 }
 
-/// Overwrites the results of matches. Nothing else of them may have changed.
+/// Overwrites the results of matches. Nothing else of them may have changed. `moved` are those in another state of their
+/// life than before.
 pub fn change_results(
     conn: &Conn<'_>,
     now: Timestamp,
     matches: &[(i64, &NewMatch)],
+    moved: &[i64],
 ) -> Result<(), StoreError> {
     let rows: Vec<(i64, WithResult<'_>)> =
         matches.iter().map(|(id, m)| (*id, WithResult(m))).collect();
     let more = |_: &WithResult<'_>| vec![("search_text", "".into()), ("updated_at", now.into())];
     new_rows::change_with(conn, &rows, more)?;
-    let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
-    take_into_event_counts(conn, &ids)
+    take_into_event_counts(conn, moved)
 }
 
 /// Removes matches of which nothing counts that was recorded.
@@ -477,18 +478,13 @@ pub fn participants(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ParticipantsRow>
 const PARTICIPANTS: &str = "SELECT match_id, tournament_id, participant_mode, team_a_id, team_b_id FROM matches WHERE match_id IN ({ids})";
 
 /// Adds rows of these matches; returns their ids in the same order, and who plays in those of the
-/// matches that exist. PostgreSQL gets the statements for a single row at once.
+/// matches that exist.
 pub fn add_rows<R: NewRow>(
     conn: &Conn<'_>,
     rows: &[R],
     match_ids: &[i64],
 ) -> Result<(Vec<i64>, Vec<ParticipantsRow>), StoreError> {
-    let ([row], [match_id]) = (rows, match_ids) else {
-        return Ok((new_rows::add(conn, rows)?, participants(conn, match_ids)?));
-    };
-    let (insert, values) = new_rows::insert_one(row, Vec::new());
-    let participants = PARTICIPANTS.replace("{ids}", "$1");
-    conn.query_both((&insert, &values), (&participants, params![*match_id]))
+    new_rows::add_and_query(conn, rows, PARTICIPANTS, match_ids)
 }
 
 /// Adds periods; an existing one is overwritten.

@@ -146,53 +146,27 @@ pub fn matches(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ScorableRow>, StoreEr
     batch::query_by_ids(conn, MATCHES, ids)
 }
 
-/// Some matches and their operations, both in no particular order.
-pub fn matches_with_operations(
-    conn: &Conn<'_>,
-    ids: &[i64],
-) -> Result<(Vec<ScorableRow>, Vec<OperationRow>), StoreError> {
-    batch::query_both_by_ids(conn, [MATCHES, OPERATIONS], ids)
-}
-
 row! {
-    /// A player who may take part in a match.
-    pub struct ListedRow {
-        pub match_id: i64,
+    /// A player of the squad of a team that plays.
+    pub struct SquadRow {
+        pub division_id: i64,
         pub team_id: i64,
         pub player_profile_id: i64,
         pub player_name: String,
         pub shirt_number: Option<i64>,
         pub position: Option<String>,
-        /// In the line-up; `None` in a squad.
-        pub role: Option<LineupRole>,
         pub is_captain: bool,
-        /// Whether it is a line-up that was not recorded here, as one that was imported.
-        pub is_given: bool,
     }
 }
 
-/// The players of the two teams of some matches: those of the line-up that came from elsewhere, or of the squad where a
-/// team has none. What scorers record of who is here is made of these, and is no part of them. A player without a profile cannot be named by an operation and is left out.
-const LISTED: &str = "SELECT match_id, team_id, player_profile_id, player_name, shirt_number, position, role, is_captain, is_given FROM (
-            SELECT m.match_id, l.team_id, l.player_profile_id, p.player_name, l.shirt_number, l.position, l.role,
-                l.is_captain, TRUE AS is_given, l.lineup_member_id AS place
-            FROM matches m JOIN lineup_members l ON l.match_id = m.match_id
-            JOIN player_profiles p ON p.player_profile_id = l.player_profile_id
-            WHERE m.match_id IN ({ids}) AND l.is_selected AND NOT l.is_recorded
-                AND l.team_id IN (m.team_a_id, m.team_b_id)
-            UNION ALL
-            SELECT sides.match_id, q.team_id, q.player_profile_id, p.player_name, q.shirt_number, q.position, NULL AS role,
-                q.is_captain, FALSE AS is_given, COALESCE(q.shirt_number, 1000) AS place
-            FROM (
-                SELECT m.match_id, m.division_id, m.team_a_id AS team_id FROM matches m WHERE m.match_id IN ({ids})
-                UNION ALL
-                SELECT m.match_id, m.division_id, m.team_b_id FROM matches m WHERE m.match_id IN ({ids})
-            ) sides JOIN squad_members q ON q.division_id = sides.division_id AND q.team_id = sides.team_id
-            JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
-            WHERE NOT EXISTS (
-                SELECT 1 FROM lineup_members l WHERE l.match_id = sides.match_id AND l.team_id = sides.team_id
-                    AND NOT l.is_recorded)
-         ) everybody ORDER BY match_id, team_id, place, player_name, player_profile_id";
+/// A squad once, in however many of the matches its team plays.
+const SQUADS: &str = "SELECT q.division_id, q.team_id, q.player_profile_id, p.player_name, q.shirt_number, q.position, q.is_captain
+         FROM (
+            SELECT division_id, team_a_id AS team_id FROM matches WHERE match_id IN ({ids})
+            UNION
+            SELECT division_id, team_b_id FROM matches WHERE match_id IN ({ids})
+         ) sides JOIN squad_members q ON q.division_id = sides.division_id AND q.team_id = sides.team_id
+         JOIN player_profiles p ON p.player_profile_id = q.player_profile_id";
 
 row! {
     /// An entry of a race, with everything that a new result leaves as it is.
@@ -288,13 +262,16 @@ pub fn periods(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<StoredPeriodRow>, Sto
 }
 
 row! {
-    /// A place in a line-up that scorers have recorded, as it is stored.
+    /// A place in a line-up, as it is stored.
     pub struct StoredMemberRow {
         pub lineup_member_id: i64,
         pub match_id: i64,
         pub team_id: Option<i64>,
         pub player_profile_id: Option<i64>,
+        /// As the line-up says.
         pub player_name: String,
+        /// As the profile says.
+        pub profile_name: Option<String>,
         pub shirt_number: Option<i64>,
         pub position: Option<String>,
         pub role: Option<LineupRole>,
@@ -302,6 +279,8 @@ row! {
         pub is_captain: bool,
         pub minute_on: Option<String>,
         pub minute_off: Option<String>,
+        /// Whether scorers have recorded it; others came from elsewhere, as by an import.
+        pub is_recorded: bool,
     }
 }
 
@@ -320,23 +299,16 @@ impl StoredMemberRow {
             is_captain: self.is_captain,
             minute_on: self.minute_on,
             minute_off: self.minute_off,
-            is_recorded: true,
+            is_recorded: self.is_recorded,
         };
         (self.lineup_member_id, member)
     }
 }
 
-const LINE_UPS: &str = "SELECT lineup_member_id, match_id, team_id, player_profile_id, player_name, shirt_number, position, role,
-            is_selected, is_captain, minute_on, minute_off
-         FROM lineup_members WHERE match_id IN ({ids}) AND is_recorded ORDER BY match_id, lineup_member_id";
-
-/// The periods of some matches, and the line-ups that scorers have recorded, each in order.
-pub fn periods_and_line_ups(
-    conn: &Conn<'_>,
-    ids: &[i64],
-) -> Result<(Vec<StoredPeriodRow>, Vec<StoredMemberRow>), StoreError> {
-    batch::query_both_by_ids(conn, [PERIODS, LINE_UPS], ids)
-}
+const LINE_UPS: &str = "SELECT l.lineup_member_id, l.match_id, l.team_id, l.player_profile_id, l.player_name, p.player_name AS profile_name,
+            l.shirt_number, l.position, l.role, l.is_selected, l.is_captain, l.minute_on, l.minute_off, l.is_recorded
+         FROM lineup_members l LEFT JOIN player_profiles p ON p.player_profile_id = l.player_profile_id
+         WHERE l.match_id IN ({ids}) ORDER BY l.match_id, l.lineup_member_id";
 
 row! {
     /// An event as it is stored.
@@ -385,12 +357,40 @@ impl StoredEventRow {
     }
 }
 
-/// The players who may take part in some matches, and the events of the matches that were not withdrawn, each in order.
-pub fn listed_and_events(
-    conn: &Conn<'_>,
-    ids: &[i64],
-) -> Result<(Vec<ListedRow>, Vec<StoredEventRow>), StoreError> {
-    batch::query_both_by_ids(conn, [LISTED, EVENTS], ids)
+/// What is known of some matches.
+#[derive(Debug, Default)]
+pub struct KnownRows {
+    /// In no particular order.
+    pub matches: Vec<ScorableRow>,
+    /// In no particular order.
+    pub operations: Vec<OperationRow>,
+    /// The squads of the teams that play, in no particular order.
+    pub squads: Vec<SquadRow>,
+    /// In order.
+    pub line_ups: Vec<StoredMemberRow>,
+    /// In order.
+    pub periods: Vec<StoredPeriodRow>,
+    /// Those that were not withdrawn, in order.
+    pub events: Vec<StoredEventRow>,
+    /// How the events of their sports are worded, in no particular order.
+    pub wordings: Vec<WordingRow>,
+}
+
+/// What is known of some matches.
+pub fn known(conn: &Conn<'_>, ids: &[i64]) -> Result<KnownRows, StoreError> {
+    let mut known = KnownRows::default();
+    let statements = [MATCHES, OPERATIONS, SQUADS, LINE_UPS, PERIODS, EVENTS, WORDINGS];
+    batch::ask_by_ids(conn, &statements, ids, |answers| {
+        known.matches.extend(answers.rows(0)?);
+        known.operations.extend(answers.rows(1)?);
+        known.squads.extend(answers.rows(2)?);
+        known.line_ups.extend(answers.rows(3)?);
+        known.periods.extend(answers.rows(4)?);
+        known.events.extend(answers.rows(5)?);
+        known.wordings.extend(answers.rows(6)?);
+        Ok(())
+    })?;
+    Ok(known)
 }
 
 const EVENTS: &str = "SELECT match_event_id, match_id, sequence, event_time, minute, stoppage, period_name, event_type, team_id,
@@ -416,16 +416,10 @@ row! {
     }
 }
 
-/// The templates in use of some sports.
-pub fn wordings(conn: &Conn<'_>, sports: &[&str]) -> Result<Vec<WordingRow>, StoreError> {
-    batch::query_by_texts(
-        conn,
-        &[],
-        "SELECT sport_type, event_type_key, template_text FROM event_templates
-         WHERE is_active AND sport_type IN ({texts})",
-        sports,
-    )
-}
+/// The templates in use.
+const WORDINGS: &str = "SELECT sport_type, event_type_key, template_text FROM event_templates
+         WHERE is_active AND sport_type IN (
+            SELECT s.sport_key FROM matches m JOIN sports s ON s.sport_id = m.sport_id WHERE m.match_id IN ({ids}))";
 
 row! {
     /// Another match of the same two teams in the same round.
