@@ -6,6 +6,7 @@ import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { type Column, DataTable, type RowDetail } from '@/ui/list/DataTable';
 import { formatCount } from '@/ui/numbers';
+import { NoValue } from '@/ui/NoValue';
 import { PageHeader } from '@/ui/PageHeader';
 import { RecordNotice } from '@/ui/RecordNotice';
 import { useNameRecord } from '@/ui/recordName';
@@ -160,8 +161,9 @@ const COLUMNS: readonly Column<DivisionSquad>[] = [
   {
     key: 'captain',
     header: say.captain(),
-    cell: ({ members }) => (
-      <bdi className="tl-break">{members.find(({ isCaptain }) => isCaptain)?.playerName}</bdi>
-    ),
+    cell: ({ members }) => {
+      const captain = members.find(({ isCaptain }) => isCaptain);
+      return captain ? <bdi className="tl-break">{captain.playerName}</bdi> : <NoValue />;
+    },
   },
 ];
