@@ -11,6 +11,7 @@
  * data and the administrator `ada`. A screen with `shownIn` is also in the README or in docs/guide.md, in those colours.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -717,7 +718,7 @@ function resultScreens({ knockOut, league }, of, ofSpeaker) {
     'match-day': of(at(league.tournament, 'match-day')),
     'match-day-none': of(at(league.tournament, 'match-day?day=2031-01-01')),
     'match-day-failed': of(at(league.tournament, 'match-day'), {
-      first: failing('**/match-day**'),
+      first: failing('**/api/v1/**/match-day?*'),
     }),
     'match-day-link': of(at(league.tournament, 'match-day'), {
       first: click('button', any(say.matchday.linkOf)),
@@ -793,7 +794,9 @@ function scorersScreens({ live, ahead, shootout, raced, league }, of) {
     'scoring-ahead': at(ahead),
     'scoring-line-up': at(ahead, click('button', lineUp)),
     'scoring-line-up-suspended': at(league.next, async (page) => {
-      await page.getByRole('button', { name: any(say.scoring.areSuspended) }).click();
+      await page
+        .getByRole('button', { name: like(say.scoring.areSuspended({ count: 1 })) })
+        .click();
       await page.getByRole('checkbox').first().check();
     }),
     'scoring-goal': at(live.football, click('button', goal)),
@@ -806,7 +809,7 @@ function scorersScreens({ live, ahead, shootout, raced, league }, of) {
     }),
     'scoring-offline': at(live.volleyball, async (page) => {
       await page.context().setOffline(true);
-      await page.locator('button[data-tone="target"]').first().click();
+      await click('button', like(say.scoring.operation({ operation: 'point' })))(page);
       await page.getByText(say.scoring.waiting({ count: 1 })).waitFor();
     }),
     'scoring-card': at(live.football, click('button', like(say.scoring.cardWord()))),
@@ -858,12 +861,6 @@ function publicScreens({ cup: played, ...found }, { made, scores }) {
     'public-fixtures': open(played, 'fixtures'),
     'public-leaders': open(played, 'leaders'),
     'public-rules': open(played, 'rules'),
-    'public-standings-earlier': {
-      ...open(
-        scores.league.tournament,
-        `standings&knownAt=${new Date().toISOString().slice(0, 19)}Z`,
-      ),
-    },
     'public-standings-live': open(scores.league.tournament, 'standings'),
     'public-match-of-today': { at: `/matches/${scores.live.football}`, signedOut: true },
     'public-match-disputed': { at: `/matches/${scores.league.disputed}`, signedOut: true },
@@ -1070,6 +1067,9 @@ try {
   await browser.close();
   await development.server.close();
   await built?.stop();
-  server?.kill('SIGTERM');
+  if (server) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
   rmSync(folder, { recursive: true, force: true });
 }

@@ -292,7 +292,9 @@ async function playLeague(
     [20, { type: 'start' }],
     [8, { type: 'goal', side: 'b' }],
   ]);
-  const { data } = await speaker<{ data: { result: { version: number } } }>(`/matches/${disputed}/result`);
+  const { data } = await speaker<{ data: { result: { version: number } } }>(
+    `/matches/${disputed}/result`,
+  );
   await speaker(`/matches/${disputed}/result/disputes`, {
     version: data.result.version,
     reason: 'The second goal was offside, and the referee’s assistant had her flag up.',
@@ -349,7 +351,8 @@ async function compete(
   return { tournament, division, named, matches: named.map(({ matchId }) => matchId) };
 }
 
-const GIVEN = 'Ana Bea Carla Dora Elif Fay Gro Hanne Ida Jo Kaja Lea Mia Nora Olga Pia Rosa Siv Tea Una';
+const GIVEN =
+  'Ana Bea Carla Dora Elif Fay Gro Hanne Ida Jo Kaja Lea Mia Nora Olga Pia Rosa Siv Tea Una';
 const FAMILY = 'Alves Birk Costa Dahl Eide Falk Grahn Hjort Iversen Jansen Kvist Lunde Moe';
 
 /** A name that nobody else has here: it would be asked whether they are the same person. */

@@ -332,9 +332,7 @@ const COLUMNS: readonly Column<CheckedRow>[] = [
     header: say.player(),
     cell: ({ line, player, team }) => (
       <span className="tl-break">
-        <strong>
-          {player === '' ? <NoValue /> : <bdi>{player}</bdi>}
-        </strong>
+        <strong>{player === '' ? <NoValue /> : <bdi>{player}</bdi>}</strong>
         <br />
         <span className="tl-aside">
           <bdi>{team}</bdi> · {say.line({ line })}
