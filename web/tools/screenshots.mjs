@@ -113,7 +113,7 @@ const clicks =
   async (page) => {
     for (const [role, name] of steps) await click(role, name)(page);
   };
-/** The words of any of these, which are about whatever. */
+/** Finds what a message names, of whatever it is about. */
 const any = (message) => like(plain(message));
 const preview = (page) => async (tab) => {
   await tab.locator(`main a[data-preview="${page}"]`).first().hover();
@@ -676,9 +676,12 @@ function organisersScreens({ cup, drawn, reviewed, drawable, draft }, of) {
     }),
     'organiser-timetable-clash': of(at(cup, '/timetable'), {
       first: async (page) => {
-        const times = page.locator('main input[type="time"]');
-        await times.nth(1).fill('09:00');
-        await page.locator('main .tl-bad, main [role="status"]').first().waitFor();
+        const field = (kind) => page.locator(`main li input${kind}`).first();
+        await field('[type="date"]').fill('2030-06-06');
+        await field('[type="time"]').fill('09:00');
+        await field(':not([type="date"], [type="time"])').fill('Court 1');
+        const clash = say.timetable.courtClash({ name: ANY, match: ANY });
+        await page.getByText(like(clash)).first().waitFor();
       },
     }),
     'organiser-entries-returned': of(at(cup, `/divisions/${reviewed}?state=returned`)),
@@ -741,7 +744,7 @@ function resultScreens({ knockOut, league }, of, ofSpeaker) {
     'result-disputed': of(result),
     'result-of-a-side': ofSpeaker(result),
     'result-rule': of(result, { first: click('button', say.matchday.say({ step: 'rule' })) }),
-    'result-race': of(`/app/matches/${league.late}/result`),
+    'result-to-come': of(`/app/matches/${league.late}/result`),
     results: of(results),
     'results-knock-out': of(at(knockOut.tournament, 'results')),
     'results-suspensions': of(results, { first: click('button', any(say.matchday.changeRule)) }),
@@ -787,6 +790,7 @@ function scorersScreens({ live, ahead, shootout, raced, league }, of) {
   const at = (match, first) => of(`/app/matches/${match}/score`, { ...(first && { first }) });
   const sport = Object.entries(live).map(([name, match]) => [`scoring-${name}`, at(match)]);
   const goal = like(say.scoring.operation({ operation: 'goal' }));
+  const scorer = like(say.scoring.numbered({ number: 10, name: ANY }));
   const more = ['button', say.scoring.more()];
   const lineUp = like(say.scoring.operation({ operation: 'lineUp' }));
   return {
@@ -804,7 +808,7 @@ function scorersScreens({ live, ahead, shootout, raced, league }, of) {
       // Nothing is sent: each picture would leave a goal behind.
       await page.context().setOffline(true);
       await click('button', goal)(page);
-      await page.getByRole('dialog').getByRole('button', { name: /Cleo/ }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: scorer }).click();
       await page.getByText(say.scoring.whoAssisted()).waitFor();
     }),
     'scoring-offline': at(live.volleyball, async (page) => {
