@@ -11,6 +11,7 @@
  * data and the administrator `ada`. A screen with `shownIn` is also in the README or in docs/guide.md, in those colours.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +107,14 @@ async function tick(page, count) {
 }
 
 const click = (role, name) => (page) => page.getByRole(role, { name }).first().click();
+/** One click after the other. */
+const clicks =
+  (...steps) =>
+  async (page) => {
+    for (const [role, name] of steps) await click(role, name)(page);
+  };
+/** Finds what a message names, of whatever it is about. */
+const any = (message) => like(plain(message));
 const preview = (page) => async (tab) => {
   await tab.locator(`main a[data-preview="${page}"]`).first().hover();
   await tab.locator('[role="tooltip"] :not([aria-busy="true"]) > p').first().waitFor();
@@ -126,7 +135,7 @@ function screens(found) {
     'sign-in': { at: '/admin', signedOut: true },
     ...(found.people && workspaceScreens(found.people)),
     ...(found.people && screensOfPeople(found.people)),
-    ...(found.people && publicScreens(found, found.people.made)),
+    ...(found.people && publicScreens(found, found.people)),
     ...(found.people && madeTabs(found.people.made)),
     'sign-in-refused': {
       at: '/admin',
@@ -476,7 +485,7 @@ function screensOfPeople(people) {
 }
 
 /** The screens of the workspace. Those of somebody who is signed in are pictured with the person's session. */
-function workspaceScreens({ stored, organised, made, invitation }) {
+function workspaceScreens({ stored, organised, made, scores, invitation }) {
   const atDoor = (at) => ({ at, signedOut: true });
   const inside = (at, more) => ({ at, stored: stored.parent, ...more });
   const ofNewcomer = (at, more) => ({ at, stored: stored.newcomer, ...more });
@@ -528,6 +537,18 @@ function workspaceScreens({ stored, organised, made, invitation }) {
       first: click('button', like(plain(say.roles.giveUpOf))),
     }),
     ...organisersScreens(made, ofOrganiser),
+    ...resultScreens(scores, ofOrganiser, inside),
+    ...scorersScreens(scores, ofOrganiser),
+    'workspace-entries': inside('/app/entries'),
+    'workspace-entries-withdraw': inside('/app/entries', {
+      first: click('button', say.entering.askedStep({ step: 'withdraw' })),
+    }),
+    'workspace-entries-failed': inside('/app/entries', { first: failing('**/api/v1/me/entries') }),
+    'workspace-enter': ofNewcomer(`/tournaments/${made.cup}?enter=${made.reviewed}`),
+    'workspace-squad': inside(`/app/squads/${scores.squad.division}/${scores.squad.team}`),
+    'workspace-squad-add': inside(`/app/squads/${scores.squad.division}/${scores.squad.team}`, {
+      first: click('button', say.squads.addPlayer()),
+    }),
     'workspace-people': ofOrganiser(people),
     'workspace-people-invite': ofOrganiser(people, {
       first: click('button', new RegExp(`^${patternOf(say.roles.invite())}$`)),
@@ -606,12 +627,209 @@ function organisersScreens({ cup, drawn, reviewed, drawable, draft }, of) {
     'organiser-tournament': of(at(cup)),
     'organiser-division': of(at(cup, `?edit=${reviewed}`)),
     'organiser-entries': of(at(cup, `/divisions/${reviewed}`)),
+    'organiser-tournament-edit': of(at(cup), {
+      first: click('button', any(say.organising.editAbout)),
+    }),
+    'organiser-tournament-step': of(at(cup), {
+      first: clicks(
+        ['button', any(say.organising.moreOf)],
+        ['menuitem', say.organising.askedStep({ step: 'cancel' })],
+      ),
+    }),
+    'organiser-template': of(at(cup), { first: click('button', say.organising.saveAsTemplate()) }),
+    'organiser-division-add': of(at(cup, '?add=true')),
+    'organiser-entry-menu': of(at(cup, `/divisions/${reviewed}`), {
+      first: click('button', any(say.organising.moreOf)),
+    }),
+    'organiser-entry-return': of(at(cup, `/divisions/${reviewed}`), {
+      first: clicks(
+        ['button', any(say.organising.moreOf)],
+        ['menuitem', say.entering.askedStep({ step: 'return' })],
+      ),
+    }),
+    'organiser-squads-change': of(at(cup, `/squads/${drawn}`), {
+      first: squad(say.squads.change()),
+    }),
+    'organiser-squads-take-out': of(at(cup, `/squads/${drawn}`), {
+      first: squad(say.squads.takeOut()),
+    }),
+    'organiser-squads-add': of(at(cup, `/squads/${drawn}`), {
+      first: squad(any(say.squads.addPlayerTo)),
+    }),
+    'organiser-squads-paste': of(at(cup, `/squads/${drawn}`), {
+      first: async (page) => {
+        const rows =
+          'team\tplayer\tnumber\nPort Alder\tAda Lind\t1\nPort Alder\t\t2\nNobody\tBo\tx';
+        await page.locator('main textarea').fill(rows);
+        await click('button', say.squads.check())(page);
+        await page.getByRole('table').first().waitFor();
+      },
+    }),
+    'organiser-draw-swap': of(at(cup, `/draws/${drawn}`), {
+      first: click('button', say.drawing.swap()),
+    }),
+    'organiser-draw-void': of(at(cup, `/draws/${drawn}`), {
+      first: click('button', say.drawing.void()),
+    }),
+    'organiser-timetable-day': of(at(cup, '/timetable'), {
+      first: (page) => page.getByText(say.timetable.byDay(), { exact: true }).click(),
+    }),
+    'organiser-timetable-clash': of(at(cup, '/timetable'), {
+      first: async (page) => {
+        const field = (kind) => page.locator(`main li input${kind}`).first();
+        await field('[type="date"]').fill('2030-06-06');
+        await field('[type="time"]').fill('09:00');
+        await field(':not([type="date"], [type="time"])').fill('Court 1');
+        const clash = say.timetable.courtClash({ name: ANY, match: ANY });
+        await page.getByText(like(clash)).first().waitFor();
+      },
+    }),
     'organiser-entries-returned': of(at(cup, `/divisions/${reviewed}?state=returned`)),
     'organiser-squads': of(at(cup, `/squads/${drawn}`)),
     'organiser-draw': of(at(cup, `/draws/${drawn}`)),
     'organiser-draw-none': of(at(cup, `/draws/${drawable}`)),
     'organiser-timetable': of(at(cup, '/timetable')),
     'organiser-own-entries': of('/app/entries'),
+  };
+}
+
+/** Opens the squad of a team that has players, and what is done in it. */
+const squad = (name) => clicks(['button', /Port Alder/], ['button', name]);
+
+/** What becomes of results: the day of a tournament, what was said, what is put right. */
+function resultScreens({ knockOut, league }, of, ofSpeaker) {
+  const at = (tournament, rest) => `/app/tournaments/${tournament}/${rest}`;
+  const results = at(league.tournament, 'results');
+  const result = `/app/matches/${league.disputed}/result`;
+  const rows = (dialog) => dialog.getByRole('table').first().waitFor();
+  /** Opens a dialog of the results, and fills it in; then what follows is in view. */
+  const correct = (name, fill) =>
+    of(results, {
+      first: async (page) => {
+        // The last match has not been recorded: its result is put right here.
+        await page.getByRole('button', { name }).last().click();
+        const dialog = page.getByRole('dialog');
+        await fill(dialog);
+        await rows(dialog);
+      },
+    });
+  const score = async (dialog, ...goals) => {
+    const fields = dialog.locator('input[inputmode="numeric"]');
+    for (const [place, text] of goals.entries()) await fields.nth(place).fill(text);
+  };
+  return {
+    'match-day': of(at(league.tournament, 'match-day')),
+    'match-day-none': of(at(league.tournament, 'match-day?day=2031-01-01')),
+    'match-day-failed': of(at(league.tournament, 'match-day'), {
+      first: failing('**/api/v1/**/match-day?*'),
+    }),
+    'match-day-link': of(at(league.tournament, 'match-day'), {
+      first: click('button', any(say.matchday.linkOf)),
+    }),
+    'match-day-link-made': of(at(league.tournament, 'match-day'), {
+      first: async (page) => {
+        // Nothing is made: each picture would leave a link behind.
+        const url = `https://cup.example.org/app/matches/41/score#key=tlk_${'5e'.repeat(32)}`;
+        const data = { url, expiresAt: '2027-01-15T20:00:00.000Z' };
+        await page.route('**/scorer-links', (route) =>
+          route.request().method() === 'POST'
+            ? route.fulfill({ json: { success: true, data } })
+            : route.fallback(),
+        );
+        await click('button', any(say.matchday.linkOf))(page);
+        await click('button', say.matchday.makeLink())(page);
+        await page.getByRole('img', { name: say.matchday.qr() }).waitFor();
+      },
+    }),
+    'result-disputed': of(result),
+    'result-of-a-side': ofSpeaker(result),
+    'result-rule': of(result, { first: click('button', say.matchday.say({ step: 'rule' })) }),
+    'result-to-come': of(`/app/matches/${league.late}/result`),
+    results: of(results),
+    'results-knock-out': of(at(knockOut.tournament, 'results')),
+    'results-suspensions': of(results, { first: click('button', any(say.matchday.changeRule)) }),
+    'results-correct': of(`${at(knockOut.tournament, 'results')}?edit=${knockOut.semiFinal}`, {
+      first: async (page) => {
+        await score(page.getByRole('dialog'), '1', '4');
+        await page.getByText(say.results.later()).waitFor();
+      },
+    }),
+    'results-enter': of(`${results}?edit=${league.late}`, {
+      first: async (page) => {
+        await score(page.getByRole('dialog'), '1', '4');
+        await rows(page.getByRole('dialog'));
+      },
+    }),
+    'results-award': correct(any(say.results.award), async (dialog) => {
+      await dialog.getByRole('radio').nth(1).click();
+      await score(dialog, '0', '3');
+    }),
+    'results-points': correct(say.results.correctPoints(), async (dialog) => {
+      await dialog.getByRole('combobox').first().selectOption({ index: 1 });
+      await score(dialog, '5');
+    }),
+    'results-order': correct(say.results.orderTeams(), async (dialog) => {
+      await dialog.locator('li button:enabled').last().click();
+      await dialog.getByRole('radio').last().click();
+    }),
+    'results-withdraw': correct(say.results.withdrawTeam(), async (dialog) => {
+      await dialog.getByRole('combobox').first().selectOption({ index: 1 });
+      await dialog.getByRole('radio').nth(1).click();
+    }),
+    'results-earlier': of(results, {
+      first: async (page) => {
+        await click('link', say.results.earlierTables())(page);
+        await page.waitForURL('**/tournaments/**knownAt**');
+      },
+    }),
+  };
+}
+
+/** What a scorer has in hand. */
+function scorersScreens({ live, ahead, shootout, raced, league }, of) {
+  const at = (match, first) => of(`/app/matches/${match}/score`, { ...(first && { first }) });
+  const sport = Object.entries(live).map(([name, match]) => [`scoring-${name}`, at(match)]);
+  const goal = like(say.scoring.operation({ operation: 'goal' }));
+  const scorer = like(say.scoring.numbered({ number: 10, name: ANY }));
+  const more = ['button', say.scoring.more()];
+  const lineUp = like(say.scoring.operation({ operation: 'lineUp' }));
+  return {
+    ...Object.fromEntries(sport),
+    'scoring-ahead': at(ahead),
+    'scoring-line-up': at(ahead, click('button', lineUp)),
+    'scoring-line-up-suspended': at(league.next, async (page) => {
+      await page
+        .getByRole('button', { name: like(say.scoring.areSuspended({ count: 1 })) })
+        .click();
+      await page.getByRole('checkbox').first().check();
+    }),
+    'scoring-goal': at(live.football, click('button', goal)),
+    'scoring-assist': at(live.football, async (page) => {
+      // Nothing is sent: each picture would leave a goal behind.
+      await page.context().setOffline(true);
+      await click('button', goal)(page);
+      await page.getByRole('dialog').getByRole('button', { name: scorer }).click();
+      await page.getByText(say.scoring.whoAssisted()).waitFor();
+    }),
+    'scoring-offline': at(live.volleyball, async (page) => {
+      await page.context().setOffline(true);
+      await click('button', like(say.scoring.operation({ operation: 'point' })))(page);
+      await page.getByText(say.scoring.waiting({ count: 1 })).waitFor();
+    }),
+    'scoring-card': at(live.football, click('button', like(say.scoring.cardWord()))),
+    'scoring-change': at(live.football, click('button', like(say.scoring.change()))),
+    'scoring-amend': at(live.football, click('button', like(say.scoring.amend()))),
+    'scoring-more': at(live.football, clicks(more)),
+    'scoring-more-sets': at(live.tennis, clicks(more)),
+    'scoring-award': at(live.hockey, clicks(more, ['button', say.scoring.enterAward()])),
+    'scoring-final-score': at(ahead, clicks(more, ['button', say.scoring.enterResult()])),
+    'scoring-set': at(live.badminton, clicks(more, ['button', say.scoring.enterGame()])),
+    'scoring-shootout': at(shootout),
+    'scoring-entrant': at(live.athletics, click('button', like(say.scoring.otherEnd()))),
+    'scoring-raced': at(raced),
+    'scoring-photo': at(raced, click('button', say.scoring.readPhoto())),
+    'scoring-link': at(live.football, clicks(more, ['button', say.scoring.volunteer()])),
+    'scoring-missing': at(999_999),
   };
 }
 
@@ -625,7 +843,7 @@ function madeTabs({ cup, reviewed }) {
 }
 
 /** What everybody reads. */
-function publicScreens({ cup: played, ...found }, made) {
+function publicScreens({ cup: played, ...found }, { made, scores }) {
   const open = (tournament, tab) => ({
     at: `/tournaments/${tournament}${tab === undefined ? '' : `?tab=${tab}`}`,
     signedOut: true,
@@ -647,6 +865,19 @@ function publicScreens({ cup: played, ...found }, made) {
     'public-fixtures': open(played, 'fixtures'),
     'public-leaders': open(played, 'leaders'),
     'public-rules': open(played, 'rules'),
+    'public-standings-live': open(scores.league.tournament, 'standings'),
+    'public-match-of-today': { at: `/matches/${scores.live.football}`, signedOut: true },
+    'public-match-disputed': { at: `/matches/${scores.league.disputed}`, signedOut: true },
+    'public-match-games': { at: `/matches/${scores.live.badminton}`, signedOut: true },
+    'public-match-tennis': { at: `/matches/${scores.live.tennis}`, signedOut: true },
+    'public-match-shootout': { at: `/matches/${scores.shootout}`, signedOut: true },
+    'public-race-running': { at: `/matches/${scores.live.athletics}`, signedOut: true },
+    'public-tv-of-today': { at: `/matches/${scores.live.football}/tv`, signedOut: true },
+    'public-tv-scheduled': { at: `/matches/${scores.ahead}/tv`, signedOut: true },
+    'public-failed': {
+      ...open(played, 'fixtures'),
+      first: failing('**/public/tournaments/**'),
+    },
     'public-not-found': open(999_999),
     'public-match': { at: `/matches/${found.football}`, signedOut: true },
     'public-match-live': { at: `/matches/${found.live}`, signedOut: true },
@@ -768,8 +999,12 @@ async function takePictures(browser, origins, stored, pictures) {
         }
         const page = await context.newPage();
         // A development server compiles a screen when it is asked for: half a minute where others use the machine.
-        page.setDefaultTimeout(picture.inDevelopment ? 120_000 : 10_000);
+        page.setDefaultTimeout(picture.inDevelopment ? 120_000 : 20_000);
         const path = join(folder, name);
+        const complain = (error) => {
+          console.error(`${width} ${colorScheme} ${name}: ${error.message.split('\n')[0]}`);
+          process.exitCode = 1;
+        };
         try {
           const origin = picture.inDevelopment ? origins.development : origins.built;
           await page.goto(origin + picture.at, { waitUntil: 'load' });
@@ -782,8 +1017,7 @@ async function takePictures(browser, origins, stored, pictures) {
           if (!picture.alwaysBusy) await atRest(page);
         } catch (error) {
           // The picture shows how far it came.
-          console.error(`${width} ${colorScheme} ${name}: ${error.message.split('\n')[0]}`);
-          process.exitCode = 1;
+          complain(error);
         }
         if (picture.print) {
           await page.setViewportSize(SHEET);
@@ -791,7 +1025,7 @@ async function takePictures(browser, origins, stored, pictures) {
         }
         // A dialog covers the window, not the page.
         const inDialog = (await page.locator('[aria-modal="true"]').count()) > 0;
-        await page.screenshot({ path: `${path}.png`, fullPage: !inDialog });
+        await page.screenshot({ path: `${path}.png`, fullPage: !inDialog }).catch(complain);
         if (width === IN_README && picture.shownIn === colorScheme && asked.language === 'en') {
           await page.screenshot({
             path: join(PICTURES_OF_README, `${name}-${colorScheme}.jpg`),
@@ -837,6 +1071,9 @@ try {
   await browser.close();
   await development.server.close();
   await built?.stop();
-  server?.kill('SIGTERM');
+  if (server) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
   rmSync(folder, { recursive: true, force: true });
 }

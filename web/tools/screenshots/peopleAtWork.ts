@@ -1,7 +1,8 @@
 import { signInByApi } from '../../e2e/browser/session';
 import { mailedSecret } from '../../e2e/platform/letters';
 import { createPerson, type PersonAccount } from '../../e2e/platform/people';
-import { type MadeTournaments, makeTournaments } from './tournamentsAtWork';
+import { type KeptScores, keepScores } from './scoresAtWork';
+import { type Call, type MadeTournaments, makeTournaments } from './tournamentsAtWork';
 
 /** Signs in with the password of all demo people. */
 const DEMO_PASSWORD = 'touchline-demo';
@@ -23,9 +24,6 @@ const INVITED = 'nils.bergqvist@example.org';
 
 /** What the workspace stores of a session. */
 type Stored = Record<string, string>;
-/** Calls the API as somebody: the body makes it a POST, unless another method is named. */
-type Call = <Reply>(path: string, body?: object, method?: string) => Promise<Reply>;
-
 interface Tournament {
   tournament_id: number;
   tournament_name: string;
@@ -46,6 +44,8 @@ export interface PeopleAtWork {
   organised: number;
   /** What the organiser has made. */
   made: MadeTournaments;
+  /** Whose scores the organiser keeps. */
+  scores: KeptScores;
   /** The organiser as an app user. */
   organiserId: number;
   /** A player whose profile nobody has claimed. */
@@ -88,6 +88,7 @@ export async function putPeopleToWork(
     stored: { parent: parent.stored, newcomer: newcomer.stored, organiser: organiser.stored },
     organised: cup.tournament_id,
     made: await makeTournaments(organiser.call),
+    scores: await keepScores(organiser.call, parent.call),
     organiserId: userId,
     claimable: required(players[2]).player_profile_id,
     invitation,

@@ -1,5 +1,5 @@
-/** Calls the API as an organiser. A body makes it a POST, unless another method is named. */
-type Call = <Reply>(path: string, body?: object, method?: string) => Promise<Reply>;
+/** Calls the API as somebody. A body makes it a POST, unless another method is named. */
+export type Call = <Reply>(path: string, body?: object, method?: string) => Promise<Reply>;
 
 interface Setup {
   data: { tournamentId: number; version: number; divisions: { divisionId: number }[] };
@@ -23,7 +23,7 @@ export interface MadeTournaments {
   draft: number;
 }
 
-const TEAMS = [
+export const TEAMS = [
   'Port Alder',
   'Tern Bay',
   'Saltmarsh Rovers',
@@ -41,6 +41,12 @@ const TEAMS = [
   'Kite Meadow',
   'Pebble Beach',
 ] as const;
+
+/** How a division is drawn. */
+export interface Plan {
+  algorithm: string;
+  options: object;
+}
 
 const DESCRIPTION = [
   'Three days of football by the harbour, for the twelfth time.',
@@ -90,7 +96,8 @@ export async function makeTournaments(call: Call): Promise<MadeTournaments> {
   }
   await enterInEveryState(call, reviewed);
   await nameSquads(call, drawn);
-  await draw(call, drawn);
+  const options = { groups: 4, qualify: 2, third_place: true };
+  await draw(call, drawn, { algorithm: 'groups', options });
   await fillTimetable(call, tournamentId);
   return { cup: tournamentId, drawn, reviewed, drawable, draft: draft.tournamentId };
 }
@@ -147,11 +154,11 @@ async function nameSquads(call: Call, division: number): Promise<void> {
   }
 }
 
-async function draw(call: Call, division: number): Promise<void> {
+/** Publishes a draw. */
+export async function draw(call: Call, division: number, plan: Plan): Promise<void> {
   interface Drawn {
     data: { drawId: number; version: number };
   }
-  const plan = { algorithm: 'groups', options: { groups: 4, qualify: 2, third_place: true } };
   const prepared = await call<Drawn>(`/divisions/${division}/draws`, {});
   const path = `/draws/${prepared.data.drawId}`;
   const { data } = await call<{ data: { token: string } }>(`${path}/previews`, plan);

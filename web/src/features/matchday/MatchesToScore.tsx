@@ -17,7 +17,7 @@ interface MatchesToScoreProps {
 /** Matches with the way to their scorer's screen. */
 export function MatchesToScore({ results, part }: MatchesToScoreProps) {
   return (
-    <ol className={classes.matches}>
+    <ol className={classes.toScore}>
       {results.map((result) => (
         <Match key={result.match.matchId} part={part} result={result} />
       ))}
@@ -40,7 +40,7 @@ function Match({ result, part }: { result: StandingResult; part: keyof OwnMatche
   const title = titleOf(match);
   const isDue = part === 'live' || (part === 'today' && match.lifecycle !== 'completed');
   return (
-    <li className={classes.match}>
+    <li>
       <span className={classes.time}>
         <Start value={scheduledDate ?? null} isToday={part === 'today' || part === 'live'} />
       </span>
@@ -55,16 +55,14 @@ function Match({ result, part }: { result: StandingResult; part: keyof OwnMatche
             <bdi key={word}>{word}</bdi>
           ))}
         </p>
-        <div className={classes.remedies}>
-          <ButtonLink
-            {...(!isDue && { color: 'gray', variant: 'default' })}
-            params={params}
-            to="/app/matches/$matchId/score"
-          >
-            {rich(say.toScore, { match: title, hidden })}
-          </ButtonLink>
-        </div>
       </div>
+      <ButtonLink
+        {...(!isDue && { color: 'gray', variant: 'default' })}
+        params={params}
+        to="/app/matches/$matchId/score"
+      >
+        {rich(say.toScore, { match: title, hidden })}
+      </ButtonLink>
     </li>
   );
 }

@@ -16,6 +16,7 @@ export function Sheet({ title, onClose, children, foot }: SheetProps) {
     <Drawer
       classNames={{
         content: classes.sheet,
+        header: classes.sheetHeader,
         close: classes.sheetClose,
         title: classes.sheetTitle,
         body: classes.sheetBody,

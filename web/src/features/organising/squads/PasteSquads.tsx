@@ -5,6 +5,7 @@ import say from 'words/squads';
 import { limits } from '@/api/limits';
 import { draftOf, forgetDraft, keepDraft } from '@/ui/form/useDraft';
 import { type Column, DataTable } from '@/ui/list/DataTable';
+import { NoValue } from '@/ui/NoValue';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { ErrorState } from '@/ui/states';
@@ -331,9 +332,7 @@ const COLUMNS: readonly Column<CheckedRow>[] = [
     header: say.player(),
     cell: ({ line, player, team }) => (
       <span className="tl-break">
-        <strong>
-          <bdi>{player}</bdi>
-        </strong>
+        <strong>{player === '' ? <NoValue /> : <bdi>{player}</bdi>}</strong>
         <br />
         <span className="tl-aside">
           <bdi>{team}</bdi> · {say.line({ line })}

@@ -5,6 +5,7 @@ import say from 'words/squads';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { type Column, DataTable, type RowDetail } from '@/ui/list/DataTable';
+import { NoValue } from '@/ui/NoValue';
 import { formatCount } from '@/ui/numbers';
 import { PageHeader } from '@/ui/PageHeader';
 import { RecordNotice } from '@/ui/RecordNotice';
@@ -160,8 +161,9 @@ const COLUMNS: readonly Column<DivisionSquad>[] = [
   {
     key: 'captain',
     header: say.captain(),
-    cell: ({ members }) => (
-      <bdi className="tl-break">{members.find(({ isCaptain }) => isCaptain)?.playerName}</bdi>
-    ),
+    cell: ({ members }) => {
+      const captain = members.find(({ isCaptain }) => isCaptain);
+      return captain ? <bdi className="tl-break">{captain.playerName}</bdi> : <NoValue />;
+    },
   },
 ];
