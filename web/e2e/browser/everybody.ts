@@ -71,6 +71,9 @@ export async function addressOf(at: Look['at']): Promise<string> {
   return typeof at === 'string' ? at : at();
 }
 
+/** How high the windows are, in CSS pixels, from the second on. */
+const HEIGHT = 800;
+
 /** Looks at what is on screen in a window of each of these widths, in one colour scheme and the other in turn. */
 export async function isOpenToEverybody(
   page: Page,
@@ -80,8 +83,9 @@ export async function isOpenToEverybody(
   let scheme = first;
   await drawIn(page, scheme);
   for (const [index, width] of widths.entries()) {
-    const onlyColours = width === widths[index - 1];
-    if (index > 0 && !onlyColours) await page.setViewportSize({ width, height: 800 });
+    const size = page.viewportSize();
+    const onlyColours = index > 0 && size?.width === width && size.height === HEIGHT;
+    if (index > 0 && !onlyColours) await page.setViewportSize({ width, height: HEIGHT });
     // A wall shows what a laptop shows.
     const isChecked = width !== WALL;
     if (isChecked) {
