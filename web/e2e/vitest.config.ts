@@ -26,7 +26,6 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   invitation: 'postgres',
   keyboard: 'sqlite',
   language: 'sqlite',
-  largeText: 'postgres',
   lineUps: 'postgres',
   longNames: 'postgres',
   matchday: 'sqlite',
@@ -71,8 +70,29 @@ if (!hasPostgres) {
 }
 const ENGINES: Engine[] = hasPostgres ? ['sqlite', 'postgres'] : ['sqlite'];
 
-/** They visit every screen: one that began last would run long after the others. */
-const LONG = ['plainScreens', 'rightToLeft', 'longNames', 'screens', 'largeText', 'bulk'];
+/** The longest first: one that began last would run long after the others. */
+const LONG = [
+  'plainScreens',
+  'rightToLeft',
+  'drawing',
+  'longNames',
+  'screens',
+  'corrections',
+  'referenceScreens',
+  'invitation',
+  'organising',
+  'scoringControls',
+  'scoring',
+  'matchday',
+  'squads',
+  'timetable',
+  'lineUps',
+  'workspace',
+  'publicPage',
+  'profiles',
+  'teamSquad',
+  'bulk',
+];
 
 /** The order is the same on every machine: Vitest's own follows from what ran there before. */
 class LongestFirst extends BaseSequencer {

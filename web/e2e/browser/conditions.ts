@@ -16,20 +16,32 @@ export function disappears(locator: Locator): Promise<void> {
 
 /** Waits until what is on screen is what was asked for, and not what was there before. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(isSettled);
+  await page.waitForFunction(isSettled, false);
 }
 
-/** Asked within the page: whether the screen is that of its address, with all that it waits for. */
-function isSettled(): boolean {
+/**
+ * Asked within the page: whether the screen is that of its address, with all that it waits for; and whether it is still,
+ * where that is asked as well.
+ */
+function isSettled(andStill: boolean): boolean | Promise<boolean> {
   // An address is rendered a moment after it has changed. The router tells which one it has rendered.
   const { __TSR_ROUTER__: router } = window as { __TSR_ROUTER__?: Router };
   const rendered = new URL(router?.state.resolvedLocation?.publicHref ?? '', location.origin);
-  return (
+  const isThere =
     rendered.pathname === location.pathname &&
     // Both in one notation, because a blank can be encoded in two ways.
     `${rendered.searchParams}` === `${new URLSearchParams(location.search)}` &&
-    document.querySelector('[aria-busy="true"]') === null
-  );
+    document.querySelector('[aria-busy="true"]') === null;
+  if (!isThere || !andStill) return isThere;
+  const isStill =
+    document.fonts.status === 'loaded' &&
+    document.getAnimations().every(({ playState }) => playState !== 'running');
+  // What has just been drawn may ask for more.
+  const drawn = () =>
+    new Promise<true>((done) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => done(true))),
+    );
+  return isStill && drawn();
 }
 
 /** What is known here of the console's router, which puts itself into the window. */
@@ -60,16 +72,7 @@ export async function renewed(
 export async function atRest(page: Page): Promise<void> {
   await expect
     .poll(async () => {
-      await settled(page);
-      await page.waitForFunction(
-        () =>
-          document.fonts.status === 'loaded' &&
-          document.getAnimations().every(({ playState }) => playState !== 'running'),
-      );
-      // What has just been drawn may ask for more.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      );
+      await page.waitForFunction(isSettled, true);
       return requestsUnderWay(page);
     })
     .toBe(0);

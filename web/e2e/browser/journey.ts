@@ -12,7 +12,7 @@ import { platform } from '../platform/platform';
 import { startChromium } from './chromium';
 import { settled } from './conditions';
 import { type Session, signInByApi } from './session';
-import { LAPTOP, type Scheme, Window } from './window';
+import { LAPTOP, type Scheme, Window, Windows } from './window';
 
 export interface Visit {
   /** Who opens the page: somebody unknown, or somebody who has signed in before. */
@@ -24,21 +24,20 @@ export interface Visit {
   locale?: string;
   /** Another server than the main one. */
   origin?: string;
+  /** What is done before the page shows its first screen. */
+  first?: (page: Page) => Promise<unknown>;
 }
 
 /** How the page looks that the journeys of a file share. */
-export interface Stay extends Pick<Visit, 'locale'> {
-  /** What is done once, before the page shows its first screen. */
-  first?: (page: Page) => Promise<unknown>;
-}
+export type Stay = Pick<Visit, 'locale' | 'first'>;
 
 /** The window that the journeys of a file share, for those that only look at screens: loading one afresh takes longer. */
 class Tour {
   window: Window | undefined;
 
-  /** The next journey begins with a new window. */
-  async end(): Promise<void> {
-    await this.window?.close();
+  /** The next journey begins with another window. */
+  async end(done: (window: Window) => Promise<void>): Promise<void> {
+    if (this.window) await done(this.window);
     this.window = undefined;
   }
 }
@@ -60,8 +59,8 @@ class Complaints {
 
 interface Fixtures {
   browser: Browser;
-  /** The window of the main server that most journeys get, one after the other. */
-  usualWindow: Window;
+  /** The windows of the main server, which journeys get one after the other. */
+  windows: Windows;
   complaints: Complaints;
   /** Opens an address of the console. Nothing of one journey, or of its other pages, is seen there. */
   open: (path: string, visit?: Visit) => Promise<Page>;
@@ -81,10 +80,10 @@ export const test = base.extend<Fixtures>({
     { scope: 'worker' },
   ],
 
-  usualWindow: [
+  windows: [
     async ({ browser }, use) => {
-      // The browser takes it along when it closes.
-      await use(await Window.open(browser, platform().origin));
+      // The browser takes them along when it closes.
+      await use(new Windows(browser, platform().origin));
     },
     { scope: 'worker' },
   ],
@@ -92,53 +91,56 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   complaints: async ({}, use) => use(new Complaints()),
 
-  open: async ({ browser, usualWindow, complaints, task }, use) => {
-    const windows: Window[] = [];
+  open: async ({ browser, windows, complaints, task }, use) => {
+    const own: Window[] = [];
+    const elsewhere: Window[] = [];
     const stopListening: (() => void)[] = [];
     await use(
       async (
         path,
-        { as = 'administrator', width = LAPTOP, scheme = 'light', locale, origin } = {},
+        { as = 'administrator', width = LAPTOP, scheme = 'light', locale, origin, first } = {},
       ) => {
-        const isUsual =
-          origin === undefined && locale === undefined && !windows.includes(usualWindow);
         const server = origin ?? platform().origin;
-        const window = isUsual ? usualWindow : await Window.open(browser, server, locale);
-        windows.push(window);
+        const isElsewhere = server !== platform().origin;
+        const window = await (isElsewhere
+          ? Window.open(browser, server, locale)
+          : windows.take(locale));
+        (isElsewhere ? elsewhere : own).push(window);
         stopListening.push(listen(window, complaints.heard));
 
+        await first?.(window.page);
         const account = as === 'administrator' ? ADMINISTRATOR : as;
         return enter(window, path, { server, account, width, scheme });
       },
     );
 
     const unexpected = complaints.unexpected();
-    if (task.result?.state === 'fail' || unexpected.length > 0) {
-      await keepEvidence(task.name, windows, complaints.heard);
-    }
+    const hasFailed = task.result?.state === 'fail' || unexpected.length > 0;
+    if (hasFailed) await keepEvidence(task.name, [...own, ...elsewhere], complaints.heard);
     for (const stop of stopListening) stop();
-    for (const window of windows) {
-      await (window === usualWindow ? window.clear() : window.close());
+    for (const window of elsewhere) await window.close();
+    // What went wrong there shall not go wrong in the next journey. Those that were opened first go first again.
+    for (const window of own.toReversed()) {
+      await (hasFailed ? window.close() : windows.giveBack(window));
     }
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
   },
 
   tour: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
+    async ({ windows }, use) => {
       const tour = new Tour();
       await use(tour);
-      await tour.end();
+      await tour.end((window) => windows.giveBack(window));
     },
     { scope: 'file' },
   ],
 
-  goOn: async ({ browser, tour, complaints, task }, use) => {
+  goOn: async ({ windows, tour, complaints, task }, use) => {
     let stopListening = () => {};
     await use(async (path, { locale, first } = {}) => {
       const server = platform().origin;
       const isNew = tour.window === undefined;
-      tour.window ??= await Window.open(browser, server, locale);
+      tour.window ??= await windows.take(locale);
       stopListening = listen(tour.window, complaints.heard);
       if (isNew) {
         await first?.(tour.window.page);
@@ -159,8 +161,7 @@ export const test = base.extend<Fixtures>({
       await keepEvidence(task.name, [tour.window], complaints.heard);
     }
     stopListening();
-    // What went wrong there shall not go wrong in the next journey.
-    if (hasFailed) await tour.end();
+    if (hasFailed) await tour.end((window) => window.close());
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
   },
 });

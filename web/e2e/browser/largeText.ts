@@ -34,7 +34,7 @@ export async function holdsWithLargeText(page: Page): Promise<void> {
     await setText(USUAL);
     await devTools.detach();
   }
-  expect(offences.join('\n')).toBe('');
+  expect(offences.join('\n'), 'with text at 200 %').toBe('');
 }
 
 /** Asked within the page: words that nobody can read to their end, neither by scrolling nor in a tooltip. */

@@ -11,6 +11,8 @@ export type Scheme = 'light' | 'dark';
 /** How long something may take to appear, in milliseconds: slow is not wrong. */
 const PATIENCE = 20_000;
 
+const USUAL_LOCALE = 'en-GB';
+
 /** An address of every server that runs no script and shares its origin with the console. */
 const LOBBY = '/favicon.svg';
 
@@ -22,13 +24,22 @@ export class Window {
   readonly context: BrowserContext;
   /** Its own page; journeys may open others. */
   readonly page: Page;
+  /** What it speaks. */
+  readonly locale: string;
+  readonly #origin: string;
 
-  private constructor(context: BrowserContext, page: Page) {
+  private constructor(context: BrowserContext, page: Page, origin: string, locale: string) {
     this.context = context;
     this.page = page;
+    this.locale = locale;
+    this.#origin = origin;
   }
 
-  static async open(browser: Browser, origin: string, locale = 'en-GB'): Promise<Window> {
+  static async open(
+    browser: Browser,
+    origin: string,
+    locale: string = USUAL_LOCALE,
+  ): Promise<Window> {
     const context = await browser.newContext({
       baseURL: origin,
       reducedMotion: 'reduce',
@@ -39,7 +50,7 @@ export class Window {
     const page = await context.newPage();
     watchTraffic(page);
     await page.goto(LOBBY);
-    return new Window(context, page);
+    return new Window(context, page, origin, locale);
   }
 
   get pages(): Page[] {
@@ -73,9 +84,41 @@ export class Window {
       localStorage.clear();
       sessionStorage.clear();
     });
+    // What a scorer's page keeps for the time without a network, and the worker that answers then.
+    const devTools = await this.context.newCDPSession(this.page);
+    const storageTypes = 'indexeddb,cache_storage,service_workers';
+    await devTools.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes });
+    await devTools.detach();
   }
 
   async close(): Promise<void> {
     await this.context.close();
+  }
+}
+
+/**
+ * The windows on one server that journeys have left, for the journeys that come: a new window shares nothing with the
+ * others, so that its first page loads, compiles and runs everything afresh.
+ */
+export class Windows {
+  readonly #browser: Browser;
+  readonly #origin: string;
+  readonly #free = new Map<string, Window[]>();
+
+  constructor(browser: Browser, origin: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+  }
+
+  /** A window that nobody else has. */
+  async take(locale: string = USUAL_LOCALE): Promise<Window> {
+    return this.#free.get(locale)?.pop() ?? Window.open(this.#browser, this.#origin, locale);
+  }
+
+  /** Takes a window back, and leaves nothing of its journey in it. */
+  async giveBack(window: Window): Promise<void> {
+    await window.clear();
+    const free = this.#free.get(window.locale) ?? [];
+    this.#free.set(window.locale, [...free, window]);
   }
 }

@@ -31,11 +31,8 @@ const SCREENS: Record<string, Look> = {
 for (const [name, { at, visit, after }] of Object.entries(SCREENS)) {
   test(`${name}: names of 255 characters break nothing`, async ({ open, goOn }) => {
     const address = await addressOf(at);
-    const page = await (visit ? open(address, visit) : goOn(address, { first: giveLongNames }));
-    if (visit) {
-      await giveLongNames(page);
-      await page.reload();
-    }
+    const first = giveLongNames;
+    const page = await (visit ? open(address, { ...visit, first }) : goOn(address, { first }));
     await appears(page.locator('h1'));
     await atRest(page);
     await after?.(page);

@@ -5,4 +5,4 @@ import { PLAIN_SCREENS } from '../browser/plainScreens';
  * `longNames` visits the same screens with other fonts, but for the sign-in, which `screens` visits. Where these are
  * light, `rightToLeft` is dark: no colour depends on the direction.
  */
-areOpenToEverybody(PLAIN_SCREENS, { fonts: [] });
+areOpenToEverybody(PLAIN_SCREENS, { fonts: [], largeText: true });

@@ -1,9 +1,12 @@
-//! What the engine promises, on both databases.
+//! What the store promises, on both databases.
 
 mod batches;
 mod callers;
+mod damage;
 mod encrypted;
 mod failures;
+mod kept_searches;
+mod lists;
 mod opening;
 mod presence;
 mod replicas;

@@ -1,15 +1,12 @@
 //! `touchline serve` with a mail server.
 
-mod program;
-#[path = "../../server/tests/api/smtp.rs"]
-mod smtp;
-
 use std::fs::File;
 use std::process::Stdio;
 
-use program::{Serving, admin, sqlite, told, touchline};
 use rustix::process::Signal;
-use smtp::{Manner, Smtp};
+
+use crate::program::{PASSWORD, Serving, admin, sqlite, told, touchline};
+use crate::smtp::{Manner, Smtp};
 
 const EMAIL: &str = "ines.duarte@example.org";
 
@@ -17,7 +14,7 @@ const EMAIL: &str = "ines.duarte@example.org";
 fn a_letter_is_sent_at_once_and_the_log_has_nothing_personal() {
     let home = tempfile::tempdir().expect("a folder");
     let database = sqlite(home.path());
-    admin(&database, "create", "anna", program::PASSWORD);
+    admin(&database, "create", "anna", PASSWORD);
     let mail = Smtp::start(Manner {
         offers_starttls: true,
         login: Some(("cup", "s3cret word")),

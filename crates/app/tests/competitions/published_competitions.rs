@@ -13,9 +13,7 @@ use touchline_app::{Clock, Platform, import};
 use touchline_domain::standings::{BracketTie, SeasonRow, packs, reproduced_by};
 use touchline_store::testing::TestDb;
 
-#[path = "../../domain/tests/published/mod.rs"]
-mod published;
-use published::{Row, competitions, hundredths, number, rows, text};
+use crate::published::{Row, competitions, hundredths, number, rows, text};
 
 /// All competitions in one database, and the ids of their sources' keys.
 struct Imported {

@@ -1,11 +1,9 @@
 //! `touchline draw` as programs run it.
 
-mod program;
-
 use std::io::Write as _;
 use std::process::{Output, Stdio};
 
-use program::{told, touchline};
+use crate::program::{told, touchline};
 
 /// Runs `touchline draw` with a request on standard input; it needs no database.
 fn draw(request: &[u8]) -> Output {

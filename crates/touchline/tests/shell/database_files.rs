@@ -1,15 +1,14 @@
 //! The files of an SQLite database: what is done beside files that others left, after a kill, and
 //! who can read them.
 
-mod program;
-
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use program::{PASSWORD, Serving, admin, sqlite, text, told, touchline};
 use rustix::process::Signal;
+
+use crate::program::{PASSWORD, Serving, admin, sqlite, text, told, touchline};
 
 const AGE_GROUPS: &str = "/api/v1/age-groups";
 

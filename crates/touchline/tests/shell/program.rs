@@ -1,8 +1,5 @@
 //! The program as a shell runs it.
 
-// Each test file uses a part of this.
-#![allow(dead_code)]
-
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::Path;

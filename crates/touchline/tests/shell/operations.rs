@@ -1,15 +1,14 @@
 //! `backup`, `restore`, `doctor`, `copy` and scheduled backups as a shell sees
 //! them: what they print where, their exit codes, and what they leave alone.
 
-mod program;
-
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use program::{PASSWORD, Serving, address, admin, sqlite, told, touchline};
 use rustix::process::Signal;
 use touchline_store::testing::{EmptyPlace, TestDb};
 use touchline_store::{DatabaseUrl, Db, migrations};
+
+use crate::program::{PASSWORD, Serving, address, admin, sqlite, told, touchline};
 
 fn run(database: &str, arguments: &[&str]) -> Output {
     touchline(database).args(arguments).output().expect("touchline runs")

@@ -1,16 +1,15 @@
 //! `touchline serve` and `touchline admin` as a shell sees them: what they print
 //! where, their exit codes, and what they leave alone.
 
-mod program;
-
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use program::{PASSWORD, Serving, address, admin, sqlite, told, touchline};
 use rustix::process::Signal;
 use touchline_store::testing::TestDb;
+
+use crate::program::{PASSWORD, Serving, address, admin, call, sqlite, told, touchline};
 
 #[test]
 fn help_begins_with_the_first_steps_and_lists_the_verbs() {
@@ -241,7 +240,7 @@ fn a_socket_that_systemd_has_opened_is_served_instead_of_the_address() {
     shell.args(["--database", &sqlite(home.path()), "--listen", &address, "serve"]);
     let serving =
         Serving::run(shell.stdin(std::os::fd::OwnedFd::from(opened)).stderr(Stdio::null()));
-    assert_eq!(program::call(&address, "GET", "/health", &[], "").0, 200);
+    assert_eq!(call(&address, "GET", "/health", &[], "").0, 200);
     assert_eq!(serving.end_by(Signal::TERM), Some(0));
 }
 

@@ -1,14 +1,13 @@
 //! What is left of an erased person outside the tables: the log, the metrics, the files and a new backup.
 
-mod program;
-
 use std::fs::File;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use program::{PASSWORD, Serving, admin, call, sqlite, told, touchline};
 use rustix::process::Signal;
 use serde_json::{Value, json};
+
+use crate::program::{PASSWORD, Serving, admin, call, sqlite, told, touchline};
 
 const NAME: &str = "Sentinelle Quixote";
 const EMAIL: &str = "sentinelle@example.org";

@@ -1,13 +1,12 @@
 //! What a running server shows of itself: its log and its metrics.
 
-mod program;
-
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use program::{PASSWORD, Serving, admin, call, sqlite, touchline};
 use rustix::process::Signal;
 use touchline_store::testing::TestDb;
+
+use crate::program::{PASSWORD, Serving, address, admin, call, sqlite, touchline};
 
 /// A server whose log is written to a file and whose metrics are served.
 struct Watched {
@@ -109,7 +108,7 @@ fn neither_the_log_nor_the_figures_name_anybody() {
     let home = tempfile::tempdir().expect("a folder");
     name_everything(&sqlite(home.path()), home.path());
     if let Some(test) = TestDb::postgres() {
-        name_everything(&program::address(&test.url), home.path());
+        name_everything(&address(&test.url), home.path());
     }
 }
 

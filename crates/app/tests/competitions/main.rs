@@ -1,0 +1,8 @@
+//! What is recorded of competitions, and what is computed from it.
+
+#[path = "../../../domain/tests/published/mod.rs"]
+mod published;
+mod published_competitions;
+mod ratings;
+mod recording;
+mod tables_of_a_competition;

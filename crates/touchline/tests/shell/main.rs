@@ -1,0 +1,13 @@
+//! The program as a shell and the machine around it see it.
+
+mod database_files;
+mod draw;
+mod erasing;
+mod import;
+mod mail;
+mod operations;
+mod program;
+mod serve;
+#[path = "../../../server/tests/api/smtp.rs"]
+mod smtp;
+mod watching;
