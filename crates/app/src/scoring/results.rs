@@ -24,10 +24,10 @@ pub(super) fn write<'p>(
     now: Timestamp,
     pages: impl Iterator<Item = &'p Page> + Clone,
 ) -> Result<(), AppError> {
-    let words = Words::of(conn, pages.clone())?;
+    let names = names_of(conn, pages.clone())?;
     let mut changes = Changes::default();
     for page in pages {
-        changes.collect(page, &words);
+        changes.collect(page, &names);
     }
     let Changes {
         matches, periods, gone_periods, events, new_events, gone_events, entries, ..
@@ -84,7 +84,7 @@ struct Changes {
 }
 
 impl Changes {
-    fn collect(&mut self, page: &Page, words: &Words) {
+    fn collect(&mut self, page: &Page, names: &Names) {
         let (before, after) = (page.row.as_new(), result_of(page));
         let was_over = known_results::counts(before.lifecycle);
         let had = self.size();
@@ -99,13 +99,13 @@ impl Changes {
         let gone = page.periods.iter().filter(|one| !is_there(one.period_number));
         self.gone_periods.extend(gone.map(|one| (one.match_id, one.period_number)));
         self.periods.extend(periods.into_iter().filter(|one| !page.periods.contains(one)));
-        self.collect_events(page, events_of(page, words));
+        self.collect_events(page, events_of(page, names));
         for (row, entry) in page.entrants.iter().zip(entries_of(page)) {
             if row.as_new() != entry {
                 self.entries.push((row.entry_id, entry));
             }
         }
-        self.collect_members(page, members_of(page, words));
+        self.collect_members(page, members_of(page, names));
         let is_decided = self.decided.last() == Some(&page.row.match_id);
         if is_decided || (was_over && self.size() > had) {
             self.known.push((page.row.match_id, page.row.as_new()));
@@ -237,17 +237,17 @@ fn entries_of(page: &Page) -> impl Iterator<Item = NewEntry> {
 }
 
 /// Who of the sides is here, as far as that was recorded and play was to begin.
-fn members_of(page: &Page, words: &Words) -> Vec<NewLineupMember> {
+fn members_of(page: &Page, names: &Names) -> Vec<NewLineupMember> {
     let scored = page.sheet.scored();
     let was_called_off = scored.lifecycle == Lifecycle::Cancelled && scored.outcome.is_none();
     if was_called_off || scored.outcome == Some(Outcome::Walkover) {
         return Vec::new();
     }
     let here = scored.players.iter().filter(|one| one.is_here);
-    here.filter_map(|one| member(page, words, one)).collect()
+    here.filter_map(|one| member(page, names, one)).collect()
 }
 
-fn member(page: &Page, words: &Words, one: &PlayerState) -> Option<NewLineupMember> {
+fn member(page: &Page, names: &Names, one: &PlayerState) -> Option<NewLineupMember> {
     let listed = page.listed.iter().find(|row| row.player_profile_id == one.player);
     // Where nobody is said to start, nobody is on the bench either.
     let mut of_side = page.sheet.scored().players.iter().filter(|other| other.side == one.side);
@@ -257,7 +257,7 @@ fn member(page: &Page, words: &Words, one: &PlayerState) -> Option<NewLineupMemb
         match_id: page.row.match_id,
         team_id: Some(page.setup.sides.of(one.side)?),
         player_profile_id: Some(one.player),
-        player_name: words.players.get(&one.player)?.clone(),
+        player_name: names.get(&one.player)?.clone(),
         shirt_number: number.or_else(|| listed.and_then(|row| row.shirt_number)),
         position: listed.and_then(|row| row.position.clone()),
         role: Some(match (one.starts, is_known) {
@@ -282,27 +282,27 @@ fn note_of(rule: Option<RaceRule>, note: Option<String>) -> Option<String> {
     }
 }
 
-fn events_of(page: &Page, words: &Words) -> Vec<NewEvent> {
+fn events_of(page: &Page, names: &Names) -> Vec<NewEvent> {
     let mut score = None;
     let told = page.sheet.scored().events.iter().zip(1..).map(|(event, sequence)| {
         score = event.score.or(score);
-        new_event(page, words, event, (sequence, score))
+        new_event(page, names, event, (sequence, score))
     });
     told.collect()
 }
 
 fn new_event(
     page: &Page,
-    words: &Words,
+    names: &Names,
     event: &Event,
     (sequence, score): (i64, Option<Sides<i64>>),
 ) -> NewEvent {
     let team = |side: Option<Side>| side.and_then(|side| page.setup.sides.of(side));
     let entrant = event.entrant.and_then(|id| page.entrants.iter().find(|one| one.entry_id == id));
-    let known = |player: Option<i64>| player.filter(|player| words.players.contains_key(player));
+    let known = |player: Option<i64>| player.filter(|player| names.contains_key(player));
     let player = known(event.player).or(entrant.and_then(|one| one.player_profile_id));
     let unlisted = entrant.filter(|one| one.player_profile_id.is_none());
-    let name = known(event.player).and_then(|player| words.players.get(&player)).cloned();
+    let name = known(event.player).and_then(|player| names.get(&player)).cloned();
     let name = name.or_else(|| entrant.map(|one| one.participant_name.clone()));
     NewEvent {
         match_id: page.row.match_id,
@@ -318,69 +318,64 @@ fn new_event(
         player_team_id: team(event.player_side).or(entrant.and_then(|one| one.team_id)),
         related_player_profile_id: known(event.related_player),
         related_player_name: None,
-        description: words.sentence(page, event, name.as_deref(), score),
+        description: sentence(page, event, name.as_deref(), score),
         created_at: Timestamp::from_millisecond(event.recorded_ms).unwrap_or(Timestamp::UNIX_EPOCH),
     }
 }
 
-/// What events are worded with.
-struct Words {
-    /// The names of the players whom events name.
-    players: HashMap<i64, String>,
+/// The names of players.
+type Names = HashMap<i64, String>;
+
+/// The names of the players who may take part in some matches, and of those whom events name.
+fn names_of<'p>(
+    conn: &Conn<'_>,
+    pages: impl Iterator<Item = &'p Page> + Clone,
+) -> Result<Names, StoreError> {
+    let listed = pages.clone().flat_map(|page| &page.listed);
+    let mut names: Names =
+        listed.map(|one| (one.player_profile_id, one.player_name.clone())).collect();
+    let events = pages.clone().flat_map(|page| &page.sheet.scored().events);
+    let here = pages.flat_map(|page| &page.sheet.scored().players).filter(|one| one.is_here);
+    let named: BTreeSet<i64> = events
+        .flat_map(|event| [event.player, event.related_player])
+        .flatten()
+        .chain(here.map(|one| one.player))
+        .filter(|player| !names.contains_key(player))
+        .collect();
+    names.extend(stored::player_names(conn, &Vec::from_iter(named))?);
+    Ok(names)
 }
 
-impl Words {
-    fn of<'p>(
-        conn: &Conn<'_>,
-        pages: impl Iterator<Item = &'p Page> + Clone,
-    ) -> Result<Self, StoreError> {
-        let listed = pages.clone().flat_map(|page| &page.listed);
-        let mut players: HashMap<i64, String> =
-            listed.map(|one| (one.player_profile_id, one.player_name.clone())).collect();
-        let events = pages.clone().flat_map(|page| &page.sheet.scored().events);
-        let here = pages.flat_map(|page| &page.sheet.scored().players).filter(|one| one.is_here);
-        let named: BTreeSet<i64> = events
-            .flat_map(|event| [event.player, event.related_player])
-            .flatten()
-            .chain(here.map(|one| one.player))
-            .filter(|player| !players.contains_key(player))
-            .collect();
-        players.extend(stored::player_names(conn, &Vec::from_iter(named))?);
-        Ok(Self { players })
-    }
-
-    /// The sentence of an event, if its sport has one and everything is known that it says.
-    fn sentence(
-        &self,
-        page: &Page,
-        event: &Event,
-        player: Option<&str>,
-        score: Option<Sides<i64>>,
-    ) -> Option<String> {
-        let key = (page.row.sport_key.clone(), fold(event.event_type.as_str()));
-        let text = page.wordings.get(&key)?;
-        let date = page.row.scheduled().map(|start| start.day().to_string());
-        let score = score.map(|score| format!("{}–{}", score.a, score.b));
-        let mut is_known = true;
-        let mut value = |placeholder: &str, known: Option<&str>| {
-            is_known &= known.is_some() || !text.contains(placeholder);
-            known.unwrap_or_default().to_owned()
-        };
-        let team1 = value("{team1}", page.row.team_a_name.as_deref());
-        let team2 = value("{team2}", page.row.team_b_name.as_deref());
-        let date = value("{date}", date.as_deref());
-        let venue = value("{venue}", page.row.venue_name.as_deref());
-        let player = value("{player}", player);
-        let score = value("{score}", score.as_deref());
-        let values = TemplateValues {
-            team1: &team1,
-            team2: &team2,
-            sport: &page.row.sport_name,
-            date: &date,
-            venue: &venue,
-            player: &player,
-            score: &score,
-        };
-        is_known.then(|| render_template(text, &values))
-    }
+/// The sentence of an event, if its sport has one and everything is known that it says.
+fn sentence(
+    page: &Page,
+    event: &Event,
+    player: Option<&str>,
+    score: Option<Sides<i64>>,
+) -> Option<String> {
+    let key = (page.row.sport_key.clone(), fold(event.event_type.as_str()));
+    let text = page.wordings.get(&key)?;
+    let date = page.row.scheduled().map(|start| start.day().to_string());
+    let score = score.map(|score| format!("{}–{}", score.a, score.b));
+    let mut is_known = true;
+    let mut value = |placeholder: &str, known: Option<&str>| {
+        is_known &= known.is_some() || !text.contains(placeholder);
+        known.unwrap_or_default().to_owned()
+    };
+    let team1 = value("{team1}", page.row.team_a_name.as_deref());
+    let team2 = value("{team2}", page.row.team_b_name.as_deref());
+    let date = value("{date}", date.as_deref());
+    let venue = value("{venue}", page.row.venue_name.as_deref());
+    let player = value("{player}", player);
+    let score = value("{score}", score.as_deref());
+    let values = TemplateValues {
+        team1: &team1,
+        team2: &team2,
+        sport: &page.row.sport_name,
+        date: &date,
+        venue: &venue,
+        player: &player,
+        score: &score,
+    };
+    is_known.then(|| render_template(text, &values))
 }
