@@ -161,21 +161,23 @@ export class Desk {
       if (!this.#scorer) return;
     }
     try {
+      const askedAt = Date.now();
       const { snapshot, now } = await fetchScoring(this.#caller);
-      await this.#took(snapshot, now);
+      // The server told its time somewhere between the question and the answer: a slow answer must not put the clock back.
+      await this.#took(snapshot, now, Math.round((askedAt + Date.now()) / 2));
     } catch (error) {
       this.#fail(error);
       throw error;
     }
   }
 
-  async #took(snapshot: Snapshot, now: Stamp): Promise<void> {
+  /** What the server knows, with its time and what this device's clock said then. */
+  async #took(snapshot: Snapshot, now: Stamp, device: number): Promise<void> {
     const scorer = this.#rules();
     await this.#inLine(async () => {
       // Two answers may arrive together: what the first one has shown is not news to the second.
       const before = this.#state.is === 'open' ? this.#state.view.operations : undefined;
       const heard = (clock: DeviceClock) => {
-        const device = Date.now();
         const stamps = snapshot.operations.map(({ stamp }) => stamp);
         return scorer.saw(scorer.heard(clock, now.ms, device), stamps, device);
       };
