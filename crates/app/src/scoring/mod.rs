@@ -4,6 +4,7 @@
 
 mod about;
 mod desk;
+mod kept;
 mod page;
 mod results;
 
@@ -26,6 +27,7 @@ use crate::caller::Caller;
 use crate::platform::Platform;
 use crate::rules::{check, no_such};
 use crate::suspensions::{self, SuspendedHere};
+use kept::KeptPages;
 use page::{Page, pages};
 
 pub(crate) use desk::Desk;
@@ -180,8 +182,9 @@ fn record(
     requests: &[Request],
 ) -> Result<Vec<Result<Answer, AppError>>, AppError> {
     let ids: BTreeSet<i64> = requests.iter().map(|request| request.match_id).collect();
-    let mut pages = pages(conn, &Vec::from_iter(ids))?;
-    let unknown = unknown_players(conn, &pages, requests)?;
+    let mut kept = KeptPages::of(conn, &ids)?;
+    let pages = &mut kept.pages;
+    let unknown = unknown_players(conn, pages, requests)?;
     let mut callers: HashMap<(i64, Option<i64>), Caller> = HashMap::new();
     let mut added: Vec<Added> = Vec::new();
     let mut answers = Vec::with_capacity(requests.len());
@@ -215,12 +218,13 @@ fn record(
     let touched = || pages.values().filter(|page| !page.new.is_empty());
     let new: Vec<_> = touched().flat_map(|page| page.new.iter().cloned()).collect();
     if new.is_empty() {
+        kept.keep(conn, &ids);
         return Ok(answers);
     }
     conn.is_about(about::matches_of(touched()));
     stored::add_operations(conn, &new)?;
-    note(conn, now, &added, &pages)?;
-    results::write(conn, now, touched())?;
+    note(conn, now, &added, pages)?;
+    let written = results::write(conn, now, touched())?;
     let scored = touched().map(|page| crate::results::Scored {
         row: &page.row,
         periods: &page.periods,
@@ -228,6 +232,15 @@ fn record(
         is_over: page.sheet.scored().lifecycle == Lifecycle::Completed,
     });
     crate::results::tell_of_scored(conn, now, scored)?;
+    // Who plays in other matches may be another now.
+    if !written.has_decided {
+        for (match_id, stored) in written.stored {
+            if let Some(page) = pages.get_mut(&match_id) {
+                page.is_stored(stored);
+            }
+        }
+        kept.keep(conn, &ids);
+    }
     Ok(answers)
 }
 
@@ -357,5 +370,5 @@ pub(crate) fn follow(conn: &Conn<'_>, now: Timestamp, match_ids: &[i64]) -> Resu
     if ids.is_empty() {
         return Ok(());
     }
-    results::write(conn, now, pages(conn, &ids)?.values())
+    results::write(conn, now, pages(conn, &ids)?.values()).map(drop)
 }

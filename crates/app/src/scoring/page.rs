@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use touchline_domain::permissions::Resource;
@@ -15,7 +15,7 @@ use touchline_domain::scoring::{
 };
 use touchline_domain::standings::awaits_knockout;
 use touchline_domain::{EntryStatus, Lifecycle, LineupRole, ParticipantMode, is_visible};
-use touchline_store::matches::changes::{NewEvent, NewLineupMember, NewPeriod};
+use touchline_store::matches::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use touchline_store::matches::scoring::{
     self as stored, EntrantRow, KnownRows, LegRow, OperationRow, ScorableRow, SquadRow,
     StoredMemberRow, WordingRow,
@@ -44,7 +44,7 @@ impl Sender {
 }
 
 /// An operation that the match has.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 struct Known {
     /// As the device has sent it.
     sent: Recorded,
@@ -95,7 +95,7 @@ pub(super) struct Page {
     pub(super) events: Vec<(i64, NewEvent)>,
     /// The line-ups that scorers have recorded, as they are stored, by their ids.
     pub(super) members: Vec<(i64, NewLineupMember)>,
-    pub(super) wordings: Rc<Wordings>,
+    pub(super) wordings: Arc<Wordings>,
     pub(super) setup: MatchSetup,
     pub(super) sheet: ScoreSheet,
     /// Those that count for nothing.
@@ -103,6 +103,17 @@ pub(super) struct Page {
     known: HashMap<OperationId, Known>,
     /// Those that are not stored yet.
     pub(super) new: Vec<OperationRow>,
+}
+
+/// What is stored of a match after it was written.
+#[derive(Debug)]
+pub(super) struct Stored {
+    pub(super) result: NewMatch,
+    pub(super) periods: Vec<NewPeriod>,
+    pub(super) events: Vec<(i64, NewEvent)>,
+    /// In the order of the entrants.
+    pub(super) entries: Vec<NewEntry>,
+    pub(super) members: Vec<(i64, NewLineupMember)>,
 }
 
 /// A player who may take part in a match.
@@ -193,7 +204,7 @@ pub(super) fn pages(conn: &Conn<'_>, ids: &[i64]) -> Result<BTreeMap<i64, Page>,
     let KnownRows { matches: rows, operations, squads, line_ups, periods, events, wordings } =
         stored::known(conn, ids)?;
     let wording = |row: WordingRow| ((row.sport_type, row.event_type_key), row.template_text);
-    let wordings: Rc<Wordings> = Rc::new(wordings.into_iter().map(wording).collect());
+    let wordings: Arc<Wordings> = Arc::new(wordings.into_iter().map(wording).collect());
     let of = |is: fn(&ScorableRow) -> bool| -> Vec<i64> {
         rows.iter().filter(|row| is(row)).map(|row| row.match_id).collect()
     };
@@ -353,6 +364,36 @@ impl Page {
             operation = &known.sent.operation;
         }
         false
+    }
+
+    /// How many rows it is made of, nearly.
+    pub(super) fn size(&self) -> usize {
+        1 + self.listed.len() + self.entrants.len() + self.known.len()
+    }
+
+    /// From now on this is what is stored of it, with everything that was new.
+    pub(super) fn is_stored(&mut self, stored: Stored) {
+        let Stored { result, periods, events, entries, members } = stored;
+        self.row.take_result(&result);
+        self.periods = periods;
+        self.events = events;
+        self.members = members;
+        for (row, entry) in self.entrants.iter_mut().zip(&entries) {
+            row.take_result(entry);
+        }
+        self.new.clear();
+    }
+
+    /// Whether another reading of the same match has found the same.
+    pub(super) fn is_same_as(&self, other: &Self) -> bool {
+        // Not everything in it can be compared, but everything can be written out.
+        let words = |page: &Self| {
+            let Self { row, listed, entrants, periods, events, members, setup, .. } = page;
+            let stored = format!("{row:?}{listed:?}{entrants:?}{periods:?}{events:?}{members:?}");
+            let fold = format!("{setup:?}{:?}{:?}", page.sheet.recorded(), page.sheet.scored());
+            (stored, fold, page.barred.clone(), page.new.len())
+        };
+        words(self) == words(other) && self.wordings == other.wordings && self.known == other.known
     }
 
     /// The numbers of which nothing has arrived.

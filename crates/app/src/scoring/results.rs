@@ -12,23 +12,30 @@ use touchline_store::matches::changes::{NewEntry, NewEvent, NewLineupMember, New
 use touchline_store::matches::scoring as stored;
 use touchline_store::{Conn, StoreError};
 
-use super::page::Page;
+use super::page::{Page, Stored};
 use crate::AppError;
 use crate::known_results;
-use crate::match_day::{self, ResultChange};
+use crate::match_day::{self, ResultChange, RowOfMatch};
 use crate::match_sides;
+
+/// What was written.
+#[derive(Debug, Default)]
+pub(super) struct Written {
+    /// What is stored now of each match.
+    pub(super) stored: Vec<(i64, Stored)>,
+    /// Whether a match is over now, or was: that may have decided who plays in others.
+    pub(super) has_decided: bool,
+}
 
 /// Writes what the operations of some matches come to. A row that stays the same is not touched.
 pub(super) fn write<'p>(
     conn: &Conn<'_>,
     now: Timestamp,
     pages: impl Iterator<Item = &'p Page> + Clone,
-) -> Result<(), AppError> {
+) -> Result<Written, AppError> {
     let names = names_of(conn, pages.clone())?;
     let mut changes = Changes::default();
-    for page in pages {
-        changes.collect(page, &names);
-    }
+    let unnumbered: Vec<_> = pages.map(|page| changes.collect(page, &names)).collect();
     let Changes {
         matches, periods, gone_periods, events, new_events, gone_events, entries, ..
     } = &changes;
@@ -43,9 +50,7 @@ pub(super) fn write<'p>(
     if !events.is_empty() {
         match_day::change_rows(conn, events)?;
     }
-    if !new_events.is_empty() {
-        match_day::add_rows(conn, new_events)?;
-    }
+    let mut ids_of_events = add(conn, new_events)?;
     if !entries.is_empty() {
         match_day::change_rows(conn, entries)?;
     }
@@ -55,13 +60,55 @@ pub(super) fn write<'p>(
     if !members.is_empty() {
         match_day::change_rows(conn, members)?;
     }
-    if !new_members.is_empty() {
-        match_day::add_rows(conn, new_members)?;
+    let mut ids_of_members = add(conn, new_members)?;
+    let has_decided = !changes.decided.is_empty();
+    if has_decided {
+        match_sides::resolve(conn, now, &changes.decided)?;
     }
-    if changes.decided.is_empty() {
-        return Ok(());
+    let numbered = |one: Unnumbered| one.numbered(&mut ids_of_events, &mut ids_of_members);
+    Ok(Written { stored: unnumbered.into_iter().map(numbered).collect(), has_decided })
+}
+
+/// Adds rows, if there are any, and returns their ids.
+fn add<R: RowOfMatch>(
+    conn: &Conn<'_>,
+    rows: &[R],
+) -> Result<impl Iterator<Item = i64> + use<R>, AppError> {
+    let ids = if rows.is_empty() { Vec::new() } else { match_day::add_rows(conn, rows)? };
+    Ok(ids.into_iter())
+}
+
+/// What is stored of a match, but for the ids of the rows that are new.
+struct Unnumbered {
+    match_id: i64,
+    result: NewMatch,
+    periods: Vec<NewPeriod>,
+    events: Vec<(Option<i64>, NewEvent)>,
+    entries: Vec<NewEntry>,
+    members: Vec<(Option<i64>, NewLineupMember)>,
+}
+
+impl Unnumbered {
+    /// Takes the next ids of each kind: rows are added in this order.
+    fn numbered(
+        self,
+        of_events: &mut impl Iterator<Item = i64>,
+        of_members: &mut impl Iterator<Item = i64>,
+    ) -> (i64, Stored) {
+        let Self { match_id, result, periods, events, entries, members } = self;
+        let stored = Stored {
+            result,
+            periods,
+            events: numbered(events, of_events),
+            entries,
+            members: numbered(members, of_members),
+        };
+        (match_id, stored)
     }
-    match_sides::resolve(conn, now, &changes.decided)
+}
+
+fn numbered<R>(rows: Vec<(Option<i64>, R)>, ids: &mut impl Iterator<Item = i64>) -> Vec<(i64, R)> {
+    rows.into_iter().filter_map(|(id, row)| Some((id.or_else(|| ids.next())?, row))).collect()
 }
 
 /// What is to be written.
@@ -84,7 +131,7 @@ struct Changes {
 }
 
 impl Changes {
-    fn collect(&mut self, page: &Page, names: &Names) {
+    fn collect(&mut self, page: &Page, names: &Names) -> Unnumbered {
         let (before, after) = (page.row.as_new(), result_of(page));
         let was_over = known_results::counts(before.lifecycle);
         let had = self.size();
@@ -92,36 +139,50 @@ impl Changes {
             if was_over || known_results::counts(after.lifecycle) {
                 self.decided.push(page.row.match_id);
             }
+            let after = after.clone();
             self.matches.push(ResultChange { match_id: page.row.match_id, before, after });
         }
         let periods = periods_of(page);
         let is_there = |number: i64| periods.iter().any(|one| one.period_number == number);
         let gone = page.periods.iter().filter(|one| !is_there(one.period_number));
         self.gone_periods.extend(gone.map(|one| (one.match_id, one.period_number)));
-        self.periods.extend(periods.into_iter().filter(|one| !page.periods.contains(one)));
-        self.collect_events(page, events_of(page, names));
-        for (row, entry) in page.entrants.iter().zip(entries_of(page)) {
-            if row.as_new() != entry {
-                self.entries.push((row.entry_id, entry));
+        let changed = periods.iter().filter(|one| !page.periods.contains(one));
+        self.periods.extend(changed.cloned());
+        let events = self.collect_events(page, events_of(page, names));
+        let entries: Vec<NewEntry> = entries_of(page).collect();
+        for (row, entry) in page.entrants.iter().zip(&entries) {
+            if row.as_new() != *entry {
+                self.entries.push((row.entry_id, entry.clone()));
             }
         }
-        self.collect_members(page, members_of(page, names));
+        let members = self.collect_members(page, members_of(page, names));
         let is_decided = self.decided.last() == Some(&page.row.match_id);
         if is_decided || (was_over && self.size() > had) {
             self.known.push((page.row.match_id, page.row.as_new()));
         }
+        let (match_id, result) = (page.row.match_id, after);
+        Unnumbered { match_id, result, periods, events, entries, members }
     }
 
     /// The rows of line-ups stand in their order, so each takes what stands at its place.
-    fn collect_members(&mut self, page: &Page, mut here: Vec<NewLineupMember>) {
-        let more = here.split_off(page.members.len().min(here.len()));
-        self.new_members.extend(more);
+    fn collect_members(
+        &mut self,
+        page: &Page,
+        here: Vec<NewLineupMember>,
+    ) -> Vec<(Option<i64>, NewLineupMember)> {
         self.gone_members.extend(page.members.iter().skip(here.len()).map(|(id, _)| *id));
-        for ((id, stored), member) in page.members.iter().zip(here) {
+        let mut rows = page.members.iter();
+        let mut placed = |member: NewLineupMember| {
+            let Some((id, stored)) = rows.next() else {
+                self.new_members.push(member.clone());
+                return (None, member);
+            };
             if *stored != member {
-                self.members.push((*id, member));
+                self.members.push((*id, member.clone()));
             }
-        }
+            (Some(*id), member)
+        };
+        here.into_iter().map(&mut placed).collect()
     }
 
     /// How many rows are to be written.
@@ -132,7 +193,7 @@ impl Changes {
 
     /// An event that an operation tells keeps its row: it is known by the moment of the operation and its type, and
     /// by the moment alone when a correction changes the type.
-    fn collect_events(&mut self, page: &Page, told: Vec<NewEvent>) {
+    fn collect_events(&mut self, page: &Page, told: Vec<NewEvent>) -> Vec<(Option<i64>, NewEvent)> {
         let mut free: Vec<Option<&(i64, NewEvent)>> = page.events.iter().map(Some).collect();
         let mut rows: Vec<Option<&(i64, NewEvent)>> = vec![None; told.len()];
         let is_same: [fn(&NewEvent, &NewEvent) -> bool; 2] = [
@@ -151,13 +212,14 @@ impl Changes {
             }
         }
         self.gone_events.extend(free.into_iter().flatten().map(|(id, _)| *id));
-        for (event, row) in told.into_iter().zip(rows) {
+        for (event, row) in told.iter().zip(&rows) {
             match row {
-                Some((_, stored)) if *stored == event => {}
-                Some((id, _)) => self.events.push((*id, event)),
-                None => self.new_events.push(event),
+                Some((_, stored)) if stored == event => {}
+                Some((id, _)) => self.events.push((*id, event.clone())),
+                None => self.new_events.push(event.clone()),
             }
         }
+        told.into_iter().zip(rows).map(|(event, row)| (row.map(|(id, _)| *id), event)).collect()
     }
 }
 

@@ -20,8 +20,10 @@ use touchline_domain::reference::EventTemplateDraft;
 use touchline_domain::{
     EntryStatus, Lifecycle, MatchRole, ParticipantMode, Scheduled, TeamType, TournamentStatus,
 };
+use touchline_server::Limits;
 use touchline_store::competitions::draws;
-use touchline_store::{Conn, params};
+use touchline_store::testing::TestDb;
+use touchline_store::{Conn, Db, params};
 
 use crate::client::Reply;
 use crate::running::{Running, beginning};
@@ -551,6 +553,45 @@ async fn two_phones_come_to_the_same_match_in_whatever_order_they_send() {
             results.push((told, shown));
         }
         assert_eq!(results[0], results[1]);
+        has_no_difference(&server).await;
+    }
+}
+
+/// What a node has kept of the match must not outlive what others have changed of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn nodes_score_one_match_in_turn_while_its_names_change() {
+    for test in TestDb::on_every_engine() {
+        let db = Db::open(&test.url).expect("the same database");
+        let server = Running::start(test, Limits::default()).await;
+        let other = Running::beside(&server, db).await;
+        let town = server.with_town().await;
+        let token = server.admin().await.tokens.access;
+        let mut here = Phone::new(&server, &token, town.of_league, "here");
+        let mut there = Phone::new(&other, &token, town.of_league, "there");
+        here.plays(&[start(), goal("a")]).await;
+        for round in 0..6 {
+            here.plays(&[goal_by("a", town.players[0])]).await;
+            here.plays(&[goal("b")]).await;
+            let renaming = if round % 2 == 0 { &server } else { &other };
+            let (name, team) = (format!("Renamed {round}"), town.teams[0]);
+            renaming
+                .write(move |conn| {
+                    let rename = "UPDATE teams SET team_name = $1 WHERE team_id = $2";
+                    Ok(conn.execute(rename, params![name.as_str(), team])?)
+                })
+                .await;
+            there.now_ms = here.now_ms + 1_000;
+            there.plays(&[goal("a")]).await;
+            here.now_ms = there.now_ms + 1_000;
+        }
+        let seen = here.sees().await;
+        assert_eq!(seen["scored"]["score"], json!({ "a": 13, "b": 6 }));
+        let rows = stored(&server, town.of_league).await;
+        let told = rows.iter().filter(|row| row.contains("Goal")).count();
+        assert_eq!(told, 19, "{rows:#?}");
+        let sentences = rows.iter().filter(|row| row.contains("Renamed 5")).count();
+        assert_eq!(sentences, 6, "{rows:#?}");
+        assert_eq!(rows, stored(&other, town.of_league).await);
         has_no_difference(&server).await;
     }
 }

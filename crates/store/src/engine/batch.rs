@@ -15,9 +15,10 @@ const ROWS: usize = 64;
 /// No row has this id: ids count from 1.
 const NO_ID: i64 = 0;
 
-/// So many ids of a table on PostgreSQL.
-const NEXT_IDS: &str = "SELECT nextval(CAST(pg_get_serial_sequence($1, $2) AS regclass))
-     FROM generate_series(CAST(1 AS BIGINT), CAST($3 AS BIGINT))";
+/// So many ids of a table on PostgreSQL, which looks for the sequence once because of the OFFSET, and not for each id.
+const NEXT_IDS: &str = "SELECT nextval(ids.sequence)
+     FROM (SELECT CAST(pg_get_serial_sequence($1, $2) AS regclass) AS sequence OFFSET 0) AS ids
+     CROSS JOIN generate_series(CAST(1 AS BIGINT), CAST($3 AS BIGINT))";
 
 /// Reserves `count` ids of a table. The caller may use them for the rows it inserts and for rows
 /// that refer to these. Unused ids are lost.

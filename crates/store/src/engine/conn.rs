@@ -13,6 +13,8 @@ use tokio_postgres::Statement;
 use super::declared::{Declared, Footprints};
 use super::error::StoreError;
 use super::job::{Caller, Job};
+use super::kept::Shelf;
+use super::position::{self, Position};
 use super::postgres_client::{CallError, Client, Failed, Request, as_sql};
 use super::value::{FromRow, Param, Row, RowOf};
 use super::witness::{ScopeWitness, Witness};
@@ -60,6 +62,8 @@ pub(super) struct SqliteSession {
     scope_witness: ScopeWitness,
     /// The caller of the closure that runs.
     caller: Arc<Mutex<Option<Caller>>>,
+    /// What one change leaves for the next one.
+    pub(super) shelf: RefCell<Shelf>,
 }
 
 /// A statement looks once in so many of SQLite's instructions whether its caller still waits:
@@ -93,8 +97,8 @@ impl SqliteSession {
         connection.progress_handler(INSTRUCTIONS, Some(has_gone))?;
         let scope_witness = ScopeWitness::of(&connection)?;
         let (spellings, reach) = (RefCell::default(), Cell::default());
-        let declared = RefCell::default();
-        Ok(Self { connection, spellings, reach, declared, witness, scope_witness, caller })
+        let (declared, shelf) = (RefCell::default(), RefCell::default());
+        Ok(Self { connection, spellings, reach, declared, witness, scope_witness, caller, shelf })
     }
 
     /// Runs a closure until it ends or its caller no longer waits. `true` when its changes are to
@@ -109,6 +113,12 @@ impl SqliteSession {
             keep = false;
         }
         keep
+    }
+
+    /// Changes when another connection has written. In a transaction of writes none does.
+    pub(super) fn version_of_others(&self) -> Option<i64> {
+        let mut statement = self.connection.prepare_cached("PRAGMA data_version").ok()?;
+        statement.query_row([], |row| row.get(0)).ok()
     }
 
     fn serve(&self, caller: Option<Caller>) {
@@ -169,6 +179,10 @@ pub(super) struct PostgresSession {
     pub(super) first_answer: Option<Instant>,
     /// What the closures of this transaction remember.
     memory: HashMap<TypeId, Box<dyn Any + Send>>,
+    /// What one change leaves for the next one.
+    pub(super) shelf: Shelf,
+    /// Where the database stood after the last change of this connection.
+    position: Option<Position>,
     /// Set by a failed call, so that the worker knows whether running the closure again can help,
     /// whatever error type the closure returns.
     pub(super) failure: Option<PostgresFailure>,
@@ -227,6 +241,8 @@ impl PostgresSession {
             deeds: Deeds::default(),
             first_answer: None,
             memory: HashMap::new(),
+            shelf: Shelf::default(),
+            position: None,
             failure: None,
             failure_before: None,
         }
@@ -402,18 +418,41 @@ impl PostgresSession {
         Ok(())
     }
 
-    /// Ends the transaction and waits for the answer.
+    /// Ends the transaction and waits for the answer. The first row, if there is one, is where the database stands then.
     pub(super) fn commit(&mut self, sql: &str) -> Result<(), StoreError> {
         self.foreign = self.waiting.len();
-        let committed = self.call(|client, earlier| client.batch_after(earlier, sql));
+        let committed = self.call(|client, earlier| client.first_row_after(earlier, sql));
         self.forget();
-        committed
+        let row = committed?;
+        let mut has_missed_others = false;
+        if !row.is_empty() {
+            let now = position::understand(&row).ok();
+            let follows = now.as_ref().zip(self.position.as_ref());
+            has_missed_others = !follows.is_some_and(|(now, before)| now.is_next_after(before));
+            self.position = now;
+        }
+        self.shelf.end_transaction(has_missed_others);
+        Ok(())
+    }
+
+    /// Takes what the last change has left, unless something else has changed the database since.
+    fn kept<T: Any>(&mut self) -> Result<Option<T>, StoreError> {
+        if self.shelf.is_empty() {
+            return Ok(None);
+        }
+        let row = self.call(|client, earlier| client.first_row_after(earlier, position::READ))?;
+        let now = position::understand(&row).ok();
+        if now.is_none() || now != self.position {
+            self.shelf.clear();
+        }
+        Ok(self.shelf.take())
     }
 
     /// Ends a transaction that has changed nothing, without waiting for the answer.
     pub(super) fn leave(&mut self) {
         let has_begun = self.first_answer.is_some();
         self.forget();
+        self.shelf.end_transaction(false);
         if has_begun {
             self.client.tell("ROLLBACK");
         }
@@ -422,6 +461,7 @@ impl PostgresSession {
     /// Undoes everything, or what was done since the savepoint, and drops what waits.
     pub(super) fn undo(&mut self, sql: &str) -> Result<(), StoreError> {
         self.forget();
+        self.shelf.clear();
         self.call(|client, earlier| client.batch_after(earlier, sql))
     }
 }
@@ -597,6 +637,60 @@ impl<'c> Conn<'c> {
             Backend::Sqlite(_) => None,
             Backend::Postgres(session) => {
                 session.borrow().memory.get(&TypeId::of::<T>())?.downcast_ref().cloned()
+            }
+        }
+    }
+
+    /// Leaves a value for the next change that asks for it. `reads` is all that it was made of: a change of that which is
+    /// not in the value takes it away. Only the writer keeps it, and only if this closure's changes are kept.
+    pub fn keep_for_next<T: Any + Send>(&self, value: T, reads: Topics) {
+        match &self.0 {
+            Backend::Sqlite(session) => {
+                let value = (value, session.version_of_others());
+                session.shelf.borrow_mut().offer(value, reads);
+            }
+            Backend::Postgres(session) => session.borrow_mut().shelf.offer(value, reads),
+        }
+    }
+
+    /// Takes what an earlier change has left, if it still holds: nothing that it was made of was written since, by
+    /// whatever process.
+    ///
+    /// # Errors
+    /// [`StoreError`] when PostgreSQL does not say whether others have written.
+    pub fn kept_from_last<T: Any + Send>(&self) -> Result<Option<T>, StoreError> {
+        match &self.0 {
+            Backend::Sqlite(session) => {
+                let kept = session.shelf.borrow_mut().take::<(T, Option<i64>)>();
+                let holds = |version: Option<i64>| {
+                    version.is_some() && version == session.version_of_others()
+                };
+                Ok(kept.filter(|(_, version)| holds(*version)).map(|(value, _)| value))
+            }
+            Backend::Postgres(session) => session.borrow_mut().kept(),
+        }
+    }
+
+    /// Runs a part of the closure and returns what it has read besides.
+    ///
+    /// # Errors
+    /// Those of the part.
+    pub fn noting_reads<T, E>(
+        &self,
+        work: impl FnOnce() -> Result<T, E>,
+    ) -> Result<(T, Topics), E> {
+        let before = self.swap_reach(Reach::default());
+        let done = work();
+        let own = self.swap_reach(before);
+        self.swap_reach(before.with(own));
+        Ok((done?, own.reads))
+    }
+
+    fn swap_reach(&self, other: Reach) -> Reach {
+        match &self.0 {
+            Backend::Sqlite(session) => session.reach.replace(other),
+            Backend::Postgres(session) => {
+                std::mem::replace(&mut session.borrow_mut().deeds.reach, other)
             }
         }
     }

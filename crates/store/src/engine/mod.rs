@@ -30,6 +30,7 @@ mod conn;
 mod declared;
 mod error;
 mod job;
+mod kept;
 pub(crate) mod lock_file;
 mod news;
 mod observed;

@@ -21,9 +21,10 @@ pub(super) const TABLE: &str = "CREATE TABLE touchline_writes (
     ) WITH (fillfactor = 10);
     INSERT INTO touchline_writes VALUES (TRUE, 0, '')";
 
-/// Before the end of a transaction: raises the number if the transaction has changed anything.
+/// Before the end of a transaction: raises the number if the transaction has changed anything, and returns the
+/// position then.
 pub(super) const RAISE: &str = "UPDATE touchline_writes SET number = number + 1
-    WHERE pg_current_xact_id_if_assigned() IS NOT NULL";
+    WHERE pg_current_xact_id_if_assigned() IS NOT NULL RETURNING number, history";
 
 /// Raises the number outside a transaction. It does not wait for a standby.
 pub(super) const RAISE_NOW: &str = "UPDATE touchline_writes SET number = number + 1
@@ -38,7 +39,7 @@ const ANNOUNCE: &str = "UPDATE touchline_writes
           FROM pg_control_system()) AS here
     WHERE NOT starts_with(history, here.name) AND set_config('synchronous_commit', 'local', TRUE) <> ''";
 
-const READ: &str = "SELECT number, history FROM touchline_writes";
+pub(super) const READ: &str = "SELECT number, history FROM touchline_writes";
 
 const BEGIN_AND_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
     SELECT number, history FROM touchline_writes";
@@ -63,6 +64,11 @@ impl Position {
     /// follows another history.
     pub(super) fn lacks(&self, other: &Self) -> Option<i64> {
         (self.history == other.history).then(|| (other.number - self.number).max(0))
+    }
+
+    /// Whether there was no other write between these two.
+    pub(super) fn is_next_after(&self, other: &Self) -> bool {
+        self.history == other.history && self.number == other.number + 1
     }
 
     /// Whether it is one of the server whose connection said this of itself.
@@ -91,7 +97,7 @@ pub(super) fn system(client: &mut Client) -> Result<String, CallError> {
     client.first_row(SYSTEM)?.pop().ok_or_else(unclear)
 }
 
-fn understand(row: &[String]) -> Result<Position, CallError> {
+pub(super) fn understand(row: &[String]) -> Result<Position, CallError> {
     let [number, history] = row else { return Err(unclear()) };
     let number = number.parse().map_err(|_| unclear())?;
     Ok(Position { number, history: history.as_str().into() })
@@ -115,6 +121,9 @@ mod tests {
         assert!(at(9, "7 1 a").covers(&at(8, "7 1 a")));
         assert!(!at(7, "7 1 a").covers(&at(8, "7 1 a")));
         assert!(!at(9, "7 1 a").covers(&at(8, "7 2 b")));
+        assert!(at(8, "7 1 a").is_next_after(&at(7, "7 1 a")));
+        assert!(!at(9, "7 1 a").is_next_after(&at(7, "7 1 a")));
+        assert!(!at(8, "7 2 b").is_next_after(&at(7, "7 1 a")));
         assert!(at(1, "7 1 a").is_of("7 "));
         assert!(!at(1, "77 1 a").is_of("7 "));
     }

@@ -348,6 +348,15 @@ pub(super) struct Client {
     is_lost: bool,
 }
 
+fn first_row(answer: &[SimpleQueryMessage]) -> Vec<String> {
+    let row = answer.iter().find_map(|message| match message {
+        SimpleQueryMessage::Row(row) => Some(row),
+        _ => None,
+    });
+    let cells = row.map(|row| (0..row.len()).filter_map(|cell| row.get(cell)));
+    cells.into_iter().flatten().map(ToOwned::to_owned).collect()
+}
+
 impl Client {
     /// The same connection, whose calls get this long.
     pub(super) fn with_limit(self, limit: Duration) -> Self {
@@ -398,6 +407,16 @@ impl Client {
     /// Sends these requests and statements without parameters together.
     pub(super) fn batch_after(&mut self, earlier: &[Request], sql: &str) -> Result<(), Failed> {
         self.call_after(earlier, async |client| client.batch_execute(sql).await)
+    }
+
+    /// [`first_row`](Self::first_row) after these requests.
+    pub(super) fn first_row_after(
+        &mut self,
+        earlier: &[Request],
+        sql: &str,
+    ) -> Result<Vec<String>, Failed> {
+        let answer = self.call_after(earlier, async |client| client.simple_query(sql).await)?;
+        Ok(first_row(&answer))
     }
 
     /// Sends these requests together.
@@ -466,12 +485,7 @@ impl Client {
     /// The first row that these statements return, as text. They have no parameters.
     pub(super) fn first_row(&mut self, sql: &str) -> Result<Vec<String>, CallError> {
         let answer = self.call(self.limit, async |client| client.simple_query(sql).await)?;
-        let row = answer.iter().find_map(|message| match message {
-            SimpleQueryMessage::Row(row) => Some(row),
-            _ => None,
-        });
-        let cells = row.map(|row| (0..row.len()).filter_map(|cell| row.get(cell)));
-        Ok(cells.into_iter().flatten().map(ToOwned::to_owned).collect())
+        Ok(first_row(&answer))
     }
 
     fn is_read_only(&mut self) -> Result<bool, CallError> {

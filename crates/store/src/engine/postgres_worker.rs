@@ -355,6 +355,7 @@ impl<'s> Transaction<'s> {
             job.fail(StoreError::Statement(reason.to_owned()));
         }
         if keep && !has_failed {
+            self.session.shelf.end_closure(Some(touched.writes.topics));
             self.has_changed |= has_written;
             self.written = std::mem::take(&mut self.written).with(touched.writes);
             self.start = match self.start {
@@ -363,6 +364,7 @@ impl<'s> Transaction<'s> {
             };
             return Ok(());
         }
+        self.session.shelf.end_closure(None);
         if has_written || has_failed { self.undo() } else { Ok(()) }
     }
 

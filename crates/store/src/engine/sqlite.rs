@@ -405,10 +405,15 @@ impl Writer {
             job.saw(touched.reads);
             match ran {
                 Ok(true) => {
+                    let writes = touched.writes.topics;
+                    self.session.shelf.borrow_mut().end_closure(Some(writes));
                     batch.written = std::mem::take(&mut batch.written).with(touched.writes);
                     batch.kept.push(job);
                 }
-                Ok(false) => batch.undone.push(job),
+                Ok(false) => {
+                    self.session.shelf.borrow_mut().end_closure(None);
+                    batch.undone.push(job);
+                }
                 Err(error) => {
                     self.roll_back();
                     let is_abandoned = !job.is_awaited();
@@ -451,6 +456,7 @@ impl Writer {
 
     /// Ends the transaction, unless SQLite has done so.
     fn roll_back(&self) {
+        self.session.shelf.borrow_mut().clear();
         if !self.session.connection.is_autocommit() {
             let _ = control(&self.session, "ROLLBACK");
         }
@@ -493,12 +499,7 @@ impl Writer {
 
     /// Counts a change of every topic when another process has written.
     fn look_around(&mut self) {
-        let version = self
-            .session
-            .connection
-            .prepare_cached("PRAGMA data_version")
-            .and_then(|mut statement| statement.query_row([], |row| row.get(0)))
-            .ok();
+        let version = self.session.version_of_others();
         // Without a version, assume that another process has written.
         if version.is_none() || version != self.seen_version {
             self.revisions.raise(&Footprint::of(Topics::ALL));

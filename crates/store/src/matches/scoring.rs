@@ -118,6 +118,21 @@ impl ScorableRow {
     }
 }
 
+impl ScorableRow {
+    /// Takes over the result, which is all that differs of the match.
+    pub fn take_result(&mut self, of: &NewMatch) {
+        self.lifecycle = of.lifecycle;
+        self.outcome = of.outcome;
+        self.team_a_score = of.team_a_score;
+        self.team_b_score = of.team_b_score;
+        self.team_a_shootout = of.team_a_shootout;
+        self.team_b_shootout = of.team_b_shootout;
+        self.winner_team_id = of.winner_team_id;
+        self.extra_time = of.extra_time;
+        self.decided_on = of.decided_on.map(|day| day.to_string());
+    }
+}
+
 fn instant(ms: i64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH)
 }
@@ -212,6 +227,17 @@ impl EntrantRow {
             reaction_ms: self.reaction_ms,
             note: self.note.clone(),
         }
+    }
+}
+
+impl EntrantRow {
+    /// Takes over the result, which is all that differs of the entry.
+    pub fn take_result(&mut self, of: &NewEntry) {
+        self.finish_rank = of.finish_rank;
+        self.time_ms = of.time_ms;
+        of.entry_status.as_str().clone_into(&mut self.entry_status);
+        self.is_tied = of.is_tied;
+        self.note.clone_from(&of.note);
     }
 }
 

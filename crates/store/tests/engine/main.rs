@@ -6,6 +6,7 @@ mod damage;
 mod encrypted;
 mod failures;
 mod kept_searches;
+mod kept_values;
 mod lists;
 mod opening;
 mod presence;

@@ -22,7 +22,7 @@ async fn hearing() -> Vec<TestDb> {
 }
 
 /// Returns when changes of other processes are received.
-async fn hears_others(db: &Db) {
+pub(crate) async fn hears_others(db: &Db) {
     let mut watch = db.revisions().watch();
     loop {
         if db.revisions().hold_since(&db.revisions().now(), Topics::ALL) {
