@@ -54,6 +54,11 @@ impl<T> Followed<T> {
         &self.what
     }
 
+    /// Something else that was made from the same rows of the same snapshot.
+    pub fn with<U>(&self, what: U) -> Followed<U> {
+        Followed { what: Arc::new(what), mark: self.mark, stretch: self.stretch }
+    }
+
     /// Brings it to the snapshot of `conn`. `follow` gets what was made and the rows that may have
     /// changed since, and reads them anew; `None` when nothing is different.
     pub fn caught_up(

@@ -10,13 +10,15 @@ use std::sync::Arc;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
-use super::{Conditions, List, ListSql, Order, Page, Search, Sort, SortColumn, Total, page_of};
+use super::{
+    Conditions, List, ListSql, MOST_FOUND, Order, Page, Search, Sort, SortColumn, Total, page_of,
+};
 use crate::following::{CaughtUp, Followed};
 use crate::{Conn, StoreError};
 
-/// More rows of one search are not kept.
+/// More rows of one search are not kept, only that there are so many.
 const MOST: usize = 40_000;
-/// After so many more questions it is looked whether they have become fewer.
+/// While it is looked what a search finds, so many others that ask for it are answered without that.
 const PAUSE: u32 = 256;
 /// Bytes that are kept at most.
 const CAPACITY: u64 = 64 * 1024 * 1024;
@@ -31,6 +33,8 @@ const EXPECTED: usize = 48;
 #[derive(Debug)]
 pub struct FoundSets {
     known: Cache<Question, Known, ByBytes>,
+    /// The most rows of one search.
+    most: usize,
 }
 
 /// A search in one of the lists. The words, the conditions and the order's column decide what is
@@ -48,6 +52,22 @@ enum Known {
     /// It is worth keeping if it is asked so many times more.
     Later(u32),
     Set(Followed<Found>),
+    Many(Followed<Spare>),
+}
+
+/// How many more rows may change until a search may no longer find more than [`MOST_FOUND`]. So rows of a common word
+/// need not be counted.
+#[derive(Debug)]
+struct Spare(usize);
+
+/// What is known of a search before it is asked.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Foreknown<'a> {
+    Nothing,
+    /// All that it finds.
+    Found(&'a Found),
+    /// That it finds more than [`MOST_FOUND`].
+    Many,
 }
 
 #[derive(Debug, Clone)]
@@ -56,7 +76,7 @@ struct ByBytes;
 impl Weighter<Question, Known> for ByBytes {
     fn weight(&self, question: &Question, known: &Known) -> u64 {
         let rows = match known {
-            Known::Later(_) => 0,
+            Known::Later(_) | Known::Many(_) => 0,
             Known::Set(set) => set.what().rows.len() as u64,
         };
         OVERHEAD + (question.conditions.len() + question.words.len()) as u64 + rows * ROW
@@ -65,7 +85,7 @@ impl Weighter<Question, Known> for ByBytes {
 
 impl Default for FoundSets {
     fn default() -> Self {
-        Self { known: Cache::with_weighter(EXPECTED, CAPACITY, ByBytes) }
+        Self::of_at_most(MOST)
     }
 }
 
@@ -75,6 +95,8 @@ type Shown<R> = (Vec<R>, Total);
 /// What is kept of a search, for one snapshot.
 enum Answer {
     Found(Arc<Found>),
+    /// That there are more rows than are told.
+    Many,
     /// Nothing.
     None,
     /// Only what a later snapshot shows.
@@ -82,6 +104,11 @@ enum Answer {
 }
 
 impl FoundSets {
+    /// Keeps searches that find at most so many rows; no fewer than [`MOST_FOUND`] and one.
+    pub fn of_at_most(most: usize) -> Self {
+        Self { known: Cache::with_weighter(EXPECTED, CAPACITY, ByBytes), most }
+    }
+
     /// One page of a list, and the number of rows that pass the filter, as [`super::page`] answers.
     /// `stretch` is [`Revisions::stretch`](crate::Revisions::stretch) from before the transaction.
     /// `None` when what is kept is of a later moment than the transaction: a new one has the answer
@@ -95,20 +122,22 @@ impl FoundSets {
         page: Page,
     ) -> Result<Option<Shown<L::Row>>, StoreError> {
         let (conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
-        let found = match (stretch, order) {
+        let known = match (stretch, order) {
             (Some(stretch), Order::By(Sort { column, .. }))
                 if column.is_number() && !search.is_empty() && !conditions.ask_other_tables() =>
             {
                 let asked = Asked { sql: &L::SQL, conditions: &conditions, search, column };
-                match self.find(conn, stretch, &asked)? {
-                    Answer::Found(found) => Some(found),
-                    Answer::None => None,
-                    Answer::Later => return Ok(None),
-                }
+                self.find(conn, stretch, &asked)?
             }
-            _ => None,
+            _ => Answer::None,
         };
-        page_of::<L>(conn, filter, order, page, found.as_deref()).map(Some)
+        let known = match &known {
+            Answer::Found(found) => Foreknown::Found(found),
+            Answer::Many => Foreknown::Many,
+            Answer::None => Foreknown::Nothing,
+            Answer::Later => return Ok(None),
+        };
+        page_of::<L>(conn, filter, order, page, known).map(Some)
     }
 
     fn find<C: SortColumn>(
@@ -136,6 +165,19 @@ impl FoundSets {
                     CaughtUp::Lost => self.make(conn, stretch, asked, question),
                 };
             }
+            Some(Known::Many(many)) => {
+                let after = |Spare(rows): &Spare, changed: &[i64]| {
+                    Ok(Some(Spare(rows.saturating_sub(changed.len()))))
+                };
+                return match many.caught_up(conn, stretch, question.table, after)? {
+                    CaughtUp::Now(now) if now.what().0 > 0 => {
+                        self.known.insert(question, Known::Many(now));
+                        Ok(Answer::Many)
+                    }
+                    CaughtUp::Earlier => Ok(Answer::Later),
+                    CaughtUp::Now(_) | CaughtUp::Lost => self.make(conn, stretch, asked, question),
+                };
+            }
         }
         Ok(Answer::None)
     }
@@ -149,10 +191,14 @@ impl FoundSets {
         question: Question,
     ) -> Result<Answer, StoreError> {
         self.known.insert(question.clone(), Known::Later(PAUSE));
-        let made = Followed::made(conn, stretch, || Ok(Found::of(asked.all(conn)?)))?;
+        let all = || Ok(Found::of(asked.all(conn, self.most as i64 + 1)?));
+        let made = Followed::made(conn, stretch, all)?;
         let found = made.what().clone();
-        if found.rows.len() > MOST {
-            return Ok(Answer::None);
+        if found.rows.len() > self.most {
+            // The row whose id is named in the search is told apart.
+            let spare = Spare(self.most.saturating_sub(MOST_FOUND as usize + 1));
+            self.known.insert(question, Known::Many(made.with(spare)));
+            return Ok(Answer::Many);
         }
         self.known.insert(question, Known::Set(made));
         Ok(Answer::Found(found))
@@ -177,8 +223,7 @@ impl<C: SortColumn> Asked<'_, C> {
         }
     }
 
-    fn all(&self, conn: &Conn<'_>) -> Result<Vec<Numbered>, StoreError> {
-        let most = MOST as i64 + 1;
+    fn all(&self, conn: &Conn<'_>, most: i64) -> Result<Vec<Numbered>, StoreError> {
         self.sql.found_numbers(conn, self.conditions, self.search, self.column, most)
     }
 

@@ -22,7 +22,7 @@ pub(crate) use timeline::midnight;
 pub use timeline::{Around, Timeline};
 
 use conditions::Access;
-use kept::Found;
+use kept::Foreknown;
 use timeline::Part;
 
 /// A section of an ordered list.
@@ -134,6 +134,13 @@ const fn few(engine: Engine) -> i64 {
     }
 }
 
+/// Where more rows than these pass a filter, it is worth looking whether the page is among the first rows of the order.
+const WORTH_A_WALK: i64 = 2_000;
+/// Rows of the order that are read for each row of such a page: the filter may let one of fifty through.
+const WALKED_FOR_EACH: i64 = 200;
+/// The most rows that are read so.
+const MOST_WALKED: i64 = 10_000;
+
 /// Makes PostgreSQL plan the statements of this transaction for their values: it reads a table
 /// for a common word or status and looks a rare one up.
 fn plan_for_values(conn: &Conn<'_>) -> Result<(), StoreError> {
@@ -203,21 +210,27 @@ pub fn page<L: List>(
     order: impl Into<Order<L::Column>>,
     page: Page,
 ) -> Result<(Vec<L::Row>, Total), StoreError> {
-    page_of::<L>(conn, filter, order.into(), page, None)
+    page_of::<L>(conn, filter, order.into(), page, Foreknown::Nothing)
 }
 
-/// The same; `found` is what the search finds, if that is known.
+/// The same, with what is known of the search.
 fn page_of<L: List>(
     conn: &Conn<'_>,
     filter: &L::Filter,
     order: Order<L::Column>,
     page: Page,
-    found: Option<&Found>,
+    known: Foreknown<'_>,
 ) -> Result<(Vec<L::Row>, Total), StoreError> {
     let (mut conditions, search) = (L::conditions(filter), L::search(filter));
-    let found = |conditions: &Conditions<'_>, without: Option<i64>, page: Page| match (found, order)
+    let found = |conditions: &Conditions<'_>, without: Option<i64>, page: Page| match (known, order)
     {
-        (Some(found), Order::By(sort)) => Ok(found.page(sort.descending, without, page)),
+        (Foreknown::Found(found), Order::By(sort)) => {
+            Ok(found.page(sort.descending, without, page))
+        }
+        (Foreknown::Many, _) => {
+            let ids = L::SQL.page_of_many(conn, conditions, search, order, page)?;
+            Ok((ids, Total::of_counted(MOST_FOUND + 1)))
+        }
         _ => L::SQL.found(conn, conditions, search, order, page),
     };
     if search.is_empty() && conditions.is_empty() {
@@ -367,6 +380,13 @@ impl ListSql {
         plan_for_values(conn)?;
         let total = conditions.count(conn, &self.table(), MOST_FOUND + 1)?;
         let few = conditions.is_narrow() || total <= few(conn.engine());
+        if let Order::By(sort) = order
+            && few
+            && total > WORTH_A_WALK
+            && let Some(ids) = self.walk_filtered(conn, conditions, sort, page)?
+        {
+            return Ok((ids.into(), Total::of_counted(total)));
+        }
         let ids = match order {
             Order::By(sort) if few => {
                 let (source, order) = (self.source(sort.column, conditions), self.order(sort));
@@ -381,6 +401,34 @@ impl ListSql {
             }
         };
         Ok((ids, Total::of_counted(total)))
+    }
+
+    /// The ids of one page of the rows that fulfil the conditions, if they are among the first rows of the order.
+    fn walk_filtered<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        sort: Sort<C>,
+        page: Page,
+    ) -> Result<Option<Vec<i64>>, StoreError> {
+        let steps = (page.offset + page.limit) * WALKED_FOR_EACH;
+        if steps > MOST_WALKED {
+            return Ok(None);
+        }
+        let (source, order) = (self.source(sort.column, conditions), self.order(sort));
+        let filter = conditions.where_clause(conn, Access::Condition);
+        let mut params = conditions.params();
+        params.extend([steps.into(), page.limit.into(), page.offset.into()]);
+        let (steps, limit, offset) = (params.len() - 2, params.len() - 1, params.len());
+        let (id, alias) = (self.id(), self.alias);
+        let ids: Vec<i64> = conn.query(
+            &format!(
+                "SELECT {id} FROM (SELECT * FROM {source} {order} LIMIT ${steps}) {alias}
+                 {filter} LIMIT ${limit} OFFSET ${offset}"
+            ),
+            &params,
+        )?;
+        Ok(Some(ids).filter(|ids| ids.len() as i64 == page.limit))
     }
 
     /// The ids of one page of the rows that fulfil the conditions, along the index of the order.

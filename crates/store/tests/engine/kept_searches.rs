@@ -212,6 +212,44 @@ async fn readers_of_different_moments_get_what_their_own_moment_shows() {
     }
 }
 
+/// That a search finds more rows than are told is known without counting, until so many have changed that it may not be
+/// true any more.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_word_is_common_until_it_may_not_be_any_more() {
+    const ADD: &str = "INSERT INTO users (full_name, email, email_key, search_text, created_at)
+         WITH RECURSIVE numbers (number) AS (
+            SELECT CAST(1 AS BIGINT) UNION ALL SELECT number + 1 FROM numbers WHERE number < 10100)
+         SELECT 'ana', 'ana ' || CAST(number AS TEXT), 'ana ' || CAST(number AS TEXT), 'ana', number FROM numbers";
+    const REMOVE: &str = "DELETE FROM users WHERE user_id IN
+         (SELECT user_id FROM users WHERE search_text = 'ana' ORDER BY user_id LIMIT $1)";
+    for test in TestDb::on_every_engine() {
+        keeps(&test.db).await;
+        let sets = Arc::new(FoundSets::of_at_most(10_050));
+        test.db.write(|conn| conn.execute(ADD, &[])).await.expect("many users");
+        let sort = Sort { column: UserColumn::Created, descending: true };
+        let page = Page { limit: 5, offset: 3 };
+        let question = Question { search: "ana", never_signed_in: None, sort, page };
+        let mut told = Vec::new();
+        for removed in [0, 0, 0, 30, 30, 30, 30, 30, 1, 0] {
+            let remove = move |conn: &Conn<'_>| conn.execute(REMOVE, params![removed]);
+            test.db.write(remove).await.expect("a removal");
+            let (kept, anew) = ask(&test.db, &sets, &question).await;
+            assert_eq!(kept, anew, "{told:?}");
+            told.push(kept.1);
+        }
+        assert!(!told[3].is_exact && !told[5].is_exact);
+        assert_eq!(told[9], Total::exact(9_949));
+        // Those that have the word are far down in the order.
+        let others = User { text: "bo", last_login_at: None, number: 1_000_000 };
+        for number in 0..10 {
+            let other = others.clone();
+            test.db.write(move |conn| add(conn, &other, number)).await.expect("a user");
+        }
+        let (kept, anew) = ask(&test.db, &sets, &question).await;
+        assert_eq!(kept, anew);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_search_that_is_asked_again_is_answered_from_memory_and_the_log() {
     for test in TestDb::on_every_engine() {

@@ -1,6 +1,8 @@
 //! Lists and searches compared with a model: all rows in memory, filtered and sorted as the
 //! specification says.
 
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -252,7 +254,7 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
 #[test]
 fn a_long_list_is_paged_and_searched_like_a_short_one() {
     const USERS: i64 = 13_000;
-    /// The first users have another address, so that a common word is on none of the first pages.
+    /// The first users have another address, so that a common word is not on the first page of one row.
     const OTHERS: i64 = 2_700;
     TestDb::with_each(|test| {
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
@@ -295,6 +297,7 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
                 for sort in all_orders() {
                     let expected = model.answers(search, sort);
                     for (offset, limit) in [
+                        (0, 1),
                         (0, 10),
                         (990, 20),
                         (1_000, 1),
@@ -317,6 +320,24 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
                     }
                     let all = listing::ids::<Users>(conn, &wanted, sort)?;
                     assert!(all == expected, "{search:?} {sort:?}: an export has all rows");
+                }
+            }
+            let never = UserFilter { never_signed_in: Some(true), ..UserFilter::default() };
+            let have_never: BTreeSet<i64> = all
+                .iter()
+                .filter(|user| user.last_login_at.is_none())
+                .map(|one| one.user_id)
+                .collect();
+            for sort in all_orders() {
+                let mut expected = model.answers("", sort);
+                expected.retain(|id| have_never.contains(id));
+                for (offset, limit) in [(0, 1), (0, 10), (35, 10), (1_000, 20), (3_245, 10)] {
+                    let page = Page { limit, offset };
+                    let (rows, total) = listing::page::<Users>(conn, &never, sort, page)?;
+                    let found: Vec<i64> = rows.iter().map(|row| row.user_id).collect();
+                    let end = expected.len().min((offset + limit) as usize);
+                    assert_eq!(found, expected[offset as usize..end], "{sort:?} {page:?}");
+                    assert_eq!(total, Total::exact(3_250));
                 }
             }
             Ok(())
