@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 use anyhow::Context as _;
 use touchline_app::{AppError, Platform};
 use touchline_domain::{Lifecycle, TournamentStatus};
-use touchline_store::Conn;
 use touchline_store::competitions::tournaments::{TournamentColumn, TournamentFilter, Tournaments};
 use touchline_store::listing::{Page, Search, Sort, SortColumn};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
 use touchline_store::people::players::{PlayerColumn, Players};
 use touchline_store::people::users::{UserColumn, Users};
 use touchline_store::rollups::Tally;
+use touchline_store::{Conn, Engine, StoreError};
 
 /// Rows of a page.
 pub(crate) const PAGE_SIZE: i64 = 10;
@@ -23,6 +23,26 @@ const LONG_ENOUGH: Duration = Duration::from_secs(15);
 const FEW_TIMES: usize = 10;
 
 pub(crate) const NEWEST: Sort<UserColumn> = Sort { column: UserColumn::Created, descending: true };
+
+/// Reads the whole platform into PostgreSQL's own memory, as it is on a server that has run for a while: a word that is
+/// searched for once must not wait for the disk either.
+pub(crate) async fn fill_cache(platform: &Platform) -> anyhow::Result<()> {
+    if platform.db().engine() != Engine::Postgres {
+        return Ok(());
+    }
+    let fill = |conn: &Conn<'_>| -> Result<i64, StoreError> {
+        conn.execute("CREATE EXTENSION IF NOT EXISTS pg_prewarm", &[])?;
+        conn.query_one(
+            "SELECT CAST(SUM(pg_prewarm(oid)) AS BIGINT) FROM pg_class
+             WHERE relkind IN ('r', 'i') AND relnamespace = CAST(current_schema() AS regnamespace)",
+            &[],
+        )
+    };
+    platform.db().write(fill).await.map(drop).or_else(|error| {
+        eprintln!("the cache is not filled: {error}");
+        Ok(())
+    })
+}
 
 /// Measures calls, after a first one that is not counted.
 async fn times<T, F>(calls: usize, call: impl Fn(usize) -> F) -> anyhow::Result<Vec<Duration>>

@@ -94,7 +94,7 @@ use live::Places;
 pub use metrics::metrics;
 pub use permissions_page::permissions_page;
 pub use serve::{Limits, serve, serve_with_tls};
-use state::Server;
+use state::{Server, Shared};
 pub use tls::{Tls, TlsError};
 use web_app::html_page;
 
@@ -112,14 +112,14 @@ const COMPRESS_FROM: u64 = 8 * 1024;
 /// The whole server: `/api`, `/health`, `/ready` and the console.
 pub fn router(platform: Platform) -> Router {
     let platform = Arc::new(platform);
-    let server = Server {
+    let server = Server::from(Shared {
         platform: Arc::clone(&platform),
         prepared: Arc::default(),
         live_places: Places::of_administrators(),
         own_live_places: Places::of_people(),
         watching: public_live::Watching::default(),
         export_places: Arc::new(Semaphore::new(export::MOST_EXPORTS)),
-    };
+    });
     let api_router = CALLS
         .clone()
         .route(

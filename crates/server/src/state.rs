@@ -1,5 +1,6 @@
 //! What every handler shares.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
@@ -9,9 +10,27 @@ use crate::live::Places;
 use crate::prepared::PreparedReplies;
 use crate::public_live::Watching;
 
-/// The platform behind the API, and the kept replies. Clones share them.
+/// What all handlers share. A clone is one count, because every layer makes some of them for every request.
 #[derive(Debug, Clone)]
-pub(crate) struct Server {
+pub(crate) struct Server(Arc<Shared>);
+
+impl Deref for Server {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl From<Shared> for Server {
+    fn from(shared: Shared) -> Self {
+        Self(Arc::new(shared))
+    }
+}
+
+/// The platform behind the API, and the kept replies.
+#[derive(Debug)]
+pub(crate) struct Shared {
     /// The actions of the platform.
     pub platform: Arc<Platform>,
     /// The replies that are kept.

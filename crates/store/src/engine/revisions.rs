@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
+use std::fmt::Write as _;
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -131,8 +132,14 @@ impl Revisions {
 
     /// The name of a moment, for clients.
     pub fn name(&self, moment: &Moment) -> String {
-        let counters = moment.0.map(|counter| format!("{counter:x}"));
-        format!("{:x}-{}", self.epoch, counters.join("."))
+        // Every reply says it, so it is written into one text.
+        let mut name = String::with_capacity(17 + 6 * moment.0.len());
+        // Writing to a String cannot fail.
+        let _ = write!(name, "{:x}", self.epoch);
+        for (number, counter) in moment.0.iter().enumerate() {
+            let _ = write!(name, "{}{counter:x}", if number == 0 { '-' } else { '.' });
+        }
+        name
     }
 
     /// The moment with this name; `None` when it is not one of this process.
