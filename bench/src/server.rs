@@ -1,5 +1,6 @@
 //! The release binary as a child process.
 
+use std::net::TcpListener;
 use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -23,6 +24,8 @@ pub(crate) struct Server {
     pub(crate) address: String,
     /// From the start of the process to its first answer.
     pub(crate) start_time: Duration,
+    /// `host:port` of its metrics, if it serves them.
+    metrics: Option<String>,
 }
 
 impl Server {
@@ -42,7 +45,8 @@ impl Server {
         let (_, address) =
             line.trim().split_once("http://").context("a server without an address")?;
         load::once(address, &load::get(first, None)).await?;
-        Ok(Self { child, address: address.to_owned(), start_time: started.elapsed() })
+        let (address, start_time) = (address.to_owned(), started.elapsed());
+        Ok(Self { child, address, start_time, metrics: None })
     }
 
     /// Starts `touchline serve` as `make run` does: warnings are logged, requests are not.
@@ -57,7 +61,7 @@ impl Server {
         Self::start(serve, "/ready").await
     }
 
-    /// [`Server::behind_a_proxy`] with room for so many connections at a time.
+    /// [`Server::behind_a_proxy`] with room for so many connections at a time, and with metrics.
     pub(crate) async fn for_connections(
         binary: &Path,
         database: &str,
@@ -65,7 +69,23 @@ impl Server {
     ) -> anyhow::Result<Self> {
         let mut serve = serve(binary, database);
         serve.args(["--trusted-proxy", "127.0.0.1", "--connections", &connections.to_string()]);
-        Self::start(serve, "/ready").await
+        // A port that is free now.
+        let metrics = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
+        serve.args(["--metrics", &metrics]);
+        let server = Self::start(serve, "/ready").await?;
+        Ok(Self { metrics: Some(metrics), ..server })
+    }
+
+    /// How many replies were kept ones until now, and how many had to be made.
+    pub(crate) async fn kept_and_made(&self) -> anyhow::Result<(u64, u64)> {
+        let address = self.metrics.as_deref().context("a server without metrics")?;
+        let metrics = load::once(address, &load::get("/metrics", None)).await?;
+        let count = |result: &str| -> anyhow::Result<u64> {
+            let name = format!("touchline_prepared_replies_total{{result=\"{result}\"}} ");
+            let line = metrics.lines().find_map(|line| line.strip_prefix(&name));
+            Ok(line.unwrap_or("0").trim().parse()?)
+        };
+        Ok((count("hit")?, count("miss")?))
     }
 
     /// Signs in many times at once; some of these are throttled.

@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use touchline_app::Platform;
 
-use crate::load::{get, percentile, read_reply};
+use crate::load::{get, once, percentile, read_reply};
 use crate::scoring::{found, of_scorer};
 use crate::server::Server;
 use crate::table::{Table, megabytes, time};
@@ -24,6 +24,9 @@ const PAUSE: Duration = Duration::from_millis(500);
 const WATCHING: usize = 500;
 /// The streams on which nothing happens.
 const IDLE: usize = 5_000;
+/// Those who read pages of matches, and how many they read together.
+const READERS: u32 = 20;
+const PAGES_A_SECOND: u32 = 400;
 /// The streams of one address: fewer than one may have.
 const OF_ADDRESS: usize = 50;
 
@@ -84,7 +87,61 @@ pub(crate) async fn measure(
     }
     let more = server.memory("RssAnon")?.saturating_sub(before);
     table.figure(&format!("memory of {IDLE} idle streams"), "≤ 200 MB", megabytes(more));
+    drop(idle);
+
+    let (others, _) = platform.db().write(found).await?;
+    let ids = [&matches[SCORED..3 * SCORED], &others[..SCORED]].concat();
+    let share = share_of_kept(&server, &token, &ids, seconds).await?;
+    let what =
+        format!("share of kept replies, {SCORED} matches scored, {PAGES_A_SECOND} pages a second");
+    table.figure(&what, "", format!("{:.1} %", 100.0 * share));
     Ok(())
+}
+
+/// How many of the pages of matches are kept replies while the first [`SCORED`] of these are scored. Everything of them
+/// is read equally often: matches that are scored, others of the same tournament, and those of another one.
+async fn share_of_kept(
+    server: &Server,
+    token: &str,
+    ids: &[i64],
+    seconds: Duration,
+) -> anyhow::Result<f64> {
+    for match_id in ids {
+        // The first reading of a page is no change's fault.
+        once(&server.address, &get(&format!("/api/v1/public/matches/{match_id}"), None)).await?;
+    }
+    let end = Instant::now() + seconds;
+    let mut clients = JoinSet::new();
+    for (number, match_id) in ids[..SCORED].iter().enumerate() {
+        let scorer = (server.address.clone(), token.to_owned(), number);
+        clients.spawn(score(scorer, *match_id, Sent::default(), end));
+    }
+    let (kept_before, made_before) = server.kept_and_made().await?;
+    for reader in 0..READERS {
+        let (address, ids) = (server.address.clone(), ids.to_vec());
+        clients.spawn(async move {
+            let mut stream = TcpStream::connect(&address).await?;
+            let (mut reply, mut read) = (Vec::new(), 0);
+            let mut pause =
+                tokio::time::interval(Duration::from_secs(1) * READERS / PAGES_A_SECOND);
+            while Instant::now() < end {
+                pause.tick().await;
+                // Readers do not follow one another through the same pages.
+                let match_id = ids[(read * 7 + reader as usize * 13) % ids.len()];
+                let page = get(&format!("/api/v1/public/matches/{match_id}"), None);
+                stream.write_all(page.as_bytes()).await?;
+                read_reply(&mut stream, &mut reply).await?;
+                read += 1;
+            }
+            Ok(read)
+        });
+    }
+    while let Some(client) = clients.join_next().await {
+        client??;
+    }
+    let (kept, made) = server.kept_and_made().await?;
+    let (kept, made) = (kept - kept_before, made - made_before);
+    Ok(kept as f64 / (kept + made).max(1) as f64)
 }
 
 /// Opens the stream of a match, as somebody of an address that follows from the number.
