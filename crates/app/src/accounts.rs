@@ -50,6 +50,8 @@ pub use touchline_store::accounts::mailed_links::LinkPurpose;
 pub const ACCESS_TIME: SignedDuration = SignedDuration::from_mins(30);
 /// The longest time that a session lasts, with any number of refreshes.
 pub const SESSION_TIME: SignedDuration = SignedDuration::from_hours(12);
+/// The line of the command line, which has no account.
+const COMMAND_LINE: Line = Line::Reserved(0);
 /// The least number of characters of an administrator's password.
 const ADMINISTRATORS_LEAST: usize = 6;
 /// The same of a person's password (NIST SP 800-63B-4, 3.1.1.2).
@@ -272,7 +274,7 @@ impl Platform {
             .read(move |conn| stored::by_id(conn, id))
             .await?
             .ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
-        let place = self.passwords.stand_in(Line::Reserved)?;
+        let place = self.passwords.stand_in(Line::Reserved(id))?;
         throttle::admit_or_refuse(&self.db, &Debtor::Session(caller.session_id), self.clock.now())
             .await?;
         let plausible = password.len() <= passwords::MAX_BYTES;
@@ -298,7 +300,7 @@ impl Platform {
             return Err(AppError::Command(sentence));
         }
         check_new_password(&password, ADMINISTRATORS_LEAST, &username, "password")?;
-        let phc = self.passwords.stand_in(Line::Reserved)?.hash(password).await?;
+        let phc = self.passwords.stand_in(COMMAND_LINE)?.hash(password).await?;
         let now = self.clock.now();
         self.db
             .write(move |conn| {
@@ -327,7 +329,7 @@ impl Platform {
     /// their sessions.
     pub async fn reset_password(&self, username: &str, password: String) -> Result<(), AppError> {
         check_new_password(&password, ADMINISTRATORS_LEAST, username, "password")?;
-        let phc = self.passwords.stand_in(Line::Reserved)?.hash(password).await?;
+        let phc = self.passwords.stand_in(COMMAND_LINE)?.hash(password).await?;
         let now = self.clock.now();
         let username = username.to_owned();
         self.db

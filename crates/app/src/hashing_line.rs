@@ -1,14 +1,16 @@
 //! The line in front of the password hasher, which takes a few passwords at a time.
 //!
-//! Callers with a session or a known device have a line of their own, which comes first. In the
-//! open line those come first whose network has tried least in the last minutes, and then those
-//! who came first. A flood, however many sources it has, has tried often; a person on a new
-//! device has not. When the open line is full, who has tried less takes the place of who has tried
-//! most.
+//! Callers with a session or a known device have a line of their own, which comes first. After three of it, one of
+//! the open line is called, because an account that signs in all the time must not keep everybody else out.
+//!
+//! In a line those come first who have tried least in the last minutes, and then those who came first. In the
+//! open line the tries of a network count together, in the reserved one those of an account. A flood, however many
+//! sources it has, has tried often; a person on a new device has not. When a line is full, who has tried less
+//! takes the place of who has tried most.
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher as _;
+use std::hash::{BuildHasher as _, Hash};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -19,16 +21,28 @@ use crate::sources::neighbourhood;
 /// The most requests in each line: a second or two of work. Further ones are refused with
 /// [`AppError::Busy`].
 const LINE: usize = 128;
-/// In this time half of a network's tries are forgotten.
+/// In this time half of the tries are forgotten.
 const HALF_LIFE: Duration = Duration::from_mins(1);
+/// So many of the reserved line are called one after the other while somebody waits in the open one.
+const IN_A_ROW: u8 = 3;
 
 /// The line to wait in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Line {
     /// For all callers: the client's address.
     Open(IpAddr),
-    /// For callers with a session or a known device: next after a hash in progress.
-    Reserved,
+    /// For callers with a session of this account, or a device that it knows.
+    Reserved(i64),
+}
+
+impl Line {
+    /// Those whose tries count together.
+    fn together(self) -> Self {
+        match self {
+            Self::Open(source) => Self::Open(neighbourhood(source)),
+            Self::Reserved(account_id) => Self::Reserved(account_id),
+        }
+    }
 }
 
 /// Who comes next, each with some work. Clones share it.
@@ -50,7 +64,7 @@ pub(crate) struct Turn<W> {
     is_over: bool,
 }
 
-/// The order in a line: the tries of the network, and the number of the arrival.
+/// The order in a line: the tries, and the number of the arrival.
 type Rank = (u32, u64);
 
 #[derive(Debug)]
@@ -59,6 +73,8 @@ struct Desk<W> {
     free: usize,
     reserved: BTreeMap<Rank, Standing<W>>,
     open: BTreeMap<Rank, Standing<W>>,
+    /// Those of the reserved line who were called since the last one of the open line.
+    in_a_row: u8,
     arrivals: u64,
     tries: Tries,
 }
@@ -84,6 +100,7 @@ impl<W> Queue<W> {
             free,
             reserved: BTreeMap::new(),
             open: BTreeMap::new(),
+            in_a_row: 0,
             arrivals: 0,
             tries: Tries::new(Instant::now()),
         })))
@@ -96,10 +113,7 @@ impl<W> Queue<W> {
     pub(crate) fn stand_in(&self, line: Line) -> Result<Place<W>, AppError> {
         let mut desk = self.desk();
         desk.arrivals += 1;
-        let tries = match line {
-            Line::Open(source) => desk.tries.count(neighbourhood(source), Instant::now()),
-            Line::Reserved => 0,
-        };
+        let tries = desk.tries.count(line.together(), Instant::now());
         let (rank, is_open) = ((tries, desk.arrivals), matches!(line, Line::Open(_)));
         let standing = desk.line(is_open);
         if standing.len() >= LINE {
@@ -132,11 +146,27 @@ impl<W> Desk<W> {
     }
 
     fn next(&mut self) -> Option<W> {
-        let mut both = self.reserved.values_mut().chain(self.open.values_mut());
-        let next = both.find(|one| matches!(one, Standing::Waiting(_)))?;
-        match std::mem::replace(next, Standing::Called) {
-            Standing::Waiting(work) => Some(work),
-            Standing::Arrived | Standing::Called => None,
+        let open_is_due = self.in_a_row >= IN_A_ROW;
+        for is_open in [open_is_due, !open_is_due] {
+            let next = self.line(is_open).values_mut().find_map(Standing::called);
+            if next.is_some() {
+                self.in_a_row = if is_open { 0 } else { self.in_a_row.saturating_add(1) };
+                return next;
+            }
+        }
+        None
+    }
+}
+
+impl<W> Standing<W> {
+    /// Calls the one who stands here, unless nobody waits here.
+    fn called(&mut self) -> Option<W> {
+        match std::mem::replace(self, Self::Called) {
+            Self::Waiting(work) => Some(work),
+            other => {
+                *self = other;
+                None
+            }
         }
     }
 }
@@ -182,13 +212,13 @@ impl<W> Drop for Turn<W> {
     }
 }
 
-/// How often each network has tried lately, in a fixed amount of memory: each network has a cell
-/// in every row, and the smallest of its cells is at least its count. Two networks share all their
+/// How often each network and account has tried lately, in a fixed amount of memory: each has a cell
+/// in every row, and the smallest of its cells is at least its count. Two share all their
 /// cells so rarely that it does not matter.
 #[derive(Debug)]
 struct Tries {
     cells: Vec<u32>,
-    /// Where a network's cells are; nobody outside can know.
+    /// Where the cells are; nobody outside can know.
     rows: [RandomState; 4],
     halved: Instant,
 }
@@ -202,8 +232,8 @@ impl Tries {
         Self { cells: vec![0; rows.len() * CELLS], rows, halved: now }
     }
 
-    /// Counts a try, and returns the tries of this network.
-    fn count(&mut self, network: IpAddr, now: Instant) -> u32 {
+    /// Counts a try, and returns the tries of the same.
+    fn count(&mut self, of: impl Hash, now: Instant) -> u32 {
         let half_lives = now.duration_since(self.halved).as_secs() / HALF_LIFE.as_secs();
         if half_lives > 0 {
             for cell in &mut self.cells {
@@ -213,7 +243,7 @@ impl Tries {
         }
         let Self { cells, rows, .. } = self;
         let counts = rows.iter().enumerate().map(|(number, row)| {
-            let place = row.hash_one(network) as usize % CELLS;
+            let place = row.hash_one(&of) as usize % CELLS;
             let cell = &mut cells[number * CELLS + place];
             *cell = cell.saturating_add(1);
             *cell
@@ -224,6 +254,8 @@ impl Tries {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn source(number: u32) -> IpAddr {
@@ -254,7 +286,7 @@ mod tests {
             (0..128).map(|number| queue.stand_in(Line::Open(source(number)))).collect();
         assert!(places.iter().all(Result::is_ok));
         assert_eq!(queue.stand_in(Line::Open(source(200))).map(drop), Err(AppError::Busy));
-        assert!(queue.stand_in(Line::Reserved).is_ok());
+        assert!(queue.stand_in(Line::Reserved(1)).is_ok());
         drop(places);
         assert!(queue.stand_in(Line::Open(source(200))).is_ok());
     }
@@ -263,7 +295,7 @@ mod tests {
     fn those_who_have_tried_less_come_first_and_the_reserved_line_before_all() {
         let queue = Queue::with_turns(1);
         let of = |number| Line::Open(source(number));
-        let _places = [(of(1), 1), (of(1), 2), (of(2), 3), (Line::Reserved, 4)]
+        let _places = [(of(1), 1), (of(1), 2), (of(2), 3), (Line::Reserved(1), 4)]
             .map(|(line, work)| waiting(&queue, line, work));
         assert_eq!(done(&queue), [4, 1, 3, 2]);
     }
@@ -285,10 +317,127 @@ mod tests {
     }
 
     #[test]
+    fn an_account_that_signs_in_all_the_time_does_not_keep_those_without_a_known_device_out() {
+        let queue = Queue::with_turns(1);
+        let _all_the_time: Vec<_> =
+            (0..8).map(|work| waiting(&queue, Line::Reserved(1), work)).collect();
+        let _open = [10, 11].map(|work| waiting(&queue, Line::Open(source(work)), work));
+        assert_eq!(done(&queue), [0, 1, 2, 10, 3, 4, 5, 11, 6, 7]);
+    }
+
+    #[test]
+    fn an_account_that_signs_in_all_the_time_does_not_keep_others_out() {
+        let queue = Queue::with_turns(1);
+        let all_the_time: Vec<_> =
+            (0..128).map(|work| waiting(&queue, Line::Reserved(1), work)).collect();
+        let _other = waiting(&queue, Line::Reserved(2), 200);
+        assert_eq!(all_the_time[127].wait_with(127), Err(AppError::Busy));
+        assert_eq!(done(&queue)[..2], [0, 200]);
+    }
+
+    #[test]
+    fn a_newcomer_has_tried_once_however_many_networks_flood() {
+        let begun = Instant::now();
+        let mut tries = Tries::new(begun);
+        for _ in 0..5 {
+            for number in 0..1_000 {
+                tries.count(source(number), begun);
+            }
+        }
+        let once = (1_000..1_100).filter(|number| tries.count(source(*number), begun) == 1);
+        // Who shares all four cells with others is rare: one in thousands.
+        assert!(once.count() >= 98);
+    }
+
+    #[derive(Debug, Clone)]
+    enum Step {
+        Stand(Line),
+        WaitWith(prop::sample::Index),
+        Leave(prop::sample::Index),
+        Call,
+    }
+
+    fn steps() -> impl Strategy<Value = Vec<Step>> {
+        let line = prop_oneof![
+            3 => (0..40_u32).prop_map(|number| Line::Open(source(number))),
+            2 => (0..8_i64).prop_map(Line::Reserved),
+        ];
+        let step = prop_oneof![
+            6 => line.prop_map(Step::Stand),
+            5 => any::<prop::sample::Index>().prop_map(Step::WaitWith),
+            1 => any::<prop::sample::Index>().prop_map(Step::Leave),
+            1 => Just(Step::Call),
+        ];
+        prop::collection::vec(step, 0..1_000)
+    }
+
+    proptest! {
+        /// Whatever clients do, no work is lost or done twice, and no place stays taken.
+        #[test]
+        fn all_that_waits_is_done_once_unless_its_place_is_lost(steps in steps()) {
+            let queue = Queue::with_turns(1);
+            let mut turn = queue.free_turn().expect("a free turn");
+            // The places of those who are there, and whether they wait.
+            let mut there: BTreeMap<u32, (Place<u32>, bool)> = BTreeMap::new();
+            let mut called = Vec::new();
+            for (number, step) in (0..).zip(steps) {
+                let pick = |at: prop::sample::Index, there: &BTreeMap<u32, _>| {
+                    there.keys().nth(at.index(there.len().max(1))).copied()
+                };
+                match step {
+                    Step::Stand(line) => {
+                        if let Ok(place) = queue.stand_in(line) {
+                            there.insert(number, (place, false));
+                        }
+                    }
+                    Step::WaitWith(at) => {
+                        let Some(who) = pick(at, &there) else { continue };
+                        let (place, waits) = &there[&who];
+                        if !waits && place.wait_with(who).is_ok() {
+                            there.entry(who).and_modify(|(_, waits)| *waits = true);
+                        }
+                    }
+                    Step::Leave(at) => {
+                        pick(at, &there).and_then(|who| there.remove(&who));
+                    }
+                    Step::Call => {
+                        // A new turn, if the last one is over.
+                        if turn.is_over {
+                            turn = queue.free_turn().expect("a free turn");
+                        }
+                        called.extend(turn.next_work());
+                    }
+                }
+                let mut desk = queue.desk();
+                prop_assert!(desk.line(true).len() <= LINE && desk.line(false).len() <= LINE);
+            }
+            let still_wait = there.iter().filter(|(who, (place, waits))| {
+                *waits && !called.contains(*who) && {
+                    let mut desk = queue.desk();
+                    desk.line(place.is_open).contains_key(&place.rank)
+                }
+            });
+            let still_wait: Vec<u32> = still_wait.map(|(who, _)| *who).collect();
+            drop(turn);
+            let mut rest = done(&queue);
+            rest.sort_unstable();
+            prop_assert_eq!(&rest, &still_wait);
+            called.extend(rest);
+            let times = called.len();
+            called.sort_unstable();
+            called.dedup();
+            prop_assert_eq!(called.len(), times);
+            drop(there);
+            let mut desk = queue.desk();
+            prop_assert_eq!((desk.line(true).len(), desk.line(false).len(), desk.free), (0, 0, 1));
+        }
+    }
+
+    #[test]
     fn what_waits_is_not_done_when_whoever_asked_has_gone() {
         let queue = Queue::with_turns(1);
         let (gone, _stays) =
-            (waiting(&queue, Line::Reserved, 1), waiting(&queue, Line::Reserved, 2));
+            (waiting(&queue, Line::Reserved(1), 1), waiting(&queue, Line::Reserved(1), 2));
         drop(gone);
         assert_eq!(done(&queue), [2]);
     }

@@ -261,7 +261,7 @@ mod tests {
     #[tokio::test]
     async fn a_password_is_known_again_and_another_is_not() {
         let passwords = Passwords::new();
-        let place = passwords.stand_in(Line::Reserved).unwrap_or_else(|e| panic!("{e}"));
+        let place = passwords.stand_in(Line::Reserved(1)).unwrap_or_else(|e| panic!("{e}"));
         let phc = place.hash("correct horse".to_owned()).await.unwrap_or_else(|e| panic!("{e}"));
         assert!(phc.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{phc}");
         assert_eq!(place.verify("correct horse".to_owned(), Some(phc.clone())).await, Ok(true));

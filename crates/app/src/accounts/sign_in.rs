@@ -72,7 +72,10 @@ impl Platform {
     ) -> Result<Opened, AppError> {
         let now = self.clock.now();
         let (found, is_known) = self.find_for_sign_in(kind, sign_in_name, visitor, now).await?;
-        let line = if is_known { Line::Reserved } else { Line::Open(visitor.source) };
+        let line = match &found {
+            Some(row) if is_known => Line::Reserved(row.account_id),
+            _ => Line::Open(visitor.source),
+        };
         let place = self.passwords.stand_in(line)?;
         let debtor = debtor(visitor, is_known);
         if let Admission::Refused { retry_after } = throttle::admit(&self.db, &debtor, now).await? {
