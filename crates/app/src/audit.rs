@@ -106,6 +106,10 @@ vocabulary!(
         RevokedGrant = "revoked_grant",
         /// Made a code with which a player's profile is claimed.
         MadeClaimCode = "made_claim_code",
+        /// Made a secret link to a player's calendar, in the place of an earlier one if there was one.
+        MadeCalendarLink = "made_calendar_link",
+        /// Took it back.
+        RevokedCalendarLink = "revoked_calendar_link",
         /// Claimed a player's profile with a code.
         Claimed = "claimed",
         /// Gave a profile to whoever claims it.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use touchline_store::accounts::{api_keys, sessions};
+use touchline_store::people::calendar_links;
 use touchline_store::sqlite_file::{self, Claimed, Holding, Workshop};
 use touchline_store::{
     Conn, DatabaseUrl, Db, OpenError, StoreError, Upgrade, audit as trail, doctor, tables,
@@ -233,7 +234,7 @@ async fn restore_rows(
     Ok(Restored { contents, put_aside })
 }
 
-/// A verified copy of the backup in this program's format, without sessions and API keys, and with an
+/// A verified copy of the backup in this program's format, without sessions, API keys and links to calendars, and with an
 /// audit entry about the restore.
 async fn prepare(file: &Path, fresh: &Path, now: Timestamp) -> Result<Contents, BackupError> {
     copy_file(file, fresh).await?;
@@ -243,6 +244,7 @@ async fn prepare(file: &Path, fresh: &Path, now: Timestamp) -> Result<Contents, 
     db.write(move |conn| {
         sessions::revoke_everything(conn, "restored from a backup", now.as_millisecond())?;
         api_keys::revoke_all(conn, now.as_millisecond())?;
+        calendar_links::remove_all(conn)?;
         let deed = Deed::of(AuditAction::RestoredBackup, AuditedKind::Platform);
         audit::note(conn, now, &Actor::command_line(), deed)
     })

@@ -1,17 +1,24 @@
 //! Calendars that people subscribe to: what is played, when and where. A calendar program asks again and again, and tells
 //! by the number of changes which of two versions of an event is the newer one (RFC 5545, 3.8.7.4).
 
+use std::collections::BTreeSet;
+
+use jiff::ToSpan as _;
 use touchline_domain::{Lifecycle, Outcome, Scheduled};
-use touchline_store::competitions::calendars::{self, CalendarRow};
-use touchline_words::Of;
+use touchline_store::competitions::calendars::{self, CalendarRow, PlayerMatchRow};
+use touchline_store::people::changes::stored_day;
+use touchline_words::{Of, Sentence};
 
 use crate::AppError;
+use crate::calendar_links::in_force;
 use crate::making::published;
 use crate::platform::Platform;
 use crate::rules::no_such;
 
 /// The most matches of a calendar: the latest ones.
 pub const MOST_EVENTS: i64 = 2000;
+/// How many years a match stays in the calendar of a player.
+const YEARS_OF_PLAYER: i64 = 1;
 /// How long a match takes of which neither it nor its format says so.
 const USUAL_MINUTES: i64 = 60;
 
@@ -105,6 +112,45 @@ impl Platform {
             })
             .await
     }
+
+    /// The calendar of a player: the matches of the past year and those to come, in all tournaments that everybody sees,
+    /// that the player takes part in or that are those of a team in whose squad the player is on that day.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] when no link that works has this token, whatever the reason.
+    pub async fn player_calendar(&self, token: String) -> Result<Calendar, AppError> {
+        let now = self.clock.now();
+        let first = Scheduled::Day(self.today().saturating_sub(YEARS_OF_PLAYER.years())).order_ms();
+        self.db
+            .read(move |conn| {
+                let link = in_force(conn, &token, now)?;
+                let link = link.ok_or(AppError::NotFound(Sentence::NoSuchCalendar))?;
+                let found = calendars::of_player(conn, link.player_profile_id, first, MOST_EVENTS)?;
+                let mut own: BTreeSet<(i64, i64)> = found
+                    .iter()
+                    .filter(|row| is_in_squad(row))
+                    .map(|row| (row.scheduled_at, row.match_id))
+                    .collect();
+                while own.len() > MOST_EVENTS as usize {
+                    own.pop_first();
+                }
+                let ids: Vec<i64> = own.into_iter().map(|(_, id)| id).collect();
+                Ok(Calendar {
+                    name: link.player_name,
+                    events: events(calendars::of_matches(conn, &ids)?),
+                })
+            })
+            .await
+    }
+}
+
+/// Whether the player is in the squad on the day of the match.
+fn is_in_squad(row: &PlayerMatchRow) -> bool {
+    let start = Scheduled::from_parts(row.scheduled_at, &row.scheduled_precision);
+    start.map(Scheduled::day).is_some_and(|day| {
+        stored_day(row.valid_from.as_deref()).is_none_or(|from| from <= day)
+            && stored_day(row.valid_until.as_deref()).is_none_or(|until| day <= until)
+    })
 }
 
 fn events(mut rows: Vec<CalendarRow>) -> Vec<CalendarEvent> {

@@ -18,7 +18,7 @@ use touchline_store::accounts as stored_accounts;
 use touchline_store::listing::{Page, Total};
 use touchline_store::people::changes::{self, NewPlayer, stored_day};
 use touchline_store::people::claims::{self as stored, ClaimRow, Decided, NewClaim};
-use touchline_store::people::own;
+use touchline_store::people::{calendar_links, own};
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
@@ -366,6 +366,7 @@ fn take_over(conn: &Conn<'_>, row: &ClaimRow, now: Timestamp) -> Result<(), AppE
     let birth_date = stored_day(Some(&row.claimed_birth_date));
     let told = NewPlayer { birth_date, birth_year: None, ..player };
     registration::change_own_player(conn, id, told)?;
+    calendar_links::keep_only(conn, id, &own::owners(conn, id)?)?;
     // A code for the profile as it was is of no use any more.
     Ok(stored::remove_code(conn, id)?)
 }

@@ -5,6 +5,7 @@ pub mod accounts;
 pub mod api_keys;
 pub mod audit;
 pub mod backup;
+pub mod calendar_links;
 pub mod calendars;
 mod caller;
 pub mod claims;

@@ -199,7 +199,7 @@ pub(crate) fn profiles_of(
     with_sports(conn, own::list(conn, user_id, account_id, MOST_SHOWN)?, today)
 }
 
-fn profile_of(
+pub(crate) fn profile_of(
     conn: &Conn<'_>,
     user_id: i64,
     account_id: i64,
@@ -326,7 +326,7 @@ impl Platform {
         let (caller, now, user) = (caller.clone(), self.clock.now(), user_id(caller)?);
         self.db
             .read(move |conn| {
-                let caller = required(conn, &caller, id, now)?;
+                let caller = required(conn, &caller, Action::ChangePlayer, id, now)?;
                 profile_of(conn, user, caller.account.id, id, day_of(now))
             })
             .await
@@ -409,7 +409,7 @@ impl Platform {
         let name = wanted.player_name.as_deref().map(|name| name.trim().to_owned());
         self.db
             .write(move |conn| {
-                let caller = required(conn, &caller, id, now)?;
+                let caller = required(conn, &caller, Action::ChangePlayer, id, now)?;
                 let account = caller.account.id;
                 let before = profile_of(conn, user, account, id, today)?;
                 let stored = changes::stored_player(conn, id)?;
@@ -470,14 +470,19 @@ impl Platform {
 
 /// The caller, who must be the person of the profile or a guardian. Whoever is neither does not learn which
 /// profiles exist.
-fn required(
+pub(crate) fn required(
     conn: &Conn<'_>,
     caller: &SessionCaller,
+    action: Action,
     id: i64,
     now: Timestamp,
 ) -> Result<SessionCaller, AppError> {
     let caller = caller.within(conn, now)?;
-    let resource = Resource { owners: own::owners(conn, id)?, ..Resource::of_player(id) };
-    caller.require(Action::ChangePlayer, &resource)?;
+    caller.require(action, &owned(conn, id)?)?;
     Ok(caller)
+}
+
+/// A profile, as something of its person and guardians.
+pub(crate) fn owned(conn: &Conn<'_>, id: i64) -> Result<Resource, StoreError> {
+    Ok(Resource { owners: own::owners(conn, id)?, ..Resource::of_player(id) })
 }

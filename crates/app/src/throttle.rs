@@ -48,6 +48,8 @@ pub(crate) enum Debtor {
     Claims(i64),
     /// API keys that an account makes.
     ApiKeys(i64),
+    /// Links to calendars that an account makes.
+    CalendarLinks(i64),
     /// Tournaments that an account makes.
     Tournaments(i64),
     /// Steps of tournaments of which an account tells others by letter.
@@ -98,6 +100,7 @@ impl Debtor {
             Self::ClaimCodes(id) => format!("claim codes of {id}"),
             Self::Claims(id) => format!("claims of {id}"),
             Self::ApiKeys(id) => format!("api keys of {id}"),
+            Self::CalendarLinks(id) => format!("calendar links of {id}"),
             Self::Tournaments(id) => format!("tournaments of {id}"),
             Self::News(id) => format!("news of {id}"),
             Self::Entries(id) => format!("entries of {id}"),
@@ -125,7 +128,7 @@ impl Debtor {
             Self::Invitations(_) | Self::Entries(_) => (100, 60_000),
             // The players of a large tournament in one go.
             Self::ClaimCodes(_) => (1_000, 10_000),
-            Self::ApiKeys(_) => (50, 600_000),
+            Self::ApiKeys(_) | Self::CalendarLinks(_) => (50, 600_000),
             Self::Tournaments(_) => (50, 60_000),
             // Each may be a letter to everybody in a large tournament.
             Self::News(_) => (20, 600_000),

@@ -488,6 +488,10 @@ table! {
             "see one's own player profile and those of one's children, add one, and claim one with a code": [Person];
         ChangePlayer = "change_player",
             "see and change what a profile says of its player, with the birth date": [Owner];
+        KeepCalendarLinks = "keep_calendar_links",
+            "make, replace and take back the secret link of a player's calendar": [Owner];
+        FollowCalendarLinks = "follow_calendar_links",
+            "read the calendar of a player whose secret link one has": [Everybody];
         MakeClaimCodes = "make_claim_codes",
             "make a code with which a player's profile is claimed": [Administrator, In(Role::Organiser)];
         RuleOnClaims = "rule_on_claims",

@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 
 use crate::calls::Calls;
 use crate::error::ApiError;
-use crate::input::{Id, QueryText};
+use crate::input::{Id, QueryText, Secret};
 use crate::state::Server;
 
 /// What a calendar is sent as.
@@ -25,6 +25,7 @@ pub(crate) fn router() -> Calls {
     Calls::new()
         .call(Action::SeeTournament, routes!(tournament_calendar))
         .call(Action::SeeTournament, routes!(team_calendar))
+        .call(Action::FollowCalendarLinks, routes!(player_calendar))
 }
 
 /// The calendar of a published tournament
@@ -62,6 +63,29 @@ async fn team_calendar(
     let calendar = server.platform.team_calendar(team_id).await?;
     Ok(answer(&server, &calendar))
 }
+
+/// The calendar of a player, by its secret link
+///
+/// The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is that which
+/// `POST /me/players/{playerProfileId}/calendar-link` answers. Whoever has it reads the calendar: a reply is `private`. A link
+/// that was taken back or replaced, one that never was, and one whose maker is suspended or does not keep the player any more are
+/// all the same 404.
+#[utoipa::path(get, path = "/public/calendars/{token}/calendar.ics", tag = "My players", security(()),
+    params(("token" = String, Path, description = "The secret of the link")),
+    responses((status = 200, description = "The matches that have a day", body = String, content_type = "text/calendar")))]
+async fn player_calendar(
+    State(server): State<Server>,
+    Secret(token): Secret,
+    query: QueryText,
+) -> Result<([(HeaderName, HeaderValue); 1], Answer), ApiError> {
+    query.done()?;
+    let calendar = server.platform.player_calendar(token).await?;
+    Ok(([(ROBOTS, NO_INDEX)], answer(&server, &calendar)))
+}
+
+/// Search engines keep what they find, and links are passed on.
+const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+const NO_INDEX: HeaderValue = HeaderValue::from_static("noindex");
 
 type Answer = ([(HeaderName, HeaderValue); 1], String);
 

@@ -19,7 +19,7 @@ use crate::client_address::Client;
 use crate::error::{self, ApiError, NotPermitted};
 use crate::metrics::{self, InFlight};
 use crate::negotiation;
-use crate::prepared::OpenToAll;
+use crate::prepared::{BySecret, OpenToAll};
 use crate::serve::Limits;
 use crate::state::Server;
 use crate::web_app::InFrames;
@@ -74,7 +74,9 @@ async fn let_in(server: &Server, mut request: Request, next: Next) -> Response {
     let action = action_of(&request);
     let decide = |actor| action.map(|action| might(actor, action));
     let is_public = decide(Actor::Nobody).is_some_and(Decision::is_allowed);
-    if is_public {
+    if action == Some(Action::FollowCalendarLinks) {
+        request.extensions_mut().insert(BySecret);
+    } else if is_public {
         request.extensions_mut().insert(OpenToAll);
     }
     if is_public || !is_api(request.uri().path()) {

@@ -290,6 +290,18 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
     }
 }
 
+/// The secret in the path. What it may be is not said: a wrong one and one that does not work any more are the same.
+pub(crate) struct Secret(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Secret {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let found = Path::<String>::from_request_parts(parts, state).await;
+        found.map(|Path(secret)| Self(secret)).map_err(|_| invalid_path())
+    }
+}
+
 /// Two different things' ids in the path, in its order.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct IdPair(pub i64, pub i64);

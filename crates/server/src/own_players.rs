@@ -15,10 +15,10 @@ use utoipa_axum::routes;
 use crate::caller::BySession;
 use crate::calls::Calls;
 use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText, day_field, given, required, term_field};
+use crate::input::{Body, Id, QueryText, day_field, given, instant_field, required, term_field};
 use crate::negotiation::Reads;
 use crate::player_pages::SportOfPlayer;
-use crate::reply::{Data, Instant, Saved, reply};
+use crate::reply::{Data, Done, Instant, Saved, reply};
 use crate::state::Server;
 
 /// `/me/players` and `/me/claims`.
@@ -27,6 +27,7 @@ pub(crate) fn router() -> Calls {
         .call(Action::KeepPlayers, routes!(my_players, add_my_player))
         .call(Action::KeepPlayers, routes!(profile_choices))
         .call(Action::ChangePlayer, routes!(my_player, change_my_player))
+        .call(Action::KeepCalendarLinks, routes!(make_calendar_link, revoke_calendar_link))
         .call(Action::KeepPlayers, routes!(my_claims, claim_player))
 }
 
@@ -56,6 +57,9 @@ reply! {
             version: profile.row.consent_version.unwrap_or_default(),
             wording: profile.row.consent_wording.unwrap_or_default(),
         }),
+        /// When this account made its secret link to the player's calendar; `null` when there is none. Others may have links of
+        /// their own.
+        calendar_link_since: Option<Instant> = profile.row.calendar_link_since.map(Instant::from_ms),
     }
 }
 
@@ -274,6 +278,62 @@ async fn change_my_player(
     };
     let changed = server.platform.change_own_player(&caller, player_profile_id, changes).await?;
     Ok(Json(Saved::saying("The profile was changed.", changed.into())))
+}
+
+/// The link to a calendar that is to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct CalendarLinkRequest {
+    /// `calendarLinkSince` as you know it: that link works no more then. Left out, or `null`, when there is none.
+    #[schema(format = DateTime)]
+    replaces: Option<String>,
+}
+
+/// A link to the calendar of a player that was just made.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CalendarLink {
+    /// For a calendar program. Keep it: it is told this once. Without the host where the address of the platform is not known.
+    url: String,
+    /// When it was made.
+    since: Instant,
+}
+
+/// Make the link to the calendar of one of my players
+///
+/// Where somebody plays tells where they are, so the calendar of a player is not public: whoever has this link reads it. Each
+/// account that keeps the player has a link of its own. A new one takes the place of the one before; 409 `changed_meanwhile` says
+/// that there is another one than you know of. An `Idempotency-Key` is not heeded, because the answer is not kept.
+#[utoipa::path(post, path = "/me/players/{playerProfileId}/calendar-link", tag = "My players", request_body = CalendarLinkRequest,
+    params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 201, description = "Its address, this once", body = Saved<CalendarLink>)))]
+async fn make_calendar_link(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    Id(player_profile_id): Id,
+    Body(request): Body<CalendarLinkRequest>,
+) -> Result<(StatusCode, Json<Saved<CalendarLink>>), ApiError> {
+    let replaces = instant_field("replaces", request.replaces)?;
+    let made = server.platform.make_calendar_link(&caller, player_profile_id, replaces).await?;
+    let path = format!("/api/v1/public/calendars/{}/calendar.ics", made.token.reveal());
+    let url = server.platform.public_url().map_or(path.clone(), |url| url.link(&path));
+    let made = CalendarLink { url, since: Instant::from_ms(made.made_at.as_millisecond()) };
+    Ok((StatusCode::CREATED, Json(Saved::saying("The link was made.", made))))
+}
+
+/// Take my link to the calendar of one of my players back
+///
+/// It takes effect on the next request. Without a link, nothing happens.
+#[utoipa::path(delete, path = "/me/players/{playerProfileId}/calendar-link", tag = "My players",
+    params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "It opens nothing any more", body = Done)))]
+async fn revoke_calendar_link(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    Id(player_profile_id): Id,
+) -> Result<Json<Done>, ApiError> {
+    server.platform.revoke_calendar_link(&caller, player_profile_id).await?;
+    Ok(Done::saying("The link was taken back."))
 }
 
 /// My claims

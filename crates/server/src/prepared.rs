@@ -7,6 +7,7 @@
 //! It is valid for the day (UTC) on which it was made: a handler that depends on the time
 //! of day must not be a plain GET.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -62,7 +63,7 @@ struct Question {
     gzip: bool,
     /// The account whose answer it is; `None` for the same answer to everybody.
     account_id: Option<i64>,
-    /// Path and query.
+    /// Path and query, or their hash.
     target: Box<str>,
 }
 
@@ -170,6 +171,10 @@ impl Drop for Making<'_> {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct OpenToAll;
 
+/// Marks a request for something that is open to whoever has the secret in its address.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BySecret;
+
 /// Who may store a reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Storing {
@@ -250,7 +255,9 @@ pub(crate) async fn answer(
         *request.method_mut() = Method::GET;
     }
     let asked = request.extensions();
-    let let_in = asked.get::<Arc<Caller>>().is_some() || asked.get::<OpenToAll>().is_some();
+    let let_in = asked.get::<Arc<Caller>>().is_some()
+        || asked.get::<OpenToAll>().is_some()
+        || asked.get::<BySecret>().is_some();
     if request.method() != Method::GET || !let_in {
         return next.run(request).await;
     }
@@ -280,14 +287,14 @@ async fn find_or_make(server: &Server, request: Request, next: Next) -> Response
         Some(Caller::Session(caller)) => Some(caller.account.id),
         Some(Caller::ApiKey(_)) | None => None,
     };
-    let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
+    let target = target_of(&request);
     let replies = server.prepared.clone();
-    if let Some(prepared) = replies.find(server, gzip, target, account_id) {
+    if let Some(prepared) = replies.find(server, gzip, &target, account_id) {
         metrics::count_prepared(true);
         return prepared.reply(request.headers());
     }
 
-    let question = Question { gzip, account_id: None, target: target.into() };
+    let question = Question { gzip, account_id: None, target: (&*target).into() };
     let turn = replies.take_turn(&question);
     if let Err(mut maker) = turn.as_ref().map_err(Clone::clone) {
         // An error means that the maker has finished. A request that finds no valid reply then
@@ -302,6 +309,15 @@ async fn find_or_make(server: &Server, request: Request, next: Next) -> Response
     let response = make(server, question, request, next).await;
     drop(turn);
     response
+}
+
+/// Path and query; of an address with a secret in it their hash, because a secret is kept nowhere.
+fn target_of(request: &Request) -> Cow<'_, str> {
+    let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
+    match request.extensions().get::<BySecret>() {
+        Some(_) => crate::hex(&Sha256::digest(target)).into(),
+        None => target.into(),
+    }
 }
 
 /// Lets the handler answer, and keeps what it answers if that may be kept.

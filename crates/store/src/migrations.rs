@@ -190,4 +190,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0042_known_results.sqlite.sql"),
         postgres: include_str!("../migrations/0042_known_results.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0043_calendar_links.sqlite.sql"),
+        postgres: include_str!("../migrations/0043_calendar_links.postgres.sql"),
+    },
 ];

@@ -8,7 +8,7 @@ use std::fmt;
 pub enum Topic {
     /// App users.
     Users,
-    /// Player profiles with their sports and guardians, and claims to them.
+    /// Player profiles with their sports and guardians, claims to them, and links of their calendars.
     Players,
     /// Tournaments and their stages, groups, teams, squads and venues.
     Competitions,
@@ -184,7 +184,9 @@ impl fmt::Debug for Topics {
 pub(crate) fn of_table(table: &str) -> Option<Topics> {
     let topic = match table {
         "users" => Topic::Users,
-        "player_profiles" | "player_sports" | "guardians" | "claims" => Topic::Players,
+        "player_profiles" | "player_sports" | "guardians" | "claims" | "calendar_links" => {
+            Topic::Players
+        }
         "venues"
         | "teams"
         | "tournaments"

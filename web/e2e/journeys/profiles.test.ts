@@ -60,6 +60,64 @@ test('on a phone a person adds the own profile and that of a child, and changes 
   await appears(page.getByRole('region', { name: 'Rui Prado' }));
 });
 
+test('a guardian makes a link to the calendar of a child, subscribes with it, replaces it and takes it back', async ({
+  open,
+}) => {
+  const who = { ...PERSON, fullName: 'Mara Prado', email: 'mara@example.org' };
+  await createPerson(platform().origin, platform().database, who);
+  const page = await open('/app/players?add=true', { as: who, width: PHONE });
+  const isFine = () => isOpenToEverybody(page, [PHONE, LAPTOP]);
+  const form = page.getByRole('dialog', { name: 'Add a player' });
+  await form.getByLabel('Whose profile is it?').selectOption('It is my child’s');
+  await fillPlayer(page, 'Rita Prado', '2014-05-06');
+  await form.getByRole('checkbox').first().check();
+  await form.getByRole('checkbox', { name: 'I have read this, and I agree' }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const child = page.getByRole('region', { name: 'Rita Prado' });
+  await appears(child);
+  await isFine();
+
+  const openCalendar = child.getByRole('button', { name: 'Calendar of Rita Prado' });
+  const dialog = page.getByRole('dialog', { name: 'Calendar of Rita Prado', exact: true });
+  const told = page.getByRole('dialog', { name: 'The link to the calendar of Rita Prado' });
+  await openCalendar.click();
+  await isFine();
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const shown = told.getByText('/api/v1/public/calendars/tlc_', { exact: false });
+  await appears(shown);
+  await isFine();
+  const first = await shown.innerText();
+  const subscribing = told.getByRole('link', { name: 'Open in a calendar program' });
+  expect(await subscribing.getAttribute('href')).toBe(first.replace(/^https?:/, 'webcal:'));
+  expect(await calendarAt(first)).toContain('NAME;VALUE=TEXT:Rita Prado');
+  await told.getByRole('button', { name: 'Done' }).click();
+  await disappears(shown);
+  await appears(child.getByText('Since', { exact: false }));
+
+  // The same on a laptop, with the keyboard alone.
+  await page.setViewportSize({ width: LAPTOP, height: 800 });
+  await openCalendar.press('Enter');
+  await appears(dialog.getByText('Your link works since', { exact: false }));
+  await isFine();
+  await dialog.getByRole('button', { name: 'Make a new link' }).press('Enter');
+  await appears(shown);
+  const second = await shown.innerText();
+  await told.getByRole('button', { name: 'Done' }).press('Enter');
+  expect(await calendarAt(first)).toBe(404);
+  expect(await calendarAt(second)).toContain('BEGIN:VCALENDAR');
+  await openCalendar.press('Enter');
+  await dialog.getByRole('button', { name: 'Take the link back' }).press('Enter');
+  await appears(page.getByText('The link works no more'));
+  await disappears(child.getByText('Since', { exact: false }));
+  expect(await calendarAt(second)).toBe(404);
+});
+
+/** What a calendar program reads at an address, or the status of its refusal. */
+async function calendarAt(address: string): Promise<string | number> {
+  const reply = await fetch(new URL(new URL(address).pathname, platform().origin));
+  return reply.ok ? reply.text() : reply.status;
+}
+
 test('a claim that does not agree is looked at by an administrator, and the profile is the claimant’s then', async ({
   open,
 }) => {

@@ -3577,6 +3577,32 @@ export interface paths {
         patch: operations["change_my_player"];
         trace?: never;
     };
+    "/me/players/{playerProfileId}/calendar-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the link to the calendar of one of my players
+         * @description Where somebody plays tells where they are, so the calendar of a player is not public: whoever has this link reads it. Each
+         *     account that keeps the player has a link of its own. A new one takes the place of the one before; 409 `changed_meanwhile` says
+         *     that there is another one than you know of. An `Idempotency-Key` is not heeded, because the answer is not kept.
+         */
+        post: operations["make_calendar_link"];
+        /**
+         * Take my link to the calendar of one of my players back
+         * @description It takes effect on the next request. Without a link, nothing happens.
+         */
+        delete: operations["revoke_calendar_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/results": {
         parameters: {
             query?: never;
@@ -3802,6 +3828,29 @@ export interface paths {
          *     days, and replaces an earlier one.
          */
         post: operations["make_claim_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/calendars/{token}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The calendar of a player, by its secret link
+         * @description The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is that which
+         *     `POST /me/players/{playerProfileId}/calendar-link` answers. Whoever has it reads the calendar: a reply is `private`. A link
+         *     that was taken back or replaced, one that never was, and one whose maker is suspended or does not keep the player any more are
+         *     all the same 404.
+         */
+        get: operations["player_calendar"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4365,7 +4414,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             userName: string;
@@ -4589,7 +4638,7 @@ export interface components {
             expiresAt: string;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "scored" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "erased" | "exported" | "closed_chain";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "made_calendar_link" | "revoked_calendar_link" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "scored" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "erased" | "exported" | "closed_chain";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -4742,6 +4791,21 @@ export interface components {
         BuiltInTemplate: "league" | "groups_and_knock_out" | "cup" | "swiss_weekend" | "sprint_meeting";
         /** @enum {string} */
         ByRounds: "swiss" | "redrawn" | "heats";
+        /** @description A link to the calendar of a player that was just made. */
+        CalendarLink: {
+            /** @description For a calendar program. Keep it: it is told this once. Without the host where the address of the platform is not known. */
+            url: string;
+            /** @description When it was made. */
+            since: components["schemas"]["Instant"];
+        };
+        /** @description The link to a calendar that is to be made. */
+        CalendarLinkRequest: {
+            /**
+             * Format: date-time
+             * @description `calendarLinkSince` as you know it: that link works no more then. Left out, or `null`, when there is none.
+             */
+            replaces?: string | null;
+        };
         /** @enum {string} */
         CameAs: "winner" | "loser";
         /** @description The tie that a team comes from. */
@@ -5912,6 +5976,7 @@ export interface components {
                 isActive: boolean;
                 joined: components["schemas"]["Instant"];
                 consent: components["schemas"]["GivenConsent"] | null;
+                calendarLinkSince: components["schemas"]["Instant"] | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6980,6 +7045,7 @@ export interface components {
                 isActive: boolean;
                 joined: components["schemas"]["Instant"];
                 consent: components["schemas"]["GivenConsent"] | null;
+                calendarLinkSince: components["schemas"]["Instant"] | null;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -9449,6 +9515,7 @@ export interface components {
             isActive: boolean;
             joined: components["schemas"]["Instant"];
             consent: components["schemas"]["GivenConsent"] | null;
+            calendarLinkSince: components["schemas"]["Instant"] | null;
         };
         /** @description A squad of a team that the caller manages or has entered. */
         OwnSquad: {
@@ -10690,6 +10757,20 @@ export interface components {
             };
         };
         /** @description A row that was added or changed. */
+        Saved_CalendarLink: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A link to the calendar of a player that was just made. */
+            data: {
+                /** @description For a calendar program. Keep it: it is told this once. Without the host where the address of the platform is not known. */
+                url: string;
+                /** @description When it was made. */
+                since: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
         Saved_Claim: {
             /** @description Always `true`. */
             success: boolean;
@@ -11104,6 +11185,7 @@ export interface components {
                 isActive: boolean;
                 joined: components["schemas"]["Instant"];
                 consent: components["schemas"]["GivenConsent"] | null;
+                calendarLinkSince: components["schemas"]["Instant"] | null;
             };
         };
         /** @description A row that was added or changed. */
@@ -20460,6 +20542,74 @@ export interface operations {
             };
         };
     };
+    make_calendar_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Its address, this once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_CalendarLink"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_calendar_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It opens nothing any more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     my_results: {
         parameters: {
             query?: never;
@@ -20846,6 +20996,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_ClaimCode"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    player_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches that have a day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

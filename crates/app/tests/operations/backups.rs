@@ -13,6 +13,10 @@ use touchline_store::{DatabaseUrl, Db, OpenError, Upgrade};
 
 use crate::platforms::{contents, fill, fill_with_demo, now, platform};
 
+/// A link to the calendar of a player.
+const CALENDAR_LINK: &str = "INSERT INTO calendar_links (account_id, player_profile_id, token_hash, created_at)
+    SELECT MIN(a.account_id), MIN(p.player_profile_id), 'decade', 5 FROM accounts AS a, player_profiles AS p";
+
 /// A folder for backups, and the address of a file in it.
 fn home() -> (tempfile::TempDir, DatabaseUrl) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -26,6 +30,7 @@ async fn a_restored_platform_is_the_one_that_was_backed_up_with_all_sessions_end
         let (folder, url) = home();
         let signed_in = fill_with_demo(&test).await;
         let key = made_key(&test.db, signed_in.access.reveal()).await;
+        test.db.write(|conn| conn.execute(CALENDAR_LINK, &[])).await.expect("a link");
         let file = folder.path().join("backup.db");
         let written = backup::write(&test.url, &file).await.unwrap_or_else(|e| panic!("{e}"));
         let before = contents(&test.db).await;
@@ -36,9 +41,13 @@ async fn a_restored_platform_is_the_one_that_was_backed_up_with_all_sessions_end
         assert_eq!(restored.put_aside, None);
         let db = Db::open(&url).expect("a database");
         for (before, after) in before.iter().zip(contents(&db).await) {
-            // The sessions and keys have ended, and the trail has an entry about it.
-            if !["sessions", "api_keys", "audit_entries"].contains(&after.0.as_str()) {
+            // The sessions, keys and links have ended, and the trail has an entry about it.
+            let changed = ["sessions", "api_keys", "calendar_links", "audit_entries"];
+            if !changed.contains(&after.0.as_str()) {
                 assert_eq!(*before, after);
+            }
+            if after.0 == "calendar_links" {
+                assert_eq!((before.1.len(), after.1.len()), (1, 0));
             }
         }
         let platform = platform(&db);

@@ -181,6 +181,9 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
             "INSERT INTO api_keys (account_id, key_name, name_key, role, scope_kind, scope_id, token_hash, token_start,
                     created_at, expires_at, last_used_at, revoked_at)
                 SELECT account_id, 'Board', 'board', 'scorer', 'match', 1, 'bead', 'tlk_01234567', 5, 9, 6, 7 FROM accounts",
+            "INSERT INTO calendar_links (account_id, player_profile_id, token_hash, created_at)
+                SELECT a.account_id, MIN(p.player_profile_id), 'decade', 5
+                FROM player_profiles AS p, accounts AS a GROUP BY a.account_id",
             "INSERT INTO letters (kind, recipient, language, details_json, created_at, due_at)
                 VALUES ('no_account', 'ines@example.org', 'en', '{}', 5, 5)",
             "INSERT INTO guardians (player_profile_id, account_id, consented_at, consent_version, consent_wording, ended_at)

@@ -127,7 +127,7 @@ async fn a_key_does_what_its_role_may_and_tells_its_token_once() {
 }
 
 /// The tables that have this text anywhere; on SQLite, the files of the database that have it, too.
-async fn holding(db: &Db, url: &DatabaseUrl, text: &str) -> Vec<String> {
+pub(crate) async fn holding(db: &Db, url: &DatabaseUrl, text: &str) -> Vec<String> {
     let wanted = text.to_owned();
     let tables = db.read(move |conn| {
         let mut found = Vec::new();

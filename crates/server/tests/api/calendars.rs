@@ -22,7 +22,7 @@ impl Running {
     }
 }
 
-fn events(reply: &Reply) -> Vec<IcalEvent> {
+pub(crate) fn events(reply: &Reply) -> Vec<IcalEvent> {
     assert_eq!(reply.status, 200, "{}", reply.text());
     assert_eq!(reply.header("content-type"), Some("text/calendar; charset=utf-8"));
     let text = reply.text();
@@ -32,12 +32,12 @@ fn events(reply: &Reply) -> Vec<IcalEvent> {
     calendars.remove(0).expect("a calendar").events
 }
 
-fn value(event: &IcalEvent, name: &str) -> String {
+pub(crate) fn value(event: &IcalEvent, name: &str) -> String {
     let found = event.properties.iter().find(|property| property.name == name);
     found.and_then(|property| property.value.clone()).unwrap_or_default()
 }
 
-fn sequence(event: &IcalEvent) -> i64 {
+pub(crate) fn sequence(event: &IcalEvent) -> i64 {
     value(event, "SEQUENCE").parse().expect("a number")
 }
 

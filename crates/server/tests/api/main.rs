@@ -40,6 +40,7 @@ mod outbox;
 mod oversight;
 mod passkeys;
 mod permissions;
+mod player_calendars;
 mod preferences;
 mod previews;
 mod profiles;

@@ -9,7 +9,8 @@ use crate::club::Club;
 use crate::running::{NAME, PASSWORD, Running, Tokens, beginning};
 
 /// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 24] = [
+const PUBLIC: [(&str, &str); 25] = [
+    ("GET", "/public/calendars/{token}/calendar.ics"),
     ("GET", "/public/draws/{drawId}/replay"),
     ("GET", "/public/live"),
     ("GET", "/public/matches/{matchId}"),

@@ -2,6 +2,7 @@
 
 use touchline_domain::{Lifecycle, Outcome};
 
+use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -84,6 +85,60 @@ pub fn of_team(conn: &Conn<'_>, team_id: i64, most: i64) -> Result<Vec<CalendarR
         rows.extend(conn.query::<CalendarRow>(&sql, params![team_id, most])?);
     }
     Ok(rows)
+}
+
+row! {
+    /// A match that may be one of a player, because it is one of a team in whose squad the player is.
+    pub struct PlayerMatchRow {
+        pub match_id: i64,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: i64,
+        /// See `domain::Scheduled`.
+        pub scheduled_precision: String,
+        /// The first day in the squad, `YYYY-MM-DD`; `None` from the beginning.
+        pub valid_from: Option<String>,
+        /// The last day in the squad, `YYYY-MM-DD`; `None` to the end.
+        pub valid_until: Option<String>,
+    }
+}
+
+/// Where the matches of the player `$1` are found. A join that is crossed begins with the player on SQLite, which would
+/// walk through the matches of everybody in the order of their start.
+const OF_PLAYER: [&str; 4] = [
+    // In the line-up, in a race, in what happened, or alone or in a pair against others.
+    "CAST(NULL AS TEXT) AS valid_from, CAST(NULL AS TEXT) AS valid_until
+     FROM appearances q CROSS JOIN matches m WHERE m.match_id = q.match_id",
+    "q.valid_from, q.valid_until
+     FROM squad_members q CROSS JOIN matches m WHERE m.team_a_id = q.team_id AND m.division_id = q.division_id",
+    "q.valid_from, q.valid_until
+     FROM squad_members q CROSS JOIN matches m WHERE m.team_b_id = q.team_id AND m.division_id = q.division_id",
+    "q.valid_from, q.valid_until
+     FROM squad_members q CROSS JOIN entries e CROSS JOIN matches m
+     WHERE e.team_id = q.team_id AND m.match_id = e.match_id AND m.division_id = q.division_id",
+];
+
+/// The latest matches from a moment on that a player takes part in, or one of the player's teams; a match may be there
+/// several times, and at most four times as many as asked for are.
+pub fn of_player(
+    conn: &Conn<'_>,
+    player_profile_id: i64,
+    from_ms: i64,
+    most: i64,
+) -> Result<Vec<PlayerMatchRow>, StoreError> {
+    let mut rows = Vec::new();
+    for found in OF_PLAYER {
+        let sql = format!(
+            "SELECT m.match_id, m.scheduled_at, m.scheduled_precision, {found}
+                AND q.player_profile_id = $1 AND m.scheduled_at >= $2 {LATEST} LIMIT $3"
+        );
+        rows.extend(conn.query::<PlayerMatchRow>(&sql, params![player_profile_id, from_ms, most])?);
+    }
+    Ok(rows)
+}
+
+/// These matches, but for those that everybody does not see.
+pub fn of_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<CalendarRow>, StoreError> {
+    batch::query_by_ids(conn, &format!("{SELECT} AND m.match_id IN ({{ids}})"), match_ids)
 }
 
 /// The name of a team that has a place in a division that everybody sees.

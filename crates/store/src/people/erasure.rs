@@ -354,6 +354,7 @@ pub fn close_account(conn: &Conn<'_>, person: &Person, now_ms: i64) -> Result<()
         "DELETE FROM invitations WHERE invited_by = $1",
         "DELETE FROM claim_codes WHERE made_by = $1",
         "DELETE FROM api_keys WHERE account_id = $1",
+        "DELETE FROM calendar_links WHERE account_id = $1",
     ] {
         conn.run(statement, params![account_id])?;
     }
@@ -400,6 +401,11 @@ pub fn erase(
     batch::execute_by_ids(
         conn,
         "DELETE FROM claim_codes WHERE player_profile_id IN ({ids})",
+        &profile_ids,
+    )?;
+    batch::execute_by_ids(
+        conn,
+        "DELETE FROM calendar_links WHERE player_profile_id IN ({ids})",
         &profile_ids,
     )?;
     // A consent says why the profile of a child is there.

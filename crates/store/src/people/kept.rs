@@ -151,6 +151,11 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
         "FROM guardians WHERE account_id = {account} ORDER BY guardian_id",
     ),
     (
+        "calendar_links",
+        &["player_profile_id", "created_at"],
+        "FROM calendar_links WHERE account_id = {account} ORDER BY player_profile_id",
+    ),
+    (
         "claims",
         &[
             "claim_id",

@@ -1,6 +1,7 @@
 //! App users and player profiles.
 
 pub mod account;
+pub mod calendar_links;
 pub mod changes;
 pub mod claims;
 pub mod erasure;

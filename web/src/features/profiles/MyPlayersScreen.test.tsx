@@ -20,6 +20,7 @@ const ines: Profile = {
   isActive: true,
   joined: '2026-03-10T12:00:00.000Z',
   consent: null,
+  calendarLinkSince: null,
 };
 
 const rui: Profile = {
@@ -199,4 +200,98 @@ test('a profile is claimed with a code, and a code that is over is said above th
   await userEvent.click(form.getByRole('button', { name: 'Claim the profile' }));
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ code: 'abcd-efgh', relation: 'own', birthDate: '1990-02-28' });
+});
+
+const since = '2026-03-12T12:00:00.000Z';
+const made = {
+  url: '/api/v1/public/calendars/tlc_secret/calendar.ics',
+  since: '2026-03-14T12:00:00.000Z',
+};
+
+const calendarOf = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Calendar of ${name}` }));
+  return dialog();
+};
+
+test('the link to a calendar is made, shown once with a way to subscribe, and its day stays on screen', async () => {
+  answers([ines, rui]);
+  const sent = taken('post', '/me/players/6/calendar-link', made);
+  render();
+  const form = await calendarOf('Rui Duarte');
+  expect(form.getByText(/Whoever has the link sees when and where Rui Duarte plays/)).toBeTruthy();
+  expect(form.queryByRole('button', { name: 'Take the link back' })).toBeNull();
+  answers([ines, { ...rui, calendarLinkSince: made.since }]);
+  await userEvent.click(form.getByRole('button', { name: 'Make a link' }));
+  const told = within(
+    await screen.findByRole('dialog', { name: 'The link to the calendar of Rui Duarte' }),
+  );
+  expect(sent).toEqual([{ replaces: null }]);
+  const address = `${window.location.origin}${made.url}`;
+  expect(told.getByText(address)).toBeTruthy();
+  const subscribing = told.getByRole('link', { name: 'Open in a calendar program' });
+  expect(subscribing.getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+  await userEvent.click(told.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText(address)).toBeNull();
+  const child = within(screen.getByRole('region', { name: 'Rui Duarte' }));
+  expect(await child.findByText(/^Since/)).toBeTruthy();
+});
+
+test('a link is replaced by naming the one that was on screen, and can be taken back', async () => {
+  answers([{ ...ines, calendarLinkSince: since }]);
+  const sent = taken('post', '/me/players/5/calendar-link', made);
+  render();
+  let form = await calendarOf('Inês Duarte');
+  expect(form.getByText(/^Your link works since/)).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: 'Make a new link' }));
+  await expect.poll(() => sent).toEqual([{ replaces: since }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+
+  let isTakenBack = false;
+  server.use(
+    http.delete(apiUrl('/me/players/5/calendar-link'), () => {
+      isTakenBack = true;
+      return HttpResponse.json({ success: true, message: 'Done.' });
+    }),
+  );
+  form = await calendarOf('Inês Duarte');
+  answers([ines]);
+  await userEvent.click(form.getByRole('button', { name: 'Take the link back' }));
+  await expect.poll(() => isTakenBack).toBe(true);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => screen.queryByText(/^Since/)).toBeNull();
+});
+
+test('a link that was changed in another window is shown before anything is done to it', async () => {
+  answers([ines]);
+  const sentence = 'This was changed by somebody else meanwhile.';
+  server.use(
+    http.post(apiUrl('/me/players/5/calendar-link'), () =>
+      problem(409, sentence, 'changed_meanwhile'),
+    ),
+  );
+  render();
+  const form = await calendarOf('Inês Duarte');
+  answers([{ ...ines, calendarLinkSince: since }]);
+  await userEvent.click(form.getByRole('button', { name: 'Make a link' }));
+  expect(await form.findByText(/^Your link was changed in another window/)).toBeTruthy();
+  expect(form.queryByRole('button', { name: 'Make a link' })).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: 'Show how it is now' }));
+  expect(form.getByText(/^Your link works since/)).toBeTruthy();
+  expect(form.queryByText(sentence)).toBeNull();
+  expect(form.getByRole('button', { name: 'Make a new link' })).toBeTruthy();
+});
+
+test('a link that could not be made says why, and the dialog stays', async () => {
+  answers([ines]);
+  const sentence = 'Too many tries. Please wait.';
+  server.use(
+    http.post(apiUrl('/me/players/5/calendar-link'), () =>
+      problem(429, sentence, 'too_many_attempts'),
+    ),
+  );
+  render();
+  const form = await calendarOf('Inês Duarte');
+  await userEvent.click(form.getByRole('button', { name: 'Make a link' }));
+  expect(await form.findByText(sentence)).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Make a link' })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import say from 'words/profiles';
 import { DateText } from '@/ui/DateText';
 import { useFormAddress } from '@/ui/dialog/useFormAddress';
-import { EditIcon, KeyIcon, PlusIcon } from '@/ui/icons';
+import { CalendarIcon, EditIcon, KeyIcon, PlusIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -13,6 +13,7 @@ import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { CalendarDialog } from './CalendarDialog';
 import { ClaimDialog } from './ClaimDialog';
 import classes from './MyPlayers.module.css';
 import { ProfileDialog } from './ProfileDialog';
@@ -39,9 +40,11 @@ export function MyPlayersScreen({ add, edit, person }: MyPlayersScreenProps) {
   const claims = useQuery(myClaimsQuery());
   const choices = useQuery(choicesQuery());
   const [claiming, setClaiming] = useState(false);
+  const [calendarOf, setCalendarOf] = useState<number>();
   const { openAdd, openEdit, close } = useFormAddress();
   const profiles = players.data?.data;
   const edited = profiles?.find(({ playerProfileId }) => playerProfileId === edit);
+  const withCalendar = profiles?.find(({ playerProfileId }) => playerProfileId === calendarOf);
   const hasOwn = profiles?.some(({ relation }) => relation === 'own') ?? false;
   const chosenFrom = choices.data?.data;
   const shared = { hasOwn, person };
@@ -79,7 +82,11 @@ export function MyPlayersScreen({ add, edit, person }: MyPlayersScreenProps) {
           <ul className={classes.cards}>
             {profiles.map((profile) => (
               <li key={profile.playerProfileId}>
-                <ProfileCard onEdit={() => openEdit(profile.playerProfileId)} profile={profile} />
+                <ProfileCard
+                  onCalendar={() => setCalendarOf(profile.playerProfileId)}
+                  onEdit={() => openEdit(profile.playerProfileId)}
+                  profile={profile}
+                />
               </li>
             ))}
           </ul>
@@ -96,6 +103,13 @@ export function MyPlayersScreen({ add, edit, person }: MyPlayersScreenProps) {
           key={edited.playerProfileId}
           onClose={close}
           profile={edited}
+        />
+      )}
+      {withCalendar && (
+        <CalendarDialog
+          key={withCalendar.playerProfileId}
+          onClose={() => setCalendarOf(undefined)}
+          profile={withCalendar}
         />
       )}
       {chosenFrom && claiming && (
@@ -142,27 +156,42 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function ProfileCard({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
-  const { birthDate, birthYear, genderName, sports, relation, consent } = profile;
+interface ProfileCardProps {
+  profile: Profile;
+  onEdit: () => void;
+  onCalendar: () => void;
+}
+
+function ProfileCard({ profile, onEdit, onCalendar }: ProfileCardProps) {
+  const { birthDate, birthYear, genderName, sports, relation, consent, playerName } = profile;
   const none = <span className="tl-quiet">{say.notGiven()}</span>;
+  const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
   return (
     <Panel
       actions={
-        <Button
-          color="gray"
-          leftSection={<EditIcon size={16} />}
-          onClick={onEdit}
-          size="xs"
-          variant="default"
-        >
-          {rich(say.edit, {
-            name: profile.playerName,
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
-          })}
-        </Button>
+        <div className={classes.actions}>
+          <Button
+            color="gray"
+            leftSection={<CalendarIcon size={16} />}
+            onClick={onCalendar}
+            size="xs"
+            variant="default"
+          >
+            {rich(say.calendar, { name: playerName, hidden })}
+          </Button>
+          <Button
+            color="gray"
+            leftSection={<EditIcon size={16} />}
+            onClick={onEdit}
+            size="xs"
+            variant="default"
+          >
+            {rich(say.edit, { name: playerName, hidden })}
+          </Button>
+        </div>
       }
       className={classes.card}
-      title={profile.playerName}
+      title={playerName}
     >
       <p className={classes.relation}>{say.relation({ relation })}</p>
       {!profile.isActive && <p className="tl-quiet">{say.inactive()}</p>}
@@ -184,6 +213,13 @@ function ProfileCard({ profile, onEdit }: { profile: Profile; onEdit: () => void
           />
         </Fact>
         <Fact label={say.matches()}>{formatCount(profile.matches)}</Fact>
+        {profile.calendarLinkSince !== null && (
+          <Fact label={say.calendarLink()}>
+            {rich(say.linkSince, {
+              date: <DateText show="date" value={profile.calendarLinkSince} />,
+            })}
+          </Fact>
+        )}
         {relation === 'child' && (
           <Fact label={say.consent()}>
             {consent ? (
