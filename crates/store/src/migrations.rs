@@ -194,4 +194,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0043_calendar_links.sqlite.sql"),
         postgres: include_str!("../migrations/0043_calendar_links.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0044_quick_matches.sqlite.sql"),
+        postgres: include_str!("../migrations/0044_quick_matches.postgres.sql"),
+    },
 ];

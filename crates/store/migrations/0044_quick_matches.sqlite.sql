@@ -1,0 +1,1 @@
+-- PostgreSQL gets an index of quick matches here. SQLite reads a list along its order, and has no use for it.
