@@ -104,8 +104,19 @@ pub struct CorrectionPreview {
     pub left_out: Vec<MatchPart>,
     /// Whether nothing is saved without a choice about matches that have begun.
     pub needs_choice: bool,
+    /// Who hears of it.
+    pub told: Told,
     /// What is sent when it is saved.
     pub token: String,
+}
+
+/// Who hears of a correction. People are counted and not named: some are guardians of children.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Told {
+    /// How many people, besides whoever makes it.
+    pub people: usize,
+    /// The names of the teams that they belong to, or speak for.
+    pub teams: Vec<String>,
 }
 
 /// A match that a correction of something else changes.
@@ -156,8 +167,8 @@ impl Platform {
         let (caller, now) = (caller.clone(), self.clock.now());
         let undone = self.db.write(move |conn| {
             let caller = caller.within(conn, now)?;
-            let done = carry_out(conn, now, &caller, division_id, &request, "preview")?;
-            Err::<(), _>(Undone::Shown(Box::new(done.preview)))
+            let (preview, _) = carry_out(conn, now, &caller, division_id, &request, "preview")?;
+            Err::<(), _>(Undone::Shown(Box::new(preview)))
         });
         match undone.await {
             Err(Undone::Shown(preview)) => Ok(*preview),
@@ -184,15 +195,7 @@ impl Platform {
         self.db
             .write(move |conn| {
                 let caller = caller.within(conn, now)?;
-                let before = match &request.correction {
-                    Correction::Result { match_id, .. } => {
-                        results::before_correction(conn, now, *match_id)?
-                    }
-                    Correction::Withdrawal { .. }
-                    | Correction::Points { .. }
-                    | Correction::Order { .. } => None,
-                };
-                let Done { preview: done, division, rearranged } =
+                let (done, division) =
                     carry_out(conn, now, &caller, division_id, &request, &reason)?;
                 if done.token != token {
                     return Err(AppError::Conflict(Sentence::CorrectionMoved));
@@ -202,20 +205,6 @@ impl Platform {
                 let name = division.division_name.as_str();
                 let subject = (AuditedKind::Division, division_id, name);
                 note_of(conn, now, &caller, AuditAction::Changed, subject, (None, Some(facts)))?;
-                let told = match (&request.correction, before) {
-                    (Correction::Result { .. }, Some(before)) => {
-                        results::after_correction(conn, now, &caller, &before, &reason)?
-                    }
-                    (Correction::Result { .. }, None) => Vec::new(),
-                    (
-                        Correction::Withdrawal { team_id, .. } | Correction::Points { team_id, .. },
-                        _,
-                    ) => results::tell_of_table(conn, now, &caller, &division, &[*team_id])?,
-                    (Correction::Order { team_ids, .. }, _) => {
-                        results::tell_of_table(conn, now, &caller, &division, team_ids)?
-                    }
-                };
-                results::tell_of_opponents(conn, now, &caller, &rearranged, told)?;
                 Ok(done)
             })
             .await
@@ -240,15 +229,10 @@ fn facts(request: &CorrectionRequest, reason: &str) -> Json {
     json!({ "correction": corrected, "later_matches": request.later, "reason": reason })
 }
 
-/// A correction that was carried out.
-struct Done {
-    preview: CorrectionPreview,
-    division: DivisionSetupRow,
-    /// The later matches that are others now, each with the teams that played in it or will.
-    rearranged: BTreeMap<i64, BTreeSet<i64>>,
-}
+/// The later matches that are others now, each with the teams that played in it or will.
+type Rearranged = BTreeMap<i64, BTreeSet<i64>>;
 
-/// Carries a correction out, and says what came of it.
+/// Carries a correction out, tells whom it concerns, and says what came of it.
 fn carry_out(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -256,8 +240,14 @@ fn carry_out(
     division_id: i64,
     request: &CorrectionRequest,
     reason: &str,
-) -> Result<Done, AppError> {
+) -> Result<(CorrectionPreview, DivisionSetupRow), AppError> {
     let division = division(conn, caller, division_id, &request.correction)?;
+    let result_before = match &request.correction {
+        Correction::Result { match_id, .. } => results::before_correction(conn, now, *match_id)?,
+        Correction::Withdrawal { .. } | Correction::Points { .. } | Correction::Order { .. } => {
+            None
+        }
+    };
     let before = State::of(conn, division_id)?;
     let contradicted: HashSet<i64> =
         match_sides::contradicted(conn, division_id)?.into_iter().map(|(id, _)| id).collect();
@@ -285,8 +275,47 @@ fn carry_out(
     if let Correction::Result { match_id, .. } = &request.correction {
         rearranged.remove(match_id);
     }
-    let preview = CorrectionPreview { tables, matches, left_out, needs_choice, token };
-    Ok(Done { preview, division, rearranged })
+    let told = tell(conn, now, caller, request, &division, (result_before, reason), &rearranged)?;
+    let preview = CorrectionPreview { tables, matches, left_out, needs_choice, told, token };
+    Ok((preview, division))
+}
+
+/// Tells those whom a correction concerns, and says who they are.
+fn tell(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    request: &CorrectionRequest,
+    division: &DivisionSetupRow,
+    (before, reason): (Option<results::MatchResult>, &str),
+    rearranged: &Rearranged,
+) -> Result<Told, AppError> {
+    let (own_teams, told) = match &request.correction {
+        Correction::Result { .. } => match before {
+            None => (Vec::new(), Vec::new()),
+            Some(before) => {
+                let teams = [before.row.team_a_id, before.row.team_b_id];
+                let told = results::after_correction(conn, now, caller, &before, reason)?;
+                (teams.into_iter().flatten().collect(), told)
+            }
+        },
+        Correction::Withdrawal { team_id, .. } | Correction::Points { team_id, .. } => {
+            let teams = vec![*team_id];
+            let told = results::tell_of_table(conn, now, caller, division, &teams)?;
+            (teams, told)
+        }
+        Correction::Order { team_ids, .. } => {
+            let told = results::tell_of_table(conn, now, caller, division, team_ids)?;
+            (team_ids.clone(), told)
+        }
+    };
+    let own_teams = own_teams.into_iter().filter(|_| !told.is_empty());
+    let teams: BTreeSet<i64> = own_teams.chain(rearranged.values().flatten().copied()).collect();
+    let people = results::tell_of_opponents(conn, now, caller, rearranged, told)?.len();
+    let names = sides::team_names(conn, &Vec::from_iter(teams))?.into_iter();
+    let mut teams: Vec<String> = names.map(|(_, name)| name).collect();
+    teams.sort();
+    Ok(if people == 0 { Told::default() } else { Told { people, teams } })
 }
 
 /// The division, if the caller may correct this in it.
@@ -587,11 +616,7 @@ impl State {
     }
 
     /// The matches that others play in now, and those that have lost what was played, with the teams of before and after.
-    fn rearranged(
-        &self,
-        after: &Self,
-        undone: &BTreeMap<i64, [Option<i64>; 2]>,
-    ) -> BTreeMap<i64, BTreeSet<i64>> {
+    fn rearranged(&self, after: &Self, undone: &BTreeMap<i64, [Option<i64>; 2]>) -> Rearranged {
         let was = self.teams();
         let differs =
             |(id, is): &(i64, [Option<i64>; 2])| was.get(id) != Some(is) || undone.contains_key(id);

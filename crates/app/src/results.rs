@@ -727,14 +727,14 @@ pub(crate) fn tell_of_table(
 }
 
 /// Tells those who speak for teams in later matches that a correction has made these others. Nobody is told twice: `told` have
-/// heard of the correction itself.
+/// heard of the correction itself. Returns all who have heard of it.
 pub(crate) fn tell_of_opponents(
     conn: &Conn<'_>,
     now: Timestamp,
     caller: &Caller,
     matches: &BTreeMap<i64, BTreeSet<i64>>,
     told: Vec<i64>,
-) -> Result<(), AppError> {
+) -> Result<HashSet<i64>, AppError> {
     let kind = NoticeKind::OpponentsChanged;
     let mut told: HashSet<i64> = told.into_iter().chain([caller.accountable()]).collect();
     let ids: Vec<i64> = matches.keys().copied().collect();
@@ -749,5 +749,6 @@ pub(crate) fn tell_of_opponents(
         readers.retain(|reader| told.insert(reader.account_id));
         send(conn, now, readers, &row, kind)?;
     }
-    Ok(())
+    told.remove(&caller.accountable());
+    Ok(told)
 }

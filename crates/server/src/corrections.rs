@@ -122,8 +122,20 @@ pub(crate) struct CorrectionPreview {
     left_out: Vec<MatchPart>,
     /// Whether `laterMatches` has to be said before it is saved.
     needs_choice: bool,
+    /// Who hears of it when it is saved.
+    told: CorrectionTold,
     /// To be sent when it is saved.
     token: String,
+}
+
+reply! {
+    /// Who hears of a correction.
+    pub(crate) struct CorrectionTold from told: app::Told {
+        /// How many people, besides whoever makes it.
+        people: usize,
+        /// The teams that they belong to, or speak for.
+        teams: Vec<String>,
+    }
 }
 
 reply! {
@@ -147,6 +159,7 @@ impl From<app::CorrectionPreview> for CorrectionPreview {
             matches: preview.matches.into_iter().map(Into::into).collect(),
             left_out: preview.left_out,
             needs_choice: preview.needs_choice,
+            told: preview.told.into(),
             token: preview.token,
         }
     }

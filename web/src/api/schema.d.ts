@@ -5279,6 +5279,8 @@ export interface components {
             leftOut: components["schemas"]["MatchPart"][];
             /** @description Whether `laterMatches` has to be said before it is saved. */
             needsChoice: boolean;
+            /** @description Who hears of it when it is saved. */
+            told: components["schemas"]["CorrectionTold"];
             /** @description To be sent when it is saved. */
             token: string;
         };
@@ -5297,6 +5299,13 @@ export interface components {
             token: string;
             /** @description Why, for the trail. */
             reason: string;
+        };
+        /** @description Who hears of a correction. */
+        CorrectionTold: {
+            /** @description How many people, besides whoever makes it. */
+            people: number;
+            /** @description The teams that they belong to, or speak for. */
+            teams: string[];
         };
         /** @description `{"success": true, "data": …}`. */
         Data_ActivityKinds: {
@@ -5460,6 +5469,8 @@ export interface components {
                 leftOut: components["schemas"]["MatchPart"][];
                 /** @description Whether `laterMatches` has to be said before it is saved. */
                 needsChoice: boolean;
+                /** @description Who hears of it when it is saved. */
+                told: components["schemas"]["CorrectionTold"];
                 /** @description To be sent when it is saved. */
                 token: string;
             };

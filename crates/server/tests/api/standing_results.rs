@@ -107,9 +107,12 @@ impl Day<'_> {
         let path = format!("/divisions/{}/corrections", self.cup.division);
         let preview = self.call(by, "POST", &format!("{path}/previews"));
         let preview = preview.json(&json!({ "correction": correction })).send().await;
-        let token = data_of(&preview, 200)["token"].take();
-        let body = json!({ "correction": correction, "token": token, "reason": "Offside." });
-        data_of(&self.call(by, "POST", &path).json(&body).send().await, 200)
+        let shown = data_of(&preview, 200);
+        let body =
+            json!({ "correction": correction, "token": shown["token"], "reason": "Offside." });
+        let done = data_of(&self.call(by, "POST", &path).json(&body).send().await, 200);
+        assert_eq!(done["told"], shown["told"], "those whom the preview names are told");
+        done
     }
 
     async fn letters_to(&self, email: &'static str) -> i64 {
@@ -217,15 +220,18 @@ async fn those_who_play_later_hear_that_a_correction_has_changed_their_match_and
             owen,
         };
         let before = day.letters_to(OWEN).await;
-        day.corrects(&day.cup.access, [0, 3]).await;
+        let done = day.corrects(&day.cup.access, [0, 3]).await;
         // The opponent in the final is another one.
+        assert_eq!(done["told"]["people"], 3);
+        assert_eq!(done["told"]["teams"].as_array().map(Vec::len), Some(3));
         assert_eq!(day.told(&day.owen).await, ["opponents_changed"]);
         assert_eq!(day.letters_to(OWEN).await, before + 1);
         // The final concerns both of these, too, and they have heard of the cause.
         assert_eq!(day.told(&day.mara).await, ["result_changed"]);
         assert_eq!(day.told(&day.milo).await, ["result_changed"]);
         // The same winner: the final stays as it is.
-        day.corrects(&day.cup.access, [1, 3]).await;
+        let done = day.corrects(&day.cup.access, [1, 3]).await;
+        assert_eq!(done["told"]["people"], 2);
         assert_eq!(day.told(&day.owen).await, ["opponents_changed"]);
         server.nothing_is_wrong().await;
     }

@@ -7,6 +7,7 @@ import { api } from '@/api/client';
 import { limits } from '@/api/limits';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
+import { listed } from '@/ui/lists';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
@@ -167,9 +168,17 @@ export function CorrectionForm({
 }
 
 function Follows({ consequences }: { consequences: Consequences }) {
-  const { tables, matches, leftOut } = consequences;
+  const { tables, matches, leftOut, told } = consequences;
+  const whoIsTold = (
+    <p className="tl-note">{say.told({ people: told.people, teams: listed(told.teams) })}</p>
+  );
   if (tables.length === 0 && matches.length === 0) {
-    return <p className="tl-note">{say.nothingFollows()}</p>;
+    return (
+      <>
+        <p className="tl-note">{say.nothingFollows()}</p>
+        {whoIsTold}
+      </>
+    );
   }
   return (
     <>
@@ -188,6 +197,7 @@ function Follows({ consequences }: { consequences: Consequences }) {
         </>
       )}
       {leftOut.length > 0 && <p className="tl-note">{say.leftOut()}</p>}
+      {whoIsTold}
     </>
   );
 }

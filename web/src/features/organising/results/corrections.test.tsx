@@ -19,6 +19,7 @@ const follows = (part: object = {}) => ({
   matches: [],
   leftOut: [],
   needsChoice: false,
+  told: { people: 0, teams: [] },
   token: 't1',
   ...part,
 });
@@ -59,7 +60,11 @@ const choose = (field: HTMLElement, value: string) =>
 
 test('points are taken from a team that stands in a table, as they were shown', async () => {
   render();
-  const shown = taken('post', PREVIEWS, follows());
+  const shown = taken(
+    'post',
+    PREVIEWS,
+    follows({ told: { people: 3, teams: ['Greens', 'Reds'] } }),
+  );
   const saved = taken('post', SAVE, follows());
   await press(/^Points…/);
   const form = await dialog('Give or take points');
@@ -77,6 +82,7 @@ test('points are taken from a team that stands in a table, as they were shown', 
   choose(team, '3');
   choose(form.getByLabelText(/^How many/), '4');
   expect(await form.findByText('No table and no other match changes.')).toBeTruthy();
+  expect(form.getByText('3 people of Greens and Reds are told.')).toBeTruthy();
   await userEvent.click(form.getByRole('button', { name: SAVING }));
   const correction = { kind: 'points', teamId: 3, points: -4 };
   await expect.poll(() => saved).toEqual([{ correction, token: 't1', reason: 'A banned player.' }]);
