@@ -1,6 +1,7 @@
 /** What was recorded, in words. */
 import say from 'words/scoring';
 import { clockText, secondsText } from '@/ui/match/raceTime';
+import { scoreText } from '@/ui/match/result';
 import { onlyAdds } from './entries';
 import {
   type GameTime,
@@ -66,8 +67,8 @@ export function detailsOf(operation: Operation, names: Names): string[] {
     operation.rule && say.rule({ rule: operation.rule }),
     leg !== undefined && say.leg({ number: leg }),
     ms !== undefined && timeText(ms),
-    score && say.score(score),
-    extra && say.score(extra),
+    score && scoreText(score.a, score.b),
+    extra && scoreText(extra.a, extra.b),
     players && say.areHere({ count: players.length }),
     operation.type === 'award' && winner === undefined && say.asDraw(),
     operation.clock === false && say.withoutClock(),
