@@ -614,7 +614,9 @@ function workspaceScreens({ signIn, organised, made, scores, invitation }) {
       first: click('button', say.security.addPasskey()),
     }),
     'workspace-change-password': inside('/app/change-password'),
-    'workspace-menu': inside('/app', { first: (page) => page.locator('header button').click() }),
+    'workspace-menu': inside('/app', {
+      first: (page) => page.locator('header button').last().click(),
+    }),
     'workspace-not-found': inside('/app/nowhere'),
   };
 }
@@ -817,7 +819,7 @@ function scorersScreens({ live, ahead, shootout, raced, league }, of) {
       await page.context().setOffline(true);
       await click('button', goal)(page);
       await page.getByRole('dialog').getByRole('button', { name: scorer }).click();
-      await page.getByText(say.scoring.whoAssisted()).waitFor();
+      await page.getByText(say.scoring.whoAssisted()).first().waitFor();
     }),
     'scoring-offline': at(live.volleyball, async (page) => {
       await page.context().setOffline(true);
@@ -1008,12 +1010,20 @@ async function bringAbout(page, origin, picture) {
   if (!picture.alwaysBusy) await atRest(page);
 }
 
+/** Has the page draw what nobody has scrolled to, for a picture of all of it. */
+function showAll() {
+  const style = new CSSStyleSheet();
+  style.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [style];
+}
+
 /** Writes what a page shows at a width in each scheme. */
 async function photograph(page, language, width, name, picture) {
   for (const colorScheme of schemes) {
     if (picture.print && colorScheme !== 'dark') continue;
     await page.emulateMedia({ colorScheme, ...(picture.print && { media: 'print' }) });
     if (!picture.alwaysBusy) await atRest(page);
+    await page.evaluate(showAll);
     // A dialog covers the window, not the page.
     const inDialog = (await page.locator('[aria-modal="true"]').count()) > 0;
     const folder = join(folderOf(language), `${width}-${colorScheme}`);

@@ -201,7 +201,11 @@ function Parts({ page }: { page: ResultPage }) {
                     <DateText value={word.saidAt} />
                   </span>
                 </p>
-                {typeof word.reason === 'string' && <p className="tl-break">{word.reason}</p>}
+                {typeof word.reason === 'string' && (
+                  <p className="tl-description" dir="auto">
+                    {word.reason}
+                  </p>
+                )}
                 {!word.isOfThis && <p className="tl-quiet">{say.ofEarlier()}</p>}
               </li>
             ))}

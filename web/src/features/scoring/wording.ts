@@ -1,5 +1,6 @@
 /** What was recorded, in words. */
 import say from 'words/scoring';
+import { inOneLine } from '@/ui/lists';
 import { clockText, secondsText } from '@/ui/match/raceTime';
 import { scoreText } from '@/ui/match/result';
 import { onlyAdds } from './entries';
@@ -87,12 +88,12 @@ export function lineOf(
   if (instead && about && onlyAdds(about, instead)) {
     const added = Object.entries(instead).filter(([field]) => !(field in about));
     const details = detailsOf({ type: instead.type, ...Object.fromEntries(added) }, names);
-    if (details.length > 0) return details.join(say.separator());
+    if (details.length > 0) return inOneLine(details, say.separator());
   }
   const parts = [kindOf(operation, names, isGames), ...detailsOf(operation, names)];
   const other = instead ?? about;
   if (other) parts.push(lineOf(other, names, isGames, []));
-  return parts.join(say.separator());
+  return inOneLine(parts, say.separator());
 }
 
 /** A moment of the match clock as match sheets write it: `45+2`. */
