@@ -39,7 +39,7 @@ bench: web ## Measure everything that docs/performance.md promises; ARGS=--quick
 	cargo build --release -p touchline -p touchline-bench
 	target/release/touchline-bench $(ARGS)
 
-screenshots: release ## Pictures of every screen, four widths, light and dark, into web/screenshots; ARGS="--width 390 users" for some
+screenshots: release ## Pictures of every screen, four widths, light and dark, English and Arabic, into web/screenshots; ARGS="--width 390 --language ar users" for some
 	cd web && node tools/screenshots.mjs $(ARGS)
 
 fuzz: release ## Generated requests against every call, on both databases (long; last result in docs/fuzzing.md)

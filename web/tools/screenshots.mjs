@@ -1,14 +1,18 @@
 /**
- * Writes a picture of every screen, dialog and menu on demo data into screenshots/, at four widths, light and dark.
- * Needs the release binary (or TOUCHLINE_BIN) and Chromium.
+ * Writes pictures of every screen, dialog and menu on demo data into screenshots/: at four widths, light and dark, in
+ * English and in Arabic. Needs the release binary (or TOUCHLINE_BIN) and Chromium.
  *
  *   node tools/screenshots.mjs [--width 390,1440] [--scheme dark] [--language de] [--long-names] [--built]
  *     [--server http://…] [users palette …]
  *
- * With names, it writes those pictures only whose names begin so. With a language, the browser asks for the console in
- * that language, and the pictures are in a folder of its name. With long names, every name is 255 characters without
+ * With names, it writes those pictures only whose names begin so. The browser asks for the console in each language;
+ * pictures in any but English are in a folder of its name. With long names, every name is 255 characters without
  * a blank. `--built` shows dist/ instead of the binary's console, and `--server` a server that runs already with demo
  * data and the administrator `ada`. A screen with `shownIn` is also in the README or in docs/guide.md, in those colours.
+ *
+ * What is pictured is brought about once in a language, in the widest window, and then pictured at each width in each
+ * scheme. Where something that was opened does not outlast the change of width, it is brought about anew. What failed
+ * does not keep the others from being pictured: it is listed at the end, and the exit code is 1.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,6 +27,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const load = async (file) =>
   (await runnerImport(file, { root: ROOT, configFile: false, logLevel: 'error' })).module;
 const { startChromium } = await load('./e2e/browser/chromium.ts');
+const { Windows } = await load('./e2e/browser/window.ts');
 const { giveLongNames } = await load('./e2e/browser/longNames.ts');
 const { putPeopleToWork } = await load('./tools/screenshots/peopleAtWork.ts');
 const { serveBuilt } = await load('./tools/interactions/built.ts');
@@ -35,8 +40,8 @@ const TOUCHLINE =
   fileURLToPath(new URL('../../target/release/touchline', import.meta.url));
 const PICTURES = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const PICTURES_OF_README = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
-/** Windows by their width: the narrowest phone, a phone, a tablet, a laptop, a screen on a wall. */
-const WINDOWS = {
+/** By their width: the narrowest phone, a phone, a tablet, a laptop, a screen on a wall. */
+const VIEWPORTS = {
   320: { width: 320, height: 640 },
   390: { width: 390, height: 844 },
   768: { width: 768, height: 1024 },
@@ -46,6 +51,8 @@ const WINDOWS = {
 const IN_README = '1440';
 /** A4 within its margins, at 96 dots per inch. */
 const SHEET = { width: 703, height: 1016 };
+/** How long a step may take, in milliseconds: others may use the machine. */
+const PATIENCE = 60_000;
 const SCHEMES = ['light', 'dark'];
 const ACCOUNT = { username: 'ada', password: 'the ball is round' };
 const { values: asked, positionals: wanted } = parseArgs({
@@ -53,27 +60,29 @@ const { values: asked, positionals: wanted } = parseArgs({
   options: {
     width: { type: 'string', default: '390,768,1440,1920' },
     scheme: { type: 'string', default: SCHEMES.join() },
-    language: { type: 'string', default: 'en' },
+    language: { type: 'string', default: 'en,ar' },
     'long-names': { type: 'boolean', default: false },
     built: { type: 'boolean', default: false },
     server: { type: 'string' },
   },
 });
 const widths = asked.width.split(',');
-const unknown = widths.filter((width) => !(width in WINDOWS));
+const schemes = asked.scheme.split(',');
+const unknown = widths.filter((width) => !(width in VIEWPORTS));
 if (unknown.length > 0) throw new Error(`There is no window of ${unknown.join()} px.`);
 
-/** The words of the screens by namespace, in the language of the pictures. */
-const say = Object.fromEntries(
-  await Promise.all(
-    namespacesOfConsole().map(async (namespace) => {
-      const messages = messagesOf(asked.language, namespace);
-      const code = moduleOf(asked.language, messages, messagesOf(SOURCE_LANGUAGE, namespace));
-      const { default: words } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-      return [namespace, words];
-    }),
-  ),
-);
+/** The words of the screens by namespace, in the language that is pictured. */
+let say = {};
+
+async function wordsIn(language) {
+  const namespaces = namespacesOfConsole().map(async (namespace) => {
+    const messages = messagesOf(language, namespace);
+    const code = moduleOf(language, messages, messagesOf(SOURCE_LANGUAGE, namespace));
+    const { default: words } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    return [namespace, words];
+  });
+  return Object.fromEntries(await Promise.all(namespaces));
+}
 
 /** Stands in a message for any text. */
 const ANY = '…';
@@ -96,8 +105,7 @@ const charts = (count) => (page) =>
     .waitFor();
 
 const ACTIVITY = ['active', 'inactive'];
-const FOOTBALL = say.shared.sport({ sport: 'football', name: '' });
-const VOLLEYBALL = say.shared.sport({ sport: 'volleyball', name: '' });
+const sportName = (sport) => say.shared.sport({ sport, name: '' });
 
 /** Ticks the first rows. */
 async function tick(page, count) {
@@ -205,7 +213,7 @@ function screens(found) {
     offline: {
       at: '/admin/sports',
       first: async (page) => {
-        await page.getByText(VOLLEYBALL, { exact: true }).waitFor();
+        await page.getByText(sportName('volleyball'), { exact: true }).waitFor();
         await page.context().setOffline(true);
       },
     },
@@ -375,7 +383,7 @@ function screens(found) {
     'scoring-config-preview': {
       at: '/admin/config/scoring-config',
       first: async (page) => {
-        await click('button', say.configuration.editOne({ name: FOOTBALL }))(page);
+        await click('button', say.configuration.editOne({ name: sportName('football') }))(page);
         await page.getByLabel(say.configuration.pointsLabel({ of: 'win' })).fill('2');
         await page
           .getByRole('region', { name: say.configuration.whatWouldChange() })
@@ -485,11 +493,11 @@ function screensOfPeople(people) {
 }
 
 /** The screens of the workspace. Those of somebody who is signed in are pictured with the person's session. */
-function workspaceScreens({ stored, organised, made, scores, invitation }) {
+function workspaceScreens({ signIn, organised, made, scores, invitation }) {
   const atDoor = (at) => ({ at, signedOut: true });
-  const inside = (at, more) => ({ at, stored: stored.parent, ...more });
-  const ofNewcomer = (at, more) => ({ at, stored: stored.newcomer, ...more });
-  const ofOrganiser = (at, more) => ({ at, stored: stored.organiser, ...more });
+  const inside = (at, more) => ({ at, signIn: signIn.parent, ...more });
+  const ofNewcomer = (at, more) => ({ at, signIn: signIn.newcomer, ...more });
+  const ofOrganiser = (at, more) => ({ at, signIn: signIn.organiser, ...more });
   const people = `/app/people/tournament/${organised}`;
   return {
     'workspace-sign-in': atDoor('/app/sign-in'),
@@ -606,7 +614,9 @@ function workspaceScreens({ stored, organised, made, scores, invitation }) {
       first: click('button', say.security.addPasskey()),
     }),
     'workspace-change-password': inside('/app/change-password'),
-    'workspace-menu': inside('/app', { first: (page) => page.locator('header button').click() }),
+    'workspace-menu': inside('/app', {
+      first: (page) => page.locator('header button').last().click(),
+    }),
     'workspace-not-found': inside('/app/nowhere'),
   };
 }
@@ -809,7 +819,7 @@ function scorersScreens({ live, ahead, shootout, raced, league }, of) {
       await page.context().setOffline(true);
       await click('button', goal)(page);
       await page.getByRole('dialog').getByRole('button', { name: scorer }).click();
-      await page.getByText(say.scoring.whoAssisted()).waitFor();
+      await page.getByText(say.scoring.whoAssisted()).first().waitFor();
     }),
     'scoring-offline': at(live.volleyball, async (page) => {
       await page.context().setOffline(true);
@@ -893,21 +903,36 @@ function publicScreens({ cup: played, ...found }, { made, scores }) {
   };
 }
 
-async function signIn(origin) {
-  const reply = await fetch(`${origin}/api/v1/auth/admin-login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ACCOUNT),
-  });
-  const { accessToken, adminInfo } = (await reply.json()).data;
-  const call = async (path, body, method = body ? 'POST' : 'GET') => {
+async function callAsAdministrator(origin) {
+  const { accessToken } = await signInAsAdministrator(origin);
+  return async (path, body, method = body ? 'POST' : 'GET') => {
     const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' };
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     const answer = await fetch(`${origin}/api/v1${path}`, init);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
-  return { call, stored: { authToken: accessToken, adminUser: JSON.stringify(adminInfo) } };
+}
+
+async function signInAsAdministrator(origin) {
+  const reply = await fetch(`${origin}/api/v1/auth/admin-login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ACCOUNT),
+  });
+  return (await reply.json()).data;
+}
+
+/** What the browser has stored of a session, by who signs somebody in. A session lasts for 30 minutes. */
+const sessions = new Map();
+
+/** What the browser stores of a session that does not end soon. */
+async function sessionOf(signIn) {
+  const kept = sessions.get(signIn);
+  if (kept && Date.now() - kept.since < 20 * 60_000) return kept.stored;
+  const stored = await signIn();
+  sessions.set(signIn, { stored, since: Date.now() });
+  return stored;
 }
 
 /** Ids of what the pictures show, and a change for the audit trail. */
@@ -952,8 +977,11 @@ async function prepare(call) {
   };
 }
 
-/** Nothing is loading or moving any more. */
+/** Nothing is loading or moving any more, a moment after something was done. */
 async function atRest(page) {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"]') === null &&
@@ -963,82 +991,116 @@ async function atRest(page) {
   );
 }
 
-/** What the pictures of one window in one scheme have in common. */
-async function openWindow(browser, viewport, colorScheme) {
-  return browser.newContext({
-    viewport,
-    colorScheme,
-    reducedMotion: 'reduce',
-    locale: asked.language === 'en' ? 'en-GB' : asked.language,
-  });
+/** How many dialogs, menus and the like are open. */
+const openedIn = (page) =>
+  page
+    .locator('[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"]')
+    .filter({ visible: true })
+    .count();
+
+/** Brings about what is pictured. */
+async function bringAbout(page, origin, picture) {
+  await page.goto(origin + picture.at, { waitUntil: 'load' });
+  await page.locator('h1').waitFor();
+  if (!picture.alwaysBusy) await atRest(page);
+  await picture.first?.(page);
+  // What was done may have loaded the page anew: an empty page is at rest, too.
+  await page.locator('h1').waitFor();
+  if (!picture.signedOut) await page.waitForTimeout(250);
+  if (!picture.alwaysBusy) await atRest(page);
 }
 
-async function takePictures(browser, origins, stored, pictures) {
-  let taken = 0;
-  mkdirSync(PICTURES_OF_README, { recursive: true });
+/** Has the page draw what nobody has scrolled to, for a picture of all of it. */
+function showAll() {
+  const style = new CSSStyleSheet();
+  style.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [style];
+}
+
+/** Writes what a page shows at a width in each scheme. */
+async function photograph(page, language, width, name, picture) {
+  for (const colorScheme of schemes) {
+    if (picture.print && colorScheme !== 'dark') continue;
+    await page.emulateMedia({ colorScheme, ...(picture.print && { media: 'print' }) });
+    if (!picture.alwaysBusy) await atRest(page);
+    await page.evaluate(showAll);
+    // A dialog covers the window, not the page.
+    const inDialog = (await page.locator('[aria-modal="true"]').count()) > 0;
+    const folder = join(folderOf(language), `${width}-${colorScheme}`);
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !inDialog });
+    taken += 1;
+    if (width !== IN_README || picture.shownIn !== colorScheme) continue;
+    if (language !== SOURCE_LANGUAGE || asked['long-names']) continue;
+    await page.screenshot({
+      path: join(PICTURES_OF_README, `${name}-${colorScheme}.jpg`),
+      type: 'jpeg',
+      quality: 80,
+    });
+  }
+}
+
+/** Pictures of these widths, with the widest first; those come back that need another visit. */
+async function visit(windows, origin, signIn, language, widths, [name, picture]) {
+  const failed = (width) => (error) => {
+    failures.push(`${language} ${width} ${name}: ${error.message.split('\n')[0]}`);
+    console.error(failures.at(-1));
+  };
+  const window = await windows.take(language === SOURCE_LANGUAGE ? undefined : language);
+  const [widest] = widths;
+  const { page } = window;
+  if (asked['long-names']) await giveLongNames(page);
+  const stored = picture.signedOut ? {} : await sessionOf(picture.signIn ?? signIn);
+  await window.ready(Number(widest), schemes[0], stored);
+  // A development server compiles a screen when it is asked for.
+  page.setDefaultTimeout(picture.inDevelopment ? 2 * PATIENCE : PATIENCE);
+  await page.setViewportSize(VIEWPORTS[widest]);
+  // The picture of what failed shows how far it came.
+  await bringAbout(page, origin, picture).catch(failed(widest));
+  const opened = await openedIn(page);
+  const again = [];
   for (const width of widths) {
-    for (const colorScheme of asked.scheme.split(',')) {
-      const parts = [asked.language, asked['long-names'] ? 'long-names' : ''];
-      const folder = join(
-        PICTURES,
-        ...parts.filter((part) => part !== 'en'),
-        `${width}-${colorScheme}`,
-      );
-      mkdirSync(folder, { recursive: true });
-      for (const [name, picture] of Object.entries(pictures)) {
-        if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue;
-        if (Number(width) > (picture.upTo ?? Number.POSITIVE_INFINITY)) continue;
-        if (Number(width) < (picture.from ?? 0)) continue;
-        if (picture.print && (width !== IN_README || colorScheme !== 'dark')) continue;
-        const context = await openWindow(browser, WINDOWS[width], colorScheme);
-        if (asked['long-names']) await giveLongNames(context);
-        if (!picture.signedOut) {
-          await context.addInitScript((entries) => {
-            for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-          }, picture.stored ?? stored);
-        }
-        const page = await context.newPage();
-        // A development server compiles a screen when it is asked for: half a minute where others use the machine.
-        page.setDefaultTimeout(picture.inDevelopment ? 120_000 : 20_000);
-        const path = join(folder, name);
-        const complain = (error) => {
-          console.error(`${width} ${colorScheme} ${name}: ${error.message.split('\n')[0]}`);
-          process.exitCode = 1;
-        };
-        try {
-          const origin = picture.inDevelopment ? origins.development : origins.built;
-          await page.goto(origin + picture.at, { waitUntil: 'load' });
-          await page.locator('h1').waitFor();
-          if (!picture.alwaysBusy) await atRest(page);
-          await picture.first?.(page);
-          // What was done may have loaded the page anew: an empty page is at rest, too.
-          await page.locator('h1').waitFor();
-          if (!picture.signedOut) await page.waitForTimeout(250);
-          if (!picture.alwaysBusy) await atRest(page);
-        } catch (error) {
-          // The picture shows how far it came.
-          complain(error);
-        }
-        if (picture.print) {
-          await page.setViewportSize(SHEET);
-          await page.emulateMedia({ media: 'print' });
-        }
-        // A dialog covers the window, not the page.
-        const inDialog = (await page.locator('[aria-modal="true"]').count()) > 0;
-        await page.screenshot({ path: `${path}.png`, fullPage: !inDialog }).catch(complain);
-        if (width === IN_README && picture.shownIn === colorScheme && asked.language === 'en') {
-          await page.screenshot({
-            path: join(PICTURES_OF_README, `${name}-${colorScheme}.jpg`),
-            type: 'jpeg',
-            quality: 80,
-          });
-        }
-        await context.close();
-        taken += 1;
-      }
+    await page.setViewportSize(picture.print ? SHEET : VIEWPORTS[width]);
+    if (!picture.alwaysBusy) await atRest(page).catch(failed(width));
+    if (width !== widest && (await openedIn(page)) !== opened) again.push(width);
+    else await photograph(page, language, width, name, picture).catch(failed(width));
+  }
+  await window.context.setOffline(false);
+  await page.emulateMedia({ media: null });
+  await windows.giveBack(window).catch(() => window.close());
+  return again;
+}
+
+let taken = 0;
+const failures = [];
+
+/** With `shownIn` a picture is in docs/, too. */
+async function takePictures(browser, origins, signIn, language, pictures) {
+  mkdirSync(PICTURES_OF_README, { recursive: true });
+  const windowsOf = {
+    built: new Windows(browser, origins.built),
+    development: new Windows(browser, origins.development),
+  };
+  for (const entry of Object.entries(pictures)) {
+    const [name, { inDevelopment, print, upTo = Number.POSITIVE_INFINITY, from = 0 }] = entry;
+    if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue;
+    const server = inDevelopment ? 'development' : 'built';
+    let left = widths
+      .filter((width) => from <= Number(width) && Number(width) <= upTo)
+      // Paper has one size.
+      .filter((width) => !print || width === IN_README)
+      .sort((one, other) => Number(other) - Number(one));
+    while (left.length > 0) {
+      left = await visit(windowsOf[server], origins[server], signIn, language, left, entry);
     }
   }
-  return taken;
+}
+
+function folderOf(language) {
+  const parts = [
+    language === SOURCE_LANGUAGE ? '' : language,
+    asked['long-names'] ? 'long-names' : '',
+  ];
+  return join(PICTURES, ...parts);
 }
 
 /** The console as a development build, which has the styleguide, with the calls of a running server. */
@@ -1059,14 +1121,24 @@ const built = asked.built ? await serveBuilt(origin) : undefined;
 const development = await startDevelopment(origin);
 const browser = await startChromium();
 try {
-  const { call, stored } = await signIn(origin);
+  const call = await callAsAdministrator(origin);
+  const signIn = async () => {
+    const { accessToken, adminInfo } = await signInAsAdministrator(origin);
+    return { authToken: accessToken, adminUser: JSON.stringify(adminInfo) };
+  };
   const found = await prepare(call);
   // Their letters are read in the database.
   const people = asked.server ? undefined : await putPeopleToWork(origin, database, call);
-  const pictures = screens({ ...found, people });
   const origins = { built: built?.origin ?? origin, development: development.origin };
-  const taken = await takePictures(browser, origins, stored, pictures);
+  for (const language of asked.language.split(',')) {
+    say = await wordsIn(language);
+    await takePictures(browser, origins, signIn, language, screens({ ...found, people }));
+  }
   console.log(`${taken} pictures are in ${PICTURES}`);
+  if (failures.length > 0) {
+    console.error(`Failed:\n${failures.join('\n')}`);
+    process.exitCode = 1;
+  }
 } finally {
   await browser.close();
   await development.server.close();

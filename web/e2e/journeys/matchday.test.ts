@@ -53,13 +53,19 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(nobody);
     await isFine();
 
-    // Each remedy opens its screen with this match chosen.
+    // Each remedy opens its screen with this match chosen. A phone shows two, and the others on demand.
+    const showAll = async () => {
+      if (width === PHONE) await court.getByRole('button', { name: /^Other ways for/ }).click();
+    };
+    await showAll();
+    await isFine();
     await court.getByRole('link', { name: /^Move/ }).click();
     await screenIs(page, 'Timetable');
     const chosen = page.getByRole('listitem').filter({ has: page.locator('input:focus') });
     await appears(chosen.getByText(/Reds/).first());
     await page.goBack();
     await screenIs(page, 'Match day');
+    await showAll();
     await court.getByRole('link', { name: /^Enter the result/ }).click();
     const entering = page.getByRole('dialog', { name: 'Enter the result' });
     await appears(entering.getByText(match?.matchName ?? ''));

@@ -14,7 +14,13 @@ export function enumerated(names: readonly string[]): string {
   return unit.format(names.map(isolated));
 }
 
-/** A Latin name in an Arabic list keeps its own direction, and leaves the list's alone. */
+/** `Goal · Reds · 9 Ana`: parts of one line, in the direction of the page. */
+export function inOneLine(parts: readonly string[], separator: string): string {
+  const line = parts.map(isolated).join(separator);
+  return isRightToLeft ? `\u2067${line}\u2069` : line;
+}
+
+/** A Latin name in an Arabic line keeps its own direction, and leaves the line's alone. */
 function isolated(name: string): string {
   return isRightToLeft ? `\u2068${name}\u2069` : name;
 }

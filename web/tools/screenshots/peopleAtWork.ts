@@ -39,7 +39,8 @@ interface Held {
 
 /** Who is in the pictures of the workspace, and where they are shown. */
 export interface PeopleAtWork {
-  stored: { parent: Stored; newcomer: Stored; organiser: Stored };
+  /** Signs somebody in. */
+  signIn: Record<'parent' | 'newcomer' | 'organiser', () => Promise<Stored>>;
   /** The tournament that the organiser runs. */
   organised: number;
   /** What the organiser has made. */
@@ -85,7 +86,7 @@ export async function putPeopleToWork(
   const { players } = await asAdministrator<{ players: Player[] }>('/admin/players?sort=joined');
   await claimTwice(parent.call, asAdministrator, players, consentVersion);
   return {
-    stored: { parent: parent.stored, newcomer: newcomer.stored, organiser: organiser.stored },
+    signIn: { parent: parent.again, newcomer: newcomer.again, organiser: organiser.again },
     organised: cup.tournament_id,
     made: await makeTournaments(organiser.call),
     scores: await keepScores(organiser.call, parent.call),
@@ -98,8 +99,8 @@ export async function putPeopleToWork(
 async function signInAs(
   origin: string,
   who: PersonAccount,
-): Promise<{ email: string; stored: Stored; call: Call }> {
-  const { accessToken, person } = await signInByApi(origin, who);
+): Promise<{ email: string; call: Call; again: () => Promise<Stored> }> {
+  const { accessToken } = await signInByApi(origin, who);
   const call: Call = async (path, body, method = body ? 'POST' : 'GET') => {
     const answer = await fetch(`${origin}/api/v1${path}`, {
       method,
@@ -109,8 +110,11 @@ async function signInAs(
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
-  const stored = { personToken: accessToken, person: JSON.stringify(person) };
-  return { email: who.email, stored, call };
+  const again = async () => {
+    const { accessToken: personToken, person } = await signInByApi(origin, who);
+    return { personToken, person: JSON.stringify(person) };
+  };
+  return { email: who.email, call, again };
 }
 
 /** The organiser of a tournament in which others help, and tournaments that this person does not run. */

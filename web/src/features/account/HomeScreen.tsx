@@ -18,7 +18,7 @@ export function HomeScreen({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHeader title={name === undefined ? say.welcomeNobody() : say.welcome({ name })} />
-      <div className={classes.cards}>
+      <div className={classes.cards} data-wide>
         {children}
         <Panel actions={<Link to="/app/account">{say.toAccount()}</Link>} title={say.yourAccount()}>
           {Boolean(me.error) && (

@@ -29,7 +29,7 @@ export function MyEntriesScreen() {
   return (
     <>
       <PageHeader summary={say.myEntriesSummary()} title={screens.myEntries()} />
-      <div className="tl-parts">
+      <div className="tl-parts" data-wide>
         {Boolean(error) && (
           <ErrorState
             error={error}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import say from 'words/matchday';
@@ -7,7 +7,7 @@ import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
-import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '@/ui/icons';
+import { ChevronLeftIcon, ChevronRightIcon, MoreIcon, WarningIcon } from '@/ui/icons';
 import { groupText, roundText } from '@/ui/match/places';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -57,7 +57,7 @@ export function MatchDayScreen({ tournamentId, name, day, onDay }: MatchDayScree
         summary={board ? summaryOf(board) : <Skeleton width={160} />}
         title={screens.matchDay()}
       />
-      <div className="tl-parts">
+      <div className="tl-parts" data-wide>
         <div className={classes.days}>
           <Button
             aria-label={say.earlier()}
@@ -111,20 +111,22 @@ export function MatchDayScreen({ tournamentId, name, day, onDay }: MatchDayScree
                 message={say.noMatches()}
               />
             )}
-            {courtsOf(board).map(([court, matches]) => (
-              <Panel key={court ?? ''} title={court ?? say.noCourt()}>
-                <ol className={classes.matches}>
-                  {matches.map((match) => (
-                    <Match
-                      key={match.result.match.matchId}
-                      match={match}
-                      onLink={() => setLinking(match)}
-                      tournamentId={tournamentId}
-                    />
-                  ))}
-                </ol>
-              </Panel>
-            ))}
+            <div className="tl-columns">
+              {courtsOf(board).map(([court, matches]) => (
+                <Panel key={court ?? ''} title={court ?? say.noCourt()}>
+                  <ol className={classes.matches}>
+                    {matches.map((match) => (
+                      <Match
+                        key={match.result.match.matchId}
+                        match={match}
+                        onLink={() => setLinking(match)}
+                        tournamentId={tournamentId}
+                      />
+                    ))}
+                  </ol>
+                </Panel>
+              ))}
+            </div>
           </div>
         )}
       </div>
@@ -222,15 +224,16 @@ interface RemediesProps extends Pick<BoardMatch, 'divisionId' | 'result' | 'trou
   onLink: () => void;
 }
 
-/** The ways on from what is wrong with a match, and from what is right. */
+/** The ways on from what is wrong with a match, and from what is right. A phone shows the rest of many on demand. */
 function Remedies({ divisionId, result, title, tournamentId, onLink }: RemediesProps) {
+  const [showsAll, setShowsAll] = useState(false);
   const { match, state } = result;
   const params = { matchId: String(match.matchId) };
   const isOver = state !== null && state !== undefined;
   const isToCome = match.lifecycle === 'scheduled' || match.lifecycle === 'postponed';
   const look = { color: 'gray', size: 'xs', variant: 'default' } as const;
   return (
-    <div className={classes.remedies}>
+    <div className={classes.remedies} data-folded={isToCome && !showsAll}>
       {isOver && (
         <ButtonLink
           {...(state === 'disputed' ? { size: 'xs' } : look)}
@@ -287,6 +290,19 @@ function Remedies({ divisionId, result, title, tournamentId, onLink }: RemediesP
         >
           {rich(say.toEnter, { match: title, hidden })}
         </ButtonLink>
+      )}
+      {isToCome && (
+        <ActionIcon
+          aria-expanded={showsAll}
+          aria-label={say.moreOf({ match: title })}
+          className={classes.more}
+          color="gray"
+          onClick={() => setShowsAll(!showsAll)}
+          size="lg"
+          variant="default"
+        >
+          <MoreIcon size={17} />
+        </ActionIcon>
       )}
     </div>
   );

@@ -18,7 +18,7 @@ export function MyMatchesScreen() {
   return (
     <>
       <PageHeader title={screens.toScore()} />
-      <div className="tl-parts">
+      <div className="tl-parts" data-wide>
         {Boolean(found.error) && (
           <ErrorState
             error={found.error}
@@ -34,15 +34,18 @@ export function MyMatchesScreen() {
             message={say.noneToScore()}
           />
         )}
-        {own &&
-          parts.map((part) => (
-            <Panel key={part} title={say.ownPart({ part })}>
-              <MatchesToScore part={part} results={own[part].matches} />
-              {own[part].hasMore && (
-                <p className="tl-note">{say.hasMoreOwn({ count: own[part].matches.length })}</p>
-              )}
-            </Panel>
-          ))}
+        {own && (
+          <div className="tl-columns">
+            {parts.map((part) => (
+              <Panel key={part} title={say.ownPart({ part })}>
+                <MatchesToScore part={part} results={own[part].matches} />
+                {own[part].hasMore && (
+                  <p className="tl-note">{say.hasMoreOwn({ count: own[part].matches.length })}</p>
+                )}
+              </Panel>
+            ))}
+          </div>
+        )}
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { groupText, roundText } from '@/ui/match/places';
 import { clockText, secondsText } from '@/ui/match/raceTime';
+import { scoreText } from '@/ui/match/result';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { rich } from '@/ui/rich';
@@ -148,9 +149,7 @@ function Parts({ page }: { page: ResultPage }) {
         {periods.length > 0 && (
           <ol aria-label={say.periods()} className={classes.periods}>
             {periods.map(({ number, score }) => (
-              <li key={number}>
-                <bdi dir="ltr">{say.score({ a: score.a ?? 0, b: score.b ?? 0 })}</bdi>
-              </li>
+              <li key={number}>{scoreText(score.a ?? 0, score.b ?? 0)}</li>
             ))}
           </ol>
         )}
@@ -202,7 +201,11 @@ function Parts({ page }: { page: ResultPage }) {
                     <DateText value={word.saidAt} />
                   </span>
                 </p>
-                {typeof word.reason === 'string' && <p className="tl-break">{word.reason}</p>}
+                {typeof word.reason === 'string' && (
+                  <p className="tl-description" dir="auto">
+                    {word.reason}
+                  </p>
+                )}
                 {!word.isOfThis && <p className="tl-quiet">{say.ofEarlier()}</p>}
               </li>
             ))}

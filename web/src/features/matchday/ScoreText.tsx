@@ -1,4 +1,5 @@
 import say from 'words/matchday';
+import { scoreText } from '@/ui/match/result';
 import classes from './Matchday.module.css';
 import type { StandingResult } from './matchdayQueries';
 
@@ -8,7 +9,7 @@ export function ScoreText({ result }: { result: StandingResult }) {
   if (!score) return null;
   return (
     <span className={classes.score}>
-      <bdi dir="ltr">{say.score(score)}</bdi>
+      <span>{scoreText(score.a, score.b)}</span>
       {shootout && <small className="tl-quiet">{say.afterShootout(shootout)}</small>}
     </span>
   );

@@ -167,6 +167,13 @@ test('the day names what is wrong with a match, by court, with the ways to mend 
   ]) {
     expect(court.getByRole('link', { name: of(name) })).toBeTruthy();
   }
+  // A phone has room for two of them.
+  const others = court.getByRole('button', { name: /^Other ways for/ });
+  expect(others.getAttribute('aria-expanded')).toBe('false');
+  expect(others.parentElement?.dataset.folded).toBe('true');
+  await userEvent.click(others);
+  expect(others.getAttribute('aria-expanded')).toBe('true');
+  expect(others.parentElement?.dataset.folded).toBe('false');
   expect(court.getByRole('link', { name: of('Confirm') })).toBeTruthy();
   const rest = within(screen.getByRole('region', { name: 'Without a court' }));
   expect(rest.getByText('Takes longer than planned')).toBeTruthy();

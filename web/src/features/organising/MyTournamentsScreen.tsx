@@ -22,7 +22,7 @@ export function MyTournamentsScreen() {
         summary={say.myTournamentsSummary()}
         title={screens.myTournaments()}
       />
-      <div className="tl-parts">
+      <div className="tl-parts" data-wide>
         {Boolean(error) && (
           <ErrorState
             error={error}

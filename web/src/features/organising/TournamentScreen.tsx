@@ -154,7 +154,7 @@ function Parts({ setup, add, edit }: PartsProps) {
   const shared = { tournamentId: setup.tournamentId, startDate: startDate ?? '', onClose: close };
   const editTournament = () => setEditing(setup);
   return (
-    <div className="tl-parts">
+    <div className={classes.overview} data-wide>
       <Checklist
         onEditDivision={openEdit}
         onEditTournament={editTournament}

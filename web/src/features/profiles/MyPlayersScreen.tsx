@@ -69,7 +69,7 @@ export function MyPlayersScreen({ add, edit, person }: MyPlayersScreenProps) {
         summary={say.summary()}
         title={say.title()}
       />
-      <div className="tl-parts">
+      <div className="tl-parts" data-wide>
         <Failure message={say.failedToFetch()} of={players} />
         <Failure message={say.failedToFetchChoices()} of={choices} />
         {profiles?.length === 0 && (

@@ -60,7 +60,7 @@ function People({ place }: { place: Place }) {
         summary={say.peopleSummary({ kind: scope })}
         title={name === undefined ? say.people() : say.peopleTitle({ place: name })}
       />
-      <div className="tl-parts">
+      <div className="tl-parts" data-wide>
         <GrantsPanel place={place} />
         {!isRefused && <InvitationsPanel place={place} />}
       </div>

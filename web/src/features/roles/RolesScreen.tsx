@@ -23,7 +23,7 @@ export function RolesScreen() {
   return (
     <>
       <PageHeader summary={say.summary()} title={say.title()} />
-      <div className="tl-parts">
+      <div className="tl-parts" data-wide>
         <OwnInvitations />
         <OwnSquads />
         <OwnRoles />

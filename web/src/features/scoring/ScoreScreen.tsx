@@ -1,9 +1,11 @@
 import '@/ui/console.css';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
+import matchWords from 'words/match';
 import say from 'words/scoring';
 import { renewSession } from '@/api/http';
 import { BackLink } from '@/ui/BackLink';
+import { inOneLine } from '@/ui/lists';
 import { useNameRecord } from '@/ui/recordName';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { Toasts } from '@/ui/toasts/Toasts';
@@ -113,7 +115,7 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
   const isRace = snapshot.setup.format.counts === 'times';
   const title = isRace
     ? names.match
-    : say.match({ a: sideName(names, 'a'), b: sideName(names, 'b') });
+    : matchWords.sides({ a: sideName(names, 'a'), b: sideName(names, 'b') });
   useNameRecord(title);
   useAwake(scored.lifecycle === 'live');
   const [LinkDialog, setLinkDialog] = useState<LinkDialog>();
@@ -125,9 +127,10 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
   // Officials and organisers correct everything, and make links.
   const mayLink = hasAccount && snapshot.mayAmendAny && scored.phase !== 'over';
   const acts = useActs(desk, view);
-  const place = [names.tournament, names.division, names.round, names.court]
-    .filter(Boolean)
-    .join(say.separator());
+  const known = [names.tournament, names.division, names.round, names.court]
+    .filter((part) => part !== null)
+    .filter((part) => part !== '' && part !== title);
+  const place = inOneLine(known, say.separator());
   return (
     <DeskContext value={acts}>
       <main className={classes.main}>
@@ -138,11 +141,7 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
               <h1 className={classes.title} tabIndex={-1}>
                 <bdi>{title}</bdi>
               </h1>
-              {place !== '' && (
-                <p className={classes.place}>
-                  <bdi>{place}</bdi>
-                </p>
-              )}
+              {place !== '' && <p className={classes.place}>{place}</p>}
             </div>
             <More onLink={mayLink ? () => void openLinks() : undefined} />
           </header>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import say from 'words/scoring';
 import { WinnerIcon } from '@/ui/icons';
+import { scoreText } from '@/ui/match/result';
 import { formatCount } from '@/ui/numbers';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { View } from './desk';
@@ -194,7 +195,7 @@ function Sets({ view }: { view: View }) {
         <li className={classes.set} data-current={!isOver || undefined} key={number}>
           <span className={classes.setName}>{periodName(name)}</span>
           <span className={classes.setScore}>
-            {say.score(score)}
+            {scoreText(score.a, score.b)}
             {tiebreak && <sup>{Math.min(tiebreak.a, tiebreak.b)}</sup>}
           </span>
         </li>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import say from 'words/scoring';
+import { scoreText } from '@/ui/match/result';
 import { AmendSheet, isAmendable } from './AmendSheet';
 import { entriesOf, isCorrection, type ListedEntry, onlyAdds } from './entries';
 import classes from './Scoring.module.css';
@@ -73,7 +74,7 @@ const Line = memo(function Line({ entry, onAmend }: LineProps) {
         {sent === 'refused' && <span className={classes.why}>{say.notTaken()}</span>}
         {id.device !== view.device && <span className="tl-aside">{say.otherDevice()}</span>}
       </span>
-      {score && <span className={classes.ledTo}>{say.score(score)}</span>}
+      {score && <span className={classes.ledTo}>{scoreText(score.a, score.b)}</span>}
       {(canCorrect || canBringBack) && (
         <span className={classes.entryButtons}>
           {canCorrect && operation.type === 'point' && side && (

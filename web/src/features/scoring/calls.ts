@@ -2,7 +2,7 @@
 import { API_BASE, apiFetch, apiFetchByKey } from '@/api/http';
 import { noteTopics } from '@/api/live/topics';
 import type { components } from '@/api/schema';
-import { roundText } from '@/ui/match/places';
+import { raceText, roundText } from '@/ui/match/places';
 import { sideName } from '@/ui/match/sides';
 import type { Names, Recorded, ScoredMatch, Snapshot, Stamp, Verdict } from './types';
 
@@ -46,7 +46,11 @@ export async function fetchScoring(
   const { match, may, now, ...reply } = await dataOf<Reply>(response);
   const side = ({ name, source }: Reply['match']['sides']['a']) => sideName(name, source);
   const names: Names = {
-    match: match.matchName,
+    match: raceText({
+      match_name: match.matchName,
+      match_number: match.matchNumber,
+      made_round_name: match.madeRoundName,
+    }),
     tournament: match.tournamentName,
     division: match.divisionName,
     round: roundText(match.roundName, match.madeRoundName),

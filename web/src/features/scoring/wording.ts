@@ -1,6 +1,8 @@
 /** What was recorded, in words. */
 import say from 'words/scoring';
+import { inOneLine } from '@/ui/lists';
 import { clockText, secondsText } from '@/ui/match/raceTime';
+import { scoreText } from '@/ui/match/result';
 import { onlyAdds } from './entries';
 import {
   type GameTime,
@@ -66,8 +68,8 @@ export function detailsOf(operation: Operation, names: Names): string[] {
     operation.rule && say.rule({ rule: operation.rule }),
     leg !== undefined && say.leg({ number: leg }),
     ms !== undefined && timeText(ms),
-    score && say.score(score),
-    extra && say.score(extra),
+    score && scoreText(score.a, score.b),
+    extra && scoreText(extra.a, extra.b),
     players && say.areHere({ count: players.length }),
     operation.type === 'award' && winner === undefined && say.asDraw(),
     operation.clock === false && say.withoutClock(),
@@ -86,12 +88,12 @@ export function lineOf(
   if (instead && about && onlyAdds(about, instead)) {
     const added = Object.entries(instead).filter(([field]) => !(field in about));
     const details = detailsOf({ type: instead.type, ...Object.fromEntries(added) }, names);
-    if (details.length > 0) return details.join(say.separator());
+    if (details.length > 0) return inOneLine(details, say.separator());
   }
   const parts = [kindOf(operation, names, isGames), ...detailsOf(operation, names)];
   const other = instead ?? about;
   if (other) parts.push(lineOf(other, names, isGames, []));
-  return parts.join(say.separator());
+  return inOneLine(parts, say.separator());
 }
 
 /** A moment of the match clock as match sheets write it: `45+2`. */

@@ -49,7 +49,7 @@ export function EntryList({ divisionId, state, stateLink, columns }: EntryListPr
   const total = data?.pagination.totalItems ?? 0;
   const isEmpty = data && Object.values(data.counts).every((count) => count === 0);
   return (
-    <div className="tl-parts">
+    <div className="tl-parts" data-wide>
       <States counts={data?.counts} state={state} stateLink={stateLink} />
       {Boolean(error) && (
         <ErrorState

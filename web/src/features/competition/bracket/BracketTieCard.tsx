@@ -124,7 +124,12 @@ function Note({ tie, decider, decision, active }: NoteProps) {
         </span>
       )}
       <span className={classes.decision} title={stand}>
-        {stand}
+        <span>{stand}</span>
+        {decision && (
+          <span aria-hidden="true" className={classes.short}>
+            {decision.short}
+          </span>
+        )}
       </span>
     </div>
   );

@@ -147,7 +147,7 @@ function Score({ board }: { board: Scoreboard }) {
   });
   return (
     <section aria-label={say.score()} className={classes.middle}>
-      <h1 className="tl-hidden">{`${one} – ${other}`}</h1>
+      <h1 className="tl-hidden">{matchWords.sides({ a: one, b: other })}</h1>
       <p aria-live="polite">
         <VisuallyHidden>{scoreNow(board)}</VisuallyHidden>
       </p>

@@ -1,4 +1,5 @@
 /** What the public page of a match and its large board both say. */
+import matchWords from 'words/match';
 import say from 'words/matches';
 import type { Scoreboard } from '@/api/types';
 import { sideName } from '@/ui/match/sides';
@@ -9,8 +10,8 @@ type ResultState = NonNullable<PublicMatch['resultState']>;
 /** `Reds – Blues`; of a race its name. */
 export function titleOf({ scoreboard, leaderboard }: PublicMatch): string {
   if (scoreboard === null) return leaderboard?.matchName ?? '';
-  const [one, other] = sidesOf(scoreboard);
-  return `${one} – ${other}`;
+  const [a, b] = sidesOf(scoreboard);
+  return matchWords.sides({ a, b });
 }
 
 export function sidesOf(board: Scoreboard): readonly [string, string] {

@@ -94,7 +94,7 @@ function Parts({ divisionId, name, known, planned }: PartsProps) {
   const current = known.draws.find(({ state }) => state !== 'void');
   const earlier = known.draws.filter(({ state }) => state === 'void');
   return (
-    <div className="tl-parts">
+    <div className="tl-parts" data-wide>
       {current ? (
         <CurrentDraw
           draw={current}

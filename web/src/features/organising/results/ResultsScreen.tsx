@@ -67,7 +67,7 @@ export function ResultsScreen({ tournamentId, search, children }: ResultsScreenP
     <>
       {back}
       <PageHeader title={screens.results()} />
-      <div className="tl-parts">
+      <div className="tl-parts" data-wide>
         {children}
         {divisions.length > 1 && (
           <NativeSelect

@@ -61,7 +61,7 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
         summary={teams ? say.summary({ teams: teams.length, players }) : <Skeleton width={160} />}
         title={shown ? say.title({ name: shown.name }) : say.squads()}
       />
-      <div className="tl-parts">
+      <div className="tl-parts" data-wide>
         <PasteSquads desk={{ divisionId: division }} key={division} />
         {Boolean(squads.error) && (
           <ErrorState

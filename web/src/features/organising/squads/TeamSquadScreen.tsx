@@ -54,7 +54,7 @@ export function TeamSquadScreen({ divisionId, teamId }: TeamSquadScreenProps) {
         summary={squad ? summaryOf(squad) : <Skeleton width={224} />}
         title={squad ? say.teamTitle({ team: squad.teamName }) : screens.teamSquad()}
       />
-      <div className="tl-parts">
+      <div className="tl-parts" data-wide>
         {Boolean(error) && (
           <ErrorState
             error={error}

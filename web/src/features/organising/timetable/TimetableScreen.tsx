@@ -89,7 +89,7 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
         summary={timetable ? say.summary({ matches, undated }) : <Skeleton width={160} />}
         title={say.timetable()}
       />
-      <div className="tl-parts">
+      <div className="tl-parts" data-wide>
         {Boolean(found.error) && (
           <ErrorState
             error={found.error}
