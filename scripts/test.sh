@@ -54,12 +54,13 @@ cat "$server_log"
 [ "$server, $console" = "passed, passed" ]
 
 step "Server: unit, database and API tests, on SQLite and PostgreSQL"
-# One more than the number of cores: tests sometimes wait for their database.
-threads=$(($(getconf _NPROCESSORS_ONLN) + 1))
 if cargo nextest --version >/dev/null 2>&1; then
+  # One more than the number of cores: tests sometimes wait for their database.
+  threads=$(($(getconf _NPROCESSORS_ONLN) + 1))
   scripts/with-postgres.sh cargo nextest run "${targets[@]}" --no-fail-fast --test-threads "$threads"
 else
-  scripts/with-postgres.sh cargo test "${targets[@]}" --no-fail-fast -- --test-threads "$threads"
+  cargo test "${targets[@]}" --no-run --quiet --message-format json >"$server_log"
+  scripts/with-postgres.sh node scripts/run-tests.mjs "$server_log" --test-threads "$(getconf _NPROCESSORS_ONLN)"
 fi
 cargo test --workspace --doc --quiet
 
