@@ -5,24 +5,16 @@ cd "$(dirname "$0")/.."
 
 step() { printf '\n\033[1m%s\033[0m (%ss)\n' "$1" "$SECONDS"; }
 
-step "Programs that the tests need"
-scripts/need.sh
+# Both wait for the network and the disk for most of their time.
+step "Programs and packages that the tests need"
+scripts/need.sh &
+programs=$!
 make --no-print-directory web/node_modules/.package-lock.json
-
-step "Formats and lints"
-cargo fmt --all --check
-(cd web && npm run --silent check)
+wait "$programs"
 
 step "Dependencies: licences, sources, lockfiles"
 cargo fetch --locked --quiet
 node scripts/check-dependencies.mjs
-
-step "Specification: every promise names a test that exists"
-node scripts/check-spec.mjs
-
-step "Console: build, and the size of its first load"
-make --no-print-directory web
-(cd web && npm run --silent size)
 
 # Clippy is the compiler of the development build, so that nothing is compiled once more for the
 # lints alone. The variables are those that `cargo clippy` sets itself.
@@ -33,24 +25,42 @@ export RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS=-Dwarnings__CLIPPY_HACKERY__
 [ -e "${CARGO_TARGET_DIR:-target}/debug" ] || export CARGO_INCREMENTAL=0
 targets=(--workspace --lib --bins --tests)
 
-# The compiler uses one processor for half of its time; the console's tests use the other.
-step "Console: unit and component tests; server: build with lints"
-console_log=$(mktemp)
-(cd web && npm test --silent) >"$console_log" 2>&1 &
-console_tests=$!
-cargo test "${targets[@]}" --no-run --quiet && server=passed || server=failed
-wait "$console_tests" && console=passed || console=failed
-cat "$console_log"
-rm -f "$console_log"
+# The server is built beside all that concerns the console: the compiler uses one processor for half of its time.
+# A development build reads the console from this folder at run time, but must find the folder.
+mkdir -p web/dist
+server_log=$(mktemp)
+cargo test "${targets[@]}" --no-run --quiet >"$server_log" 2>&1 &
+server_build=$!
+trap 'kill "$server_build" 2>/dev/null; rm -f "$server_log"' EXIT
+
+step "Formats and lints"
+cargo fmt --all --check
+(cd web && npm run --silent check)
+
+step "Specification: every promise names a test that exists"
+node scripts/check-spec.mjs
+
+step "Console: build, and the size of its first load"
+make --no-print-directory web
+(cd web && npm run --silent size)
+
+step "Console: unit and component tests"
+(cd web && npm test --silent) && console=passed || console=failed
+
+step "Server: build with lints"
+wait "$server_build" && server=passed || server=failed
+trap 'rm -f "$server_log"' EXIT
+cat "$server_log"
 [ "$server, $console" = "passed, passed" ]
 
 step "Server: unit, database and API tests, on SQLite and PostgreSQL"
-# One more than the number of cores: tests sometimes wait for their database.
-threads=$(($(getconf _NPROCESSORS_ONLN) + 1))
 if cargo nextest --version >/dev/null 2>&1; then
+  # One more than the number of cores: tests sometimes wait for their database.
+  threads=$(($(getconf _NPROCESSORS_ONLN) + 1))
   scripts/with-postgres.sh cargo nextest run "${targets[@]}" --no-fail-fast --test-threads "$threads"
 else
-  scripts/with-postgres.sh cargo test "${targets[@]}" --no-fail-fast -- --test-threads "$threads"
+  cargo test "${targets[@]}" --no-run --quiet --message-format json >"$server_log"
+  scripts/with-postgres.sh node scripts/run-tests.mjs "$server_log" --test-threads "$(getconf _NPROCESSORS_ONLN)"
 fi
 cargo test --workspace --doc --quiet
 
