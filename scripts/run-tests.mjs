@@ -17,7 +17,10 @@ const programs = readFileSync(messages, 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('{'))
   .map((line) => JSON.parse(line))
-  .filter(({ reason, profile, executable }) => reason === 'compiler-artifact' && profile.test && executable)
+  .filter(
+    ({ reason, profile, executable }) =>
+      reason === 'compiler-artifact' && profile.test && executable,
+  )
   .map(({ target, executable, manifest_path: manifest }) => ({
     name: target.name,
     source: target.src_path,
