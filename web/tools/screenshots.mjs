@@ -585,6 +585,29 @@ function workspaceScreens({ signIn, organised, made, scores, invitation }) {
     'workspace-players-claim': inside('/app/players', {
       first: click('button', say.profiles.haveCode()),
     }),
+    'workspace-players-calendar': inside('/app/players', {
+      first: click('button', any(say.profiles.calendar)),
+    }),
+    'workspace-players-calendar-made': inside('/app/players', {
+      first: async (page) => {
+        // Nothing is made: each picture would replace a link.
+        await page.route('**/api/v1/me/players/*/calendar-link', (route) =>
+          route.fulfill({
+            json: {
+              success: true,
+              message: 'Made.',
+              data: {
+                url: `/api/v1/public/calendars/tlc_${'5e'.repeat(32)}/calendar.ics`,
+                since: '2027-05-01T10:00:00.000Z',
+              },
+            },
+          }),
+        );
+        await click('button', any(say.profiles.calendar))(page);
+        await click('button', say.profiles.makeLink())(page);
+        await page.getByRole('button', { name: say.profiles.linkKept() }).waitFor();
+      },
+    }),
     'workspace-players-failed': inside('/app/players', { first: failing('**/api/v1/me/players') }),
     'workspace-keys': ofOrganiser('/app/keys'),
     'workspace-keys-none': inside('/app/keys'),

@@ -419,6 +419,8 @@ async fn a_guardian_claims_the_profile_of_a_child_and_the_grown_up_claims_it_fro
         let mine = &ines.get("/me/players").await[0];
         assert_eq!((&mine["relation"], &mine["playerProfileId"]), (&"child".into(), &kim.into()));
         assert!(mine["consent"]["wording"].is_string(), "{mine}");
+        let path = format!("/me/players/{kim}/calendar-link");
+        data_of(&ines.call("POST", &path).json(&json!({})).send().await, 201);
 
         let admin = server.admin().await;
         let young = server.visitor("Kim", OTTO).await;
@@ -436,6 +438,8 @@ async fn a_guardian_claims_the_profile_of_a_child_and_the_grown_up_claims_it_fro
         assert_eq!(accepted["state"], "accepted");
         assert_eq!(ines.get("/me/players").await, json!([]));
         assert_eq!(ines.get("/me").await["playerCount"], 0);
+        // The guardian's link to the calendar has gone with the profile.
+        assert_eq!(server.number("SELECT COUNT(*) FROM calendar_links", &[]).await, 0);
         let theirs = &young.get("/me/players").await[0];
         assert_eq!((&theirs["relation"], &theirs["consent"]), (&"own".into(), &Value::Null));
         assert_eq!(young.get("/me/claims").await[0]["reason"], "The club knows Kim.");
