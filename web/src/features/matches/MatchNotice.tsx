@@ -29,7 +29,11 @@ export function MatchNotice({
         <WarningIcon className="tl-bad" size={28} />
         <PageHeader title={title} />
         <p>{message}</p>
-        {reason !== undefined && reason !== message && <p className="tl-quiet">{reason}</p>}
+        {reason !== undefined && reason !== message && (
+          <p className="tl-quiet">
+            <bdi>{reason}</bdi>
+          </p>
+        )}
         {onRetry && (
           <Button
             className={classes.retry}

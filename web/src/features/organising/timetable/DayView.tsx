@@ -76,7 +76,7 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
             </section>
           ))
         ) : (
-          <div className={classes.scroll}>
+          <div className="tl-sideways">
             <table className={classes.grid}>
               <thead>
                 <tr>
