@@ -115,7 +115,7 @@ pub struct CorrectionPreview {
 pub struct Told {
     /// How many people, besides whoever makes it.
     pub people: usize,
-    /// The names of the teams that they belong to, or speak for.
+    /// The names of the teams that it concerns.
     pub teams: Vec<String>,
 }
 
@@ -267,7 +267,6 @@ fn carry_out(
     };
     let matches = before.changed_matches(conn, &after, &begun)?;
     let (was, is) = (before.as_seen(), after.as_seen());
-    let token = hash_of(&format!("{request:?}\n{}\n{was}\n{is}", before.decided()));
     let tables = before.changed_tables(&after);
     let is_decided = matches!(request.later, Some(LaterMatches::Replay | LaterMatches::Void));
     let begun = if is_decided { begun } else { BTreeMap::new() };
@@ -276,6 +275,7 @@ fn carry_out(
         rearranged.remove(match_id);
     }
     let told = tell(conn, now, caller, request, &division, (result_before, reason), &rearranged)?;
+    let token = hash_of(&format!("{request:?}\n{}\n{was}\n{is}\n{told:?}", before.decided()));
     let preview = CorrectionPreview { tables, matches, left_out, needs_choice, told, token };
     Ok((preview, division))
 }

@@ -133,7 +133,7 @@ reply! {
     pub(crate) struct CorrectionTold from told: app::Told {
         /// How many people, besides whoever makes it.
         people: usize,
-        /// The teams that they belong to, or speak for.
+        /// The teams that it concerns.
         teams: Vec<String>,
     }
 }

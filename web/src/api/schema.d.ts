@@ -5304,7 +5304,7 @@ export interface components {
         CorrectionTold: {
             /** @description How many people, besides whoever makes it. */
             people: number;
-            /** @description The teams that they belong to, or speak for. */
+            /** @description The teams that it concerns. */
             teams: string[];
         };
         /** @description `{"success": true, "data": …}`. */

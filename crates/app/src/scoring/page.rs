@@ -368,7 +368,8 @@ impl Page {
 
     /// How many rows it is made of, nearly.
     pub(super) fn size(&self) -> usize {
-        1 + self.listed.len() + self.entrants.len() + self.known.len()
+        let stored = self.periods.len() + self.events.len() + self.members.len();
+        1 + self.listed.len() + self.entrants.len() + self.known.len() + stored
     }
 
     /// From now on this is what is stored of it, with everything that was new.

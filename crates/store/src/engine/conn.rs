@@ -423,15 +423,21 @@ impl PostgresSession {
         self.foreign = self.waiting.len();
         let committed = self.call(|client, earlier| client.first_row_after(earlier, sql));
         self.forget();
-        let row = committed?;
-        let mut has_missed_others = false;
-        if !row.is_empty() {
-            let now = position::understand(&row).ok();
-            let follows = now.as_ref().zip(self.position.as_ref());
-            has_missed_others = !follows.is_some_and(|(now, before)| now.is_next_after(before));
-            self.position = now;
+        // Others may have written between this transaction and the one before, and a tool that does not wait for its
+        // turn even while this one ran. What is kept is made anew then.
+        let before = self.position.take();
+        match &committed {
+            Ok(row) if row.is_empty() => self.position = before,
+            Ok(row) => {
+                self.position = position::understand(row).ok();
+                let follows = self.position.as_ref().zip(before.as_ref());
+                if !follows.is_some_and(|(now, before)| now.is_next_after(before)) {
+                    self.shelf.clear();
+                }
+            }
+            Err(_) => self.shelf.clear(),
         }
-        self.shelf.end_transaction(has_missed_others);
+        committed?;
         Ok(())
     }
 
@@ -452,7 +458,6 @@ impl PostgresSession {
     pub(super) fn leave(&mut self) {
         let has_begun = self.first_answer.is_some();
         self.forget();
-        self.shelf.end_transaction(false);
         if has_begun {
             self.client.tell("ROLLBACK");
         }

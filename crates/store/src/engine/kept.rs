@@ -13,8 +13,6 @@ pub(super) struct Shelf {
     kept: Option<Kept>,
     /// Of the closure that runs.
     offered: Option<Kept>,
-    /// Whether it was made in the transaction that runs.
-    is_new: bool,
 }
 
 #[derive(Debug)]
@@ -45,16 +43,7 @@ impl Shelf {
         self.kept.take_if(|kept| !kept.reads.only(writes).is_empty());
         if offered.is_some() {
             self.kept = offered;
-            self.is_new = true;
         }
-    }
-
-    /// A transaction has ended. Where others may have written between it and the one before, only what is new holds.
-    pub(super) fn end_transaction(&mut self, may_have_missed_others: bool) {
-        if may_have_missed_others && !self.is_new {
-            self.kept = None;
-        }
-        self.is_new = false;
     }
 
     /// Others have written, or what was written is undone.
@@ -94,17 +83,6 @@ mod tests {
         shelf.end_closure(Some(USERS));
         assert!(!shelf.is_empty());
         shelf.end_closure(Some(USERS.with(MATCHES)));
-        assert!(shelf.is_empty());
-    }
-
-    #[test]
-    fn what_is_older_than_a_change_of_others_is_gone() {
-        let mut shelf = with_seven();
-        shelf.end_transaction(true);
-        assert!(!shelf.is_empty(), "it was made after their change");
-        shelf.end_transaction(false);
-        assert!(!shelf.is_empty());
-        shelf.end_transaction(true);
         assert!(shelf.is_empty());
     }
 

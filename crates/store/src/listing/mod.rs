@@ -424,7 +424,7 @@ impl ListSql {
         let ids: Vec<i64> = conn.query(
             &format!(
                 "SELECT {id} FROM (SELECT * FROM {source} {order} LIMIT ${steps}) {alias}
-                 {filter} LIMIT ${limit} OFFSET ${offset}"
+                 {filter} {order} LIMIT ${limit} OFFSET ${offset}"
             ),
             &params,
         )?;

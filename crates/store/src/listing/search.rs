@@ -215,11 +215,11 @@ impl ListSql {
         order: Order<C>,
         page: Page,
     ) -> Result<Vec<i64>, StoreError> {
+        plan_for_values(conn)?;
         let steps = WALKED_FOR_EACH_OF_MANY;
         if let Some(ids) = self.walk(conn, conditions, search, order, page, steps)? {
             return Ok(ids);
         }
-        plan_for_values(conn)?;
         let (matching, all) = self.matching(conn, conditions, search)?;
         self.sorted_ids(conn, &matching, &all, order, page)
     }
