@@ -368,8 +368,18 @@ async fn serve(
     let router = touchline_server::router(platform.clone());
     let limits = access.limits();
     let app = touchline_server::behind(router, access.trusted_proxies);
-    touchline_server::serve_with_tls(listener, tls, app, limits, stop).await;
-    work.end().await;
+    // Requests and the letter that is being sent get the same time to end.
+    let (ordered, order) = tokio::sync::oneshot::channel::<()>();
+    let stop = async move {
+        stop.await;
+        drop(ordered);
+    };
+    let end_of_work = async {
+        // Nothing is sent: the order is that the other end is dropped.
+        let _ = order.await;
+        work.end().await;
+    };
+    tokio::join!(touchline_server::serve_with_tls(listener, tls, app, limits, stop), end_of_work);
     upkeep::end(upkeep, &platform).await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
