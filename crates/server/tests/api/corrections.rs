@@ -287,7 +287,8 @@ async fn random_corrections_of_real_competitions_are_saved_as_they_were_shown() 
             server.db().read(|conn| conn.query(sql, &[])).await.expect("divisions");
         let tournament_of: HashMap<i64, i64> = divisions.into_iter().collect();
         let mut known = Vec::new();
-        let corrector = Corrector { server: &server, access: server.admin().await.tokens.access };
+        let mut corrector =
+            Corrector { server: &server, access: server.admin().await.tokens.access };
         let mut chance: u64 = 20_260_606;
         let mut next = |below: usize| {
             // Knuth's constants; the upper bits are the better ones.
@@ -298,6 +299,10 @@ async fn random_corrections_of_real_competitions_are_saved_as_they_were_shown() 
         let mut before: Option<(i64, Value, Value)> = None;
         let mut stale = 0;
         for at in 0..tried {
+            if at % 200 == 199 {
+                // The clock moves on with every correction, and a token lasts half an hour.
+                corrector.access = server.admin().await.tokens.access;
+            }
             let (match_id, division, a, b) = matches[next(matches.len())];
             let correction = match next(10) {
                 0 => json!({ "kind": "points", "teamId": a, "points": next(9) as i64 - 10 }),
