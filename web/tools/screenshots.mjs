@@ -97,6 +97,9 @@ const plain = (message) => {
   return [message(values)].flat(2).join('').split(ANY)[0].trim();
 };
 
+/** The words of a button with those for screen readers, where the others are on several buttons. */
+const heard = (message) => [message({ hidden: (words) => words })].flat(3).join('');
+
 /** Waits until this many charts are there. */
 const charts = (count) => (page) =>
   page
@@ -661,7 +664,7 @@ function organisersScreens({ cup, drawn, reviewed, drawable, draft }, of) {
     'organiser-division': of(at(cup, `?edit=${reviewed}`)),
     'organiser-entries': of(at(cup, `/divisions/${reviewed}`)),
     'organiser-tournament-edit': of(at(cup), {
-      first: click('button', any(say.organising.editAbout)),
+      first: click('button', heard(say.organising.editAbout)),
     }),
     'organiser-tournament-step': of(at(cup), {
       first: clicks(
