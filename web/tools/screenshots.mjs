@@ -126,10 +126,15 @@ const clicks =
   };
 /** Finds what a message names, of whatever it is about. */
 const any = (message) => like(plain(message));
-const preview = (page) => async (tab) => {
-  await tab.locator(`main a[data-preview="${page}"]`).first().hover();
-  await tab.locator('[role="tooltip"] :not([aria-busy="true"]) > p').first().waitFor();
-};
+/** At another width something else is below the pointer. */
+const preview = (page) => ({
+  at: '/admin/matches?layout=rows',
+  isHovered: true,
+  first: async (tab) => {
+    await tab.locator(`main a[data-preview="${page}"]`).first().hover();
+    await tab.locator('[role="tooltip"] :not([aria-busy="true"]) > p').first().waitFor();
+  },
+});
 const failing = (calls) => async (page) => {
   await page.route(calls, (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'The disk is asleep.' } }),
@@ -198,14 +203,8 @@ function screens(found) {
           .waitFor();
       },
     },
-    'preview-team': {
-      at: '/admin/matches?layout=rows',
-      first: preview('team'),
-    },
-    'preview-match': {
-      at: '/admin/matches?layout=rows',
-      first: preview('scoreboard'),
-    },
+    'preview-team': preview('team'),
+    'preview-match': preview('scoreboard'),
     shortcuts: {
       at: '/admin/dashboard',
       first: async (page) => {
@@ -1087,7 +1086,8 @@ async function visit(windows, origin, signIn, language, widths, [name, picture])
   for (const width of widths) {
     await page.setViewportSize(picture.print ? SHEET : VIEWPORTS[width]);
     if (!picture.alwaysBusy) await atRest(page).catch(failed(width));
-    if (width !== widest && (await openedIn(page)) !== opened) again.push(width);
+    const isOther = picture.isHovered || (await openedIn(page)) !== opened;
+    if (width !== widest && isOther) again.push(width);
     else await photograph(page, language, width, name, picture).catch(failed(width));
   }
   await window.context.setOffline(false);
