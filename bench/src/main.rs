@@ -72,6 +72,8 @@ struct Options {
 enum Part {
     /// Loads over HTTP, start and memory.
     Http,
+    /// Pages over HTTP that are made for each call, alone and while others write.
+    Made,
     /// Calls whose answers are not cached.
     Computed,
     /// Durable writes without HTTP.
@@ -110,6 +112,9 @@ async fn main() -> anyhow::Result<()> {
     let is_wanted = |part| options.only.is_none_or(|only| only == part);
     if is_wanted(Part::Http) {
         over_http(&mut table, &options.touchline, &database, seconds).await?;
+    }
+    if is_wanted(Part::Made) {
+        made(&mut table, &options.touchline, &database, seconds).await?;
     }
     if is_wanted(Part::Computed) {
         computed(&mut table, &database, &small).await?;
@@ -235,12 +240,33 @@ async fn over_http(
     let told = repeated(&server.address, &public, None, CONNECTIONS, seconds).await?;
     table.rate("public page of a tournament", "≥ 0.6 of hello", told);
 
+    // Names of this run: an earlier run has written to the same platform.
+    let run = std::time::UNIX_EPOCH.elapsed()?.as_secs();
+    let writes = varied(&server.address, CONNECTIONS, seconds, move |number| {
+        let name = format!("Bench {run} {number}");
+        let group = format!(r#"{{"age_group_name":"{name}","min_age":1,"max_age":2}}"#);
+        post("/api/v1/admin/configuration/age-groups", Some(&token), &group)
+    });
+    table.rate("durable write over HTTP (a new age group)", "≥ 4,000/s", writes.await?);
+    Ok(())
+}
+
+/// Pages that no kept reply answers: another one each time, and any while others write.
+async fn made(
+    table: &mut Table,
+    touchline: &Path,
+    database: &str,
+    seconds: Duration,
+) -> anyhow::Result<()> {
+    let writer = open(database)?;
+    reads::fill_cache(&writer).await?;
+    let server = Server::touchline(touchline, database).await?;
+    let token = server.sign_in().await?;
     let shared = token.clone();
     let pages = varied(&server.address, CONNECTIONS, seconds, move |number| {
         get(&format!("/api/v1/admin/users?pageSize=10&page={}", number % 99_991 + 1), Some(&shared))
     });
     table.rate("page of users, another one each time", "≥ 4,000/s", pages.await?);
-    let writer = open(database)?;
     let target = match writer.db().engine() {
         Engine::Sqlite => "≥ 8,000/s, p99 ≤ 50 ms",
         Engine::Postgres => "≥ 3,000/s, p99 ≤ 50 ms",
@@ -254,14 +280,6 @@ async fn over_http(
         reads,
     );
     table.figure("… changes meanwhile", "500/s", format!("{changes:.0}/s"));
-    // Names of this run: an earlier run has written to the same platform.
-    let run = std::time::UNIX_EPOCH.elapsed()?.as_secs();
-    let writes = varied(&server.address, CONNECTIONS, seconds, move |number| {
-        let name = format!("Bench {run} {number}");
-        let group = format!(r#"{{"age_group_name":"{name}","min_age":1,"max_age":2}}"#);
-        post("/api/v1/admin/configuration/age-groups", Some(&token), &group)
-    });
-    table.rate("durable write over HTTP (a new age group)", "≥ 4,000/s", writes.await?);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 import '@/ui/console.css';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import matchWords from 'words/match';
 import say from 'words/scoring';
 import { renewSession } from '@/api/http';
@@ -127,6 +127,11 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
   // Officials and organisers correct everything, and make links.
   const mayLink = hasAccount && snapshot.mayAmendAny && scored.phase !== 'over';
   const acts = useActs(desk, view);
+  const notices = useRef<HTMLDivElement>(null);
+  const look = () => {
+    notices.current?.scrollIntoView();
+    notices.current?.focus({ preventScroll: true });
+  };
   const known = [names.tournament, names.division, names.round, names.court]
     .filter((part) => part !== null)
     .filter((part) => part !== '' && part !== title);
@@ -145,7 +150,7 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
             </div>
             <More onLink={mayLink ? () => void openLinks() : undefined} />
           </header>
-          <SendingState desk={desk} view={view} />
+          <SendingState desk={desk} onLook={look} view={view} />
         </div>
         <div className={classes.scrolled}>
           <div className={classes.first} data-over={scored.phase === 'over' || undefined}>
@@ -159,7 +164,7 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
               </p>
             )}
           </div>
-          <div className={classes.second}>
+          <div className={classes.second} ref={notices} tabIndex={-1}>
             <Conflicts onDismiss={desk.dismissLate} />
             <Rotation />
             <Timeline />

@@ -187,9 +187,11 @@ function Follows({ consequences }: { consequences: Consequences }) {
         <>
           <p className={classes.name}>{say.matchesChange()}</p>
           <ul className={classes.changes}>
-            {matches.map(({ matchId, nameBefore, nameAfter, hasBegun }) => (
+            {matches.map(({ matchId, nameBefore, nameAfter, hasBegun, end, winner }) => (
               <li key={matchId}>
-                {say.becomes({ before: nameBefore, after: nameAfter })}
+                {end
+                  ? say.endsUnplayed({ end, name: nameAfter, winner: winner ?? '' })
+                  : say.becomes({ before: nameBefore, after: nameAfter })}
                 {hasBegun && ` (${say.hasBegun()})`}
               </li>
             ))}
