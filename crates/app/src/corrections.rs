@@ -465,7 +465,11 @@ fn set_result(
     let is_race = row.participant_mode == ParticipantMode::MultiEntry;
     check(!is_race, "matchId", Sentence::NotTwoTeams)?;
     if !stored::with_operations(conn, &[match_id])?.is_empty() {
-        return Err(AppError::Conflict(Sentence::CorrectionOfScored));
+        // Whatever was recorded was taken back again, or says only who is here.
+        if !matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed) {
+            return Err(AppError::Conflict(Sentence::CorrectionOfScored));
+        }
+        stored::bar_operations(conn, &[match_id])?;
     }
     let state = result.state([a, b]);
     no_faults(state.faults())?;
@@ -568,16 +572,15 @@ fn decide_later(
     Ok(about)
 }
 
-/// Takes the results of matches away. One that is to be played again begins with nothing.
+/// Takes the results of matches away, and lets nothing count that scorers have recorded of them. One that is to be played
+/// again begins with nothing.
 fn without_result(
     conn: &Conn<'_>,
     now: Timestamp,
     ids: &[i64],
     (lifecycle, outcome): (Lifecycle, Option<Outcome>),
 ) -> Result<(), AppError> {
-    if !stored::with_operations(conn, ids)?.is_empty() {
-        return Err(AppError::Conflict(Sentence::CorrectionOfScored));
-    }
+    stored::bar_operations(conn, ids)?;
     if lifecycle == Lifecycle::Scheduled {
         match_day::clear_matches(conn, now, ids)?;
     }
