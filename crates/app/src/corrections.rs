@@ -658,11 +658,15 @@ impl State {
         self.sides.iter().map(|row| (row.match_id, [row.team_a_id, row.team_b_id])).collect()
     }
 
-    /// The matches that others play in now, and those that have lost what was played, with the teams of before and after.
+    /// The matches in which a team does not play any more, and those that have lost what was played, with the teams of before
+    /// and after. An opponent who becomes known is no change.
     fn rearranged(&self, after: &Self, undone: &BTreeMap<i64, [Option<i64>; 2]>) -> Rearranged {
         let was = self.teams();
-        let differs =
-            |(id, is): &(i64, [Option<i64>; 2])| was.get(id) != Some(is) || undone.contains_key(id);
+        let differs = |(id, is): &(i64, [Option<i64>; 2])| {
+            let before = was.get(id).copied().unwrap_or_default();
+            let is_gone = |team: &i64| !is.contains(&Some(*team));
+            before.iter().flatten().any(is_gone) || undone.contains_key(id)
+        };
         let teams = |(id, is): (i64, [Option<i64>; 2])| {
             let before = was.get(&id).copied().unwrap_or_default();
             (id, before.into_iter().chain(is).flatten().collect())
