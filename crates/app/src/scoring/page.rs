@@ -2,7 +2,7 @@
 //! of what that came to.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -334,36 +334,28 @@ impl Page {
                 && self.events.is_empty()
                 && !self.entrants.iter().any(has_begun)
         };
-        !self.known.is_empty() || is_open()
+        self.known.values().any(|one| !one.is_barred) || is_open()
     }
 
     /// Whether nothing that was recorded has ever counted for the result. Who is here says nothing of it.
     pub(super) fn is_untouched(&self) -> bool {
+        // A correction that counts is of something before it, so one walk finds all those of line-ups.
+        let mut of_line_ups: HashSet<&OperationId> = HashSet::new();
         let mut ruled = self.sheet.recorded().iter().zip(&self.sheet.scored().rulings);
         ruled.all(|(one, ruling)| {
-            matches!(ruling.verdict, Verdict::Refused { .. }) || self.is_of_line_up(&one.operation)
-        })
-    }
-
-    /// Whether it is a line-up, or a correction of one.
-    fn is_of_line_up(&self, operation: &Operation) -> bool {
-        let mut operation = operation;
-        // Corrections that name each other in a circle lead nowhere.
-        for _ in 0..=self.known.len() {
-            let target = match operation {
-                Operation::LineUp { .. } => return true,
-                Operation::Undo { target } => target,
-                Operation::Amend { target, operation }
-                    if matches!(**operation, Operation::LineUp { .. }) =>
-                {
-                    target
+            let is_of_line_up = match &one.operation {
+                Operation::LineUp { .. } => true,
+                Operation::Undo { target } => of_line_ups.contains(target),
+                Operation::Amend { target, operation } => {
+                    matches!(**operation, Operation::LineUp { .. }) && of_line_ups.contains(target)
                 }
-                _ => return false,
+                _ => false,
             };
-            let Some(known) = self.known.get(target) else { return false };
-            operation = &known.sent.operation;
-        }
-        false
+            if is_of_line_up {
+                of_line_ups.insert(&one.id);
+            }
+            is_of_line_up || matches!(ruling.verdict, Verdict::Refused { .. })
+        })
     }
 
     /// How many rows it is made of, nearly.

@@ -234,8 +234,8 @@ fn both<T: Copy>(of: Option<Sides<T>>) -> [Option<T>; 2] {
 pub(super) fn result_of(page: &Page) -> NewMatch {
     let before = page.row.as_new();
     let (scored, sides) = (page.sheet.scored(), page.setup.sides);
-    if page.is_untouched()
-        && matches!(before.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+    if matches!(before.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+        && page.is_untouched()
     {
         return before;
     }

@@ -14,7 +14,7 @@ use crate::draws::{Cup, data_of};
 use crate::known_tables::table_of;
 use crate::running::Running;
 use crate::scoring::Phone;
-use crate::timetable::league;
+use crate::timetable::{league, to};
 
 /// Somebody who corrects.
 pub(crate) struct Corrector<'s> {
@@ -211,6 +211,10 @@ async fn a_match_that_was_kept_is_asked_about_again_and_has_its_teams_when_it_ha
         cup.result(2, Some([3, 0])).await;
         let last = cup.match_id(3).await;
         let admin = server.admin().await.tokens.access;
+        let planned = cup.planned().await;
+        let of_final = planned["matches"].as_array().expect("matches").iter();
+        let of_final = of_final.clone().find(|one| one["matchId"] == last).expect("the final");
+        cup.save_moves(&[to(of_final, "2026-06-06T10:00:00", "Court 1")]).await;
         let mut phone = Phone::new(&server, &admin, last, "p");
         phone.plays(&[json!({ "type": "start", "clock": false })]).await;
         let corrector = cup.corrector();
@@ -218,6 +222,10 @@ async fn a_match_that_was_kept_is_asked_about_again_and_has_its_teams_when_it_ha
         let was = cup.ended(3).await.3;
         corrector.corrects(cup.division, &result(first, 1, 2), Some("keep")).await;
         assert_eq!(cup.ended(3).await.3, was, "it was kept");
+        let clock = "day=2026-06-06&at=2026-06-06T10:00:00Z&clock=2026-06-06T10:00:00";
+        let board = format!("/tournaments/{}/match-day?{clock}", cup.tournament);
+        let board = data_of(&cup.call("GET", &board).send().await, 200);
+        assert_eq!(board["matches"][0]["troubles"][0], "other_sides", "{board}");
         // Nothing else follows from this one, so nothing is asked.
         let same = data_of(&corrector.preview(cup.division, &result(first, 1, 3), None).await, 200);
         assert_eq!(same["needsChoice"], false, "{same}");
@@ -230,6 +238,63 @@ async fn a_match_that_was_kept_is_asked_about_again_and_has_its_teams_when_it_ha
         let (lifecycle, _, _, is) = cup.ended(3).await;
         assert_eq!(lifecycle, "scheduled");
         assert_ne!(is, was, "the winner of the first match is another one");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn what_scorers_have_recorded_counts_no_more_when_their_match_is_replayed_or_struck() {
+    for (choice, lifecycle, is_open) in
+        [("replay", "scheduled", true), ("void", "completed", false)]
+    {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+            cup.result(1, Some([2, 1])).await;
+            cup.result(2, Some([3, 0])).await;
+            let last = cup.match_id(3).await;
+            let admin = server.admin().await.tokens.access;
+            let mut phone = Phone::new(&server, &admin, last, "p");
+            let start = json!({ "type": "start", "clock": false });
+            let goal = json!({ "type": "goal", "side": "a" });
+            phone.plays(&[start.clone(), goal]).await;
+            let corrector = cup.corrector();
+            let semi = result(cup.match_id(1).await, 1, 2);
+            corrector.corrects(cup.division, &semi, Some(choice)).await;
+            let (is, ..) = cup.ended(3).await;
+            assert_eq!(is, lifecycle);
+            let seen = phone.sees().await;
+            assert_eq!(seen["operations"], json!([]), "{seen}");
+            assert_eq!(seen["may"]["record"], is_open);
+            if is_open {
+                let answer = phone.plays(&[start]).await;
+                assert_eq!(answer["scored"]["score"], json!({ "a": 0, "b": 0 }));
+            } else {
+                let entered = result(last, 2, 0);
+                corrector.corrects(cup.division, &entered, None).await;
+            }
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_match_of_which_everything_was_taken_back_can_have_its_result_entered() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let first = cup.match_id(1).await;
+        let admin = server.admin().await.tokens.access;
+        let mut phone = Phone::new(&server, &admin, first, "p");
+        let undo = json!({ "type": "undo", "target": { "device": "p", "sequence": 1 } });
+        phone.plays(&[json!({ "type": "start", "clock": false })]).await;
+        let corrector = cup.corrector();
+        let entered = result(first, 2, 0);
+        corrector.preview(cup.division, &entered, None).await.problem(409, "conflict");
+        phone.plays(&[undo]).await;
+        corrector.corrects(cup.division, &entered, None).await;
+        assert_eq!(phone.sees().await["may"]["record"], false);
+        assert_eq!(cup.ended(1).await.0, "completed");
         server.nothing_is_wrong().await;
     }
 }

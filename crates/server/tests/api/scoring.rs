@@ -287,7 +287,7 @@ impl<'s> Phone<'s> {
         answer
     }
 
-    async fn sees(&self) -> Value {
+    pub(crate) async fn sees(&self) -> Value {
         let path = format!("/api/v1/matches/{}/scoring", self.match_id);
         let reply = self.server.get(&path).bearer(&self.token).send().await;
         assert_eq!(reply.status, 200, "{}", reply.text());
