@@ -33,6 +33,7 @@ use page::{Page, pages};
 pub(crate) use desk::Desk;
 
 pub use page::ListedPlayer;
+pub(crate) use page::is_of_knock_out;
 pub use touchline_store::matches::scoring::{EntrantRow, ScorableRow};
 
 /// The most operations of a batch.

@@ -258,7 +258,7 @@ fn by_match<R>(rows: Vec<R>, match_of: fn(&R) -> i64) -> HashMap<i64, Vec<R>> {
 }
 
 /// Whether a match is of a knock-out: a draw says so, or another match waits for it, or its names do.
-fn is_of_knock_out(row: &ScorableRow) -> bool {
+pub(crate) fn is_of_knock_out(row: &ScorableRow) -> bool {
     match row.round_word {
         Some(RoundName::LeagueRound | RoundName::Numbered) => false,
         Some(_) => true,
