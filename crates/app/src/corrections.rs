@@ -132,6 +132,19 @@ pub struct MatchChange {
     pub name_after: String,
     /// Whether it has begun.
     pub has_begun: bool,
+    /// How it ends without being played, because a side has left.
+    pub end: Option<MatchEnd>,
+}
+
+/// How a match ends that is not played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MatchEnd {
+    /// The name of the winner.
+    WonBy(String),
+    /// Both sides lose.
+    LostByBoth,
+    /// It is called off.
+    CalledOff,
 }
 
 /// Why a preview's transaction is undone.
@@ -248,9 +261,10 @@ fn carry_out(
             None
         }
     };
+    // What was said of it in between may be the reason to look again, and its periods are in no table of some sports.
+    let said = result_before.as_ref().map(|of| (of.version.clone(), of.standing, of.steps.len()));
     let before = State::of(conn, division_id)?;
-    let contradicted: HashSet<i64> =
-        match_sides::contradicted(conn, division_id)?.into_iter().map(|(id, _)| id).collect();
+    let contradicted = match_sides::contradicted(conn, division_id)?.into_iter().collect();
     make(conn, now, &division, &request.correction, reason)?;
     match_sides::resolve_divisions(conn, now, &[division_id])?;
     let begun = decide_later(conn, now, division_id, contradicted, request.later)?;
@@ -265,22 +279,31 @@ fn carry_out(
             Vec::new()
         }
     };
-    let matches = before.changed_matches(conn, &after, &begun)?;
+    let mut ended = before.ended(&after);
+    if let Correction::Result { match_id, .. } = &request.correction {
+        ended.retain(|one| one.match_id != *match_id);
+    }
+    let matches = before.changed_matches(conn, &after, &begun, &ended)?;
     let (was, is) = (before.as_seen(), after.as_seen());
     let tables = before.changed_tables(&after);
     let is_decided = matches!(request.later, Some(LaterMatches::Replay | LaterMatches::Void));
     let begun = if is_decided { begun } else { BTreeMap::new() };
     let mut rearranged = before.rearranged(&after, &begun);
+    let sides_of = |one: &PlayedMatch| (one.match_id, [one.teams.a, one.teams.b].into());
+    rearranged.extend(ended.iter().map(sides_of));
     if let Correction::Result { match_id, .. } = &request.correction {
         rearranged.remove(match_id);
     }
-    let told = tell(conn, now, caller, request, &division, (result_before, reason), &rearranged)?;
-    let token = hash_of(&format!("{request:?}\n{}\n{was}\n{is}\n{told:?}", before.decided()));
+    let (told, readers) =
+        tell(conn, now, caller, request, &division, (result_before, reason), &rearranged)?;
+    let decided = before.decided();
+    let token =
+        hash_of(&format!("{request:?}\n{said:?}\n{decided}\n{was}\n{is}\n{told:?}{readers:?}"));
     let preview = CorrectionPreview { tables, matches, left_out, needs_choice, told, token };
     Ok((preview, division))
 }
 
-/// Tells those whom a correction concerns, and says who they are.
+/// Tells those whom a correction concerns; says how many they are, and returns their accounts.
 fn tell(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -289,7 +312,7 @@ fn tell(
     division: &DivisionSetupRow,
     (before, reason): (Option<results::MatchResult>, &str),
     rearranged: &Rearranged,
-) -> Result<Told, AppError> {
+) -> Result<(Told, BTreeSet<i64>), AppError> {
     let (own_teams, told) = match &request.correction {
         Correction::Result { .. } => match before {
             None => (Vec::new(), Vec::new()),
@@ -311,11 +334,14 @@ fn tell(
     };
     let own_teams = own_teams.into_iter().filter(|_| !told.is_empty());
     let teams: BTreeSet<i64> = own_teams.chain(rearranged.values().flatten().copied()).collect();
-    let people = results::tell_of_opponents(conn, now, caller, rearranged, told)?.len();
+    let readers =
+        BTreeSet::from_iter(results::tell_of_opponents(conn, now, caller, rearranged, told)?);
     let names = sides::team_names(conn, &Vec::from_iter(teams))?.into_iter();
     let mut teams: Vec<String> = names.map(|(_, name)| name).collect();
     teams.sort();
-    Ok(if people == 0 { Told::default() } else { Told { people, teams } })
+    let people = readers.len();
+    let told = if people == 0 { Told::default() } else { Told { people, teams } };
+    Ok((told, readers))
 }
 
 /// The division, if the caller may correct this in it.
@@ -439,7 +465,11 @@ fn set_result(
     let is_race = row.participant_mode == ParticipantMode::MultiEntry;
     check(!is_race, "matchId", Sentence::NotTwoTeams)?;
     if !stored::with_operations(conn, &[match_id])?.is_empty() {
-        return Err(AppError::Conflict(Sentence::CorrectionOfScored));
+        // Whatever was recorded was taken back again, or says only who is here.
+        if !matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed) {
+            return Err(AppError::Conflict(Sentence::CorrectionOfScored));
+        }
+        stored::bar_operations(conn, &[match_id])?;
     }
     let state = result.state([a, b]);
     no_faults(state.faults())?;
@@ -451,15 +481,22 @@ fn set_result(
     let is_later = row.scheduled().is_none_or(|start| start.day() < today);
     let [team_a_score, team_b_score] = state.scores;
     let [team_a_shootout, team_b_shootout] = state.shootout;
+    // What an older result leaves unsaid stays unsaid: the same result again is no other one.
+    let is_over = row.lifecycle == Lifecycle::Completed;
+    let is_plain = is_over && row.outcome.is_none();
+    let outcome = state.outcome.filter(|one| !(is_plain && *one == Outcome::Played));
+    let is_unsaid = is_over && row.extra_time.is_none();
+    let extra_time = team_a_score.is_some().then_some(result.extra_time);
+    let extra_time = extra_time.filter(|extra| *extra || !is_unsaid);
     let new = NewMatch {
         lifecycle: state.lifecycle,
-        outcome: state.outcome,
+        outcome,
         team_a_score,
         team_b_score,
         team_a_shootout,
         team_b_shootout,
         winner_team_id: state.winner,
-        extra_time: team_a_score.is_some().then_some(result.extra_time),
+        extra_time,
         decided_on: (is_awarded && is_later).then_some(today),
         ..row.as_new()
     };
@@ -500,22 +537,23 @@ fn set_periods(conn: &Conn<'_>, match_id: i64, scores: &[Sides<i64>]) -> Result<
 }
 
 /// Decides about matches that have begun and whose teams would be others by now; returns those that it was about, with the
-/// teams that should have played. Without a choice it is about the first ones.
+/// teams that should have played. What was `settled` before says which teams should have played then: when others should,
+/// it is a choice again. Without a choice it is about the first ones.
 fn decide_later(
     conn: &Conn<'_>,
     now: Timestamp,
     division_id: i64,
-    mut settled: HashSet<i64>,
+    mut settled: HashSet<(i64, [Option<i64>; 2])>,
     choice: Option<LaterMatches>,
 ) -> Result<BTreeMap<i64, [Option<i64>; 2]>, AppError> {
     let mut about = BTreeMap::new();
     for _ in 0..MOST_PASSES {
         let mut found = match_sides::contradicted(conn, division_id)?;
-        found.retain(|(id, _)| !settled.contains(id));
+        found.retain(|one| !settled.contains(one));
         if found.is_empty() {
             break;
         }
-        settled.extend(found.iter().map(|(id, _)| *id));
+        settled.extend(found.iter().copied());
         let ids: Vec<i64> = found.iter().map(|(id, _)| *id).collect();
         about.extend(found);
         match choice {
@@ -534,16 +572,15 @@ fn decide_later(
     Ok(about)
 }
 
-/// Takes the results of matches away. One that is to be played again begins with nothing.
+/// Takes the results of matches away, and lets nothing count that scorers have recorded of them. One that is to be played
+/// again begins with nothing.
 fn without_result(
     conn: &Conn<'_>,
     now: Timestamp,
     ids: &[i64],
     (lifecycle, outcome): (Lifecycle, Option<Outcome>),
 ) -> Result<(), AppError> {
-    if !stored::with_operations(conn, ids)?.is_empty() {
-        return Err(AppError::Conflict(Sentence::CorrectionOfScored));
-    }
+    stored::bar_operations(conn, ids)?;
     if lifecycle == Lifecycle::Scheduled {
         match_day::clear_matches(conn, now, ids)?;
     }
@@ -565,6 +602,12 @@ fn without_result(
     };
     let blank: Vec<(i64, NewMatch)> = rows.iter().map(blank).collect();
     match_day::change_matches(conn, now, &blank)
+}
+
+/// Whether a match is over without having been played.
+fn is_unplayed(one: &PlayedMatch) -> bool {
+    one.lifecycle == Lifecycle::Cancelled
+        || matches!(one.ended(), Some(Outcome::Walkover | Outcome::DoubleForfeit))
 }
 
 /// The rows of a table, under its name and stage.
@@ -627,14 +670,29 @@ impl State {
         after.teams().into_iter().filter(differs).map(teams).collect()
     }
 
+    /// The matches that have ended meanwhile without being played.
+    fn ended(&self, after: &Self) -> Vec<PlayedMatch> {
+        let matches = |of: &Self| -> Vec<PlayedMatch> {
+            of.competitions.iter().flat_map(|of| of.matches.clone()).collect()
+        };
+        let was_over: HashSet<i64> =
+            matches(self).iter().filter(|one| is_unplayed(one)).map(|one| one.match_id).collect();
+        let mut ended = matches(after);
+        ended.retain(|one| is_unplayed(one) && !was_over.contains(&one.match_id));
+        ended
+    }
+
     fn changed_matches(
         &self,
         conn: &Conn<'_>,
         after: &Self,
         begun: &BTreeMap<i64, [Option<i64>; 2]>,
+        ended: &[PlayedMatch],
     ) -> Result<Vec<MatchChange>, AppError> {
         let (was, is) = (self.teams(), after.teams());
-        let differs = |id: &i64| was.get(id) != is.get(id) || begun.contains_key(id);
+        let has_ended = |id: &i64| ended.iter().any(|one| one.match_id == *id);
+        let differs =
+            |id: &i64| (was.get(id) != is.get(id) || begun.contains_key(id)) && !has_ended(id);
         let ids: Vec<i64> = is.keys().copied().filter(differs).collect();
         let should = |id: &i64| begun.get(id).or_else(|| is.get(id)).copied().unwrap_or_default();
         let teams: Vec<i64> = ids.iter().flat_map(should).flatten().collect();
@@ -647,16 +705,44 @@ impl State {
             let [a, b] = should(id).map(|team| team.and_then(|team| teams.get(&team)).cloned());
             Some(format!("{} vs {}", a?, b?))
         };
-        Ok(ids
-            .iter()
-            .map(|id| MatchChange {
-                match_id: *id,
-                match_number: numbers.get(id).copied().flatten(),
-                name_before: named(&self.names, id),
-                name_after: should_be(id).unwrap_or_else(|| named(&after.names, id)),
-                has_begun: begun.contains_key(id),
+        let ended = after.ends_of(conn, ended)?;
+        let changed = ids.iter().map(|id| MatchChange {
+            match_id: *id,
+            match_number: numbers.get(id).copied().flatten(),
+            name_before: named(&self.names, id),
+            name_after: should_be(id).unwrap_or_else(|| named(&after.names, id)),
+            has_begun: begun.contains_key(id),
+            end: None,
+        });
+        Ok(changed.chain(ended).collect())
+    }
+
+    /// Matches that end without being played, as the preview names them.
+    fn ends_of(
+        &self,
+        conn: &Conn<'_>,
+        ended: &[PlayedMatch],
+    ) -> Result<Vec<MatchChange>, AppError> {
+        let ids: Vec<i64> = ended.iter().map(|one| one.match_id).collect();
+        let mut rows = stored::matches(conn, &ids)?;
+        rows.sort_by_key(|row| (row.match_number, row.match_id));
+        let name = |team: i64| self.competitions.first().map(|of| of.name_of(team));
+        let end = |row: stored::ScorableRow| {
+            let one = ended.iter().find(|one| one.match_id == row.match_id)?;
+            Some(MatchChange {
+                match_id: row.match_id,
+                match_number: row.match_number,
+                name_before: row.match_name.clone(),
+                name_after: row.match_name,
+                has_begun: false,
+                end: Some(match (one.lifecycle, one.winner) {
+                    (Lifecycle::Cancelled, _) => MatchEnd::CalledOff,
+                    (_, Some(winner)) => MatchEnd::WonBy(name(winner).unwrap_or_default()),
+                    (_, None) => MatchEnd::LostByBoth,
+                }),
             })
-            .collect())
+        };
+        Ok(rows.into_iter().filter_map(end).collect())
     }
 
     /// What its tables are made of beside its matches.

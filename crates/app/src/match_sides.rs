@@ -1,20 +1,25 @@
 //! Who plays in a match whose sides come from elsewhere: the winner of another match, the second of a group. A side
 //! is decided in the transaction that decides where it comes from, and undecided when that is taken back, unless its
-//! match has begun.
+//! match has begun. A team that has left takes no place of a table, and the matches that it does not play end here.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use jiff::Timestamp;
 use touchline_domain::drawing::Source;
-use touchline_domain::standings::{Decisions, Group, PointsAdjustment, StandingRow, best_placed};
-use touchline_domain::{Lifecycle, SideRole, SideSource, source_words};
+use touchline_domain::standings::{
+    Decided, Decision, Decisions, Group, PartKind, PlayedMatch, PointsAdjustment, StandingRow,
+    Unplayed, Withdrawal, best_placed, unplayed,
+};
+use touchline_domain::{Lifecycle, Outcome, SideRole, SideSource, source_words};
 use touchline_draws::{Drawn, Request};
 use touchline_store::competitions::draws::{self as stored, SideRow};
-use touchline_store::matches::changes;
+use touchline_store::matches::changes::{self, NewMatch};
+use touchline_store::matches::scoring as rows;
 use touchline_store::{Conn, rollups};
 
 use crate::AppError;
 use crate::known_results;
+use crate::match_day;
 use crate::scoring;
 use crate::tournament_pages::bracket::rounds;
 use crate::tournament_pages::competition::{Competition, read_competitions};
@@ -49,21 +54,83 @@ pub fn resolve_divisions(
         for row in stored::sides(conn, division_ids)? {
             by_division.entry(row.division_id).or_default().push(row);
         }
-        if by_division.is_empty() {
-            return Ok(());
-        }
-        let ids: Vec<i64> = by_division.keys().copied().collect();
         let mut changed: Vec<(i64, Teams)> = Vec::new();
-        for of in read_competitions(conn, &ids)? {
+        let mut ends: Vec<(i64, Unplayed)> = Vec::new();
+        for of in read_competitions(conn, division_ids)? {
             let sides = by_division.remove(&of.row.division_id).unwrap_or_default();
-            changed.extend(decided(conn, &of, &sides)?);
+            if !sides.is_empty() {
+                changed.extend(decided(conn, &of, &sides)?);
+            }
+            ends.extend(left_unplayed(&of));
         }
-        if changed.is_empty() {
+        // Who plays in a match is known before how it ends.
+        ends.retain(|(id, _)| !changed.iter().any(|(other, _)| other == id));
+        let has_ended = end_unplayed(conn, now, &ends)?;
+        if changed.is_empty() && !has_ended {
             return Ok(());
         }
-        set_teams(conn, now, division_ids, &changed)?;
+        if !changed.is_empty() {
+            set_teams(conn, now, division_ids, &changed)?;
+        }
     }
     Ok(())
+}
+
+/// The teams that have left a competition.
+fn withdrawals(of: &Competition) -> Vec<Withdrawal> {
+    let withdrawal = |one: &Decision| match &one.decided {
+        Decided::Withdrawal(gone) => Some(*gone),
+        Decided::Lots(_) | Decided::ManualOrder(_) => None,
+    };
+    of.decisions.iter().filter_map(withdrawal).collect()
+}
+
+/// The matches that have not begun and of which a side has left.
+fn left_unplayed(of: &Competition) -> Vec<(i64, Unplayed)> {
+    let withdrawals = withdrawals(of);
+    if withdrawals.is_empty() {
+        return Vec::new();
+    }
+    let in_parts =
+        of.parts.iter().filter(|part| matches!(part.kind, PartKind::Knockout | PartKind::Playoff));
+    let of_knock_out: HashSet<usize> =
+        in_parts.flat_map(|part| part.matches.iter().copied()).collect();
+    let end = |(at, played): (usize, &PlayedMatch)| {
+        let end = unplayed(played.teams, &withdrawals, of_knock_out.contains(&at))?;
+        is_to_come(played.lifecycle).then_some((played.match_id, end))
+    };
+    of.matches.iter().enumerate().filter_map(end).collect()
+}
+
+/// Whether a match has not begun and may be played.
+const fn is_to_come(lifecycle: Lifecycle) -> bool {
+    matches!(lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+}
+
+/// Writes how matches end that are not played. What scorers have recorded stays theirs.
+fn end_unplayed(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    ends: &[(i64, Unplayed)],
+) -> Result<bool, AppError> {
+    let ids: Vec<i64> = ends.iter().map(|(id, _)| *id).collect();
+    let recorded: HashSet<i64> = rows::with_operations(conn, &ids)?.into_iter().collect();
+    let known: HashMap<i64, rows::ScorableRow> =
+        rows::matches(conn, &ids)?.into_iter().map(|row| (row.match_id, row)).collect();
+    let mut ended = Vec::new();
+    for (id, end) in ends.iter().filter(|(id, _)| !recorded.contains(id)) {
+        let Some(row) = known.get(id) else { continue };
+        let (lifecycle, outcome, winner_team_id) = match end {
+            Unplayed::WonBy(team) => (Lifecycle::Completed, Some(Outcome::Walkover), Some(*team)),
+            Unplayed::LostByBoth => (Lifecycle::Completed, Some(Outcome::DoubleForfeit), None),
+            Unplayed::CalledOff => (Lifecycle::Cancelled, None, None),
+        };
+        ended.push((*id, NewMatch { lifecycle, outcome, winner_team_id, ..row.as_new() }));
+    }
+    if !ended.is_empty() {
+        match_day::change_matches_before_rows(conn, now, &ended)?;
+    }
+    Ok(!ended.is_empty())
 }
 
 /// The matches of a division that have begun, and whose teams are others by now than the results before them say.
@@ -106,8 +173,7 @@ fn moved(
     let facts = Facts::of(conn, of, sides)?;
     let mut teams: BTreeMap<i64, (Teams, Teams)> = BTreeMap::new();
     for row in sides {
-        let has_begun =
-            row.has_result || !matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed);
+        let has_begun = row.has_result || !is_to_come(row.lifecycle);
         let Some(source) = row.source().filter(|_| has_begun == begun) else { continue };
         let before = [row.team_a_id, row.team_b_id];
         let (_, after) = teams.entry(row.match_id).or_insert((before, before));
@@ -143,9 +209,15 @@ impl Facts {
             .filter_map(|table| Some((group_of(of, &table)?, table)))
             .collect();
         let mut ranks = HashMap::new();
+        let gone: HashSet<i64> = withdrawals(of).iter().map(|one| one.team).collect();
         for (group, table) in &tables {
-            let of_row = |row: &StandingRow| (!row.tied).then_some(row.team);
-            ranks.insert(*group, table.rows(of).iter().map(of_row).collect());
+            let mut rows = table.rows(of);
+            rows.retain(|row| !gone.contains(&row.team));
+            let is_shared = |row: &StandingRow| {
+                row.tied && rows.iter().filter(|one| one.position == row.position).count() > 1
+            };
+            let of_row = |row: &StandingRow| (!is_shared(row)).then_some(row.team);
+            ranks.insert(*group, rows.iter().map(of_row).collect());
         }
         let mut facts = Self { ties, ranks, best: HashMap::new() };
         facts.find_best(conn, of, sides, &tables)?;
@@ -186,7 +258,11 @@ impl Facts {
         let (pack, points) = (of.rules.pack, &of.rules.configured);
         let place = rank as usize;
         let ranked = best_placed(&groups, place, true, pack, points, &adjustments, &decisions);
-        let Ok(ranked) = ranked else { return Ok(()) };
+        let Ok(mut ranked) = ranked else { return Ok(()) };
+        ranked.retain(|row| !decisions.withdrawals.iter().any(|gone| gone.team == row.team));
+        if ranked.len() < places {
+            return Ok(());
+        }
         // Whoever shares the last place that counts is decided by lots, which are data.
         let is_shared = match (ranked.get(places.wrapping_sub(1)), ranked.get(places)) {
             (Some(last), Some(first_out)) => last.position == first_out.position,

@@ -661,7 +661,7 @@ pub(crate) fn before_correction(
     Ok(results(conn, now, &[match_id])?.pop())
 }
 
-/// Tells both sides of a corrected result; returns who was told. One that was disputed is ruled on by whoever may: the
+/// Tells both sides of a corrected result, or of the first one; returns who was told. One that was disputed is ruled on by whoever may: the
 /// correction is the ruling.
 pub(crate) fn after_correction(
     conn: &Conn<'_>,
@@ -692,7 +692,9 @@ pub(crate) fn after_correction(
     if after.version == before.version {
         return Ok(Vec::new());
     }
-    tell(conn, now, Some(caller), &after.row, NoticeKind::ResultChanged)
+    let is_first = before.standing.is_none() && after.standing.is_some();
+    let kind = if is_first { NoticeKind::ResultEntered } else { NoticeKind::ResultChanged };
+    tell(conn, now, Some(caller), &after.row, kind)
 }
 
 /// Tells those who speak for some teams that the table of their division was corrected; returns who was told.

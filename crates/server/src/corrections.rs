@@ -149,6 +149,36 @@ reply! {
         /// Who will play, or should have played.
         name_after: String,
         has_begun: bool,
+        /// How it ends without being played, because a side has left; `null` where it does not.
+        end: Option<UnplayedEnd> = change.end.as_ref().map(UnplayedEnd::of),
+        /// Who has won it so.
+        winner: Option<String> = winner_of(change.end),
+    }
+}
+
+/// How a match ends that is not played.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum UnplayedEnd {
+    Won,
+    LostByBoth,
+    CalledOff,
+}
+
+impl UnplayedEnd {
+    const fn of(end: &app::MatchEnd) -> Self {
+        match end {
+            app::MatchEnd::WonBy(_) => Self::Won,
+            app::MatchEnd::LostByBoth => Self::LostByBoth,
+            app::MatchEnd::CalledOff => Self::CalledOff,
+        }
+    }
+}
+
+fn winner_of(end: Option<app::MatchEnd>) -> Option<String> {
+    match end {
+        Some(app::MatchEnd::WonBy(winner)) => Some(winner),
+        Some(app::MatchEnd::LostByBoth | app::MatchEnd::CalledOff) | None => None,
     }
 }
 

@@ -232,6 +232,8 @@ reply! {
         missing: Vec<Missing>,
         /// How many entries are in each state.
         entries: EntryCounts = EntryCounts::of(count_of(&of.entries)),
+        /// Whether its draw is published.
+        has_draw: bool,
         /// Whether its draw is published and has no place for another team: it takes no more entries.
         is_drawn: bool,
     }

@@ -50,7 +50,10 @@ impl Mail {
     /// # Errors
     /// What was said of the mail server cannot be so.
     pub(crate) fn given_to(self, platform: Platform) -> anyhow::Result<Platform> {
-        let Some(server) = self.server.clone() else { return Ok(platform) };
+        let Some(server) = self.server.clone() else {
+            tracing::info!("no mail server: letters wait in the console, under Letters");
+            return Ok(platform);
+        };
         anyhow::ensure!(
             platform.public_url().is_some(),
             "--smtp needs --public-url: letters have links, and those begin with the address by which people reach the platform"

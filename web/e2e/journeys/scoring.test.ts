@@ -183,7 +183,9 @@ test('two phones without a network record ten things, are loaded anew, and both 
     await appears(button(page, 'Point 5 Team 02'));
     await appears(page.getByText('another device'));
   }
-  // What another phone recorded before what was on screen is named: all but its last point.
+  // What another phone recorded before what was on screen is named: all but its last point. It stands below the
+  // controls, and the head of the screen leads there.
+  await button(one, /^\d+ things? to look at$/).click();
   await appears(one.getByText('Another device has recorded 4 entries', { exact: false }));
   await button(one, 'I have seen it').click();
   await disappears(button(one, 'I have seen it'));
@@ -197,17 +199,24 @@ test('two phones without a network record ten things, are loaded anew, and both 
   expect(data.holes).toEqual([]);
 });
 
-test('a volunteer with a link scores one match without an account, and the key leaves the address at once', async ({
+test('a volunteer with a link scores one match without an account, and what waits is sent by the next link', async ({
   open,
+  complaints,
 }) => {
+  complaints.expect(NO_NETWORK);
   const { cup, matchId, address, known } = await matchOf('Kim Kolb', /volleyball/i);
-  const { data: made } = await cup.call<{ data: { token: string } }>('POST', '/me/keys', {
-    name: 'A volunteer',
-    role: 'scorer',
-    scope: 'match',
-    scopeId: matchId,
-    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-  });
+  const makeLink = async () => {
+    const wanted = {
+      name: 'A volunteer',
+      role: 'scorer',
+      scope: 'match',
+      scopeId: matchId,
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    type Made = { data: { token: string; key: { keyId: number } } };
+    return (await cup.call<Made>('POST', '/me/keys', wanted)).data;
+  };
+  const made = await makeLink();
   const page = await open(`${address}#key=${made.token}`, {
     as: 'stranger',
     width: PHONE,
@@ -221,6 +230,17 @@ test('a volunteer with a link scores one match without an account, and the key l
   await page.reload();
   await appears(button(page, 'Point 1 Team 01'));
   expect((await known()).data.operations).toHaveLength(2);
+
+  await cup.call('DELETE', `/me/keys/${made.key.keyId}`);
+  await button(page, 'Point 1 Team 01').click();
+  await appears(
+    page.getByText('1 was not sent: This link does not work any more.', { exact: false }),
+  );
+  await page.goto('about:blank');
+  await page.goto(`${address}#key=${(await makeLink()).token}`);
+  await appears(button(page, 'Point 2 Team 01'));
+  await appears(page.getByText('All sent'));
+  expect((await known()).data.operations).toHaveLength(3);
 });
 
 test('who signs out with something unsent is asked, and finds it again after signing in', async ({

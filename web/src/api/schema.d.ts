@@ -4895,6 +4895,9 @@ export interface components {
             /** @description Who will play, or should have played. */
             nameAfter: string;
             hasBegun: boolean;
+            end: components["schemas"]["UnplayedEnd"] | null;
+            /** @description Who has won it so. */
+            winner: string | null;
         };
         /** @description The columns of a list. */
         ChosenColumns: {
@@ -7562,6 +7565,8 @@ export interface components {
             missing: components["schemas"]["Missing"][];
             /** @description How many entries are in each state. */
             entries: components["schemas"]["EntryCounts"];
+            /** @description Whether its draw is published. */
+            hasDraw: boolean;
             /** @description Whether its draw is published and has no place for another team: it takes no more entries. */
             isDrawn: boolean;
         };
@@ -13104,7 +13109,7 @@ export interface components {
         /** @enum {string} */
         TournamentStatus: "draft" | "published" | "ongoing" | "completed" | "cancelled";
         /** @enum {string} */
-        Trouble: "disputed" | "no_result" | "late" | "running_long" | "sides_unknown" | "no_scorer";
+        Trouble: "disputed" | "other_sides" | "no_result" | "late" | "running_long" | "sides_unknown" | "no_scorer";
         /** @description How a deletion is undone. */
         Undo: {
             /**
@@ -13115,6 +13120,11 @@ export interface components {
             /** @description Until then. */
             until: components["schemas"]["Instant"];
         };
+        /**
+         * @description How a match ends that is not played.
+         * @enum {string}
+         */
+        UnplayedEnd: "won" | "lost_by_both" | "called_off";
         /** @enum {string} */
         UsedBy: "tournaments" | "matches" | "players";
         /** @description An app user. Of the mobile number only the last four digits exist. */

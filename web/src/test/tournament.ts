@@ -43,6 +43,7 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     steps: [{ step: 'begin', to: 'ongoing', needsReason: false }],
     missing: [],
     entries: NO_ENTRIES,
+    hasDraw: false,
     isDrawn: false,
     ...part,
   };

@@ -103,6 +103,8 @@ pub struct DivisionSetup {
     pub missing: Vec<Missing>,
     /// How many entries are in each state; none where there is no number.
     pub entries: HashMap<EntryState, i64>,
+    /// Whether its draw is published.
+    pub has_draw: bool,
     /// Whether its draw is published and has no place for another team.
     pub is_drawn: bool,
 }
@@ -353,8 +355,16 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
         let missing = missing_of_division(of.sport_id);
         let counted = counts.iter().filter(|(id, ..)| *id == of.division_id);
         let entries = counted.map(|(_, state, count)| (*state, *count)).collect();
-        let is_drawn = drawn.contains(&of.division_id);
-        DivisionSetup { steps: possible.collect(), missing, entries, is_drawn, row: of }
+        let is_full =
+            drawn.iter().find(|(id, _)| *id == of.division_id).map(|(_, is_full)| *is_full);
+        DivisionSetup {
+            steps: possible.collect(),
+            missing,
+            entries,
+            has_draw: is_full.is_some(),
+            is_drawn: is_full == Some(true),
+            row: of,
+        }
     };
     Ok(TournamentSetup {
         steps: TOURNAMENT.from(row.status).collect(),

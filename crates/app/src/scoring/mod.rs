@@ -45,6 +45,8 @@ pub const MORE_OF_OFFICIALS: usize = 1_000;
 /// The bytes of an operation, as JSON. A longer one counts as several: one for each time that it has so many bytes, and
 /// one for the rest.
 pub const BYTES_OF_ONE: usize = 1_000;
+/// The most devices of a batch that the trail names. A telephone sends its own operations.
+const MOST_DEVICES_NAMED: usize = 10;
 /// The most characters of the name of a device.
 pub const MAX_DEVICE: usize = 64;
 /// A scorer corrects what somebody else has recorded if it is one of so many last operations.
@@ -291,7 +293,7 @@ fn take(
 struct Added {
     match_id: i64,
     by: Actor,
-    /// How much, from which devices, as JSON.
+    /// How much, from which devices (the first of very many), as JSON.
     facts: String,
 }
 
@@ -300,7 +302,8 @@ impl Added {
     fn of(caller: &Caller, page: &Page, before: usize) -> Option<Self> {
         let new = &page.new[before..];
         let devices: BTreeSet<&str> = new.iter().map(|row| row.device.as_str()).collect();
-        let facts = json!({ "operations": new.len(), "devices": devices }).to_string();
+        let named: Vec<&str> = devices.iter().copied().take(MOST_DEVICES_NAMED).collect();
+        let facts = json!({ "operations": new.len(), "devices": named }).to_string();
         let match_id = page.row.match_id;
         (!new.is_empty()).then(|| Self { match_id, by: caller.actor(), facts })
     }

@@ -347,7 +347,7 @@ impl Page {
                 && self.events.is_empty()
                 && !self.entrants.iter().any(has_begun)
         };
-        !self.known.is_empty() || is_open()
+        self.known.values().any(|one| !one.is_barred) || is_open()
     }
 
     /// Whether nothing that was recorded has ever counted for the result. Who is here says nothing of it.
@@ -399,7 +399,15 @@ impl Page {
             let fold = format!("{setup:?}{:?}{:?}", page.sheet.recorded(), page.sheet.scored());
             (stored, fold, page.barred.clone(), page.new.len())
         };
-        words(self) == words(other) && self.wordings == other.wordings && self.known == other.known
+        words(self) == words(other)
+            && self.wordings_of_sport() == other.wordings_of_sport()
+            && self.known == other.known
+    }
+
+    /// The wordings of the match's sport: those of others were read with other matches.
+    fn wordings_of_sport(&self) -> BTreeMap<&str, &str> {
+        let own = self.wordings.iter().filter(|((sport, _), _)| *sport == self.row.sport_key);
+        own.map(|((_, event_type), text)| (event_type.as_str(), text.as_str())).collect()
     }
 
     /// The numbers of which nothing has arrived.

@@ -124,7 +124,7 @@ struct Changes {
     members: Vec<(i64, NewLineupMember)>,
     new_members: Vec<NewLineupMember>,
     gone_members: Vec<i64>,
-    /// The matches that are over now, or were: they decide who plays elsewhere.
+    /// The matches that are over now, or were: they decide who plays elsewhere. Those that have not begun after all as well.
     decided: Vec<i64>,
     /// The matches of which tables tell something else now, as they were.
     known: Vec<(i64, NewMatch)>,
@@ -136,7 +136,10 @@ impl Changes {
         let was_over = known_results::counts(before.lifecycle);
         let had = self.size();
         if before != after {
-            if was_over || known_results::counts(after.lifecycle) {
+            let is_over = known_results::counts(after.lifecycle);
+            // One that has not begun after all has the teams that follow from the others.
+            let is_taken_back = after.lifecycle == Lifecycle::Scheduled;
+            if was_over || is_over || is_taken_back {
                 self.decided.push(page.row.match_id);
             }
             let after = after.clone();
@@ -231,8 +234,8 @@ fn both<T: Copy>(of: Option<Sides<T>>) -> [Option<T>; 2] {
 pub(super) fn result_of(page: &Page) -> NewMatch {
     let before = page.row.as_new();
     let (scored, sides) = (page.sheet.scored(), page.setup.sides);
-    if page.is_untouched()
-        && matches!(before.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+    if matches!(before.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+        && page.is_untouched()
     {
         return before;
     }

@@ -114,6 +114,9 @@ impl ScoredMatch {
                 Ok(())
             }
             Op::Award { winner, score } => {
+                if winner.is_none() && setup.must_be_decided {
+                    return Err(Refusal::NeedsWinner);
+                }
                 if let Some(score) = score {
                     self.score = Some(Sides::new(score.a.into(), score.b.into()));
                 }

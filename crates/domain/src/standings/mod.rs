@@ -81,6 +81,6 @@ pub use structure::{
 };
 pub use swiss::{SwissPoints, SwissResult};
 pub use table::{StandingRow, standings};
-pub use withdrawals::{Withdrawal, apply_withdrawals};
+pub use withdrawals::{Unplayed, Withdrawal, apply_withdrawals, unplayed};
 
 pub use crate::terms::{MatchRole, WithdrawalPolicy};

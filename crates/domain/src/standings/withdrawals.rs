@@ -14,29 +14,60 @@ pub struct Withdrawal {
     pub policy: WithdrawalPolicy,
 }
 
-/// The matches with `withdrawals` applied.
-pub fn apply_withdrawals(matches: &[PlayedMatch], withdrawals: &[Withdrawal]) -> Vec<PlayedMatch> {
+/// How a match ends that is not played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unplayed {
+    /// A walkover of this team.
+    WonBy(i64),
+    /// Both sides have left.
+    LostByBoth,
+    /// It is called off.
+    CalledOff,
+}
+
+/// What withdrawals say of the two sides of a match.
+fn policies_of(teams: Sides<i64>, withdrawals: &[Withdrawal]) -> Sides<Option<WithdrawalPolicy>> {
     let policy_of = |team: i64| {
         withdrawals.iter().find(|gone| gone.team == team).map(|withdrawal| withdrawal.policy)
     };
+    Sides::new(policy_of(teams.a), policy_of(teams.b))
+}
+
+/// How a match ends that has not begun, when a side has left; `None` when both are there. Where somebody has to go on, as
+/// in a knock-out, it is won by the side that is left, whatever the policy.
+pub fn unplayed(
+    teams: Sides<i64>,
+    withdrawals: &[Withdrawal],
+    somebody_goes_on: bool,
+) -> Option<Unplayed> {
+    let policies = policies_of(teams, withdrawals);
+    let lost = [policies.a, policies.b].into_iter().flatten();
+    let is_forfeit = lost.clone().all(|policy| policy == WithdrawalPolicy::ForfeitRest);
+    lost.last()?;
+    Some(match (policies.a, policies.b) {
+        _ if !is_forfeit && !somebody_goes_on => Unplayed::CalledOff,
+        (Some(_), Some(_)) => Unplayed::LostByBoth,
+        (Some(_), None) => Unplayed::WonBy(teams.b),
+        (None, _) => Unplayed::WonBy(teams.a),
+    })
+}
+
+/// The matches with `withdrawals` applied.
+pub fn apply_withdrawals(matches: &[PlayedMatch], withdrawals: &[Withdrawal]) -> Vec<PlayedMatch> {
     let as_it_counts = |played: &PlayedMatch| -> Option<PlayedMatch> {
-        let teams = played.teams;
-        let policies = Sides::new(policy_of(teams.a), policy_of(teams.b));
+        let policies = policies_of(played.teams, withdrawals);
         let any = |policy| policies.a == Some(policy) || policies.b == Some(policy);
-        let over = played.lifecycle == Lifecycle::Completed;
         if any(WithdrawalPolicy::Annul) {
             return None;
         }
-        if over || (policies.a.is_none() && policies.b.is_none()) {
+        if played.lifecycle == Lifecycle::Completed {
             return Some(played.clone());
         }
-        if any(WithdrawalPolicy::Keep) {
-            return None;
-        }
-        let (outcome, winner) = match (policies.a, policies.b) {
-            (Some(_), Some(_)) => (Outcome::DoubleForfeit, None),
-            (Some(_), None) => (Outcome::Walkover, Some(teams.b)),
-            _ => (Outcome::Walkover, Some(teams.a)),
+        let (outcome, winner) = match unplayed(played.teams, withdrawals, false) {
+            None => return Some(played.clone()),
+            Some(Unplayed::CalledOff) => return None,
+            Some(Unplayed::LostByBoth) => (Outcome::DoubleForfeit, None),
+            Some(Unplayed::WonBy(team)) => (Outcome::Walkover, Some(team)),
         };
         Some(PlayedMatch {
             lifecycle: Lifecycle::Completed,
@@ -98,6 +129,27 @@ mod tests {
             game(4, 1, 2, (1, 1)),
         ];
         apply_withdrawals(&matches, &[Withdrawal { team: 3, policy }])
+    }
+
+    #[test]
+    fn a_match_that_a_team_leaves_unplayed_is_won_called_off_or_lost_by_both() {
+        let gone = |team, policy| Withdrawal { team, policy };
+        let (teams, [forfeit, annul, keep]) = (
+            Sides::new(1, 2),
+            [WithdrawalPolicy::ForfeitRest, WithdrawalPolicy::Annul, WithdrawalPolicy::Keep],
+        );
+        assert_eq!(unplayed(teams, &[gone(3, forfeit)], true), None);
+        for policy in [forfeit, annul, keep] {
+            assert_eq!(unplayed(teams, &[gone(2, policy)], true), Some(Unplayed::WonBy(1)));
+            let league = unplayed(teams, &[gone(1, policy)], false);
+            let won = Some(Unplayed::WonBy(2));
+            assert_eq!(league, if policy == forfeit { won } else { Some(Unplayed::CalledOff) });
+        }
+        let both = [gone(1, forfeit), gone(2, forfeit)];
+        assert_eq!(unplayed(teams, &both, false), Some(Unplayed::LostByBoth));
+        let mixed = [gone(1, forfeit), gone(2, keep)];
+        assert_eq!(unplayed(teams, &mixed, false), Some(Unplayed::CalledOff));
+        assert_eq!(unplayed(teams, &mixed, true), Some(Unplayed::LostByBoth));
     }
 
     #[test]

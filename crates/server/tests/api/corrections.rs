@@ -13,7 +13,8 @@ use crate::client::{Call, Reply};
 use crate::draws::{Cup, data_of};
 use crate::known_tables::table_of;
 use crate::running::Running;
-use crate::timetable::league;
+use crate::scoring::Phone;
+use crate::timetable::{league, to};
 
 /// Somebody who corrects.
 pub(crate) struct Corrector<'s> {
@@ -26,13 +27,18 @@ impl Corrector<'_> {
         self.server.post(&format!("/api/v1{path}")).bearer(&self.access).json(body)
     }
 
-    async fn preview(&self, division: i64, correction: &Value, later: Option<&str>) -> Reply {
+    pub(crate) async fn preview(
+        &self,
+        division: i64,
+        correction: &Value,
+        later: Option<&str>,
+    ) -> Reply {
         let path = format!("/divisions/{division}/corrections/previews");
         let body = json!({ "correction": correction, "laterMatches": later });
         self.call(&path, &body).send().await
     }
 
-    async fn save(
+    pub(crate) async fn save(
         &self,
         division: i64,
         correction: &Value,
@@ -57,7 +63,7 @@ impl Corrector<'_> {
         let told = data_of(&shown, 200);
         let saved = self.save(division, correction, later, &told["token"]).await;
         assert_eq!(data_of(&saved, 200), told, "{correction}");
-        assert_eq!(saved.body, shown.body, "byte by byte");
+        assert_eq!(saved.text(), shown.text(), "byte by byte");
         told
     }
 }
@@ -192,6 +198,237 @@ async fn matches_that_have_begun_are_kept_replayed_or_struck_as_somebody_chooses
             assert_eq!(of_final.contains("\"scheduled\""), choice == "replay", "{of_final}");
             server.nothing_is_wrong().await;
         }
+    }
+}
+
+#[tokio::test]
+async fn a_match_that_was_kept_is_asked_about_again_and_has_its_teams_when_it_has_not_begun_after_all()
+ {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        cup.result(1, Some([2, 1])).await;
+        cup.result(2, Some([3, 0])).await;
+        let last = cup.match_id(3).await;
+        let admin = server.admin().await.tokens.access;
+        let planned = cup.planned().await;
+        let of_final = planned["matches"].as_array().expect("matches").iter();
+        let of_final = of_final.clone().find(|one| one["matchId"] == last).expect("the final");
+        cup.save_moves(&[to(of_final, "2026-06-06T10:00:00", "Court 1")]).await;
+        let mut phone = Phone::new(&server, &admin, last, "p");
+        phone.plays(&[json!({ "type": "start", "clock": false })]).await;
+        let corrector = cup.corrector();
+        let [first, second] = [cup.match_id(1).await, cup.match_id(2).await];
+        let was = cup.ended(3).await.3;
+        corrector.corrects(cup.division, &result(first, 1, 2), Some("keep")).await;
+        assert_eq!(cup.ended(3).await.3, was, "it was kept");
+        let clock = "day=2026-06-06&at=2026-06-06T10:00:00Z&clock=2026-06-06T10:00:00";
+        let board = format!("/tournaments/{}/match-day?{clock}", cup.tournament);
+        let board = data_of(&cup.call("GET", &board).send().await, 200);
+        assert_eq!(board["matches"][0]["troubles"][0], "other_sides", "{board}");
+        // Nothing else follows from this one, so nothing is asked.
+        let same = data_of(&corrector.preview(cup.division, &result(first, 1, 3), None).await, 200);
+        assert_eq!(same["needsChoice"], false, "{same}");
+        // By this one the other side should be another one, too.
+        let other =
+            data_of(&corrector.preview(cup.division, &result(second, 0, 3), None).await, 200);
+        assert_eq!(other["needsChoice"], true, "{other}");
+        let undo = json!({ "type": "undo", "target": { "device": "p", "sequence": 1 } });
+        phone.plays(&[undo]).await;
+        let (lifecycle, _, _, is) = cup.ended(3).await;
+        assert_eq!(lifecycle, "scheduled");
+        assert_ne!(is, was, "the winner of the first match is another one");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn what_scorers_have_recorded_counts_no_more_when_their_match_is_replayed_or_struck() {
+    for (choice, lifecycle, is_open) in
+        [("replay", "scheduled", true), ("void", "completed", false)]
+    {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+            cup.result(1, Some([2, 1])).await;
+            cup.result(2, Some([3, 0])).await;
+            let last = cup.match_id(3).await;
+            let admin = server.admin().await.tokens.access;
+            let mut phone = Phone::new(&server, &admin, last, "p");
+            let start = json!({ "type": "start", "clock": false });
+            let goal = json!({ "type": "goal", "side": "a" });
+            phone.plays(&[start.clone(), goal]).await;
+            let corrector = cup.corrector();
+            let semi = result(cup.match_id(1).await, 1, 2);
+            corrector.corrects(cup.division, &semi, Some(choice)).await;
+            let (is, ..) = cup.ended(3).await;
+            assert_eq!(is, lifecycle);
+            let seen = phone.sees().await;
+            assert_eq!(seen["operations"], json!([]), "{seen}");
+            assert_eq!(seen["may"]["record"], is_open);
+            if is_open {
+                let answer = phone.plays(&[start]).await;
+                assert_eq!(answer["scored"]["score"], json!({ "a": 0, "b": 0 }));
+            } else {
+                let entered = result(last, 2, 0);
+                corrector.corrects(cup.division, &entered, None).await;
+            }
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_match_of_which_everything_was_taken_back_can_have_its_result_entered() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let first = cup.match_id(1).await;
+        let admin = server.admin().await.tokens.access;
+        let mut phone = Phone::new(&server, &admin, first, "p");
+        let undo = json!({ "type": "undo", "target": { "device": "p", "sequence": 1 } });
+        phone.plays(&[json!({ "type": "start", "clock": false })]).await;
+        let corrector = cup.corrector();
+        let entered = result(first, 2, 0);
+        corrector.preview(cup.division, &entered, None).await.problem(409, "conflict");
+        phone.plays(&[undo]).await;
+        corrector.corrects(cup.division, &entered, None).await;
+        assert_eq!(phone.sees().await["may"]["record"], false);
+        assert_eq!(cup.ended(1).await.0, "completed");
+        server.nothing_is_wrong().await;
+    }
+}
+
+/// The lifecycle, outcome and winner of a match, and its teams.
+type Ended = (String, Option<String>, Option<i64>, [Option<i64>; 2]);
+
+impl Cup<'_> {
+    async fn ended(&self, number: i64) -> Ended {
+        let id = self.match_id(number).await;
+        let read = move |conn: &Conn<'_>| {
+            let sql = "SELECT lifecycle, outcome, winner_team_id, team_a_id, team_b_id
+                FROM matches WHERE match_id = $1";
+            conn.query_one(sql, params![id])
+        };
+        let row: (String, Option<String>, Option<i64>, Option<i64>, Option<i64>) =
+            self.server.db().read(read).await.expect("a match");
+        (row.0, row.1, row.2, [row.3, row.4])
+    }
+}
+
+fn leaves(team: i64, policy: &str) -> Value {
+    json!({ "kind": "withdrawal", "teamId": team, "policy": policy })
+}
+
+#[tokio::test]
+async fn the_matches_of_a_team_that_leaves_a_knock_out_are_won_without_playing() {
+    for policy in ["forfeit_rest", "annul", "keep"] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+            let corrector = cup.corrector();
+            let (_, _, _, [Some(first), Some(second)]) = cup.ended(1).await else { panic!() };
+            let (_, _, _, [Some(third), Some(fourth)]) = cup.ended(2).await else { panic!() };
+            // Before its first match: the opponent goes on.
+            let told = corrector.corrects(cup.division, &leaves(third, policy), None).await;
+            let end = told["matches"]
+                .as_array()
+                .expect("matches")
+                .iter()
+                .find(|one| one["end"] != Value::Null);
+            let end = end.unwrap_or_else(|| panic!("no match ends: {told}"));
+            assert_eq!((&end["matchNumber"], &end["end"]), (&json!(2), &json!("won")));
+            assert!(end["winner"].is_string());
+            let walkover = Some("walkover".to_owned());
+            let won = |by: i64, teams| ("completed".to_owned(), walkover.clone(), Some(by), teams);
+            assert_eq!(cup.ended(2).await, won(fourth, [Some(third), Some(fourth)]));
+            let (_, _, _, finalists) = cup.ended(3).await;
+            assert!(finalists.contains(&Some(fourth)), "{finalists:?}");
+            // Before its opponent in the final is known: whoever that is has won it.
+            corrector.corrects(cup.division, &leaves(fourth, policy), None).await;
+            assert_eq!(cup.ended(3).await.0, "scheduled");
+            let semi =
+                corrector.corrects(cup.division, &result(cup.match_id(1).await, 0, 1), None).await;
+            assert_eq!(semi["matches"].as_array().map(Vec::len), Some(1), "{semi}");
+            let (lifecycle, outcome, winner, teams) = cup.ended(3).await;
+            assert_eq!(
+                (lifecycle.as_str(), outcome, winner),
+                ("completed", walkover, Some(second))
+            );
+            assert!(teams.contains(&Some(second)) && !teams.contains(&Some(first)));
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_matches_to_come_of_a_team_that_leaves_a_league_are_won_or_called_off_and_the_others_hear_of_it()
+ {
+    for (policy, lifecycle, outcome) in [
+        ("forfeit_rest", "completed", Some("walkover")),
+        ("annul", "cancelled", None),
+        ("keep", "cancelled", None),
+    ] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            cup.published(&league()).await;
+            let (_, _, _, [Some(leaver), Some(opponent)]) = cup.ended(1).await else { panic!() };
+            cup.result(1, Some([2, 1])).await;
+            server.add_person("Otto Ohm", "otto@example.org").await;
+            let mut others = Vec::new();
+            for number in 2..=6 {
+                let (_, _, _, teams) = cup.ended(number).await;
+                if teams.contains(&Some(leaver)) {
+                    others.extend(teams.into_iter().flatten().filter(|team| *team != leaver));
+                }
+            }
+            assert!(!others.contains(&opponent) && others.len() == 2);
+            let scope = Scope::Team(others[0]);
+            server.give("otto@example.org", Role::TeamManager, scope, None).await;
+            let corrector = cup.corrector();
+            let told = corrector.corrects(cup.division, &leaves(leaver, policy), None).await;
+            assert_eq!(
+                told["told"]["people"], 1,
+                "the manager of a team that will not play: {told}"
+            );
+            for number in 1..=6 {
+                let (is, how, winner, teams) = cup.ended(number).await;
+                let expected = match number {
+                    1 => ("completed", Some("played")),
+                    _ if teams.contains(&Some(leaver)) => (lifecycle, outcome),
+                    _ => ("scheduled", None),
+                };
+                assert_eq!((is.as_str(), how.as_deref()), expected, "{policy}: {number}");
+                if how.as_deref() == Some("walkover") {
+                    assert!(winner.is_some_and(|winner| winner != leaver));
+                }
+            }
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_team_that_has_left_takes_no_place_of_its_group() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(8).await;
+        let options = json!({ "groups": 2, "qualify": 2, "third_place": true });
+        cup.published(&json!({ "algorithm": "groups", "options": options })).await;
+        for number in 1..=12 {
+            // Whoever was made first wins, so each group is in order.
+            let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
+            cup.result(number, Some(if a < b { [b - a, 0] } else { [0, a - b] })).await;
+        }
+        let semis = async || [cup.ended(13).await.3, cup.ended(14).await.3].concat();
+        let before = semis().await;
+        let second = cup.ended(13).await.3.into_iter().flatten().max().expect("a team");
+        let corrector = cup.corrector();
+        let left = corrector.corrects(cup.division, &leaves(second, "forfeit_rest"), None).await;
+        let after = semis().await;
+        assert!(before.contains(&Some(second)) && !after.contains(&Some(second)), "{left}");
+        assert!(after.iter().all(Option::is_some), "{after:?}");
+        assert_eq!(after.iter().filter(|team| before.contains(team)).count(), 3);
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -362,7 +599,7 @@ async fn random_corrections_of_real_competitions_are_saved_as_they_were_shown() 
             let told = data_of(&shown, 200);
             let done = corrector.save(division, &correction, Some("keep"), &told["token"]).await;
             assert_eq!(done.status, 200, "{at}: {correction}: {}", done.text());
-            assert_eq!(done.body, shown.body, "{at}: {correction}");
+            assert_eq!(done.text(), shown.text(), "{at}: {correction}");
             saved += 1;
             let page = table_of(tournament_of[&division], division);
             known.push(server.knows(&page).await);

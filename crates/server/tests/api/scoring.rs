@@ -288,7 +288,7 @@ impl<'s> Phone<'s> {
         answer
     }
 
-    async fn sees(&self) -> Value {
+    pub(crate) async fn sees(&self) -> Value {
         let path = format!("/api/v1/matches/{}/scoring", self.match_id);
         let reply = self.server.get(&path).bearer(&self.token).send().await;
         assert_eq!(reply.status, 200, "{}", reply.text());
@@ -319,6 +319,10 @@ fn finish() -> Value {
 
 fn goal(side: &str) -> Value {
     json!({ "type": "goal", "side": side })
+}
+
+fn point(side: &str) -> Value {
+    json!({ "type": "point", "side": side })
 }
 
 fn goal_by(side: &str, player: i64) -> Value {
@@ -597,6 +601,27 @@ async fn nodes_score_one_match_in_turn_while_its_names_change() {
     }
 }
 
+/// What is read of two matches together is kept of each of them alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_of_two_sports_are_scored_together_and_then_alone() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let token = server.admin().await.tokens.access;
+        let mut football = Phone::new(&server, &token, town.of_league, "football");
+        let mut volleyball = Phone::new(&server, &token, town.volleyball, "volleyball");
+        let start = [start()];
+        tokio::join!(football.plays(&start), volleyball.plays(&start));
+        for _ in 0..8 {
+            let (goals, points) = ([goal("a")], [point("b")]);
+            tokio::join!(football.plays(&goals), volleyball.plays(&points));
+            volleyball.plays(&[point("a")]).await;
+        }
+        assert_eq!(football.sees().await["scored"]["score"], json!({ "a": 8, "b": 0 }));
+        let sets = &volleyball.sees().await["scored"]["periods"];
+        assert_eq!(sets[0]["score"], json!({ "a": 8, "b": 8 }), "{sets}");
+    }
+}
+
 #[tokio::test]
 async fn an_event_keeps_its_row_when_another_one_is_put_right() {
     for server in Running::on_every_engine().await {
@@ -709,7 +734,7 @@ async fn what_is_wrong_is_told_and_nothing_is_lost_or_doubled() {
         // An operation of another match, and one of another sport.
         let mut elsewhere = sound(1);
         elsewhere["matchId"] = json!(town.semis[0]);
-        let point = json!({ "type": "point", "side": "a" });
+        let point = point("a");
         let mut other_sport = sound(4);
         other_sport["operation"] = point;
         let answer = phone.sends(&[elsewhere, other_sport]).await;
@@ -1043,7 +1068,6 @@ async fn matches_of_every_sport_come_to_their_recorded_results() {
         let tie_break = json!({
             "type": "setEnd", "score": { "a": 7, "b": 6 }, "tiebreak": { "a": 7, "b": 3 },
         });
-        let point = |side: &str| json!({ "type": "point", "side": side });
         let kick =
             |side: &str, scored: bool| json!({ "type": "kick", "side": side, "scored": scored });
         let mut game = vec![start(), point("b")];
@@ -1153,7 +1177,7 @@ async fn who_serves_in_doubles_follows_and_places_are_of_players_that_there_are(
         let nobody = phone.records(places("a", &[ada, 999_999]));
         phone.post(&[nobody]).await.problem(400, "invalid_input");
         let serves = json!({ "type": "service", "side": "b" });
-        let point = json!({ "type": "point", "side": "a" });
+        let point = point("a");
         let answer = phone.plays(&[places("a", &[ada, bea]), serves, start(), point]).await;
         assert_eq!(answer["scored"]["service"]["player"], bea, "{answer}");
         assert_eq!(answer["scored"]["positions"], json!({ "a": [ada, bea], "b": [] }));

@@ -6,6 +6,7 @@ use touchline_domain::permissions::{Role, Scope};
 use touchline_store::{Conn, params};
 
 use crate::client::{Call, Reply};
+use crate::corrections::result;
 use crate::draws::{Cup, data_of};
 use crate::running::Running;
 use crate::timetable::{league, to};
@@ -233,6 +234,14 @@ async fn those_who_play_later_hear_that_a_correction_has_changed_their_match_and
         let done = day.corrects(&day.cup.access, [1, 3]).await;
         assert_eq!(done["told"]["people"], 2);
         assert_eq!(day.told(&day.owen).await, ["opponents_changed"]);
+        // The same result again is news for nobody.
+        let done = day.corrects(&day.cup.access, [1, 3]).await;
+        assert_eq!(done["told"]["people"], 0);
+        assert_eq!(day.told(&day.mara).await, ["result_changed", "result_changed"]);
+        // The first result of a match is no changed one.
+        let last = result(day.cup.match_id(3).await, 1, 0);
+        day.cup.corrector().corrects(day.cup.division, &last, None).await;
+        assert_eq!(day.told(&day.owen).await, ["result_entered", "opponents_changed"]);
         server.nothing_is_wrong().await;
     }
 }
@@ -261,6 +270,39 @@ async fn everybody_hears_where_a_result_stands_and_not_who_says_what() {
         assert_eq!(stands().await, (json!("ruled"), Value::Null));
         let next = server.get(&format!("/api/v1/public/matches/{}", day.cup.match_id(2).await));
         assert_eq!(data_of(&next.send().await, 200)["resultState"], Value::Null, "not over");
+    }
+}
+
+/// A correction rests on the result as it was seen, and on what was said of it.
+#[tokio::test]
+async fn a_correction_that_was_shown_before_a_word_of_the_result_is_not_saved() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let corrector = day.cup.corrector();
+        let correction = result(day.first, 0, 4);
+        let shown = async || {
+            data_of(&corrector.preview(day.cup.division, &correction, None).await, 200)["token"]
+                .take()
+        };
+        let before_a_word = shown().await;
+        day.says(&day.mara, "disputes", Some("It was offside.")).await;
+        let before_a_ruling = shown().await;
+        assert_ne!(before_a_ruling, before_a_word);
+        day.says(&day.cup.access, "rulings", Some("No offside.")).await;
+        for token in [&before_a_word, &before_a_ruling] {
+            let late = corrector.save(day.cup.division, &correction, None, token).await;
+            late.problem(409, "conflict");
+        }
+        let token = shown().await;
+        let first = day.first;
+        let periods = move |conn: &Conn<'_>| {
+            let halves = "INSERT INTO match_periods (match_id, period_number, period_type, team_a_score, team_b_score) VALUES ($1, 1, 'half', 0, 0)";
+            Ok(conn.execute(halves, params![first])?)
+        };
+        server.write(periods).await;
+        let late = corrector.save(day.cup.division, &correction, None, &token).await;
+        late.problem(409, "conflict");
+        data_of(&corrector.save(day.cup.division, &correction, None, &shown().await).await, 200);
     }
 }
 
@@ -491,6 +533,18 @@ async fn a_scorer_finds_what_is_played_then_what_is_today_then_what_comes() {
         data_of(&day.call(&day.sam, "POST", &path).json(&body).send().await, 200);
         let own = list(&day.sam, "2026-06-06").await;
         assert_eq!((listed(&own, "live"), listed(&own, "today")), (vec![id(1)], vec![id(2)]));
+
+        // The score of a match that was entered in another way is not kept here.
+        let elsewhere = id(3);
+        let entered = "UPDATE matches SET lifecycle = $2, team_a_score = $3 WHERE match_id = $1";
+        let enter = move |lifecycle: &'static str, score: Option<i64>| {
+            move |conn: &Conn<'_>| Ok(conn.execute(entered, params![elsewhere, lifecycle, score])?)
+        };
+        server.write(enter("live", Some(1))).await;
+        assert_eq!(listed(&list(&day.sam, "2026-06-06").await, "live"), [id(1)]);
+        server.write(enter("live", None)).await;
+        assert_eq!(listed(&list(&day.sam, "2026-06-06").await, "live"), [id(1), elsewhere]);
+        server.write(enter("scheduled", None)).await;
 
         // An official of one match has that one, a manager none, and whoever loses the role none either.
         let own = list(&day.owen, "2026-06-06").await;

@@ -378,9 +378,13 @@ pub fn is_drawn(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
     conn.query_one(&format!("SELECT EXISTS ({DRAWN} d.division_id = $1)"), params![division_id])
 }
 
-/// The divisions of a tournament of which the same is true.
-pub fn drawn_in(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<i64>, StoreError> {
-    conn.query(&format!("{DRAWN} d.tournament_id = $1"), params![tournament_id])
+/// The divisions of a tournament with a published draw, each with whether the same is true of it.
+pub fn drawn_in(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(i64, bool)>, StoreError> {
+    let select = format!(
+        "SELECT division_id, division_id IN ({DRAWN} d.tournament_id = $1) FROM draws
+         WHERE tournament_id = $1 AND state = 'published'"
+    );
+    conn.query(&select, params![tournament_id])
 }
 
 /// Whether a team can leave a division while it goes on: the rounds to come of a Swiss tournament, or of heats, are drawn

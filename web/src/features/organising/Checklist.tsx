@@ -69,9 +69,11 @@ function pointsOf(props: ChecklistProps): readonly Point[] {
         { key: 'published', state: 'done', name: say.isPublished() },
         ...divisionPoints(setup),
         reviewPoint(setup),
+        ...drawPoints(setup),
         {
           key: 'begin',
-          state: hasBegun(setup) ? 'now' : 'later',
+          state:
+            hasBegun(setup) && setup.divisions.every(({ hasDraw }) => hasDraw) ? 'now' : 'later',
           name: say.toBegin(),
           note: say.toBeginNote(),
           action: button,
@@ -189,6 +191,32 @@ function reviewPoint({ tournamentId, divisions }: Setup): Point {
       </ButtonLink>
     ),
   };
+}
+
+/** Who plays whom in each competition: there is something to draw from the second accepted entry on. */
+function drawPoints({ tournamentId, divisions }: Setup): readonly Point[] {
+  const announced = divisions.filter(({ status }) => status === 'published');
+  return announced.map((division) => {
+    const { divisionId, name, hasDraw, entries } = division;
+    if (hasDraw) return { key: `draw-${divisionId}`, state: 'done', name: say.drawnOf({ name }) };
+    const isPossible = entries.accepted > 1;
+    return {
+      key: `draw-${divisionId}`,
+      state: isPossible && entries.submitted === 0 ? 'now' : 'later',
+      name: say.toDraw({ name }),
+      note: say.acceptedEntries({ count: entries.accepted }),
+      action: isPossible && (
+        <ButtonLink
+          params={{ tournamentId: String(tournamentId), divisionId: String(divisionId) }}
+          size="xs"
+          to="/app/tournaments/$tournamentId/draws/$divisionId"
+        >
+          {say.draw()}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
+      ),
+    };
+  });
 }
 
 /** Whether its first day is here, at the reader's. */

@@ -85,6 +85,18 @@ test('a division whose draw is published takes no more entries, and the list of 
   expect(next.queryByText(/^Open/)).toBeNull();
 });
 
+test('the list of what is next leads to the draw of each division that has none', async () => {
+  const entries = { ...NO_ENTRIES, accepted: 12 };
+  const drawn = { divisionId: 91, name: 'Men', hasDraw: true };
+  render(setup({ divisions: [setupDivision({ entries }), setupDivision(drawn)] }));
+  const next = within(await screen.findByRole('region', { name: 'What is next' }));
+  expect(next.getByText('Make the draw: Women')).toBeTruthy();
+  expect(next.getByText('Drawn: Men')).toBeTruthy();
+  expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/app/tournaments/9/draws/90',
+  ]);
+});
+
 test('entries to review lead to those of the division that has them', async () => {
   const entries = { ...NO_ENTRIES, submitted: 3, accepted: 12 };
   render(setup({ divisions: [setupDivision({ entries })] }));

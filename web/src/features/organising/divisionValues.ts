@@ -102,13 +102,17 @@ export function usualAgeDay(startDate: string): string {
   return startDate === '' ? '' : `${startDate.slice(0, 4)}-01-01`;
 }
 
-/** The end of the entry window when nothing else is chosen: the evening before the first day. */
-export function usualClosing(startDate: string): string {
+/**
+ * The end of the entry window when nothing else is chosen: the evening before the first day; where that is over, the
+ * entries close with the beginning.
+ */
+export function usualClosing(startDate: string, now: number = Date.now()): string {
   if (startDate === '') return '';
   const day = new Date(`${startDate}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return '';
   day.setUTCDate(day.getUTCDate() - 1);
-  return `${day.toISOString().slice(0, 10)}T23:59`;
+  const evening = `${day.toISOString().slice(0, 10)}T23:59`;
+  return Date.parse(evening) > now ? evening : '';
 }
 
 type Numbered = { [Name in keyof DivisionValues]?: string | undefined };

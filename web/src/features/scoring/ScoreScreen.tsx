@@ -1,6 +1,6 @@
 import '@/ui/console.css';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import matchWords from 'words/match';
 import say from 'words/scoring';
 import { renewSession } from '@/api/http';
@@ -126,7 +126,14 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
     );
   // Officials and organisers correct everything, and make links.
   const mayLink = hasAccount && snapshot.mayAmendAny && scored.phase !== 'over';
+  // The result was entered in another way: nothing that was recorded here says it.
+  const isElsewhere = !snapshot.mayRecord && view.operations.length === 0;
   const acts = useActs(desk, view);
+  const notices = useRef<HTMLDivElement>(null);
+  const look = () => {
+    notices.current?.scrollIntoView();
+    notices.current?.focus({ preventScroll: true });
+  };
   const known = [names.tournament, names.division, names.round, names.court]
     .filter((part) => part !== null)
     .filter((part) => part !== '' && part !== title);
@@ -145,12 +152,16 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
             </div>
             <More onLink={mayLink ? () => void openLinks() : undefined} />
           </header>
-          <SendingState desk={desk} view={view} />
+          <SendingState desk={desk} onLook={look} view={view} />
         </div>
         <div className={classes.scrolled}>
           <div className={classes.first} data-over={scored.phase === 'over' || undefined}>
-            <Scoreboard view={view} />
-            <LineUps />
+            {!isElsewhere && (
+              <>
+                <Scoreboard view={view} />
+                <LineUps />
+              </>
+            )}
             {snapshot.mayRecord ? (
               <Controls />
             ) : (
@@ -159,7 +170,7 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
               </p>
             )}
           </div>
-          <div className={classes.second}>
+          <div className={classes.second} ref={notices} tabIndex={-1}>
             <Conflicts onDismiss={desk.dismissLate} />
             <Rotation />
             <Timeline />

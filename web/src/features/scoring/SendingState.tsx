@@ -7,13 +7,26 @@ import { CheckIcon, ClockIcon, OfflineIcon, RefreshIcon, WarningIcon } from '@/u
 import type { Desk, View } from './desk';
 import classes from './Scoring.module.css';
 
-/** How the sending stands: always in sight, in words. */
-export function SendingState({ desk, view }: { desk: Desk; view: View }) {
+interface SendingStateProps {
+  desk: Desk;
+  view: View;
+  /** Brings what is to be looked at into sight: it stands below the controls, which never move under a thumb. */
+  onLook: () => void;
+}
+
+/** How the sending stands, and how much is to be looked at: always in sight, in words. */
+export function SendingState({ desk, view, onLook }: SendingStateProps) {
   const reached = useSyncExternalStore(watchReachability, reachability);
   const entries = [...view.unsent.values()];
   const refused = entries.filter(({ state }) => state === 'refused');
   const waiting = entries.length - refused.length;
   const { sending } = view;
+  const notices = view.scored.conflicts.length + (view.late.length > 0 ? 1 : 0);
+  const look = notices > 0 && (
+    <Button color="gray" onClick={onLook} size="xs" variant="default">
+      {say.toLookAt({ count: notices })}
+    </Button>
+  );
   if (refused.length > 0 || sending.is === 'refused') {
     const reason = sending.is === 'refused' ? sending.reason : (refused[0]?.reason ?? '');
     return (
@@ -24,6 +37,7 @@ export function SendingState({ desk, view }: { desk: Desk; view: View }) {
             ? say.refusedAll({ count: waiting + refused.length, reason })
             : say.refusedSome({ count: refused.length, reason })}
         </p>
+        {look}
         <Button
           color="gray"
           leftSection={<RefreshIcon size={15} />}
@@ -50,6 +64,7 @@ export function SendingState({ desk, view }: { desk: Desk; view: View }) {
       <Icon size={16} />
       {/* Not read out after every tap. */}
       <p aria-live={isOffline ? 'polite' : 'off'}>{words}</p>
+      {look}
     </div>
   );
 }

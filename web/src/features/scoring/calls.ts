@@ -1,4 +1,6 @@
 /** The two calls of scoring, with the session of a person or the key of a link. */
+import say from 'words/scoring';
+import { HttpError } from '@/api/errors';
 import { API_BASE, apiFetch, apiFetchByKey } from '@/api/http';
 import { noteTopics } from '@/api/live/topics';
 import type { components } from '@/api/schema';
@@ -29,7 +31,14 @@ export interface Taken {
 async function call(caller: Caller, path: string, init: RequestInit): Promise<Response> {
   const address = new URL(`${API_BASE}/matches/${caller.matchId}${path}`, window.location.origin);
   const request = new Request(address, init);
-  return caller.key === undefined ? apiFetch(request) : apiFetchByKey(request, caller.key);
+  if (caller.key === undefined) return apiFetch(request);
+  try {
+    return await apiFetchByKey(request, caller.key);
+  } catch (error) {
+    // Whoever has a link knows nothing of keys.
+    const isOver = error instanceof HttpError && error.status === 401;
+    throw isOver ? new HttpError(401, { message: say.linkIsOver() }) : error;
+  }
 }
 
 async function dataOf<Data>(response: Response): Promise<Data> {

@@ -2,7 +2,8 @@
  * What a device keeps of the matches that are scored on it: the operations until the server has them, the last
  * reply of the server, and the clock. It survives a reload, a closed tab and an empty battery.
  *
- * Everything is kept for one account or key apart from others: nobody sends what another has recorded.
+ * Everything is kept for one account apart from others: nobody sends what another has recorded. What was recorded by links
+ * is one device's, whatever the link.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type DeviceClock, NEW_CLOCK, type Scorer } from './fold/scorer';

@@ -25,12 +25,3 @@ function take(): void {
 export function linkKeyOf(matchId: number): string | undefined {
   return sessionStorage.getItem(nameOf(matchId)) ?? undefined;
 }
-
-/** A name under which a device keeps what it records by a key: not the key itself. */
-export function nameOfKey(key: string): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const character of key) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * 0x100000001b3n);
-  }
-  return `key-${hash.toString(16)}`;
-}

@@ -5,10 +5,15 @@ import { storedId } from '@/api/session';
 import { noteUnsent } from '@/ui/signIn/unsent';
 import { SCORING_CALL } from './calls';
 import { Desk, type DeskState } from './desk';
-import { nameOfKey } from './linkKey';
 
 /** Without an account no stream tells what others record, in milliseconds. */
 const LOOK_EVERY_MS = 10_000;
+
+/**
+ * What was recorded by a link is kept under one name, whatever the link: when it is over, the next one for the match
+ * finds on the device what waits.
+ */
+const BY_LINK = 'link';
 
 const LOADING: DeskState = { is: 'loading' };
 
@@ -16,7 +21,7 @@ const LOADING: DeskState = { is: 'loading' };
 export function useDesk(matchId: number, key: string | undefined) {
   const [desk, setDesk] = useState<Desk>();
   useEffect(() => {
-    const who = key === undefined ? `person-${storedId() ?? 0}` : nameOfKey(key);
+    const who = key === undefined ? `person-${storedId() ?? 0}` : BY_LINK;
     const opened = new Desk({ matchId, key }, who);
     const close = opened.open();
     setDesk(opened);

@@ -1,7 +1,9 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useState } from 'react';
+import matchDay from 'words/matchday';
 import say from 'words/results';
 import { api } from '@/api/client';
 import { limits } from '@/api/limits';
@@ -142,9 +144,15 @@ export function CorrectionForm({
             retrying={preview.isFetching}
           />
         )}
+        {Boolean(preview.error) && corrected?.kind === 'result' && (
+          // What scorers have recorded is put right where they did.
+          <Link params={{ matchId: String(corrected.matchId) }} to="/app/matches/$matchId/score">
+            {matchDay.openScorer()}
+          </Link>
+        )}
         {correction !== undefined && !preview.error && !preview.data && <Skeleton width="60%" />}
         {correction !== undefined && !preview.error && preview.data && (
-          <Follows consequences={preview.data} />
+          <Follows consequences={preview.data} isKept={later === 'keep'} />
         )}
       </section>
       {isAsking && (
@@ -167,7 +175,13 @@ export function CorrectionForm({
   );
 }
 
-function Follows({ consequences }: { consequences: Consequences }) {
+interface FollowsProps {
+  consequences: Consequences;
+  /** Whether matches that have begun keep their teams. */
+  isKept: boolean;
+}
+
+function Follows({ consequences, isKept }: FollowsProps) {
   const { tables, matches, leftOut, told } = consequences;
   const whoIsTold = (
     <p className="tl-note">{say.told({ people: told.people, teams: listed(told.teams) })}</p>
@@ -187,9 +201,13 @@ function Follows({ consequences }: { consequences: Consequences }) {
         <>
           <p className={classes.name}>{say.matchesChange()}</p>
           <ul className={classes.changes}>
-            {matches.map(({ matchId, nameBefore, nameAfter, hasBegun }) => (
+            {matches.map(({ matchId, nameBefore, nameAfter, hasBegun, end, winner }) => (
               <li key={matchId}>
-                {say.becomes({ before: nameBefore, after: nameAfter })}
+                {end
+                  ? say.endsUnplayed({ end, name: nameAfter, winner: winner ?? '' })
+                  : hasBegun && isKept
+                    ? say.isKept({ before: nameBefore, after: nameAfter })
+                    : say.becomes({ before: nameBefore, after: nameAfter })}
                 {hasBegun && ` (${say.hasBegun()})`}
               </li>
             ))}

@@ -106,12 +106,24 @@ test('a correction that was shown before something moved is shown anew, with all
     nameBefore: 'Blues vs Greys',
     nameAfter: 'Reds vs Greys',
     hasBegun: true,
+    end: null,
+    winner: null,
   };
-  taken('post', PREVIEWS, follows({ token: 'fresh', needsChoice: true, matches: [moved] }));
+  const unplayed = {
+    ...moved,
+    matchId: 71,
+    nameAfter: 'Golds vs Blues',
+    hasBegun: false,
+    end: 'won',
+    winner: 'Golds',
+  };
+  const follow = { token: 'fresh', needsChoice: true, matches: [moved, unplayed] };
+  taken('post', PREVIEWS, follows(follow));
   await userEvent.click(form.getByRole('button', { name: SAVING }));
   expect(await form.findByText(sentence)).toBeTruthy();
   expect(refused).toMatchObject([{ token: 'stale' }]);
   expect(await form.findByText(/Blues vs Greys becomes Reds vs Greys/)).toBeTruthy();
+  expect(form.getByText('Golds vs Blues: Golds wins without playing')).toBeTruthy();
   expect(form.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('No boat.');
   expect(form.getByLabelText<HTMLSelectElement>(/^Team/).value).toBe('2');
 
