@@ -521,6 +521,36 @@ async fn what_cannot_be_corrected_is_refused_with_a_sentence_and_changes_nothing
     }
 }
 
+#[tokio::test]
+async fn a_correction_of_every_kind_takes_a_reason_of_five_hundred_characters_and_no_longer_one() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.result(1, Some([1, 0])).await;
+        let corrector = cup.corrector();
+        let teams: Vec<i64> =
+            rows(&cup.standings().await).iter().filter_map(|row| row.0.as_i64()).collect();
+        let path = format!("/divisions/{}/corrections", cup.division);
+        for correction in [
+            result(cup.match_id(1).await, 2, 0),
+            json!({ "kind": "points", "teamId": teams[0], "points": -1 }),
+            json!({ "kind": "order", "teamIds": [teams[2], teams[3]] }),
+            json!({ "kind": "withdrawal", "teamId": teams[1], "policy": "annul" }),
+        ] {
+            let told = data_of(&corrector.preview(cup.division, &correction, None).await, 200);
+            let save = async |reason: String| {
+                let body = json!({
+                    "correction": correction, "laterMatches": null, "token": told["token"], "reason": reason,
+                });
+                corrector.call(&path, &body).send().await
+            };
+            save("ü".repeat(501)).await.problem(400, "invalid_input");
+            data_of(&save("ü".repeat(500)).await, 200);
+        }
+        server.nothing_is_wrong().await;
+    }
+}
+
 /// How many corrections are tried on real competitions; more with `TOUCHLINE_CORRECTIONS`.
 const TRIED: usize = 40;
 
