@@ -15,7 +15,9 @@ use touchline_domain::{
     DecisionKind, Lifecycle, Outcome, ParticipantMode, WithdrawalPolicy, vocabulary,
 };
 use touchline_store::competitions::changes::{NewDecision, NewPointsAdjustment};
+use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{self as sides, SideRow};
+use touchline_store::competitions::entries;
 use touchline_store::competitions::setup::{self, DivisionSetupRow};
 use touchline_store::matches::changes::{NewMatch, NewPeriod};
 use touchline_store::matches::scoring as stored;
@@ -289,8 +291,9 @@ fn carry_out(
     let is_decided = matches!(request.later, Some(LaterMatches::Replay | LaterMatches::Void));
     let begun = if is_decided { begun } else { BTreeMap::new() };
     let mut rearranged = before.rearranged(&after, &begun);
-    let sides_of = |one: &PlayedMatch| (one.match_id, [one.teams.a, one.teams.b].into());
-    rearranged.extend(ended.iter().map(sides_of));
+    for one in &ended {
+        rearranged.entry(one.match_id).or_default().extend([one.teams.a, one.teams.b]);
+    }
     if let Correction::Result { match_id, .. } = &request.correction {
         rearranged.remove(match_id);
     }
@@ -417,6 +420,9 @@ fn make(
             if read_competitions(conn, &[division_id])?.iter().any(is_gone) {
                 return Err(AppError::Conflict(Sentence::TeamGoneAlready));
             }
+            // Later rounds are drawn without it.
+            let key = DivisionKey { tournament_id: division.tournament_id, division_id };
+            entries::set_withdrawn(conn, key, *team_id, Some(now))?;
             let policy = Some(*policy);
             vec![NewDecision { policy, ..decision(DecisionKind::Withdrawal, *team_id) }]
         }

@@ -96,7 +96,10 @@ fn board(conn: &Conn<'_>, tournament_id: i64, day: Date, now: Now) -> Result<Mat
     for row in stored::scorers(conn, tournament_id, span, now.at.as_millisecond())? {
         scorers.insert(row.match_id, (row.scorers, row.links));
     }
-    let divisions: BTreeSet<i64> = found.iter().filter_map(|one| one.row.division_id).collect();
+    let has_begun =
+        |one: &&MatchResult| matches!(one.row.lifecycle, Lifecycle::Live | Lifecycle::Completed);
+    let begun_in = found.iter().filter(has_begun).filter_map(|one| one.row.division_id);
+    let divisions: BTreeSet<i64> = begun_in.collect();
     let mut contradicted: HashSet<i64> = HashSet::new();
     for division_id in divisions {
         let of_division = match_sides::contradicted(conn, division_id)?;

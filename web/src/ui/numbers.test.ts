@@ -17,7 +17,7 @@ test('a place is told as people say it', () => {
   ]);
 });
 
-test('a count below nothing has a minus sign, not a hyphen', () => {
+test('a count below zero has a minus sign, not a hyphen', () => {
   expect([1_234_567, 0, -5].map(formatCount)).toEqual(['1,234,567', '0', '−5']);
 });
 

@@ -114,7 +114,9 @@ impl ScoredMatch {
                 Ok(())
             }
             Op::Award { winner, score } => {
-                if winner.is_none() && setup.must_be_decided {
+                let is_level = score
+                    .is_none_or(|score| setup.is_level(Sides::new(score.a.into(), score.b.into())));
+                if winner.is_none() && setup.must_be_decided && is_level {
                     return Err(Refusal::NeedsWinner);
                 }
                 if let Some(score) = score {

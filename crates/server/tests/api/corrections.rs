@@ -356,6 +356,13 @@ async fn the_matches_of_a_team_that_leaves_a_knock_out_are_won_without_playing()
                 ("completed", walkover, Some(second))
             );
             assert!(teams.contains(&Some(second)) && !teams.contains(&Some(first)));
+            // The result before it is taken back: the match that was not played has another winner.
+            let back = result(cup.match_id(1).await, 1, 0);
+            let back = corrector.corrects(cup.division, &back, None).await;
+            assert_eq!(back["needsChoice"], false, "{back}");
+            let (lifecycle, _, winner, teams) = cup.ended(3).await;
+            assert_eq!((lifecycle.as_str(), winner), ("completed", Some(first)));
+            assert!(teams.contains(&Some(first)) && !teams.contains(&Some(second)));
             server.nothing_is_wrong().await;
         }
     }
@@ -386,6 +393,18 @@ async fn the_matches_to_come_of_a_team_that_leaves_a_league_are_won_or_called_of
             let scope = Scope::Team(others[0]);
             server.give("otto@example.org", Role::TeamManager, scope, None).await;
             let corrector = cup.corrector();
+            // A start that was a mistake was recorded of one of them.
+            let mut prepared = None;
+            for number in 2..=6 {
+                let (_, _, _, teams) = cup.ended(number).await;
+                prepared = prepared.or(teams.contains(&Some(leaver)).then_some(number));
+            }
+            let prepared = cup.match_id(prepared.expect("a match to come")).await;
+            let admin = server.admin().await.tokens.access;
+            let mut phone = Phone::new(&server, &admin, prepared, "p");
+            phone.plays(&[json!({ "type": "start", "clock": false })]).await;
+            let undo = json!({ "type": "undo", "target": { "device": "p", "sequence": 1 } });
+            phone.plays(&[undo]).await;
             let told = corrector.corrects(cup.division, &leaves(leaver, policy), None).await;
             assert_eq!(
                 told["told"]["people"], 1,
@@ -403,6 +422,12 @@ async fn the_matches_to_come_of_a_team_that_leaves_a_league_are_won_or_called_of
                     assert!(winner.is_some_and(|winner| winner != leaver));
                 }
             }
+            let division = cup.division;
+            let sql = "SELECT COUNT(*) FROM division_teams
+                WHERE division_id = $1 AND team_id = $2 AND withdrawn_at IS NOT NULL";
+            let read = server.db().read(move |conn| conn.query_one(sql, params![division, leaver]));
+            let gone: i64 = read.await.expect("a number");
+            assert_eq!(gone, 1, "no later round is drawn with it");
             server.nothing_is_wrong().await;
         }
     }
@@ -428,6 +453,14 @@ async fn a_team_that_has_left_takes_no_place_of_its_group() {
         assert!(before.contains(&Some(second)) && !after.contains(&Some(second)), "{left}");
         assert!(after.iter().all(Option::is_some), "{after:?}");
         assert_eq!(after.iter().filter(|team| before.contains(team)).count(), 3);
+        // Whoever has played in its place keeps it, and moves nobody else.
+        cup.result(13, Some([2, 0])).await;
+        let (_, _, _, [Some(played), _]) = cup.ended(13).await else { panic!() };
+        let other = cup.ended(14).await.3;
+        let gone = leaves(played, "forfeit_rest");
+        let left = corrector.corrects(cup.division, &gone, None).await;
+        assert_eq!(left["needsChoice"], false, "{left}");
+        assert_eq!(cup.ended(14).await.3, other);
         server.nothing_is_wrong().await;
     }
 }
@@ -484,6 +517,36 @@ async fn what_cannot_be_corrected_is_refused_with_a_sentence_and_changes_nothing
         otto.preview(cup.division, &other, None).await.problem(403, "forbidden");
         let points = json!({ "kind": "points", "teamId": one, "points": 1 });
         otto.preview(cup.division, &points, None).await.problem(403, "forbidden");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_correction_of_every_kind_takes_a_reason_of_five_hundred_characters_and_no_longer_one() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.result(1, Some([1, 0])).await;
+        let corrector = cup.corrector();
+        let teams: Vec<i64> =
+            rows(&cup.standings().await).iter().filter_map(|row| row.0.as_i64()).collect();
+        let path = format!("/divisions/{}/corrections", cup.division);
+        for correction in [
+            result(cup.match_id(1).await, 2, 0),
+            json!({ "kind": "points", "teamId": teams[0], "points": -1 }),
+            json!({ "kind": "order", "teamIds": [teams[2], teams[3]] }),
+            json!({ "kind": "withdrawal", "teamId": teams[1], "policy": "annul" }),
+        ] {
+            let told = data_of(&corrector.preview(cup.division, &correction, None).await, 200);
+            let save = async |reason: String| {
+                let body = json!({
+                    "correction": correction, "laterMatches": null, "token": told["token"], "reason": reason,
+                });
+                corrector.call(&path, &body).send().await
+            };
+            save("ü".repeat(501)).await.problem(400, "invalid_input");
+            data_of(&save("ü".repeat(500)).await, 200);
+        }
         server.nothing_is_wrong().await;
     }
 }

@@ -282,7 +282,7 @@ pub fn first_recorded(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<(i64, i6
     batch::query_by_ids(
         conn,
         r#"SELECT match_id, MIN(stamp_ms) FROM score_operations
-         WHERE match_id IN ({ids}) AND operation_json NOT LIKE '%"type":"lineUp"%' GROUP BY match_id"#,
+         WHERE match_id IN ({ids}) AND NOT is_barred AND operation_json NOT LIKE '%"type":"lineUp"%' GROUP BY match_id"#,
         match_ids,
     )
 }

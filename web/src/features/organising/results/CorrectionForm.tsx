@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import matchDay from 'words/matchday';
 import say from 'words/results';
 import { api } from '@/api/client';
+import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
@@ -144,7 +145,7 @@ export function CorrectionForm({
             retrying={preview.isFetching}
           />
         )}
-        {Boolean(preview.error) && corrected?.kind === 'result' && (
+        {isConflict(preview.error) && corrected?.kind === 'result' && (
           // What scorers have recorded is put right where they did.
           <Link params={{ matchId: String(corrected.matchId) }} to="/app/matches/$matchId/score">
             {matchDay.openScorer()}
@@ -174,6 +175,8 @@ export function CorrectionForm({
     </FormDialog>
   );
 }
+
+const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 
 interface FollowsProps {
   consequences: Consequences;
