@@ -26,13 +26,11 @@ export class Window {
   readonly page: Page;
   /** What it speaks. */
   readonly locale: string;
-  readonly #origin: string;
 
-  private constructor(context: BrowserContext, page: Page, origin: string, locale: string) {
+  private constructor(context: BrowserContext, page: Page, locale: string) {
     this.context = context;
     this.page = page;
     this.locale = locale;
-    this.#origin = origin;
   }
 
   static async open(
@@ -50,7 +48,7 @@ export class Window {
     const page = await context.newPage();
     watchTraffic(page);
     await page.goto(LOBBY);
-    return new Window(context, page, origin, locale);
+    return new Window(context, page, locale);
   }
 
   get pages(): Page[] {
@@ -73,8 +71,8 @@ export class Window {
     return this.page;
   }
 
-  /** Leaves nothing of a journey behind but the way back in the page's history. */
-  async clear(): Promise<void> {
+  /** Leaves nothing of a journey behind but the way back in the page's history; returns whether it could. */
+  async clear(): Promise<boolean> {
     for (const page of this.pages) if (page !== this.page) await page.close();
     await this.page.unrouteAll();
     await this.page.goto(LOBBY);
@@ -84,11 +82,10 @@ export class Window {
       localStorage.clear();
       sessionStorage.clear();
     });
-    // What a scorer's page keeps for the time without a network, and the worker that answers then.
-    const devTools = await this.context.newCDPSession(this.page);
-    const storageTypes = 'indexeddb,cache_storage,service_workers';
-    await devTools.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes });
-    await devTools.detach();
+    // What a scorer's page keeps for the time without a network, and the worker that answers then, goes with the window
+    // alone: Chromium may still be taking it away when the next page has something kept.
+    const workers = this.page.evaluate(() => navigator.serviceWorker.getRegistrations());
+    return (await workers).length === 0;
   }
 
   async close(): Promise<void> {
@@ -117,7 +114,7 @@ export class Windows {
 
   /** Takes a window back, and leaves nothing of its journey in it. */
   async giveBack(window: Window): Promise<void> {
-    await window.clear();
+    if (!(await window.clear())) return window.close();
     const free = this.#free.get(window.locale) ?? [];
     this.#free.set(window.locale, [...free, window]);
   }
