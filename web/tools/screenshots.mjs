@@ -97,6 +97,9 @@ const plain = (message) => {
   return [message(values)].flat(2).join('').split(ANY)[0].trim();
 };
 
+/** The words of a button with those for screen readers, where the others are on several buttons. */
+const heard = (message) => [message({ hidden: (words) => words })].flat(3).join('');
+
 /** Waits until this many charts are there. */
 const charts = (count) => (page) =>
   page
@@ -123,10 +126,15 @@ const clicks =
   };
 /** Finds what a message names, of whatever it is about. */
 const any = (message) => like(plain(message));
-const preview = (page) => async (tab) => {
-  await tab.locator(`main a[data-preview="${page}"]`).first().hover();
-  await tab.locator('[role="tooltip"] :not([aria-busy="true"]) > p').first().waitFor();
-};
+/** At another width something else is below the pointer. */
+const preview = (page) => ({
+  at: '/admin/matches?layout=rows',
+  isHovered: true,
+  first: async (tab) => {
+    await tab.locator(`main a[data-preview="${page}"]`).first().hover();
+    await tab.locator('[role="tooltip"] :not([aria-busy="true"]) > p').first().waitFor();
+  },
+});
 const failing = (calls) => async (page) => {
   await page.route(calls, (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'The disk is asleep.' } }),
@@ -195,14 +203,8 @@ function screens(found) {
           .waitFor();
       },
     },
-    'preview-team': {
-      at: '/admin/matches?layout=rows',
-      first: preview('team'),
-    },
-    'preview-match': {
-      at: '/admin/matches?layout=rows',
-      first: preview('scoreboard'),
-    },
+    'preview-team': preview('team'),
+    'preview-match': preview('scoreboard'),
     shortcuts: {
       at: '/admin/dashboard',
       first: async (page) => {
@@ -661,7 +663,7 @@ function organisersScreens({ cup, drawn, reviewed, drawable, draft }, of) {
     'organiser-division': of(at(cup, `?edit=${reviewed}`)),
     'organiser-entries': of(at(cup, `/divisions/${reviewed}`)),
     'organiser-tournament-edit': of(at(cup), {
-      first: click('button', any(say.organising.editAbout)),
+      first: click('button', heard(say.organising.editAbout)),
     }),
     'organiser-tournament-step': of(at(cup), {
       first: clicks(
@@ -1084,7 +1086,8 @@ async function visit(windows, origin, signIn, language, widths, [name, picture])
   for (const width of widths) {
     await page.setViewportSize(picture.print ? SHEET : VIEWPORTS[width]);
     if (!picture.alwaysBusy) await atRest(page).catch(failed(width));
-    if (width !== widest && (await openedIn(page)) !== opened) again.push(width);
+    const isOther = picture.isHovered || (await openedIn(page)) !== opened;
+    if (width !== widest && isOther) again.push(width);
     else await photograph(page, language, width, name, picture).catch(failed(width));
   }
   await window.context.setOffline(false);

@@ -15,7 +15,7 @@ use touchline_store::{Conn, StoreError, params};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
-use crate::rules::{check, day_is_fit, name_is_fit, no_such};
+use crate::rules::{check, day_is_fit, fit_reason, name_is_fit, no_such};
 
 pub use touchline_store::competitions::changes::{
     NewDecision, NewDivisionScoring, NewDivisionTeam, NewPointsAdjustment, NewSquadMember, NewTeam,
@@ -332,13 +332,13 @@ pub fn remove_squad_members(
 }
 
 fn adjustment_is_fit(adjustment: &NewPointsAdjustment) -> Result<(), AppError> {
-    name_is_fit("reason", &adjustment.reason)
+    fit_reason(&adjustment.reason).map(drop)
 }
 
 /// Adds points adjustments; answers their ids in the same order.
 ///
 /// # Errors
-/// [`AppError::Invalid`] without a reason.
+/// [`AppError::Invalid`] without a fit reason.
 pub fn add_points_adjustments(
     conn: &Conn<'_>,
     adjustments: &[NewPointsAdjustment],
@@ -350,7 +350,7 @@ pub fn add_points_adjustments(
 /// Overwrites points adjustments.
 ///
 /// # Errors
-/// [`AppError::Invalid`] without a reason.
+/// [`AppError::Invalid`] without a fit reason.
 pub fn change_points_adjustments(
     conn: &Conn<'_>,
     adjustments: &[(i64, NewPointsAdjustment)],

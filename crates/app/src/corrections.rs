@@ -15,7 +15,9 @@ use touchline_domain::{
     DecisionKind, Lifecycle, Outcome, ParticipantMode, WithdrawalPolicy, vocabulary,
 };
 use touchline_store::competitions::changes::{NewDecision, NewPointsAdjustment};
+use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{self as sides, SideRow};
+use touchline_store::competitions::entries;
 use touchline_store::competitions::setup::{self, DivisionSetupRow};
 use touchline_store::matches::changes::{NewMatch, NewPeriod};
 use touchline_store::matches::scoring as stored;
@@ -289,8 +291,9 @@ fn carry_out(
     let is_decided = matches!(request.later, Some(LaterMatches::Replay | LaterMatches::Void));
     let begun = if is_decided { begun } else { BTreeMap::new() };
     let mut rearranged = before.rearranged(&after, &begun);
-    let sides_of = |one: &PlayedMatch| (one.match_id, [one.teams.a, one.teams.b].into());
-    rearranged.extend(ended.iter().map(sides_of));
+    for one in &ended {
+        rearranged.entry(one.match_id).or_default().extend([one.teams.a, one.teams.b]);
+    }
     if let Correction::Result { match_id, .. } = &request.correction {
         rearranged.remove(match_id);
     }
@@ -417,6 +420,9 @@ fn make(
             if read_competitions(conn, &[division_id])?.iter().any(is_gone) {
                 return Err(AppError::Conflict(Sentence::TeamGoneAlready));
             }
+            // Later rounds are drawn without it.
+            let key = DivisionKey { tournament_id: division.tournament_id, division_id };
+            entries::set_withdrawn(conn, key, *team_id, Some(now))?;
             let policy = Some(*policy);
             vec![NewDecision { policy, ..decision(DecisionKind::Withdrawal, *team_id) }]
         }
@@ -465,7 +471,11 @@ fn set_result(
     let is_race = row.participant_mode == ParticipantMode::MultiEntry;
     check(!is_race, "matchId", Sentence::NotTwoTeams)?;
     if !stored::with_operations(conn, &[match_id])?.is_empty() {
-        return Err(AppError::Conflict(Sentence::CorrectionOfScored));
+        // Whatever was recorded was taken back again, or says only who is here.
+        if !matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed) {
+            return Err(AppError::Conflict(Sentence::CorrectionOfScored));
+        }
+        stored::bar_operations(conn, &[match_id])?;
     }
     let state = result.state([a, b]);
     no_faults(state.faults())?;
@@ -568,16 +578,15 @@ fn decide_later(
     Ok(about)
 }
 
-/// Takes the results of matches away. One that is to be played again begins with nothing.
+/// Takes the results of matches away, and lets nothing count that scorers have recorded of them. One that is to be played
+/// again begins with nothing.
 fn without_result(
     conn: &Conn<'_>,
     now: Timestamp,
     ids: &[i64],
     (lifecycle, outcome): (Lifecycle, Option<Outcome>),
 ) -> Result<(), AppError> {
-    if !stored::with_operations(conn, ids)?.is_empty() {
-        return Err(AppError::Conflict(Sentence::CorrectionOfScored));
-    }
+    stored::bar_operations(conn, ids)?;
     if lifecycle == Lifecycle::Scheduled {
         match_day::clear_matches(conn, now, ids)?;
     }
@@ -655,11 +664,15 @@ impl State {
         self.sides.iter().map(|row| (row.match_id, [row.team_a_id, row.team_b_id])).collect()
     }
 
-    /// The matches that others play in now, and those that have lost what was played, with the teams of before and after.
+    /// The matches in which a team does not play any more, and those that have lost what was played, with the teams of before
+    /// and after. An opponent who becomes known is no change.
     fn rearranged(&self, after: &Self, undone: &BTreeMap<i64, [Option<i64>; 2]>) -> Rearranged {
         let was = self.teams();
-        let differs =
-            |(id, is): &(i64, [Option<i64>; 2])| was.get(id) != Some(is) || undone.contains_key(id);
+        let differs = |(id, is): &(i64, [Option<i64>; 2])| {
+            let before = was.get(id).copied().unwrap_or_default();
+            let is_gone = |team: &i64| !is.contains(&Some(*team));
+            before.iter().flatten().any(is_gone) || undone.contains_key(id)
+        };
         let teams = |(id, is): (i64, [Option<i64>; 2])| {
             let before = was.get(&id).copied().unwrap_or_default();
             (id, before.into_iter().chain(is).flatten().collect())

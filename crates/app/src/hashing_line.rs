@@ -6,7 +6,13 @@
 //! In a line those come first who have tried least in the last minutes, and then those who came first. In the
 //! open line the tries of a network count together, in the reserved one those of an account. A flood, however many
 //! sources it has, has tried often; a person on a new device has not. When a line is full, who has tried less
-//! takes the place of who has tried most.
+//! takes the place of who has tried most. A try that finds no place, or loses it, does not count: whoever is sent away
+//! may come again.
+//!
+//! One holder of IPv6 has as many networks as it likes, each of which has not tried yet. So the tries of its whole
+//! block count as well, each for the sixteenth part of one: a block in which many people have networks of their own does
+//! not come after one person who has mistyped, and one that floods comes after everybody else within a second. Within the
+//! block, whose network has tried more than that still comes last.
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::RandomState;
@@ -16,13 +22,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::AppError;
-use crate::sources::neighbourhood;
+use crate::sources::{neighbourhood, provider};
 
 /// The most requests in each line: a second or two of work. Further ones are refused with
 /// [`AppError::Busy`].
 const LINE: usize = 128;
 /// In this time half of the tries are forgotten.
 const HALF_LIFE: Duration = Duration::from_mins(1);
+/// So many tries of a provider's block count as one of a network.
+const OF_PROVIDER: u32 = 16;
 /// So many of the reserved line are called one after the other while somebody waits in the open one.
 const IN_A_ROW: u8 = 3;
 
@@ -35,13 +43,23 @@ pub enum Line {
     Reserved(i64),
 }
 
+/// Those whose tries count together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Together {
+    Network(IpAddr),
+    Provider(IpAddr),
+    Account(i64),
+}
+
 impl Line {
-    /// Those whose tries count together.
-    fn together(self) -> Self {
-        match self {
-            Self::Open(source) => Self::Open(neighbourhood(source)),
-            Self::Reserved(account_id) => Self::Reserved(account_id),
-        }
+    /// All to whom a caller belongs, each with how many of their tries count as one.
+    fn together(self) -> impl Iterator<Item = (Together, u32)> {
+        let (own, block) = match self {
+            Self::Open(source) => (Together::Network(neighbourhood(source)), provider(source)),
+            Self::Reserved(account_id) => (Together::Account(account_id), None),
+        };
+        let block = block.map(|block| (Together::Provider(block), OF_PROVIDER));
+        [Some((own, 1)), block].into_iter().flatten()
     }
 }
 
@@ -71,12 +89,19 @@ type Rank = (u32, u64);
 struct Desk<W> {
     /// Turns that nobody has.
     free: usize,
-    reserved: BTreeMap<Rank, Standing<W>>,
-    open: BTreeMap<Rank, Standing<W>>,
+    reserved: BTreeMap<Rank, Caller<W>>,
+    open: BTreeMap<Rank, Caller<W>>,
     /// Those of the reserved line who were called since the last one of the open line.
     in_a_row: u8,
     arrivals: u64,
     tries: Tries,
+}
+
+/// Who has a place.
+#[derive(Debug)]
+struct Caller<W> {
+    line: Line,
+    standing: Standing<W>,
 }
 
 #[derive(Debug)]
@@ -113,16 +138,21 @@ impl<W> Queue<W> {
     pub(crate) fn stand_in(&self, line: Line) -> Result<Place<W>, AppError> {
         let mut desk = self.desk();
         desk.arrivals += 1;
-        let tries = desk.tries.count(line.together(), Instant::now());
+        let tries = desk.tries.with_one_more(line, Instant::now());
         let (rank, is_open) = ((tries, desk.arrivals), matches!(line, Line::Open(_)));
-        let standing = desk.line(is_open);
-        if standing.len() >= LINE {
-            let most = standing.iter().rev().find(|(_, one)| !matches!(one, Standing::Called));
+        let callers = desk.line(is_open);
+        if callers.len() >= LINE {
+            let is_called = |one: &Caller<W>| matches!(one.standing, Standing::Called);
+            let most = callers.iter().rev().find(|(_, one)| !is_called(one));
             let most = most.map(|(rank, _)| *rank).filter(|(theirs, _)| *theirs > tries);
             // The work that waits there is dropped, which its owner hears.
-            standing.remove(&most.ok_or(AppError::Busy)?);
+            let gone = callers.remove(&most.ok_or(AppError::Busy)?);
+            if let Some(gone) = gone {
+                desk.tries.take_back(gone.line);
+            }
         }
-        standing.insert(rank, Standing::Arrived);
+        desk.tries.count(line);
+        desk.line(is_open).insert(rank, Caller { line, standing: Standing::Arrived });
         drop(desk);
         Ok(Place { queue: self.clone(), is_open, rank })
     }
@@ -141,14 +171,14 @@ impl<W> Queue<W> {
 }
 
 impl<W> Desk<W> {
-    fn line(&mut self, is_open: bool) -> &mut BTreeMap<Rank, Standing<W>> {
+    fn line(&mut self, is_open: bool) -> &mut BTreeMap<Rank, Caller<W>> {
         if is_open { &mut self.open } else { &mut self.reserved }
     }
 
     fn next(&mut self) -> Option<W> {
         let open_is_due = self.in_a_row >= IN_A_ROW;
         for is_open in [open_is_due, !open_is_due] {
-            let next = self.line(is_open).values_mut().find_map(Standing::called);
+            let next = self.line(is_open).values_mut().find_map(|one| one.standing.called());
             if next.is_some() {
                 self.in_a_row = if is_open { 0 } else { self.in_a_row.saturating_add(1) };
                 return next;
@@ -178,8 +208,8 @@ impl<W> Place<W> {
     /// [`AppError::Busy`] when somebody who has tried less took the place.
     pub(crate) fn wait_with(&self, work: W) -> Result<(), AppError> {
         let mut desk = self.queue.desk();
-        let standing = desk.line(self.is_open).get_mut(&self.rank).ok_or(AppError::Busy)?;
-        *standing = Standing::Waiting(work);
+        let caller = desk.line(self.is_open).get_mut(&self.rank).ok_or(AppError::Busy)?;
+        caller.standing = Standing::Waiting(work);
         Ok(())
     }
 }
@@ -212,7 +242,7 @@ impl<W> Drop for Turn<W> {
     }
 }
 
-/// How often each network and account has tried lately, in a fixed amount of memory: each has a cell
+/// How often each network, block and account has tried lately, in a fixed amount of memory: each has a cell
 /// in every row, and the smallest of its cells is at least its count. Two share all their
 /// cells so rarely that it does not matter.
 #[derive(Debug)]
@@ -232,8 +262,35 @@ impl Tries {
         Self { cells: vec![0; rows.len() * CELLS], rows, halved: now }
     }
 
-    /// Counts a try, and returns the tries of the same.
-    fn count(&mut self, of: impl Hash, now: Instant) -> u32 {
+    /// The tries that a caller comes to with one more: its own, or its share of those of its block when these are more.
+    fn with_one_more(&mut self, line: Line, now: Instant) -> u32 {
+        self.forget_old(now);
+        let tries = line.together().map(|(of, share)| {
+            let smallest = self.places(of).into_iter().map(|place| self.cells[place]).min();
+            smallest.unwrap_or(0).saturating_add(1) / share
+        });
+        tries.max().unwrap_or(0)
+    }
+
+    /// Counts a try.
+    fn count(&mut self, line: Line) {
+        self.change(line, |cell| cell.saturating_add(1));
+    }
+
+    /// Forgets one that has come to nothing.
+    fn take_back(&mut self, line: Line) {
+        self.change(line, |cell| cell.saturating_sub(1));
+    }
+
+    fn change(&mut self, line: Line, change: impl Fn(u32) -> u32) {
+        for (of, _) in line.together() {
+            for place in self.places(of) {
+                self.cells[place] = change(self.cells[place]);
+            }
+        }
+    }
+
+    fn forget_old(&mut self, now: Instant) {
         let half_lives = now.duration_since(self.halved).as_secs() / HALF_LIFE.as_secs();
         if half_lives > 0 {
             for cell in &mut self.cells {
@@ -241,14 +298,16 @@ impl Tries {
             }
             self.halved = now;
         }
-        let Self { cells, rows, .. } = self;
-        let counts = rows.iter().enumerate().map(|(number, row)| {
-            let place = row.hash_one(&of) as usize % CELLS;
-            let cell = &mut cells[number * CELLS + place];
-            *cell = cell.saturating_add(1);
-            *cell
-        });
-        counts.min().unwrap_or(0)
+    }
+
+    /// The cells of somebody, one in each row.
+    fn places(&self, of: Together) -> [usize; 4] {
+        let mut number = 0;
+        self.rows.each_ref().map(|row| {
+            let place = number * CELLS + row.hash_one(of) as usize % CELLS;
+            number += 1;
+            place
+        })
     }
 }
 
@@ -261,6 +320,12 @@ mod tests {
     fn source(number: u32) -> IpAddr {
         // Each in a network of its own.
         ((10 << 24) + (number << 8)).to_be_bytes().into()
+    }
+
+    /// A network of this number in a provider's block of IPv6.
+    fn of_block(network: u16) -> Line {
+        let (first, rest) = (0x2001_0db8_u128 << 96, 1);
+        Line::Open((first + (u128::from(network) << 80) + rest).to_be_bytes().into())
     }
 
     fn stand<W>(queue: &Queue<W>, line: Line) -> Place<W> {
@@ -317,6 +382,61 @@ mod tests {
     }
 
     #[test]
+    fn a_block_of_ipv6_that_floods_from_networks_that_are_all_new_does_not_keep_others_out() {
+        let queue = Queue::with_turns(1);
+        let mut turn = queue.free_turn().expect("a free turn");
+        let mut flood = BTreeMap::new();
+        for network in 0..=u16::MAX {
+            if let Ok(place) = queue.stand_in(of_block(network)) {
+                assert_eq!(place.wait_with(u32::from(network)), Ok(()));
+                flood.insert(u32::from(network), place);
+            }
+            // Far more come than are served.
+            if network % 16 == 0 {
+                turn.next_work().and_then(|served| flood.remove(&served));
+            }
+        }
+        assert_eq!(flood.len(), LINE, "the line is full");
+        let other: IpAddr = "2001:db9::1".parse().expect("an address");
+        let newcomers = [Line::Open(source(1)), Line::Open(other), Line::Open(source(2))];
+        let _newcomers: Vec<_> =
+            (70_000..).zip(newcomers).map(|(work, line)| waiting(&queue, line, work)).collect();
+        let mut next: Vec<_> = std::iter::from_fn(|| turn.next_work()).take(3).collect();
+        next.sort_unstable();
+        assert_eq!(next, [70_000, 70_001, 70_002]);
+    }
+
+    #[test]
+    fn a_network_that_tries_all_the_time_does_not_keep_its_block_out() {
+        let queue = Queue::with_turns(1);
+        let _all_the_time: Vec<_> =
+            (0..64).map(|work| waiting(&queue, of_block(1), work)).collect();
+        let _neighbour = waiting(&queue, of_block(2), 100);
+        // The block comes to four tries with this one.
+        assert_eq!(done(&queue)[..6], [0, 1, 2, 3, 100, 4]);
+    }
+
+    #[test]
+    fn a_try_that_finds_no_place_or_loses_it_does_not_count() {
+        let queue = Queue::with_turns(1);
+        let line = |number| Line::Open(source(number));
+        let full: Vec<_> = (0..128).map(|number| waiting(&queue, line(number), number)).collect();
+        for _ in 0..10 {
+            assert_eq!(queue.stand_in(line(200)).map(drop), Err(AppError::Busy));
+        }
+        drop(full);
+        let _twice = [1, 2].map(|work| waiting(&queue, line(300), work));
+        let _refused_before = waiting(&queue, line(200), 3);
+        assert_eq!(done(&queue), [1, 3, 2]);
+
+        let queue = Queue::with_turns(1);
+        let twice = [1, 2].map(|work| waiting(&queue, line(300), work));
+        let _full: Vec<_> = (0..127).map(|number| waiting(&queue, line(number), number)).collect();
+        assert_eq!(twice[1].wait_with(2), Err(AppError::Busy));
+        assert_eq!(queue.desk().tries.with_one_more(line(300), Instant::now()), 2);
+    }
+
+    #[test]
     fn an_account_that_signs_in_all_the_time_does_not_keep_those_without_a_known_device_out() {
         let queue = Queue::with_turns(1);
         let _all_the_time: Vec<_> =
@@ -341,10 +461,11 @@ mod tests {
         let mut tries = Tries::new(begun);
         for _ in 0..5 {
             for number in 0..1_000 {
-                tries.count(source(number), begun);
+                tries.count(Line::Open(source(number)));
             }
         }
-        let once = (1_000..1_100).filter(|number| tries.count(source(*number), begun) == 1);
+        let newcomers = (1_000..1_100).map(|number| Line::Open(source(number)));
+        let once = newcomers.filter(|line| tries.with_one_more(*line, begun) == 1);
         // Who shares all four cells with others is rare: one in thousands.
         assert!(once.count() >= 98);
     }
@@ -360,6 +481,7 @@ mod tests {
     fn steps() -> impl Strategy<Value = Vec<Step>> {
         let line = prop_oneof![
             3 => (0..40_u32).prop_map(|number| Line::Open(source(number))),
+            2 => (0..400_u16).prop_map(of_block),
             2 => (0..8_i64).prop_map(Line::Reserved),
         ];
         let step = prop_oneof![
@@ -433,6 +555,36 @@ mod tests {
         }
     }
 
+    proptest! {
+        /// Whatever comes from one block, from however many networks: as many of it as come to less than two tries may
+        /// be called before somebody from elsewhere, and nobody else.
+        #[test]
+        fn a_newcomer_waits_for_few_of_a_block(
+            flood in prop::collection::vec((any::<u16>(), 0..4_u8), 0..2_000)
+        ) {
+            let queue = Queue::with_turns(1);
+            let mut turn = queue.free_turn().expect("a free turn");
+            let mut there = BTreeMap::new();
+            for (number, (network, chance)) in (0..).zip(flood) {
+                if let Ok(place) = queue.stand_in(of_block(network)) {
+                    prop_assert_eq!(place.wait_with(number), Ok(()));
+                    there.insert(number, place);
+                }
+                if chance == 0 {
+                    turn.next_work().and_then(|served| there.remove(&served));
+                }
+            }
+            let newcomer = queue.stand_in(Line::Open(source(1)));
+            prop_assert!(newcomer.as_ref().is_ok_and(|one| one.wait_with(u32::MAX).is_ok()));
+            if turn.is_over {
+                turn = queue.free_turn().expect("a free turn");
+            }
+            let called = std::iter::from_fn(|| turn.next_work());
+            let before = called.take_while(|work| *work != u32::MAX);
+            prop_assert!(before.count() < 2 * OF_PROVIDER as usize);
+        }
+    }
+
     #[test]
     fn what_waits_is_not_done_when_whoever_asked_has_gone() {
         let queue = Queue::with_turns(1);
@@ -457,10 +609,16 @@ mod tests {
     fn tries_are_forgotten_by_halves() {
         let begun = Instant::now();
         let mut tries = Tries::new(begun);
-        let counts: Vec<u32> = (0..8).map(|_| tries.count(source(1), begun)).collect();
+        let mut tried = |number, now| {
+            let line = Line::Open(source(number));
+            let count = tries.with_one_more(line, now);
+            tries.count(line);
+            count
+        };
+        let counts: Vec<u32> = (0..8).map(|_| tried(1, begun)).collect();
         assert_eq!(counts, [1, 2, 3, 4, 5, 6, 7, 8]);
-        assert_eq!(tries.count(source(2), begun), 1);
-        assert_eq!(tries.count(source(1), begun + HALF_LIFE), 5);
-        assert_eq!(tries.count(source(1), begun + HALF_LIFE * 100), 1);
+        assert_eq!(tried(2, begun), 1);
+        assert_eq!(tried(1, begun + HALF_LIFE), 5);
+        assert_eq!(tried(1, begun + HALF_LIFE * 100), 1);
     }
 }

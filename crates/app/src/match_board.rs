@@ -1,6 +1,6 @@
 //! The day of a tournament as its organisers watch over it: its matches by start, each with what is wrong with it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
@@ -14,6 +14,7 @@ use touchline_store::matches::results as stored;
 use crate::AppError;
 use crate::caller::Caller;
 use crate::making::run;
+use crate::match_sides;
 use crate::platform::Platform;
 use crate::results::{MatchResult, results};
 use crate::timetable::{USUAL_MINUTES, minutes_of};
@@ -95,6 +96,15 @@ fn board(conn: &Conn<'_>, tournament_id: i64, day: Date, now: Now) -> Result<Mat
     for row in stored::scorers(conn, tournament_id, span, now.at.as_millisecond())? {
         scorers.insert(row.match_id, (row.scorers, row.links));
     }
+    let has_begun =
+        |one: &&MatchResult| matches!(one.row.lifecycle, Lifecycle::Live | Lifecycle::Completed);
+    let begun_in = found.iter().filter(has_begun).filter_map(|one| one.row.division_id);
+    let divisions: BTreeSet<i64> = begun_in.collect();
+    let mut contradicted: HashSet<i64> = HashSet::new();
+    for division_id in divisions {
+        let of_division = match_sides::contradicted(conn, division_id)?;
+        contradicted.extend(of_division.into_iter().map(|(id, _)| id));
+    }
     let of_all = scorers.get(&None).copied().unwrap_or_default();
     let matches = found.into_iter().map(|result| {
         let own = scorers.get(&Some(result.row.match_id)).copied().unwrap_or_default();
@@ -112,6 +122,7 @@ fn board(conn: &Conn<'_>, tournament_id: i64, day: Date, now: Now) -> Result<Mat
             has_sides: is_race || (row.team_a_id.is_some() && row.team_b_id.is_some()),
             has_scorer: scorers + links > 0,
             is_disputed: result.state() == Some(ResultState::Disputed),
+            is_contradicted: contradicted.contains(&row.match_id),
         };
         BoardMatch { troubles: troubles(&watched), scorers, links, result }
     });

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use jiff::Timestamp;
 use touchline_domain::drawing::Source;
 use touchline_domain::standings::{
-    Decided, Decision, Decisions, Group, PartKind, PlayedMatch, PointsAdjustment, StandingRow,
+    CompetitionPart, Decided, Decisions, Group, PlayedMatch, PointsAdjustment, Sides, StandingRow,
     Unplayed, Withdrawal, best_placed, unplayed,
 };
 use touchline_domain::{Lifecycle, Outcome, SideRole, SideSource, source_words};
@@ -55,51 +55,73 @@ pub fn resolve_divisions(
             by_division.entry(row.division_id).or_default().push(row);
         }
         let mut changed: Vec<(i64, Teams)> = Vec::new();
-        let mut ends: Vec<(i64, Unplayed)> = Vec::new();
+        let mut unplayed: HashSet<i64> = HashSet::new();
+        let mut to_end: Vec<(i64, Vec<Withdrawal>)> = Vec::new();
         for of in read_competitions(conn, division_ids)? {
             let sides = by_division.remove(&of.row.division_id).unwrap_or_default();
             if !sides.is_empty() {
-                changed.extend(decided(conn, &of, &sides)?);
+                changed.extend(moved(conn, &of, &sides, false)?);
             }
-            ends.extend(left_unplayed(&of));
+            unplayed.extend(ended_unplayed(&of));
+            to_end.extend(left_unplayed(&of));
         }
         // Who plays in a match is known before how it ends.
-        ends.retain(|(id, _)| !changed.iter().any(|(other, _)| other == id));
-        let has_ended = end_unplayed(conn, now, &ends)?;
-        if changed.is_empty() && !has_ended {
+        to_end.retain(|(id, _)| !changed.iter().any(|(other, _)| other == id));
+        end_unplayed(conn, now, &to_end)?;
+        if changed.is_empty() && to_end.is_empty() {
             return Ok(());
         }
         if !changed.is_empty() {
+            let reopened = changed.iter().map(|(id, _)| *id).filter(|id| unplayed.contains(id));
+            reopen(conn, now, &reopened.collect::<Vec<_>>())?;
             set_teams(conn, now, division_ids, &changed)?;
         }
     }
     Ok(())
 }
 
-/// The teams that have left a competition.
-fn withdrawals(of: &Competition) -> Vec<Withdrawal> {
-    let withdrawal = |one: &Decision| match &one.decided {
-        Decided::Withdrawal(gone) => Some(*gone),
+/// The teams that have left a competition, each with the group that its leaving concerns.
+fn withdrawals(of: &Competition) -> impl Iterator<Item = (Option<i64>, Withdrawal)> {
+    of.decisions.iter().filter_map(|one| match &one.decided {
+        Decided::Withdrawal(gone) => Some((one.group, *gone)),
         Decided::Lots(_) | Decided::ManualOrder(_) => None,
-    };
-    of.decisions.iter().filter_map(withdrawal).collect()
+    })
 }
 
 /// The matches that have not begun and of which a side has left.
-fn left_unplayed(of: &Competition) -> Vec<(i64, Unplayed)> {
-    let withdrawals = withdrawals(of);
+fn left_unplayed(of: &Competition) -> Vec<(i64, Vec<Withdrawal>)> {
+    let withdrawals: Vec<_> = withdrawals(of).collect();
     if withdrawals.is_empty() {
         return Vec::new();
     }
-    let in_parts =
-        of.parts.iter().filter(|part| matches!(part.kind, PartKind::Knockout | PartKind::Playoff));
-    let of_knock_out: HashSet<usize> =
-        in_parts.flat_map(|part| part.matches.iter().copied()).collect();
-    let end = |(at, played): (usize, &PlayedMatch)| {
-        let end = unplayed(played.teams, &withdrawals, of_knock_out.contains(&at))?;
-        is_to_come(played.lifecycle).then_some((played.match_id, end))
+    let in_group = |part: &CompetitionPart| {
+        let group = part.group;
+        part.matches.iter().map(move |at| (*at, group)).collect::<Vec<_>>()
     };
-    of.matches.iter().enumerate().filter_map(end).collect()
+    let groups: HashMap<usize, Option<i64>> = of.parts.iter().flat_map(in_group).collect();
+    let left = |(at, played): (usize, &PlayedMatch)| {
+        let of_match = withdrawals.iter().filter(|(group, gone)| {
+            let concerns = group.is_none() || groups.get(&at) == Some(group);
+            concerns && played.side_of(gone.team).is_some()
+        });
+        let of_match: Vec<Withdrawal> = of_match.map(|(_, gone)| *gone).collect();
+        (is_to_come(played.lifecycle) && !of_match.is_empty())
+            .then_some((played.match_id, of_match))
+    };
+    of.matches.iter().enumerate().filter_map(left).collect()
+}
+
+/// The matches that have ended without being played, because a side has left.
+fn ended_unplayed(of: &Competition) -> HashSet<i64> {
+    let gone: HashSet<i64> = withdrawals(of).map(|(_, gone)| gone.team).collect();
+    let has_ended = |played: &&PlayedMatch| {
+        let is_unplayed = played.lifecycle == Lifecycle::Cancelled
+            || matches!(played.ended(), Some(Outcome::Walkover | Outcome::DoubleForfeit));
+        is_unplayed
+            && played.score.is_none()
+            && (gone.contains(&played.teams.a) || gone.contains(&played.teams.b))
+    };
+    of.matches.iter().filter(has_ended).map(|played| played.match_id).collect()
 }
 
 /// Whether a match has not begun and may be played.
@@ -107,30 +129,53 @@ const fn is_to_come(lifecycle: Lifecycle) -> bool {
     matches!(lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
 }
 
-/// Writes how matches end that are not played. What scorers have recorded stays theirs.
+/// Writes how matches end that are not played. What scorers have recorded of them before they began counts no more.
 fn end_unplayed(
     conn: &Conn<'_>,
     now: Timestamp,
-    ends: &[(i64, Unplayed)],
-) -> Result<bool, AppError> {
-    let ids: Vec<i64> = ends.iter().map(|(id, _)| *id).collect();
-    let recorded: HashSet<i64> = rows::with_operations(conn, &ids)?.into_iter().collect();
-    let known: HashMap<i64, rows::ScorableRow> =
-        rows::matches(conn, &ids)?.into_iter().map(|row| (row.match_id, row)).collect();
+    to_end: &[(i64, Vec<Withdrawal>)],
+) -> Result<(), AppError> {
+    let ids: Vec<i64> = to_end.iter().map(|(id, _)| *id).collect();
     let mut ended = Vec::new();
-    for (id, end) in ends.iter().filter(|(id, _)| !recorded.contains(id)) {
-        let Some(row) = known.get(id) else { continue };
-        let (lifecycle, outcome, winner_team_id) = match end {
-            Unplayed::WonBy(team) => (Lifecycle::Completed, Some(Outcome::Walkover), Some(*team)),
-            Unplayed::LostByBoth => (Lifecycle::Completed, Some(Outcome::DoubleForfeit), None),
-            Unplayed::CalledOff => (Lifecycle::Cancelled, None, None),
+    for row in rows::matches(conn, &ids)? {
+        let withdrawals = to_end.iter().find(|(id, _)| *id == row.match_id);
+        let (Some((_, withdrawals)), Some(a), Some(b)) =
+            (withdrawals, row.team_a_id, row.team_b_id)
+        else {
+            continue;
         };
-        ended.push((*id, NewMatch { lifecycle, outcome, winner_team_id, ..row.as_new() }));
+        let end = unplayed(Sides::new(a, b), withdrawals, scoring::is_of_knock_out(&row));
+        let (lifecycle, outcome, winner_team_id) = match end {
+            None => continue,
+            Some(Unplayed::WonBy(team)) => {
+                (Lifecycle::Completed, Some(Outcome::Walkover), Some(team))
+            }
+            Some(Unplayed::LostByBoth) => {
+                (Lifecycle::Completed, Some(Outcome::DoubleForfeit), None)
+            }
+            Some(Unplayed::CalledOff) => (Lifecycle::Cancelled, None, None),
+        };
+        ended.push((row.match_id, NewMatch { lifecycle, outcome, winner_team_id, ..row.as_new() }));
     }
-    if !ended.is_empty() {
-        match_day::change_matches_before_rows(conn, now, &ended)?;
+    if ended.is_empty() {
+        return Ok(());
     }
-    Ok(!ended.is_empty())
+    rows::bar_operations(conn, &ids)?;
+    match_day::change_matches_before_rows(conn, now, &ended)
+}
+
+/// Lets matches be played that had ended without it: others play in them now.
+fn reopen(conn: &Conn<'_>, now: Timestamp, ids: &[i64]) -> Result<(), AppError> {
+    let open = |row: rows::ScorableRow| {
+        let lifecycle = Lifecycle::Scheduled;
+        let new = NewMatch { lifecycle, outcome: None, winner_team_id: None, ..row.as_new() };
+        (row.match_id, new)
+    };
+    let opened: Vec<(i64, NewMatch)> = rows::matches(conn, ids)?.into_iter().map(open).collect();
+    if opened.is_empty() {
+        return Ok(());
+    }
+    match_day::change_matches_before_rows(conn, now, &opened)
 }
 
 /// The matches of a division that have begun, and whose teams are others by now than the results before them say.
@@ -154,15 +199,6 @@ pub(crate) fn contradicted(
     Ok(contradicted)
 }
 
-/// The matches whose teams are to be others than they are.
-fn decided(
-    conn: &Conn<'_>,
-    of: &Competition,
-    sides: &[SideRow],
-) -> Result<Vec<(i64, Teams)>, AppError> {
-    moved(conn, of, sides, false)
-}
-
 /// Matches that have begun, or those that have not, whose teams are others than their sources say.
 fn moved(
     conn: &Conn<'_>,
@@ -170,11 +206,14 @@ fn moved(
     sides: &[SideRow],
     begun: bool,
 ) -> Result<Vec<(i64, Teams)>, AppError> {
-    let facts = Facts::of(conn, of, sides)?;
+    let unplayed = ended_unplayed(of);
+    let has_begun = |row: &SideRow| {
+        !unplayed.contains(&row.match_id) && (row.has_result || !is_to_come(row.lifecycle))
+    };
+    let facts = Facts::of(conn, of, sides, has_begun)?;
     let mut teams: BTreeMap<i64, (Teams, Teams)> = BTreeMap::new();
     for row in sides {
-        let has_begun = row.has_result || !is_to_come(row.lifecycle);
-        let Some(source) = row.source().filter(|_| has_begun == begun) else { continue };
+        let Some(source) = row.source().filter(|_| has_begun(row) == begun) else { continue };
         let before = [row.team_a_id, row.team_b_id];
         let (_, after) = teams.entry(row.match_id).or_insert((before, before));
         after[usize::from(row.side == 2)] = facts.team(source);
@@ -194,7 +233,13 @@ struct Facts {
 }
 
 impl Facts {
-    fn of(conn: &Conn<'_>, of: &Competition, sides: &[SideRow]) -> Result<Self, AppError> {
+    fn of(
+        conn: &Conn<'_>,
+        of: &Competition,
+        sides: &[SideRow],
+        has_begun: impl Fn(&SideRow) -> bool,
+    ) -> Result<Self, AppError> {
+        let gone: HashSet<i64> = withdrawals(of).map(|(_, gone)| gone.team).collect();
         let mut ties = HashMap::new();
         for round in rounds(conn, of)? {
             for drawn in round.ties {
@@ -203,16 +248,31 @@ impl Facts {
                 ties.extend(drawn.tie.match_ids.iter().map(|id| (*id, (winner, loser))));
             }
         }
+        // Where both sides have left, the match after it still has an opponent, who wins it.
+        for played in &of.matches {
+            let Sides { a, b } = played.teams;
+            let is_lost = played.ended() == Some(Outcome::DoubleForfeit);
+            if is_lost && gone.contains(&a) && gone.contains(&b) {
+                ties.entry(played.match_id).or_insert((a, Some(b)));
+            }
+        }
         let tables: Vec<(i64, Table)> = tables(of, None)
             .into_iter()
             .filter(|table| table.is_group && is_over(table))
             .filter_map(|table| Some((group_of(of, &table)?, table)))
             .collect();
         let mut ranks = HashMap::new();
-        let gone: HashSet<i64> = withdrawals(of).iter().map(|one| one.team).collect();
+        // Whoever has begun in a place of a table has it, also after leaving.
+        let mut passed_over = gone;
+        for row in sides.iter().filter(|row| has_begun(row)) {
+            if let Some(Source::RankInGroup { .. } | Source::BestPlaced { .. }) = row.source() {
+                let team = if row.side == 2 { row.team_b_id } else { row.team_a_id };
+                team.map(|team| passed_over.remove(&team));
+            }
+        }
         for (group, table) in &tables {
             let mut rows = table.rows(of);
-            rows.retain(|row| !gone.contains(&row.team));
+            rows.retain(|row| !passed_over.contains(&row.team));
             let is_shared = |row: &StandingRow| {
                 row.tied && rows.iter().filter(|one| one.position == row.position).count() > 1
             };
@@ -220,7 +280,7 @@ impl Facts {
             ranks.insert(*group, rows.iter().map(of_row).collect());
         }
         let mut facts = Self { ties, ranks, best: HashMap::new() };
-        facts.find_best(conn, of, sides, &tables)?;
+        facts.find_best(conn, of, (sides, &passed_over), &tables)?;
         Ok(facts)
     }
 
@@ -229,7 +289,7 @@ impl Facts {
         &mut self,
         conn: &Conn<'_>,
         of: &Competition,
-        sides: &[SideRow],
+        (sides, passed_over): (&[SideRow], &HashSet<i64>),
         tables: &[(i64, Table)],
     ) -> Result<(), AppError> {
         let asks = |row: &SideRow| match row.source() {
@@ -257,9 +317,10 @@ impl Facts {
         }
         let (pack, points) = (of.rules.pack, &of.rules.configured);
         let place = rank as usize;
+        let passed_over: Vec<i64> = passed_over.iter().copied().collect();
+        let place = (place, passed_over.as_slice());
         let ranked = best_placed(&groups, place, true, pack, points, &adjustments, &decisions);
-        let Ok(mut ranked) = ranked else { return Ok(()) };
-        ranked.retain(|row| !decisions.withdrawals.iter().any(|gone| gone.team == row.team));
+        let Ok(ranked) = ranked else { return Ok(()) };
         if ranked.len() < places {
             return Ok(());
         }

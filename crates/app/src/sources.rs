@@ -13,6 +13,12 @@ pub(crate) fn neighbourhood(source: IpAddr) -> IpAddr {
     cut(source, 24, 48)
 }
 
+/// The least of IPv6 that a provider usually gets: it has 65,536 neighbourhoods. There is nothing like it in IPv4, of which
+/// nobody has so much.
+pub(crate) fn provider(source: IpAddr) -> Option<IpAddr> {
+    source.to_canonical().is_ipv6().then(|| cut(source, 32, 32))
+}
+
 /// Keeps so many bits of an address.
 fn cut(source: IpAddr, of_v4: u32, of_v6: u32) -> IpAddr {
     match source.to_canonical() {
@@ -40,5 +46,8 @@ mod tests {
         assert_eq!(neighbourhood(address("192.0.2.17")), address("192.0.2.0"));
         assert_eq!(neighbourhood(address("::ffff:192.0.2.17")), address("192.0.2.0"));
         assert_eq!(neighbourhood(address("2001:db8:1:2:3:4:5:6")), address("2001:db8:1::"));
+        assert_eq!(provider(address("2001:db8:1:2:3:4:5:6")), Some(address("2001:db8::")));
+        assert_eq!(provider(address("192.0.2.17")), None);
+        assert_eq!(provider(address("::ffff:192.0.2.17")), None);
     }
 }

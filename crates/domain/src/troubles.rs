@@ -8,6 +8,8 @@ vocabulary!(
     Trouble, "trouble", {
         /// Somebody disputes the result.
         Disputed = "disputed",
+        /// By the results before it, others should play in it than do.
+        OtherSides = "other_sides",
         /// It should have had a result long ago.
         NoResult = "no_result",
         /// Its start has passed, and it has not begun.
@@ -45,6 +47,8 @@ pub struct Watched {
     pub has_scorer: bool,
     /// Whether its result is disputed.
     pub is_disputed: bool,
+    /// Whether it has begun with other sides than follow from the results before it.
+    pub is_contradicted: bool,
 }
 
 /// What is wrong with a match, the most urgent first.
@@ -60,6 +64,7 @@ pub fn troubles(of: &Watched) -> Vec<Trouble> {
         .copied()
         .filter(|trouble| match trouble {
             Trouble::Disputed => of.is_disputed,
+            Trouble::OtherSides => of.is_contradicted,
             Trouble::NoResult => is_missed,
             Trouble::Late => is_to_come && !is_missed && since.is_some_and(|since| since > 0),
             Trouble::RunningLong => {
@@ -87,6 +92,7 @@ mod tests {
         has_sides: true,
         has_scorer: true,
         is_disputed: false,
+        is_contradicted: false,
     };
 
     fn of(change: impl FnOnce(&mut Watched)) -> Vec<Trouble> {
@@ -100,6 +106,12 @@ mod tests {
         assert_eq!(of(|_| {}), []);
         assert_eq!(of(|one| one.since_start = Some(0)), []);
         assert_eq!(of(|one| one.since_start = None), []);
+    }
+
+    #[test]
+    fn what_is_played_by_others_than_it_should_be_is_told_after_a_dispute() {
+        let both = of(|one| (one.is_contradicted, one.is_disputed) = (true, true));
+        assert_eq!(both, [Trouble::Disputed, Trouble::OtherSides]);
     }
 
     #[test]

@@ -13109,7 +13109,7 @@ export interface components {
         /** @enum {string} */
         TournamentStatus: "draft" | "published" | "ongoing" | "completed" | "cancelled";
         /** @enum {string} */
-        Trouble: "disputed" | "no_result" | "late" | "running_long" | "sides_unknown" | "no_scorer";
+        Trouble: "disputed" | "other_sides" | "no_result" | "late" | "running_long" | "sides_unknown" | "no_scorer";
         /** @description How a deletion is undone. */
         Undo: {
             /**

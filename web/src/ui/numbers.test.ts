@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatGain, formatOrdinal, formatPercent } from './numbers';
+import { formatCount, formatGain, formatOrdinal, formatPercent } from './numbers';
 
 test('a place is told as people say it', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 1000].map(formatOrdinal)).toEqual([
@@ -15,6 +15,10 @@ test('a place is told as people say it', () => {
     '103rd',
     '1,000th',
   ]);
+});
+
+test('a count below zero has a minus sign, not a hyphen', () => {
+  expect([1_234_567, 0, -5].map(formatCount)).toEqual(['1,234,567', '0', '−5']);
 });
 
 test('a gain has its sign, even when it is none', () => {

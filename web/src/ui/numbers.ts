@@ -3,9 +3,9 @@ import { locale } from '@/api/language';
 
 const COUNT = new Intl.NumberFormat(locale);
 
-/** `1234567` as `1,234,567`. */
+/** `1234567` as `1,234,567`; `-5`, which points that were taken away can make, with a true minus sign. */
 export function formatCount(value: number): string {
-  return COUNT.format(value);
+  return COUNT.format(value).replace('-', '−');
 }
 
 /** `1` as `1st`, `12` as `12th`. */

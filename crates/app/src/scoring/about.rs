@@ -1,11 +1,9 @@
 //! Whose matches change with what is recorded: the pages of all others stay kept.
 
-use touchline_domain::Lifecycle;
 use touchline_store::About;
-use touchline_store::matches::changes::NewMatch;
 
 use super::page::Page;
-use super::results::result_of;
+use super::results::{decides, result_of};
 
 /// These matches alone; and where one of them decides who plays elsewhere, or takes that back, any of its tournament.
 pub(super) fn matches_of<'p>(pages: impl Iterator<Item = &'p Page>) -> Vec<About> {
@@ -14,10 +12,4 @@ pub(super) fn matches_of<'p>(pages: impl Iterator<Item = &'p Page>) -> Vec<About
         tournament_id => About::Match { match_id: page.row.match_id, tournament_id },
     };
     pages.map(about).collect()
-}
-
-fn decides(before: &NewMatch, after: &NewMatch) -> bool {
-    let is_over =
-        |one: &NewMatch| matches!(one.lifecycle, Lifecycle::Completed | Lifecycle::Cancelled);
-    before != after && (is_over(before) || is_over(after))
 }

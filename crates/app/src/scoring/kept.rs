@@ -7,8 +7,9 @@ use touchline_store::{Conn, Engine, StoreError, Topics};
 
 use super::page::{Page, pages};
 
-/// The most rows that they are made of together: about 30 MB.
-const MOST_ROWS: usize = 20_000;
+/// The most rows that they are made of together: about 40 MB. A match that takes no more operations is one of those that
+/// are kept, with an event of each.
+const MOST_ROWS: usize = 25_000;
 
 /// Matches, and what they were read from.
 #[derive(Debug, Default)]

@@ -33,10 +33,21 @@ use page::{Page, pages};
 pub(crate) use desk::Desk;
 
 pub use page::ListedPlayer;
+pub(crate) use page::is_of_knock_out;
 pub use touchline_store::matches::scoring::{EntrantRow, ScorableRow};
 
 /// The most operations of a batch.
 pub const MOST_OPERATIONS: usize = 1_000;
+/// The most operations of a match, those that count for nothing included. All of them are read, folded and told whenever
+/// one more arrives.
+pub const MOST_OF_MATCH: usize = 10_000;
+/// So many more are taken from those who correct everything: a match that somebody has filled must be put right.
+pub const MORE_OF_OFFICIALS: usize = 1_000;
+/// The bytes of an operation, as JSON. A longer one counts as several: one for each time that it has so many bytes, and
+/// one for the rest.
+pub const BYTES_OF_ONE: usize = 1_000;
+/// The most devices of a batch that the trail names. A telephone sends its own operations.
+const MOST_DEVICES_NAMED: usize = 10;
 /// The most characters of the name of a device.
 pub const MAX_DEVICE: usize = 64;
 /// A scorer corrects what somebody else has recorded if it is one of so many last operations.
@@ -142,8 +153,8 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for more than [`MOST_OPERATIONS`], and
-    /// for those that cannot be kept; [`AppError::Conflict`] for a match that has a result without operations, and
-    /// for a sport without rules of scoring. Then none is taken.
+    /// for those that cannot be kept; [`AppError::Conflict`] for a match that has a result without operations, for a sport
+    /// without rules of scoring, and for a match that would have more than [`MOST_OF_MATCH`]. Then none is taken.
     pub async fn record_operations(
         &self,
         caller: &Caller,
@@ -283,7 +294,7 @@ fn take(
 struct Added {
     match_id: i64,
     by: Actor,
-    /// How much, from which devices, as JSON.
+    /// How much, from which devices (the first of very many), as JSON.
     facts: String,
 }
 
@@ -292,7 +303,8 @@ impl Added {
     fn of(caller: &Caller, page: &Page, before: usize) -> Option<Self> {
         let new = &page.new[before..];
         let devices: BTreeSet<&str> = new.iter().map(|row| row.device.as_str()).collect();
-        let facts = json!({ "operations": new.len(), "devices": devices }).to_string();
+        let named: Vec<&str> = devices.iter().copied().take(MOST_DEVICES_NAMED).collect();
+        let facts = json!({ "operations": new.len(), "devices": named }).to_string();
         let match_id = page.row.match_id;
         (!new.is_empty()).then(|| Self { match_id, by: caller.actor(), facts })
     }

@@ -2,7 +2,7 @@
 //! of what that came to.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -23,7 +23,9 @@ use touchline_store::matches::scoring::{
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
-use super::{LAST_OPERATIONS, MAX_DEVICE, SentOperations};
+use super::{
+    BYTES_OF_ONE, LAST_OPERATIONS, MAX_DEVICE, MORE_OF_OFFICIALS, MOST_OF_MATCH, SentOperations,
+};
 use crate::AppError;
 use crate::caller::Caller;
 
@@ -52,6 +54,13 @@ struct Known {
     stamp: Stamp,
     by: Sender,
     is_barred: bool,
+    /// As how many it counts.
+    counts_as: usize,
+}
+
+/// As how many operations one counts, by its JSON.
+const fn counts_as(json: &str) -> usize {
+    json.len().div_ceil(BYTES_OF_ONE)
 }
 
 impl Known {
@@ -67,6 +76,7 @@ impl Known {
             },
             by: Sender { account_id: row.account_id, key_id: row.api_key_id },
             is_barred: row.is_barred,
+            counts_as: counts_as(&row.operation_json),
         })
     }
 
@@ -101,6 +111,8 @@ pub(super) struct Page {
     /// Those that count for nothing.
     barred: Vec<Recorded>,
     known: HashMap<OperationId, Known>,
+    /// As how many these count.
+    count: usize,
     /// Those that are not stored yet.
     pub(super) new: Vec<OperationRow>,
 }
@@ -239,6 +251,7 @@ pub(super) fn pages(conn: &Conn<'_>, ids: &[i64]) -> Result<BTreeMap<i64, Page>,
             wordings: wordings.clone(),
             barred: Vec::new(),
             known: HashMap::new(),
+            count: 0,
             new: Vec::new(),
             row,
         };
@@ -258,7 +271,7 @@ fn by_match<R>(rows: Vec<R>, match_of: fn(&R) -> i64) -> HashMap<i64, Vec<R>> {
 }
 
 /// Whether a match is of a knock-out: a draw says so, or another match waits for it, or its names do.
-fn is_of_knock_out(row: &ScorableRow) -> bool {
+pub(crate) fn is_of_knock_out(row: &ScorableRow) -> bool {
     match row.round_word {
         Some(RoundName::LeagueRound | RoundName::Numbered) => false,
         Some(_) => true,
@@ -334,36 +347,28 @@ impl Page {
                 && self.events.is_empty()
                 && !self.entrants.iter().any(has_begun)
         };
-        !self.known.is_empty() || is_open()
+        self.known.values().any(|one| !one.is_barred) || is_open()
     }
 
     /// Whether nothing that was recorded has ever counted for the result. Who is here says nothing of it.
     pub(super) fn is_untouched(&self) -> bool {
+        // A correction that counts is of something before it, so one walk finds all those of line-ups.
+        let mut of_line_ups: HashSet<&OperationId> = HashSet::new();
         let mut ruled = self.sheet.recorded().iter().zip(&self.sheet.scored().rulings);
         ruled.all(|(one, ruling)| {
-            matches!(ruling.verdict, Verdict::Refused { .. }) || self.is_of_line_up(&one.operation)
-        })
-    }
-
-    /// Whether it is a line-up, or a correction of one.
-    fn is_of_line_up(&self, operation: &Operation) -> bool {
-        let mut operation = operation;
-        // Corrections that name each other in a circle lead nowhere.
-        for _ in 0..=self.known.len() {
-            let target = match operation {
-                Operation::LineUp { .. } => return true,
-                Operation::Undo { target } => target,
-                Operation::Amend { target, operation }
-                    if matches!(**operation, Operation::LineUp { .. }) =>
-                {
-                    target
+            let is_of_line_up = match &one.operation {
+                Operation::LineUp { .. } => true,
+                Operation::Undo { target } => of_line_ups.contains(target),
+                Operation::Amend { target, operation } => {
+                    matches!(**operation, Operation::LineUp { .. }) && of_line_ups.contains(target)
                 }
-                _ => return false,
+                _ => false,
             };
-            let Some(known) = self.known.get(target) else { return false };
-            operation = &known.sent.operation;
-        }
-        false
+            if is_of_line_up {
+                of_line_ups.insert(&one.id);
+            }
+            is_of_line_up || matches!(ruling.verdict, Verdict::Refused { .. })
+        })
     }
 
     /// How many rows it is made of, nearly.
@@ -421,6 +426,7 @@ impl Page {
         let (barred, counting): (Vec<_>, Vec<_>) = known.iter().partition(|one| one.is_barred);
         self.barred.extend(barred.into_iter().map(Known::recorded));
         let notices = self.sheet.take(counting.into_iter().map(Known::recorded));
+        self.count += known.iter().map(|one| one.counts_as).sum::<usize>();
         self.known.extend(known.into_iter().map(|one| (one.sent.id.clone(), one)));
         notices
     }
@@ -428,7 +434,8 @@ impl Page {
     /// Takes a batch. What is there already changes nothing.
     ///
     /// # Errors
-    /// [`AppError::Invalid`] for operations that cannot be kept: then none is taken.
+    /// [`AppError::Invalid`] for operations that cannot be kept, and [`AppError::Conflict`] for more than a match takes:
+    /// then none is taken.
     pub(super) fn take(
         &mut self,
         caller: &Caller,
@@ -438,7 +445,7 @@ impl Page {
     ) -> Result<Taken, AppError> {
         let stamps = stamps_of(sent, now)?;
         let by = Sender::of(caller);
-        let mut new: Vec<Known> = Vec::new();
+        let (mut new, mut rows): (Vec<Known>, Vec<OperationRow>) = Default::default();
         let mut used_twice = vec![false; sent.operations.len()];
         for (at, (one, stamp)) in sent.operations.iter().zip(&stamps).enumerate() {
             let earlier = new.iter().find(|known| known.sent.id == one.id);
@@ -446,25 +453,33 @@ impl Page {
                 used_twice[at] = known.sent != *one;
                 continue;
             }
-            let mut known = Known { sent: one.clone(), stamp: *stamp, by, is_barred: false };
+            let json = serde_json::to_string(one)
+                .map_err(|error| AppError::Internal(error.to_string()))?;
+            let counts_as = counts_as(&json);
+            let mut known =
+                Known { sent: one.clone(), stamp: *stamp, by, is_barred: false, counts_as };
             known.is_barred = !may_amend_any && self.is_long_past(&known, &new);
-            new.push(known);
-        }
-        for known in &new {
-            self.new.push(OperationRow {
+            rows.push(OperationRow {
                 match_id: self.row.match_id,
-                device: known.sent.id.device.clone(),
-                device_sequence: known.sent.id.sequence.into(),
-                stamp_ms: known.stamp.ms,
-                stamp_count: known.stamp.count.into(),
-                operation_json: serde_json::to_string(&known.sent)
-                    .map_err(|error| AppError::Internal(error.to_string()))?,
+                device: one.id.device.clone(),
+                device_sequence: one.id.sequence.into(),
+                stamp_ms: stamp.ms,
+                stamp_count: stamp.count.into(),
+                operation_json: json,
                 account_id: by.account_id,
                 api_key_id: by.key_id,
                 is_barred: known.is_barred,
                 received_at: now.as_millisecond(),
             });
+            new.push(known);
         }
+        let most = if may_amend_any { MOST_OF_MATCH + MORE_OF_OFFICIALS } else { MOST_OF_MATCH };
+        let count = self.count + new.iter().map(|one| one.counts_as).sum::<usize>();
+        // What is there already is answered, however much that is.
+        if !new.is_empty() && count > most {
+            return Err(AppError::Conflict(Sentence::MatchIsFull { most: most as i64 }));
+        }
+        self.new.extend(rows);
         let notices = self.remember(new);
         let refused = |one: &Recorded, stamp, reason| {
             let verdict = Verdict::Refused { reason };

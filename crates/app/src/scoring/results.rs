@@ -130,16 +130,22 @@ struct Changes {
     known: Vec<(i64, NewMatch)>,
 }
 
+/// Whether a match may decide by this who plays elsewhere, or take that back; one that has not begun after all has the teams
+/// that follow from the others.
+pub(super) fn decides(before: &NewMatch, after: &NewMatch) -> bool {
+    let is_taken_back =
+        after.lifecycle == Lifecycle::Scheduled && before.lifecycle != Lifecycle::Scheduled;
+    let is_over = [before, after].into_iter().any(|one| known_results::counts(one.lifecycle));
+    before != after && (is_over || is_taken_back)
+}
+
 impl Changes {
     fn collect(&mut self, page: &Page, names: &Names) -> Unnumbered {
         let (before, after) = (page.row.as_new(), result_of(page));
         let was_over = known_results::counts(before.lifecycle);
         let had = self.size();
         if before != after {
-            let is_over = known_results::counts(after.lifecycle);
-            // One that has not begun after all has the teams that follow from the others.
-            let is_taken_back = after.lifecycle == Lifecycle::Scheduled;
-            if was_over || is_over || is_taken_back {
+            if decides(&before, &after) {
                 self.decided.push(page.row.match_id);
             }
             let after = after.clone();
@@ -234,8 +240,8 @@ fn both<T: Copy>(of: Option<Sides<T>>) -> [Option<T>; 2] {
 pub(super) fn result_of(page: &Page) -> NewMatch {
     let before = page.row.as_new();
     let (scored, sides) = (page.sheet.scored(), page.setup.sides);
-    if page.is_untouched()
-        && matches!(before.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+    if matches!(before.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+        && page.is_untouched()
     {
         return before;
     }

@@ -307,8 +307,15 @@ pub(crate) fn best_of_place(
                 decisions.withdrawals.extend(of_group.withdrawals);
             }
             let (pack, configured) = (of.rules.pack, &of.rules.configured);
-            let ranked =
-                best_placed(&groups, place + 1, true, pack, configured, &adjustments, &decisions);
+            let ranked = best_placed(
+                &groups,
+                (place + 1, &[]),
+                true,
+                pack,
+                configured,
+                &adjustments,
+                &decisions,
+            );
             let chosen = |rows: &Vec<StandingRow>| {
                 let last_in = rows.get(on.len() - 1).map(|row| row.position);
                 rows.iter().all(|row| {

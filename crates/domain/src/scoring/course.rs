@@ -114,6 +114,11 @@ impl ScoredMatch {
                 Ok(())
             }
             Op::Award { winner, score } => {
+                let is_level = score
+                    .is_none_or(|score| setup.is_level(Sides::new(score.a.into(), score.b.into())));
+                if winner.is_none() && setup.must_be_decided && is_level {
+                    return Err(Refusal::NeedsWinner);
+                }
                 if let Some(score) = score {
                     self.score = Some(Sides::new(score.a.into(), score.b.into()));
                 }

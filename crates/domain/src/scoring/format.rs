@@ -218,14 +218,19 @@ pub(super) fn won_by(score: Sides<i64>, points: u16, lead: u16, cap: Option<u16>
     (has_won || is_capped).then_some(ahead)
 }
 
-/// Whether something that is played point by point can end so: it is won, and was not one point earlier.
+/// Whether something that is played point by point can end so: it is won, and there is a way to it on which it was not won
+/// before. The way on which the sides stay level for longest is looked at, because if one leads to it, that one does:
+/// the loser gets the last point at the lowest lead, and from then on the winner every point. A lead that is not enough with some
+/// points was not with fewer, so the last step of each part says it for the whole part.
 pub(super) fn can_end_with(
     score: Sides<i64>,
     won_by: impl Fn(Sides<i64>) -> Option<Side>,
 ) -> Option<Side> {
     let winner = won_by(score)?;
-    let before = Sides::seen_from(winner, score.of(winner) - 1, score.of(winner.other()));
-    won_by(before).is_none().then_some(winner)
+    let (high, low) = (score.of(winner), score.of(winner.other()));
+    let went_on = |high, low| won_by(Sides::seen_from(winner, high, low)).is_none();
+    let loser_could_score = low == 0 || went_on(low, low - 1);
+    (went_on(high - 1, low) && loser_could_score).then_some(winner)
 }
 
 impl RallyFormat {
@@ -280,8 +285,13 @@ impl TieBreak {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
     use super::super::named::{
-        BADMINTON, BEACH_VOLLEYBALL, FAST4, FOOTBALL, MATCH_TIE_BREAK, TENNIS, VOLLEYBALL,
+        BADMINTON, BADMINTON_TO_31, BEACH_VOLLEYBALL, FAST4, FOOTBALL, MATCH_TIE_BREAK, TENNIS,
+        VOLLEYBALL,
     };
     use super::*;
 
@@ -315,6 +325,77 @@ mod tests {
         assert!(ends(&played_out, 3, 70, 68) && !ends(&played_out, 3, 7, 6));
         assert!(ends(&FAST4, 1, 4, 3) && ends(&FAST4, 1, 4, 0) && !ends(&FAST4, 1, 5, 3));
         assert!(ends(&MATCH_TIE_BREAK, 3, 1, 0) && !ends(&MATCH_TIE_BREAK, 3, 6, 4));
+    }
+
+    #[test]
+    fn what_was_over_before_does_not_end_with_a_higher_score() {
+        let tennis = |format: &TennisFormat, set, a, b| {
+            can_end_with(Sides::new(a, b), |games| format.set_won_by(set, games)).is_some()
+        };
+        for (a, b) in [(8, 7), (25, 24), (100, 99), (65_535, 65_534)] {
+            assert!(!tennis(&TENNIS, 1, a, b) && !tennis(&TENNIS, 1, b, a), "{a}-{b}");
+            assert!(!ends(&BADMINTON_TO_31, 1, a + 24, b + 24), "{a}-{b}");
+        }
+        for (a, b) in [(31, 30), (40, 39), (31, 29)] {
+            assert!(!ends(&BADMINTON, 1, a, b) && !ends(&BADMINTON, 1, b, a), "{a}-{b}");
+        }
+        assert!(!tennis(&MATCH_TIE_BREAK, 3, 5, 4) && !tennis(&FAST4, 1, 5, 4));
+        assert!(ends(&BADMINTON_TO_31, 1, 31, 30));
+        let decider = |a, b| {
+            can_end_with(Sides::new(a, b), |points| FAST4.tie_break.won_by(points)).is_some()
+        };
+        assert!(decider(5, 4) && !decider(6, 5));
+    }
+
+    /// Every score that the points lead to, up to `most` of each side, at which something is won.
+    fn reached(most: i64, won_by: impl Fn(Sides<i64>) -> Option<Side>) -> BTreeSet<(i64, i64)> {
+        let (mut ends, mut seen) = (BTreeSet::new(), BTreeSet::new());
+        let mut open = vec![(0, 0)];
+        while let Some((a, b)) = open.pop() {
+            if a > most || b > most || !seen.insert((a, b)) {
+                continue;
+            }
+            if won_by(Sides::new(a, b)).is_some() {
+                ends.insert((a, b));
+            } else {
+                open.extend([(a + 1, b), (a, b + 1)]);
+            }
+        }
+        ends
+    }
+
+    /// The scores up to `most` with which something can end.
+    fn possible(most: i64, won_by: impl Fn(Sides<i64>) -> Option<Side>) -> BTreeSet<(i64, i64)> {
+        let all = (0..=most).flat_map(|a| (0..=most).map(move |b| (a, b)));
+        all.filter(|(a, b)| can_end_with(Sides::new(*a, *b), &won_by).is_some()).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn rallies_end_with_the_scores_that_points_lead_to_and_no_other(
+            points in 1..8_u16,
+            lead in 0..5_u16,
+            cap in prop::option::of(1..12_u16),
+        ) {
+            let won = |score| won_by(score, points, lead, cap);
+            prop_assert_eq!(possible(16, won), reached(16, won));
+        }
+
+        #[test]
+        fn sets_of_tennis_end_with_the_scores_that_games_lead_to_and_no_other(
+            games in 1..8_u16,
+            tie_break_at in prop::option::of(0..10_u16),
+            set in 1..4_u16,
+            last_set in prop_oneof![
+                Just(LastSet::LikeTheOthers),
+                Just(LastSet::PlayedOut),
+                Just(LastSet::MatchTieBreak(TENNIS.tie_break)),
+            ],
+        ) {
+            let format = TennisFormat { games, tie_break_at, last_set, ..TENNIS };
+            let won = |score| format.set_won_by(set, score);
+            prop_assert_eq!(possible(16, won), reached(16, won));
+        }
     }
 
     #[test]

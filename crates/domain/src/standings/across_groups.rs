@@ -29,7 +29,7 @@ pub struct UndecidedPlace {
 }
 
 /// Ranks the teams at `place` (from 1) of their groups, by the overall criteria of `pack`;
-/// a group with fewer teams is left out.
+/// a group with fewer teams is left out. Teams that are `passed_over` leave their place to the next one.
 ///
 /// With `like_smallest`, groups of unequal size become comparable: results against teams
 /// placed below the size of the smallest group do not count. In a group of six, where
@@ -40,7 +40,7 @@ pub struct UndecidedPlace {
 /// A group in which several teams are level at that place: a decision has to come first.
 pub fn best_placed(
     groups: &[Group<'_>],
-    place: usize,
+    (place, passed_over): (usize, &[i64]),
     like_smallest: bool,
     pack: &RulePack,
     configured: &ConfiguredPoints,
@@ -51,11 +51,17 @@ pub fn best_placed(
     let mut compared = Vec::new();
     let mut ignored: HashSet<i64> = HashSet::new();
     for (index, group) in groups.iter().enumerate() {
-        let rows = standings(group.teams, group.matches, pack, configured, adjustments, decisions);
+        let mut rows =
+            standings(group.teams, group.matches, pack, configured, adjustments, decisions);
+        rows.retain(|row| !passed_over.contains(&row.team));
         let Some(row) = place.checked_sub(1).and_then(|place| rows.get(place)) else { continue };
-        if row.tied {
-            let level = rows.iter().filter(|other| other.position == row.position);
-            return Err(UndecidedPlace { group: index, teams: level.map(|r| r.team).collect() });
+        let level: Vec<i64> = rows
+            .iter()
+            .filter(|other| other.position == row.position)
+            .map(|row| row.team)
+            .collect();
+        if row.tied && level.len() > 1 {
+            return Err(UndecidedPlace { group: index, teams: level });
         }
         compared.push(row.team);
         if like_smallest {
@@ -102,7 +108,7 @@ mod tests {
         ];
         let pack = named("football-goal-difference");
         let decisions = Decisions::default();
-        best_placed(&groups, place, like_smallest, pack, &THREE_ONE_NIL, &[], &decisions)
+        best_placed(&groups, (place, &[]), like_smallest, pack, &THREE_ONE_NIL, &[], &decisions)
     }
 
     #[test]
@@ -125,11 +131,28 @@ mod tests {
     }
 
     #[test]
+    fn the_next_team_has_the_place_of_one_that_is_passed_over() {
+        let matches = group(100, &[1, 2, 3, 4], 1);
+        let groups = [Group { teams: &[1, 2, 3, 4], matches: &matches }];
+        let pack = named("football-goal-difference");
+        let decisions = Decisions::default();
+        let third = |passed_over: &[i64]| {
+            let place = (3, passed_over);
+            let rows = best_placed(&groups, place, false, pack, &THREE_ONE_NIL, &[], &decisions);
+            order(&rows.unwrap_or_default())
+        };
+        assert_eq!(third(&[]), [(1, 3)]);
+        assert_eq!(third(&[2]), [(1, 4)]);
+        assert_eq!(third(&[2, 3]), []);
+    }
+
+    #[test]
     fn a_place_that_several_teams_share_is_not_compared() {
         let groups = [Group { teams: &[1, 2, 3], matches: &[game(1, 1, 2, (0, 0))] }];
         let pack = named("football-goal-difference");
         let decisions = Decisions::default();
-        let undecided = best_placed(&groups, 1, false, pack, &THREE_ONE_NIL, &[], &decisions);
+        let undecided =
+            best_placed(&groups, (1, &[]), false, pack, &THREE_ONE_NIL, &[], &decisions);
         assert_eq!(undecided, Err(UndecidedPlace { group: 0, teams: vec![1, 2] }));
     }
 }

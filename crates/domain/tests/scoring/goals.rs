@@ -242,6 +242,9 @@ fn a_result_alone_is_enough() {
     ];
     let expected = [Refusal::NeedsWinner, Refusal::ShootoutIsLevel, Refusal::NotLevel];
     assert_eq!(refusals(&scored(&through, refused)), expected);
+    let to_nobody = Operation::Award { winner: None, score: None };
+    assert_eq!(refusals(&scored(&through, [to_nobody.clone()])), [Refusal::NeedsWinner]);
+    assert_eq!(refusals(&scored(&football(), [to_nobody])), []);
     let state = scored(&through, [result(1, 1, Some(Sides::new(3, 4)))]);
     assert_eq!((state.winner, state.shootout), (Some(Side::B), Some(Sides::new(3, 4))));
     // Goals that were recorded are in the result.

@@ -14,7 +14,7 @@ use crate::draws::{Cup, data_of};
 use crate::known_tables::table_of;
 use crate::running::Running;
 use crate::scoring::Phone;
-use crate::timetable::league;
+use crate::timetable::{league, to};
 
 /// Somebody who corrects.
 pub(crate) struct Corrector<'s> {
@@ -211,6 +211,10 @@ async fn a_match_that_was_kept_is_asked_about_again_and_has_its_teams_when_it_ha
         cup.result(2, Some([3, 0])).await;
         let last = cup.match_id(3).await;
         let admin = server.admin().await.tokens.access;
+        let planned = cup.planned().await;
+        let of_final = planned["matches"].as_array().expect("matches").iter();
+        let of_final = of_final.clone().find(|one| one["matchId"] == last).expect("the final");
+        cup.save_moves(&[to(of_final, "2026-06-06T10:00:00", "Court 1")]).await;
         let mut phone = Phone::new(&server, &admin, last, "p");
         phone.plays(&[json!({ "type": "start", "clock": false })]).await;
         let corrector = cup.corrector();
@@ -218,6 +222,10 @@ async fn a_match_that_was_kept_is_asked_about_again_and_has_its_teams_when_it_ha
         let was = cup.ended(3).await.3;
         corrector.corrects(cup.division, &result(first, 1, 2), Some("keep")).await;
         assert_eq!(cup.ended(3).await.3, was, "it was kept");
+        let clock = "day=2026-06-06&at=2026-06-06T10:00:00Z&clock=2026-06-06T10:00:00";
+        let board = format!("/tournaments/{}/match-day?{clock}", cup.tournament);
+        let board = data_of(&cup.call("GET", &board).send().await, 200);
+        assert_eq!(board["matches"][0]["troubles"][0], "other_sides", "{board}");
         // Nothing else follows from this one, so nothing is asked.
         let same = data_of(&corrector.preview(cup.division, &result(first, 1, 3), None).await, 200);
         assert_eq!(same["needsChoice"], false, "{same}");
@@ -230,6 +238,63 @@ async fn a_match_that_was_kept_is_asked_about_again_and_has_its_teams_when_it_ha
         let (lifecycle, _, _, is) = cup.ended(3).await;
         assert_eq!(lifecycle, "scheduled");
         assert_ne!(is, was, "the winner of the first match is another one");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn what_scorers_have_recorded_counts_no_more_when_their_match_is_replayed_or_struck() {
+    for (choice, lifecycle, is_open) in
+        [("replay", "scheduled", true), ("void", "completed", false)]
+    {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+            cup.result(1, Some([2, 1])).await;
+            cup.result(2, Some([3, 0])).await;
+            let last = cup.match_id(3).await;
+            let admin = server.admin().await.tokens.access;
+            let mut phone = Phone::new(&server, &admin, last, "p");
+            let start = json!({ "type": "start", "clock": false });
+            let goal = json!({ "type": "goal", "side": "a" });
+            phone.plays(&[start.clone(), goal]).await;
+            let corrector = cup.corrector();
+            let semi = result(cup.match_id(1).await, 1, 2);
+            corrector.corrects(cup.division, &semi, Some(choice)).await;
+            let (is, ..) = cup.ended(3).await;
+            assert_eq!(is, lifecycle);
+            let seen = phone.sees().await;
+            assert_eq!(seen["operations"], json!([]), "{seen}");
+            assert_eq!(seen["may"]["record"], is_open);
+            if is_open {
+                let answer = phone.plays(&[start]).await;
+                assert_eq!(answer["scored"]["score"], json!({ "a": 0, "b": 0 }));
+            } else {
+                let entered = result(last, 2, 0);
+                corrector.corrects(cup.division, &entered, None).await;
+            }
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_match_of_which_everything_was_taken_back_can_have_its_result_entered() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let first = cup.match_id(1).await;
+        let admin = server.admin().await.tokens.access;
+        let mut phone = Phone::new(&server, &admin, first, "p");
+        let undo = json!({ "type": "undo", "target": { "device": "p", "sequence": 1 } });
+        phone.plays(&[json!({ "type": "start", "clock": false })]).await;
+        let corrector = cup.corrector();
+        let entered = result(first, 2, 0);
+        corrector.preview(cup.division, &entered, None).await.problem(409, "conflict");
+        phone.plays(&[undo]).await;
+        corrector.corrects(cup.division, &entered, None).await;
+        assert_eq!(phone.sees().await["may"]["record"], false);
+        assert_eq!(cup.ended(1).await.0, "completed");
         server.nothing_is_wrong().await;
     }
 }
@@ -291,6 +356,13 @@ async fn the_matches_of_a_team_that_leaves_a_knock_out_are_won_without_playing()
                 ("completed", walkover, Some(second))
             );
             assert!(teams.contains(&Some(second)) && !teams.contains(&Some(first)));
+            // The result before it is taken back: the match that was not played has another winner.
+            let back = result(cup.match_id(1).await, 1, 0);
+            let back = corrector.corrects(cup.division, &back, None).await;
+            assert_eq!(back["needsChoice"], false, "{back}");
+            let (lifecycle, _, winner, teams) = cup.ended(3).await;
+            assert_eq!((lifecycle.as_str(), winner), ("completed", Some(first)));
+            assert!(teams.contains(&Some(first)) && !teams.contains(&Some(second)));
             server.nothing_is_wrong().await;
         }
     }
@@ -321,6 +393,18 @@ async fn the_matches_to_come_of_a_team_that_leaves_a_league_are_won_or_called_of
             let scope = Scope::Team(others[0]);
             server.give("otto@example.org", Role::TeamManager, scope, None).await;
             let corrector = cup.corrector();
+            // A start that was a mistake was recorded of one of them.
+            let mut prepared = None;
+            for number in 2..=6 {
+                let (_, _, _, teams) = cup.ended(number).await;
+                prepared = prepared.or(teams.contains(&Some(leaver)).then_some(number));
+            }
+            let prepared = cup.match_id(prepared.expect("a match to come")).await;
+            let admin = server.admin().await.tokens.access;
+            let mut phone = Phone::new(&server, &admin, prepared, "p");
+            phone.plays(&[json!({ "type": "start", "clock": false })]).await;
+            let undo = json!({ "type": "undo", "target": { "device": "p", "sequence": 1 } });
+            phone.plays(&[undo]).await;
             let told = corrector.corrects(cup.division, &leaves(leaver, policy), None).await;
             assert_eq!(
                 told["told"]["people"], 1,
@@ -338,6 +422,12 @@ async fn the_matches_to_come_of_a_team_that_leaves_a_league_are_won_or_called_of
                     assert!(winner.is_some_and(|winner| winner != leaver));
                 }
             }
+            let division = cup.division;
+            let sql = "SELECT COUNT(*) FROM division_teams
+                WHERE division_id = $1 AND team_id = $2 AND withdrawn_at IS NOT NULL";
+            let read = server.db().read(move |conn| conn.query_one(sql, params![division, leaver]));
+            let gone: i64 = read.await.expect("a number");
+            assert_eq!(gone, 1, "no later round is drawn with it");
             server.nothing_is_wrong().await;
         }
     }
@@ -363,6 +453,14 @@ async fn a_team_that_has_left_takes_no_place_of_its_group() {
         assert!(before.contains(&Some(second)) && !after.contains(&Some(second)), "{left}");
         assert!(after.iter().all(Option::is_some), "{after:?}");
         assert_eq!(after.iter().filter(|team| before.contains(team)).count(), 3);
+        // Whoever has played in its place keeps it, and moves nobody else.
+        cup.result(13, Some([2, 0])).await;
+        let (_, _, _, [Some(played), _]) = cup.ended(13).await else { panic!() };
+        let other = cup.ended(14).await.3;
+        let gone = leaves(played, "forfeit_rest");
+        let left = corrector.corrects(cup.division, &gone, None).await;
+        assert_eq!(left["needsChoice"], false, "{left}");
+        assert_eq!(cup.ended(14).await.3, other);
         server.nothing_is_wrong().await;
     }
 }
@@ -419,6 +517,36 @@ async fn what_cannot_be_corrected_is_refused_with_a_sentence_and_changes_nothing
         otto.preview(cup.division, &other, None).await.problem(403, "forbidden");
         let points = json!({ "kind": "points", "teamId": one, "points": 1 });
         otto.preview(cup.division, &points, None).await.problem(403, "forbidden");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_correction_of_every_kind_takes_a_reason_of_five_hundred_characters_and_no_longer_one() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.result(1, Some([1, 0])).await;
+        let corrector = cup.corrector();
+        let teams: Vec<i64> =
+            rows(&cup.standings().await).iter().filter_map(|row| row.0.as_i64()).collect();
+        let path = format!("/divisions/{}/corrections", cup.division);
+        for correction in [
+            result(cup.match_id(1).await, 2, 0),
+            json!({ "kind": "points", "teamId": teams[0], "points": -1 }),
+            json!({ "kind": "order", "teamIds": [teams[2], teams[3]] }),
+            json!({ "kind": "withdrawal", "teamId": teams[1], "policy": "annul" }),
+        ] {
+            let told = data_of(&corrector.preview(cup.division, &correction, None).await, 200);
+            let save = async |reason: String| {
+                let body = json!({
+                    "correction": correction, "laterMatches": null, "token": told["token"], "reason": reason,
+                });
+                corrector.call(&path, &body).send().await
+            };
+            save("ü".repeat(501)).await.problem(400, "invalid_input");
+            data_of(&save("ü".repeat(500)).await, 200);
+        }
         server.nothing_is_wrong().await;
     }
 }

@@ -22,6 +22,7 @@ use touchline_domain::{
 };
 use touchline_server::Limits;
 use touchline_store::competitions::draws;
+use touchline_store::matches::scoring::{OperationRow, add_operations};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, params};
 
@@ -287,7 +288,7 @@ impl<'s> Phone<'s> {
         answer
     }
 
-    async fn sees(&self) -> Value {
+    pub(crate) async fn sees(&self) -> Value {
         let path = format!("/api/v1/matches/{}/scoring", self.match_id);
         let reply = self.server.get(&path).bearer(&self.token).send().await;
         assert_eq!(reply.status, 200, "{}", reply.text());
@@ -747,6 +748,94 @@ async fn what_is_wrong_is_told_and_nothing_is_lost_or_doubled() {
         let goal_after = phone.records(goal("b"));
         assert_eq!(phone.sends(&[goal_after]).await["holes"], hole);
         assert_eq!(phone.sees().await["operations"].as_array().map(Vec::len), Some(5));
+        has_no_difference(&server).await;
+    }
+}
+
+/// Gives a match that somebody has begun so many operations that count for nothing, every other one barred.
+async fn fill(server: &Running, match_id: i64, device: &'static str, count: i64) {
+    let written = server.write(move |conn| {
+        let account_id: i64 = conn.query_one(
+            "SELECT MIN(account_id) FROM score_operations WHERE match_id = $1",
+            params![match_id],
+        )?;
+        let row = |number: i64| {
+            let stamp_ms = beginning().as_millisecond() - 4 * 3_600_000 + number;
+            let operation = json!({
+                "id": { "device": device, "sequence": number }, "matchId": match_id,
+                "stamp": { "ms": stamp_ms }, "operation": goal("b"),
+            });
+            OperationRow {
+                match_id,
+                device: device.to_owned(),
+                device_sequence: number,
+                stamp_ms,
+                stamp_count: 0,
+                operation_json: operation.to_string(),
+                account_id,
+                api_key_id: None,
+                is_barred: number % 2 == 0,
+                received_at: stamp_ms,
+            }
+        };
+        let rows: Vec<OperationRow> = (1..=count).map(row).collect();
+        Ok(add_operations(conn, &rows)?)
+    });
+    written.await;
+}
+
+#[tokio::test]
+async fn a_match_takes_ten_thousand_operations_and_some_more_of_officials() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let of = town.semis[0];
+        let links = format!("/matches/{of}/scorer-links");
+        let link = admin.post(&links).json(&json!({})).send().await.json();
+        let (_, key) =
+            link["data"]["url"].as_str().and_then(|url| url.split_once("#key=")).expect("a key");
+        let mut phone = Phone::new(&server, key, of, "p");
+        let begun = [start(), goal("a")].map(|one| phone.records(one));
+        phone.sends(&begun).await;
+        fill(&server, of, "q", 9_996).await;
+
+        let is_full = |reply: Reply, most: &str| {
+            let told = reply.problem(409, "conflict");
+            let sentence = format!(
+                "A match takes at most {most} operations. With these it would have more, so none of them was taken."
+            );
+            assert_eq!(told["message"], sentence.as_str());
+        };
+        let [one, other, last] = [goal("a"), goal("b"), goal("a")].map(|what| phone.records(what));
+        is_full(phone.post(&[one.clone(), other.clone(), last.clone()]).await, "10,000");
+        assert_eq!(
+            phone.sees().await["scored"]["score"],
+            json!({ "a": 1, "b": 0 }),
+            "nothing of the batch is taken"
+        );
+        phone.sends(std::slice::from_ref(&one)).await;
+        // A long one counts as several.
+        let target = json!({ "device": "x".repeat(900), "sequence": 1 });
+        let mut long = last.clone();
+        long["operation"] = json!({ "type": "undo", "target": target });
+        is_full(phone.post(&[long]).await, "10,000");
+        let answer = phone.sends(std::slice::from_ref(&other)).await;
+        assert_eq!(answer["scored"]["score"], json!({ "a": 2, "b": 1 }));
+
+        is_full(phone.post(std::slice::from_ref(&last)).await, "10,000");
+        is_full(phone.post(&[one.clone(), last.clone()]).await, "10,000");
+        let known = [begun.as_slice(), &[one, other]].concat();
+        assert_eq!(verdicts(&phone.sends(&known).await), ["applied"; 4], "an answer that was lost");
+
+        let mut official = Phone::new(&server, &admin.tokens.access, of, "official");
+        official.now_ms = phone.now_ms;
+        let undo = json!({ "type": "undo", "target": { "device": "p", "sequence": 2 } });
+        let answer = official.plays(&[undo]).await;
+        assert_eq!(answer["scored"]["score"], json!({ "a": 1, "b": 1 }));
+        fill(&server, of, "r", 999).await;
+        is_full(official.post(std::slice::from_ref(&last)).await, "11,000");
+        is_full(phone.post(&[last]).await, "10,000");
+        assert_eq!(verdicts(&phone.sends(&known[..1]).await), ["applied"]);
         has_no_difference(&server).await;
     }
 }

@@ -534,6 +534,18 @@ async fn a_scorer_finds_what_is_played_then_what_is_today_then_what_comes() {
         let own = list(&day.sam, "2026-06-06").await;
         assert_eq!((listed(&own, "live"), listed(&own, "today")), (vec![id(1)], vec![id(2)]));
 
+        // The score of a match that was entered in another way is not kept here.
+        let elsewhere = id(3);
+        let entered = "UPDATE matches SET lifecycle = $2, team_a_score = $3 WHERE match_id = $1";
+        let enter = move |lifecycle: &'static str, score: Option<i64>| {
+            move |conn: &Conn<'_>| Ok(conn.execute(entered, params![elsewhere, lifecycle, score])?)
+        };
+        server.write(enter("live", Some(1))).await;
+        assert_eq!(listed(&list(&day.sam, "2026-06-06").await, "live"), [id(1)]);
+        server.write(enter("live", None)).await;
+        assert_eq!(listed(&list(&day.sam, "2026-06-06").await, "live"), [id(1), elsewhere]);
+        server.write(enter("scheduled", None)).await;
+
         // An official of one match has that one, a manager none, and whoever loses the role none either.
         let own = list(&day.owen, "2026-06-06").await;
         let parts = ["live", "today", "next", "earlier"];

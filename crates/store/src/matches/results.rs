@@ -168,7 +168,7 @@ pub fn between(
 /// Some of the matches that somebody may score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OwnPart {
-    /// Those that are played, by their start.
+    /// Those that are played and scored here, by their start.
     Live,
     /// Those that start in a span of time and are not played just now, by their start. Those that are over are among them.
     Between(i64, i64),
@@ -189,11 +189,16 @@ pub fn own(
     most: usize,
 ) -> Result<Vec<i64>, StoreError> {
     const STARTS: &str = "m.scheduled_at >= $3 AND m.scheduled_at < $4";
+    // The score of another one was entered in another way, and nothing can be recorded of it.
+    const SCORED_HERE: &str = "((m.team_a_score IS NULL AND m.team_b_score IS NULL)
+        OR EXISTS (SELECT 1 FROM score_operations o WHERE o.match_id = m.match_id))";
     const TO_COME: &str = "m.lifecycle IN ('scheduled', 'postponed')";
     let ((from, to), which, order) = match part {
         OwnPart::Live => (
             (i64::MIN, i64::MAX),
-            format!("m.lifecycle = 'live' AND ({STARTS} OR m.scheduled_at IS NULL)"),
+            format!(
+                "m.lifecycle = 'live' AND ({STARTS} OR m.scheduled_at IS NULL) AND {SCORED_HERE}"
+            ),
             "start IS NULL, start, match_id",
         ),
         OwnPart::Between(from, to) => (
@@ -277,7 +282,7 @@ pub fn first_recorded(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<(i64, i6
     batch::query_by_ids(
         conn,
         r#"SELECT match_id, MIN(stamp_ms) FROM score_operations
-         WHERE match_id IN ({ids}) AND operation_json NOT LIKE '%"type":"lineUp"%' GROUP BY match_id"#,
+         WHERE match_id IN ({ids}) AND NOT is_barred AND operation_json NOT LIKE '%"type":"lineUp"%' GROUP BY match_id"#,
         match_ids,
     )
 }

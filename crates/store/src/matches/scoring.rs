@@ -508,10 +508,16 @@ const OPERATIONS: &str = "SELECT match_id, device, device_sequence, stamp_ms, st
             is_barred, received_at
          FROM score_operations WHERE match_id IN ({ids})";
 
-/// Those of some matches that have operations.
+/// Those of some matches that have operations which may count.
 pub fn with_operations(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<i64>, StoreError> {
-    let select = "SELECT DISTINCT match_id FROM score_operations WHERE match_id IN ({ids})";
+    let select = "SELECT DISTINCT match_id FROM score_operations WHERE match_id IN ({ids}) AND NOT is_barred";
     batch::query_by_ids(conn, select, ids)
+}
+
+/// From now on none of the operations of some matches counts. They are kept.
+pub fn bar_operations(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
+    let update = "UPDATE score_operations SET is_barred = TRUE WHERE match_id IN ({ids})";
+    batch::execute_by_ids(conn, update, ids)
 }
 
 /// Adds operations, none of which is there yet.

@@ -4,6 +4,7 @@ import screens from 'words/screens';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import classes from './Matchday.module.css';
 import { MatchesToScore } from './MatchesToScore';
 import { dayOf, myMatchesQuery, type OwnMatches } from './matchdayQueries';
 
@@ -35,7 +36,7 @@ export function MyMatchesScreen() {
           />
         )}
         {own && (
-          <div className="tl-columns">
+          <div className={classes.own}>
             {parts.map((part) => (
               <Panel key={part} title={say.ownPart({ part })}>
                 <MatchesToScore part={part} results={own[part].matches} />

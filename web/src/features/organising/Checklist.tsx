@@ -72,8 +72,7 @@ function pointsOf(props: ChecklistProps): readonly Point[] {
         ...drawPoints(setup),
         {
           key: 'begin',
-          state:
-            hasBegun(setup) && setup.divisions.every(({ hasDraw }) => hasDraw) ? 'now' : 'later',
+          state: hasBegun(setup) && !toBeDrawn(setup) ? 'now' : 'later',
           name: say.toBegin(),
           note: say.toBeginNote(),
           action: button,
@@ -192,6 +191,10 @@ function reviewPoint({ tournamentId, divisions }: Setup): Point {
     ),
   };
 }
+
+/** Whether an announced competition has no draw. */
+const toBeDrawn = ({ divisions }: Setup): boolean =>
+  divisions.some(({ status, hasDraw }) => status === 'published' && !hasDraw);
 
 /** Who plays whom in each competition: there is something to draw from the second accepted entry on. */
 function drawPoints({ tournamentId, divisions }: Setup): readonly Point[] {

@@ -83,7 +83,7 @@ export function EntryActions({ entry, onAsk }: EntryActionsProps) {
           {...menu}
           onOpen={() => setOpened(entry)}
           position="bottom-end"
-          width={200}
+          width={240}
           withInitialFocusPlaceholder={false}
         >
           <Menu.Target>

@@ -19,7 +19,7 @@ export function Conflicts({ onDismiss }: { onDismiss: () => void }) {
         <div className={classes.callout} data-tone="info" role="status">
           <p>{say.cameLate({ count: view.late.length })}</p>
           <ul className={classes.late}>
-            {view.late.slice(-5).map((id) => (
+            {view.late.map((id) => (
               <li key={`${id.device}/${id.sequence}`}>
                 <bdi>{line(id)}</bdi>
               </li>

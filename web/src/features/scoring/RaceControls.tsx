@@ -109,7 +109,10 @@ export function RaceControls() {
   );
 }
 
-/** The place that somebody has reached, before the race the lane; never both in one place without a word. */
+/** Who is out has no place, and a lane among places would read as one. */
+const OUT: ReadonlySet<EntrantState['status']> = new Set(['DNS', 'DNF', 'DSQ']);
+
+/** The place that somebody has reached, before that the lane. */
 function Lane({ names, one }: { names: Names; one: EntrantState }) {
   if (one.rank !== null) {
     return (
@@ -119,7 +122,7 @@ function Lane({ names, one }: { names: Names; one: EntrantState }) {
     );
   }
   const lane = names.entrants.find(({ id }) => id === one.entrant)?.lane;
-  return <span className={classes.rank}>{lane ?? '–'}</span>;
+  return <span className={classes.rank}>{OUT.has(one.status) ? '–' : (lane ?? '–')}</span>;
 }
 
 /** The time that was taken of what is timed now: of a leg, or of the finish. */

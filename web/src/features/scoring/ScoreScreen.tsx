@@ -126,6 +126,8 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
     );
   // Officials and organisers correct everything, and make links.
   const mayLink = hasAccount && snapshot.mayAmendAny && scored.phase !== 'over';
+  // The result was entered in another way: nothing that was recorded here says it.
+  const isElsewhere = !snapshot.mayRecord && view.operations.length === 0;
   const acts = useActs(desk, view);
   const notices = useRef<HTMLDivElement>(null);
   const look = () => {
@@ -154,8 +156,12 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
         </div>
         <div className={classes.scrolled}>
           <div className={classes.first} data-over={scored.phase === 'over' || undefined}>
-            <Scoreboard view={view} />
-            <LineUps />
+            {!isElsewhere && (
+              <>
+                <Scoreboard view={view} />
+                <LineUps />
+              </>
+            )}
             {snapshot.mayRecord ? (
               <Controls />
             ) : (

@@ -162,17 +162,18 @@ export class Desk {
     }
     try {
       const askedAt = Date.now();
+      const taken = this.#entries.filter(({ state }) => state === 'sent');
       const { snapshot, now } = await fetchScoring(this.#caller);
       // The server told its time somewhere between the question and the answer: a slow answer must not put the clock back.
-      await this.#took(snapshot, now, Math.round((askedAt + Date.now()) / 2));
+      await this.#took(snapshot, now, Math.round((askedAt + Date.now()) / 2), taken);
     } catch (error) {
       this.#fail(error);
       throw error;
     }
   }
 
-  /** What the server knows, with its time and what this device's clock said then. */
-  async #took(snapshot: Snapshot, now: Stamp, device: number): Promise<void> {
+  /** What the server knows, with its time, what this device's clock said then, and what it had taken before it was asked. */
+  async #took(snapshot: Snapshot, now: Stamp, device: number, taken: Entry[]): Promise<void> {
     const scorer = this.#rules();
     await this.#inLine(async () => {
       // Two answers may arrive together: what the first one has shown is not news to the second.
@@ -181,7 +182,7 @@ export class Desk {
         const stamps = snapshot.operations.map(({ stamp }) => stamp);
         return scorer.saw(scorer.heard(clock, now.ms, device), stamps, device);
       };
-      await keepSnapshot(this.#who, this.#caller.matchId, this.#device, snapshot, heard);
+      await keepSnapshot(this.#who, this.#caller.matchId, this.#device, snapshot, heard, taken);
       await this.#read();
       if (before) this.#notice(before);
       this.#show();

@@ -110,3 +110,18 @@ test('an assist that is named later changes nothing that was said before', () =>
   expect(onlyAdds(GOAL, { ...GOAL, player: 18, assist: 9 })).toBe(false);
   expect(onlyAdds({ ...GOAL, assist: 9 }, GOAL)).toBe(false);
 });
+
+test('a start is not taken back with one tap when another device has recorded something since', async () => {
+  const { view } = await viewOf([{ type: 'start' }, GOAL]);
+  expect(lastOf(view)?.id.sequence).toBe(2);
+  const device = (id: Recorded['id']) => ({ ...id, device: id.sequence === 1 ? 'p' : 'other' });
+  const { operations, scored } = view;
+  const rulings = scored.rulings.map((one) => ({ ...one, operation: device(one.operation) }));
+  const shared = {
+    ...view,
+    operations: operations.map((one) => ({ ...one, id: device(one.id) })),
+    scored: { ...scored, rulings },
+  };
+  expect(lastOf(shared)).toBeUndefined();
+  expect(lastOf({ ...shared, device: 'other' })?.id.sequence).toBe(2);
+});

@@ -82,17 +82,22 @@ export function standing(view: View): ListedEntry[] {
   );
 }
 
-/** The last thing of a device that can be taken back: an operation, or a correction that is in force. */
+/** What everything after it rests on: without it, what was recorded later counts no more. */
+const GROUND = new Set<Operation['type']>(['start', 'endPeriod', 'resume']);
+
+/**
+ * The last thing of a device that can be taken back: an operation, or a correction that is in force. None when it is one
+ * on which something rests that another device has recorded since: that is taken back in the list alone.
+ */
 export function lastOf(view: View): Recorded | undefined {
   const verdicts = verdictsOf(view);
-  return view.operations.findLast(({ id, operation }) => {
+  const counts = ({ id, operation }: Recorded) => {
     const is = verdicts.get(idText(id))?.is;
-    return (
-      id.device === view.device &&
-      operation.type !== 'undo' &&
-      (is === 'applied' || is === 'amended')
-    );
-  });
+    return operation.type !== 'undo' && (is === 'applied' || is === 'amended');
+  };
+  const counting = view.operations.filter(counts);
+  const last = counting.findLast(({ id }) => id.device === view.device);
+  return last && GROUND.has(last.operation.type) && last !== counting.at(-1) ? undefined : last;
 }
 
 /** Whether a correction changed nothing that was said before, as when an assist is named later. */

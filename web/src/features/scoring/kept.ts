@@ -125,13 +125,17 @@ export function keepOperation(
   });
 }
 
-/** Changes the clock of a match, and takes what the server has said of it. */
+/**
+ * Changes the clock of a match, and takes what the server has said of it. What the server had taken before it was asked is
+ * its own from then on: where it tells nothing of it, it counts no more, as when the match is replayed.
+ */
 export function keepSnapshot(
   who: string,
   matchId: number,
   device: string,
   snapshot: Snapshot,
   clockOf: (clock: DeviceClock) => DeviceClock,
+  taken: readonly Entry[],
 ): Promise<void> {
   const own = snapshot.operations
     .filter(({ id }) => id.device === device)
@@ -144,7 +148,7 @@ export function keepSnapshot(
       // Also when the device has lost what it kept.
       lastSequence: Math.max(match.lastSequence, ...own),
     },
-    gone: own,
+    gone: [...own, ...taken.map(({ sequence }) => sequence)],
     result: undefined,
   }));
 }

@@ -135,6 +135,28 @@ test('what may not be sent any more waits and is not lost', async () => {
   expect(stateOf()).toEqual(['sent', 'sent']);
 });
 
+test('what a match that takes no more refuses waits with the reason, and is sent when there is room', async () => {
+  recorded(1, 2);
+  answer = () => {
+    throw new HttpError(409, { message: 'A match takes at most 10,000 operations.' });
+  };
+  sender.wake();
+  await settle();
+  recorded(3);
+  sender.wake();
+  await settle();
+  expect(states.at(-1)).toEqual({
+    is: 'refused',
+    reason: 'A match takes at most 10,000 operations.',
+  });
+  expect(stateOf()).toEqual(['waiting', 'waiting', 'waiting']);
+  answer = () => undefined;
+  sender.wake();
+  await settle();
+  expect(sent.at(-1)).toEqual([1, 2, 3]);
+  expect(stateOf()).toEqual(['sent', 'sent', 'sent']);
+});
+
 test('what is recorded while a batch is under way is sent after it', async () => {
   recorded(1);
   answer = (operations) => {

@@ -38,7 +38,7 @@ function aboutOf(error: unknown): About {
   if (!(error instanceof HttpError)) return 'passing';
   if (error.status >= 500 || error.status === 429 || error.status === 408) return 'passing';
   if (error.status === 401) return 'session';
-  // 409: the result of the match was entered in another way.
+  // 409: the result of the match was entered in another way, or the match takes no more.
   if ([403, 404, 409].includes(error.status)) return 'caller';
   return 'operations';
 }

@@ -1,4 +1,5 @@
 import '@/ui/console.css';
+import '@/ui/choices.css';
 import '@/ui/print.css';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';

@@ -122,10 +122,12 @@ function Lists({ leaders, of }: { leaders: Leaders; of: LeadersTabProps }) {
                   key: 'team',
                   header: say.team(),
                   cell: (row) => (
-                    <>
-                      <Position position={row.rank} tied={row.tied} />{' '}
-                      <TeamLink id={row.team_id} name={row.team_name} />
-                    </>
+                    <span className={classes.player}>
+                      <Position position={row.rank} tied={row.tied} />
+                      <span className={classes.names}>
+                        <TeamLink id={row.team_id} name={row.team_name} />
+                      </span>
+                    </span>
                   ),
                 },
                 counts<CleanSheets>(say.cleanSheets(), (row) => row.clean_sheets, { strong: true }),

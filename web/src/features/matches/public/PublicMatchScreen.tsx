@@ -7,6 +7,7 @@ import type { Scoreboard } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
+import { SystemIcon } from '@/ui/icons';
 import { roundText, stageNameText } from '@/ui/match/places';
 import { stageText } from '@/ui/match/result';
 import { RecordScreen } from '@/ui/RecordScreen';
@@ -40,7 +41,14 @@ export function PublicMatchScreen({ matchId }: PublicMatchScreenProps) {
     <RecordScreen
       actions={
         match && (
-          <ButtonLink color="gray" params={{ matchId }} to="/matches/$matchId/tv" variant="default">
+          <ButtonLink
+            className="tl-in-head"
+            color="gray"
+            leftSection={<SystemIcon size={16} />}
+            params={{ matchId }}
+            to="/matches/$matchId/tv"
+            variant="default"
+          >
             {say.tvView()}
           </ButtonLink>
         )

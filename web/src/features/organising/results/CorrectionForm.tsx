@@ -1,9 +1,12 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useState } from 'react';
+import matchDay from 'words/matchday';
 import say from 'words/results';
 import { api } from '@/api/client';
+import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
@@ -142,9 +145,15 @@ export function CorrectionForm({
             retrying={preview.isFetching}
           />
         )}
+        {isConflict(preview.error) && corrected?.kind === 'result' && (
+          // What scorers have recorded is put right where they did.
+          <Link params={{ matchId: String(corrected.matchId) }} to="/app/matches/$matchId/score">
+            {matchDay.openScorer()}
+          </Link>
+        )}
         {correction !== undefined && !preview.error && !preview.data && <Skeleton width="60%" />}
         {correction !== undefined && !preview.error && preview.data && (
-          <Follows consequences={preview.data} />
+          <Follows consequences={preview.data} isKept={later === 'keep'} />
         )}
       </section>
       {isAsking && (
@@ -167,7 +176,15 @@ export function CorrectionForm({
   );
 }
 
-function Follows({ consequences }: { consequences: Consequences }) {
+const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
+
+interface FollowsProps {
+  consequences: Consequences;
+  /** Whether matches that have begun keep their teams. */
+  isKept: boolean;
+}
+
+function Follows({ consequences, isKept }: FollowsProps) {
   const { tables, matches, leftOut, told } = consequences;
   const whoIsTold = (
     <p className="tl-note">{say.told({ people: told.people, teams: listed(told.teams) })}</p>
@@ -191,7 +208,9 @@ function Follows({ consequences }: { consequences: Consequences }) {
               <li key={matchId}>
                 {end
                   ? say.endsUnplayed({ end, name: nameAfter, winner: winner ?? '' })
-                  : say.becomes({ before: nameBefore, after: nameAfter })}
+                  : hasBegun && isKept
+                    ? say.isKept({ before: nameBefore, after: nameAfter })
+                    : say.becomes({ before: nameBefore, after: nameAfter })}
                 {hasBegun && ` (${say.hasBegun()})`}
               </li>
             ))}

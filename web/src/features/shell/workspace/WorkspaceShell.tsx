@@ -1,4 +1,5 @@
 import '@/ui/console.css';
+import '@/ui/choices.css';
 import '@/ui/print.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
