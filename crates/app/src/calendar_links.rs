@@ -2,12 +2,15 @@
 //!
 //! Where somebody plays, and when, tells where they are. So the calendar of a player is not published: the player, and
 //! the guardians of a child, each make a link of their own. Its token is told once; only the hash is stored. A link
-//! works only for as long as its maker may make it.
+//! works only for as long as its maker may make it: that of a guardian until the child is an adult.
 
 use jiff::Timestamp;
 use touchline_domain::permissions::Action;
+use touchline_domain::profiles::{ADULT_FROM, is_adult};
 use touchline_store::people::calendar_links::{self as stored, CalendarLinkRow};
+use touchline_store::people::changes::stored_day;
 use touchline_store::{Conn, StoreError, accounts};
+use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::accounts::SessionCaller;
@@ -37,7 +40,8 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::Forbidden`], whether the profile exists or not; [`AppError::ChangedMeanwhile`] when there is another
-    /// link than the caller knows of; [`AppError::TooManyTries`].
+    /// link than the caller knows of; [`AppError::Conflict`] for a guardian whose child is an adult;
+    /// [`AppError::TooManyTries`].
     pub async fn make_calendar_link(
         &self,
         caller: &SessionCaller,
@@ -51,7 +55,12 @@ impl Platform {
             .write(move |conn| {
                 let caller = required(conn, &caller, Action::KeepCalendarLinks, id, now)?;
                 let account = caller.account.id;
-                let player = profile_of(conn, user, account, id, day_of(now))?.row;
+                let player = profile_of(conn, user, account, id, day_of(now))?;
+                if player.has_outgrown_caller {
+                    let least = ADULT_FROM.into();
+                    return Err(AppError::Conflict(Sentence::CalendarOfAdult { least }));
+                }
+                let player = player.row;
                 if player.calendar_link_since != replaces.map(Timestamp::as_millisecond) {
                     return Err(AppError::ChangedMeanwhile);
                 }
@@ -98,6 +107,10 @@ pub(crate) fn in_force(
 ) -> Result<Option<CalendarLinkRow>, StoreError> {
     let Some(link) = stored::by_token(conn, &hash_of(token))? else { return Ok(None) };
     let Some(maker) = accounts::by_id(conn, link.account_id)? else { return Ok(None) };
+    let birth_date = stored_day(link.birth_date.as_deref());
+    if link.is_guardians && is_adult(birth_date, link.birth_year, day_of(now)) {
+        return Ok(None);
+    }
     let player = owned(conn, link.player_profile_id)?;
     let works = may_still(conn, &maker, Action::KeepCalendarLinks, &player, now)?;
     Ok(works.then_some(link))

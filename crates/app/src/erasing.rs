@@ -2,7 +2,7 @@
 //!
 //! Whoever asks closes the account at once. The job then takes the person's words out of the audit trail,
 //! and out of every row that speaks of them, in that order: as long as the names are known it can be done
-//! again. Results, tables, counts and the chain of the trail stay as they were.
+//! again. Former names are known from the trail alone, so the present ones take their place in the rows first. Results, tables, counts and the chain of the trail stay as they were.
 
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
@@ -55,7 +55,7 @@ impl Platform {
         self.db
             .read(move |conn| {
                 let person = who_stays(conn, user_id)?;
-                let traces = erasure::traces(conn, &person)?;
+                let traces = traces_of(conn, &person)?;
                 let trail_entries = match person.account_id {
                     Some(account_id) => stored_trail::count_by(conn, account_id)?,
                     None => 0,
@@ -177,7 +177,7 @@ impl Platform {
             // Another server may have done it meanwhile.
             let person = person.filter(|person| person.email != former_address(user_id));
             let Some(person) = person else { return Ok(None) };
-            let traces = erasure::traces(conn, &person)?;
+            let traces = traces_of(conn, &person)?;
             Ok::<_, StoreError>(Some((person, traces)))
         });
         let Some((person, traces)) = read.await? else {
@@ -185,6 +185,20 @@ impl Platform {
             self.db.write(move |conn| lease.remove(conn)).await?;
             return Ok(true);
         };
+        if !traces.former.is_empty() {
+            let now = self.clock.now();
+            let (person, traces, lease) = (person.clone(), traces.clone(), lease.clone());
+            let replace = self.db.write(move |conn| {
+                let is_held = lease.renew(conn, now)?;
+                if is_held {
+                    erasure::replace_former(conn, &person, &traces)?;
+                }
+                Ok::<_, StoreError>(is_held)
+            });
+            if !replace.await? {
+                return Ok(false);
+            }
+        }
         let mut after = 0;
         loop {
             let now = self.clock.now();
@@ -254,6 +268,37 @@ fn begin(conn: &Conn<'_>, now: Timestamp, actor: &Actor, user_id: i64) -> Result
     audit::note(conn, now, actor, deed)?;
     erasure::close_account(conn, &person, now.as_millisecond())?;
     Ok(jobs::add(conn, JobKind::ErasePerson, user_id, now.as_millisecond())?)
+}
+
+fn traces_of(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
+    erasure::traces(conn, person, former_names(conn, person)?)
+}
+
+/// The names that a person and the players had before, as the trail has them, each with the present one.
+fn former_names(conn: &Conn<'_>, person: &Person) -> Result<Vec<(String, String)>, StoreError> {
+    let profiles = erasure::profiles_of(conn, person)?;
+    let ids: Vec<i64> = profiles.iter().map(|(id, _)| *id).collect();
+    let mut had: Vec<(String, String)> = Vec::new();
+    for row in stored_trail::words_about(conn, AuditedKind::Player.as_str(), &ids)? {
+        let Some((_, now)) = profiles.iter().find(|(id, _)| *id == row.entity_id) else { continue };
+        let rows = [row.before_json, row.after_json].into_iter().flatten();
+        let names = rows.filter_map(|row| {
+            let row: Value = serde_json::from_str(&row).ok()?;
+            Some(row.get("player_name")?.as_str()?.to_owned())
+        });
+        had.extend(names.chain(row.entity_name).map(|name| (name, now.clone())));
+    }
+    if let Some(account_id) = person.account_id {
+        let names = stored_trail::names_of_actor(conn, account_id)?;
+        had.extend(names.into_iter().map(|name| (name, person.full_name.clone())));
+    }
+    let is_present = |name: &String| {
+        *name == person.full_name || profiles.iter().any(|(_, present)| present == name)
+    };
+    had.retain(|(name, _)| !name.trim().is_empty() && !is_present(name));
+    had.sort_unstable();
+    had.dedup_by(|one, other| one.0 == other.0);
+    Ok(had)
 }
 
 /// The words of an entry that tell who the person is. A name is no proof: somebody else may have the same one, or

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::profiles::{
-    MOST_CHILDREN, MOST_SPORTS, Relation, birth_date_is_fit, relation,
+    MOST_CHILDREN, MOST_SPORTS, Relation, birth_date_is_fit, is_adult, relation,
 };
 use touchline_domain::reference::Refusals;
 use touchline_domain::{Scheduled, fold, reference};
@@ -79,6 +79,8 @@ pub struct OwnProfile {
     pub row: OwnProfileRow,
     /// Whose it is.
     pub relation: Relation,
+    /// Whether the account is a guardian, and the player an adult by now, to whose calendar a guardian has no link.
+    pub has_outgrown_caller: bool,
     /// The sports by name: id and display name.
     pub sports: Vec<(i64, String)>,
 }
@@ -218,12 +220,18 @@ fn with_sports(
 ) -> Result<Vec<OwnProfile>, StoreError> {
     let ids: Vec<i64> = rows.iter().map(|row| row.player_profile_id).collect();
     let sports = own::sports(conn, &ids)?;
-    let profile = |row: OwnProfileRow| {
+    let profile = |mut row: OwnProfileRow| {
+        let birth_date = stored_day(row.birth_date.as_deref());
+        let has_outgrown_caller =
+            row.consented_at.is_some() && is_adult(birth_date, row.birth_year, today);
+        // It opens nothing any more.
+        row.calendar_link_since = row.calendar_link_since.filter(|_| !has_outgrown_caller);
         let of = |(id, sport, name): &(i64, i64, String)| {
             (*id == row.player_profile_id).then(|| (*sport, name.clone()))
         };
         OwnProfile {
-            relation: relation(row.has_guardian, stored_day(row.birth_date.as_deref()), today),
+            relation: relation(row.has_guardian, birth_date, today),
+            has_outgrown_caller,
             sports: sports.iter().filter_map(of).collect(),
             row,
         }
@@ -444,8 +452,13 @@ impl Platform {
                 let mut sport_ids =
                     wanted.sport_ids.clone().unwrap_or_else(|| stored.sport_ids.clone());
                 sport_ids.sort_unstable();
+                // A source's parts of another name are none of this one.
+                let has_new_name = name.as_ref().is_some_and(|name| *name != stored.player_name);
+                let part = |part: &Option<String>| part.clone().filter(|_| !has_new_name);
                 let changed = NewPlayer {
                     player_name: name.clone().unwrap_or_else(|| stored.player_name.clone()),
+                    given_name: part(&stored.given_name),
+                    family_name: part(&stored.family_name),
                     birth_date: wanted.birth_date.or(stored.birth_date),
                     // The day says more than the year.
                     birth_year: stored.birth_year.filter(|_| wanted.birth_date.is_none()),

@@ -11,32 +11,34 @@ pub fn former_address(user_id: i64) -> String {
     format!("erased-{user_id}@erased.invalid")
 }
 
-/// A text with other words in the place of some; `None` when it has none of them. A name inside of a longer
-/// word is another name: `Ana Li` does not stand in `Ana Lima`.
+/// A text with other words in the place of some; `None` when that changes nothing. A name inside of a longer word is
+/// another name: `Ana Li` does not stand in `Ana Lima`. Of names that begin at one place, the longest one stands there: so
+/// a name that is to stay keeps a shorter one from being found in it, when it takes its own place.
 pub fn replaced(text: &str, words: &[(String, String)]) -> Option<String> {
-    let mut changed = None;
-    for (old, new) in words.iter().filter(|(old, _)| !old.trim().is_empty()) {
-        let before: &str = changed.as_deref().unwrap_or(text);
-        if let Some(after) = replaced_one(before, old, new) {
-            changed = Some(after);
+    let is_there =
+        |(old, _): &&(String, String)| !old.trim().is_empty() && text.contains(old.as_str());
+    let mut words: Vec<&(String, String)> = words.iter().filter(is_there).collect();
+    if words.is_empty() {
+        return None;
+    }
+    words.sort_by_key(|(old, _)| std::cmp::Reverse(old.len()));
+    let is_inside = |neighbour: Option<char>| neighbour.is_some_and(char::is_alphanumeric);
+    let (mut after, mut at) = (String::with_capacity(text.len()), 0);
+    while let Some(next) = text[at..].chars().next() {
+        let stands = |old: &str| {
+            text[at..].starts_with(old)
+                && !is_inside(text[..at].chars().next_back())
+                && !is_inside(text[at + old.len()..].chars().next())
+        };
+        if let Some((old, new)) = words.iter().find(|(old, _)| stands(old)) {
+            after.push_str(new);
+            at += old.len();
+        } else {
+            after.push(next);
+            at += next.len_utf8();
         }
     }
-    changed
-}
-
-fn replaced_one(text: &str, old: &str, new: &str) -> Option<String> {
-    let (mut after, mut rest_from) = (String::new(), 0);
-    for (at, _) in text.match_indices(old) {
-        let end = at + old.len();
-        let is_inside = |neighbour: Option<char>| neighbour.is_some_and(char::is_alphanumeric);
-        if is_inside(text[..at].chars().next_back()) || is_inside(text[end..].chars().next()) {
-            continue;
-        }
-        after.push_str(&text[rest_from..at]);
-        after.push_str(new);
-        rest_from = end;
-    }
-    (rest_from > 0).then(|| after + &text[rest_from..])
+    (after != text).then_some(after)
 }
 
 #[cfg(test)]
@@ -66,6 +68,19 @@ mod tests {
         let one = without("Ana Lima vs Ana Li", &["Ana Li"]);
         assert_eq!(one.as_deref(), Some("Ana Lima vs Former player"));
         assert_eq!(without("Ølga Åsø", &["Ølga Ås"]), None);
+    }
+
+    #[test]
+    fn of_names_that_begin_at_one_place_the_longest_stands_there() {
+        let words = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
+            pairs.iter().map(|(old, new)| ((*old).to_owned(), (*new).to_owned())).collect()
+        };
+        let both = words(&[("Ann", "Zoe"), ("Ann Lee", "Ann Lee")]);
+        assert_eq!(replaced("Ann vs Ann Lee", &both).as_deref(), Some("Zoe vs Ann Lee"));
+        assert_eq!(replaced("Ann Lee", &both), None);
+        // What was put there is not looked through again.
+        let turned = words(&[("Ann", "Bo"), ("Bo", "Ann")]);
+        assert_eq!(replaced("Ann vs Bo", &turned).as_deref(), Some("Bo vs Ann"));
     }
 
     #[test]

@@ -65,6 +65,15 @@ pub fn age_on(birth_date: Date, day: Date) -> i64 {
     i64::from(day.year()) - i64::from(birth_date.year()) - i64::from(!has_had_birthday)
 }
 
+/// Whether a player is an adult on a day, as far as the birth is known. Of a year alone the last day counts.
+pub fn is_adult(birth_date: Option<Date>, birth_year: Option<i64>, day: Date) -> bool {
+    match (birth_date, birth_year) {
+        (Some(born), _) => age_on(born, day) >= ADULT_FROM,
+        (None, Some(year)) => i64::from(day.year()) - year > ADULT_FROM,
+        (None, None) => false,
+    }
+}
+
 /// Whose a profile is to the account that it belongs to. A guardian's profile is that of a child; without a
 /// guardian, the age decides: an app user who was imported may have the profiles of children.
 pub fn relation(has_guardian: bool, birth_date: Option<Date>, today: Date) -> Relation {
@@ -184,6 +193,16 @@ mod tests {
         assert_eq!(age_on(leap, date(2026, 3, 1)), 18);
         assert_eq!(age_on(leap, date(2028, 2, 28)), 19);
         assert_eq!(age_on(leap, date(2028, 2, 29)), 20);
+    }
+
+    #[test]
+    fn somebody_is_an_adult_from_the_eighteenth_birthday_on_or_once_that_has_passed_for_certain() {
+        assert!(is_adult(Some(date(2008, 3, 10)), None, TODAY));
+        assert!(!is_adult(Some(date(2008, 3, 11)), None, TODAY));
+        assert!(is_adult(None, Some(2007), TODAY));
+        assert!(!is_adult(None, Some(2008), TODAY));
+        assert!(!is_adult(None, None, TODAY));
+        assert!(!is_adult(Some(date(2010, 1, 1)), Some(1990), TODAY), "the day says more");
     }
 
     #[test]

@@ -68,8 +68,8 @@ async fn team_calendar(
 ///
 /// The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is that which
 /// `POST /me/players/{playerProfileId}/calendar-link` answers. Whoever has it reads the calendar: a reply is `private`. A link
-/// that was taken back or replaced, one that never was, and one whose maker is suspended or does not keep the player any more are
-/// all the same 404.
+/// that was taken back or replaced, one that never was, and one whose maker is suspended, does not keep the player any more or is
+/// the guardian of somebody who is 18 are all the same 404.
 #[utoipa::path(get, path = "/public/calendars/{token}/calendar.ics", tag = "My players", security(()),
     params(("token" = String, Path, description = "The secret of the link")),
     responses((status = 200, description = "The matches that have a day", body = String, content_type = "text/calendar")))]

@@ -303,7 +303,7 @@ pub(crate) struct CalendarLink {
 ///
 /// Where somebody plays tells where they are, so the calendar of a player is not public: whoever has this link reads it. Each
 /// account that keeps the player has a link of its own. A new one takes the place of the one before; 409 `changed_meanwhile` says
-/// that there is another one than you know of. An `Idempotency-Key` is not heeded, because the answer is not kept.
+/// that there is another one than you know of, and 409 `conflict` that a guardian has none, because the player is 18. An `Idempotency-Key` is not heeded, because the answer is not kept.
 #[utoipa::path(post, path = "/me/players/{playerProfileId}/calendar-link", tag = "My players", request_body = CalendarLinkRequest,
     params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 201, description = "Its address, this once", body = Saved<CalendarLink>)))]

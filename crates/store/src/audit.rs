@@ -1,5 +1,6 @@
 //! The audit trail: rows are added and never changed. Only the words of an entry can be erased.
 
+use crate::engine::batch;
 use crate::listing::{
     Conditions, MOST_FOUND, Page, Search, Sort, SortColumn as _, Total, id_list, listed,
     sort_columns,
@@ -16,6 +17,16 @@ row! {
         pub entry_hash: String,
         /// Whether its words can be erased. Those of an entry from before cannot.
         pub has_commitments: bool,
+    }
+}
+
+row! {
+    /// What an entry says of a row.
+    pub struct WordsRow {
+        pub entity_id: i64,
+        pub entity_name: Option<String>,
+        pub before_json: Option<String>,
+        pub after_json: Option<String>,
     }
 }
 
@@ -122,6 +133,29 @@ pub fn following(
             actor_salt, actor_commitment, object_salt, object_commitment, erased_at
          FROM audit_entries WHERE audit_entry_id > $1 ORDER BY audit_entry_id LIMIT $2",
         params![audit_entry_id, limit],
+    )
+}
+
+/// What the entries about some rows of a kind say: the row, its name, and it before and after, as JSON.
+pub fn words_about(
+    conn: &Conn<'_>,
+    entity_type: &str,
+    entity_ids: &[i64],
+) -> Result<Vec<WordsRow>, StoreError> {
+    batch::query_by_ids_with(
+        conn,
+        params![entity_type],
+        "SELECT entity_id, entity_name, before_json, after_json FROM audit_entries
+         WHERE entity_type = $1 AND entity_id IN ({ids}) ORDER BY audit_entry_id",
+        entity_ids,
+    )
+}
+
+/// The names under which the holder of an account has done something.
+pub fn names_of_actor(conn: &Conn<'_>, account_id: i64) -> Result<Vec<String>, StoreError> {
+    conn.query(
+        "SELECT DISTINCT actor_name FROM audit_entries WHERE account_id = $1",
+        params![account_id],
     )
 }
 

@@ -130,7 +130,7 @@ impl Running {
         user_id
     }
 
-    async fn rows_with(&self, word: &'static str) -> Vec<String> {
+    pub(crate) async fn rows_with(&self, word: &'static str) -> Vec<String> {
         let look = move |conn: &Conn<'_>| {
             let mut found = Vec::new();
             for table in tables::all(conn)? {
@@ -183,7 +183,7 @@ impl Running {
         found
     }
 
-    async fn erase_due(&self) -> u64 {
+    pub(crate) async fn erase_due(&self) -> u64 {
         self.platform().erase_due(|| false).await.expect("an erasure")
     }
 }

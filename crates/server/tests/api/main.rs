@@ -52,6 +52,7 @@ mod reference_changes;
 mod reference_removal;
 mod reference_several;
 mod refreshing;
+mod renaming;
 mod roles;
 mod round_trips;
 mod rule_packs;

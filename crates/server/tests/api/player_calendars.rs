@@ -303,6 +303,54 @@ async fn a_link_that_was_taken_back_or_replaced_or_never_was_is_the_same_to_whoe
 }
 
 #[tokio::test]
+async fn a_guardian_s_link_ends_with_the_eighteenth_birthday_and_the_player_s_own_does_not() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let kept = [club.ana, club.ana + 3];
+        let born = "UPDATE player_profiles SET birth_date = $2 WHERE player_profile_id = $1";
+        for player in kept {
+            server.set(born, params![player, "2008-03-12"]).await;
+        }
+        // One has an account, the other has none.
+        let user_id = server.add_person("Ana Own", "own@example.org").await;
+        let own = "UPDATE player_profiles SET user_id = $2 WHERE player_profile_id = $1";
+        server.set(own, params![club.ana, user_id]).await;
+        let access = server.sign_in_person("own@example.org").await.access;
+        let herself = Keeper { server: &server, access, player: club.ana };
+        let hers = herself.link().await;
+        let mut keepers = vec![
+            server.keeper("Otto Ohm", OTTO, kept[0]).await,
+            server.keeper("Olga Ohm", OLGA, kept[1]).await,
+        ];
+        let mut links = Vec::new();
+        for keeper in &keepers {
+            links.push(keeper.link().await);
+            assert_ne!(keeper.since().await, Value::Null);
+        }
+        server.wait(SignedDuration::from_hours(24));
+        for (keeper, link) in keepers.iter().zip(&links) {
+            assert!(!keeper.matches(link).await.is_empty(), "the day before");
+        }
+
+        server.wait(SignedDuration::from_hours(24));
+        for ((keeper, link), email) in keepers.iter_mut().zip(&links).zip([OTTO, OLGA]) {
+            server.get(link).send().await.problem(404, "not_found");
+            keeper.access = server.sign_in_person(email).await.access;
+            assert_eq!(keeper.since().await, Value::Null);
+            let refused = keeper.ask(&Value::Null).await.problem(409, "conflict");
+            assert!(
+                refused["message"].as_str().is_some_and(|told| told.contains("18")),
+                "{refused}"
+            );
+        }
+        assert!(!herself.matches(&hers).await.is_empty());
+        // A birth date that was wrong is put right.
+        server.set(born, params![club.ana, "2018-03-12"]).await;
+        assert!(!keepers[0].matches(&links[0]).await.is_empty());
+    }
+}
+
+#[tokio::test]
 async fn whoever_closes_the_account_or_is_erased_leaves_no_link_behind() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;

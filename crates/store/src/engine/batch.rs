@@ -61,6 +61,23 @@ pub(crate) fn query_by_ids<R: FromRow>(
     Ok(rows)
 }
 
+/// [`query_by_ids`] of a statement with parameters before the ids: `first` are `$1`, `$2`, ….
+pub(crate) fn query_by_ids_with<R: FromRow>(
+    conn: &Conn<'_>,
+    first: &[Param<'_>],
+    statement: &str,
+    ids: &[i64],
+) -> Result<Vec<R>, StoreError> {
+    let sql = statement.replace("{ids}", &placeholders(first.len()));
+    let mut rows = Vec::new();
+    for chunk in ids.chunks(ROWS) {
+        let mut params = first.to_vec();
+        params.extend(filled(chunk));
+        rows.extend(conn.query::<R>(&sql, &params)?);
+    }
+    Ok(rows)
+}
+
 /// [`query_by_ids`] of several statements at once. Takes what they return for some of the ids at a time.
 pub(crate) fn ask_by_ids(
     conn: &Conn<'_>,
@@ -191,6 +208,34 @@ pub(crate) fn add_to_column(
         "UPDATE {table} SET {column} = {column} + pairs.b FROM pairs WHERE {id_column} = pairs.a"
     ));
     in_pair_chunks(changed, |params| conn.run(&sql, params))
+}
+
+/// Sets a text column of one table; `texts` are ids of rows and what the column is to be.
+pub(crate) fn set_texts(
+    conn: &Conn<'_>,
+    (table, id_column, column): (&str, &str, &str),
+    texts: &[(i64, String)],
+) -> Result<(), StoreError> {
+    if let [(id, text)] = texts {
+        let sql = format!("UPDATE {table} SET {column} = $2 WHERE {id_column} = $1");
+        return conn.run(&sql, &[(*id).into(), text.into()]);
+    }
+    let places: Vec<String> = (0..ROWS)
+        .map(|row| format!("(CAST(${} AS BIGINT), CAST(${} AS TEXT))", row * 2 + 1, row * 2 + 2))
+        .collect();
+    let sql = format!(
+        "WITH texts (a, b) AS (VALUES {}) UPDATE {table} SET {column} = texts.b FROM texts WHERE {id_column} = texts.a",
+        places.join(", ")
+    );
+    for chunk in texts.chunks(ROWS) {
+        let mut params: Vec<Param<'_>> =
+            chunk.iter().flat_map(|(id, text)| [(*id).into(), text.into()]).collect();
+        for _ in chunk.len()..ROWS {
+            params.extend([NO_ID.into(), "".into()]);
+        }
+        conn.run(&sql, &params)?;
+    }
+    Ok(())
 }
 
 fn with_pairs(statement: &str) -> String {

@@ -14,7 +14,7 @@ use crate::competitions::divisions::DivisionKey;
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups;
-use crate::{Conn, StoreError, params, row};
+use crate::{Conn, StoreError, row};
 
 /// A match to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -393,13 +393,13 @@ impl SearchedNames {
 /// Recomputes the search texts of matches, after a name in them has changed elsewhere.
 pub fn refresh_search_texts(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
     let select = format!("{} WHERE m.match_id IN ({{ids}})", SearchedNames::SELECT);
-    for names in batch::query_by_ids::<SearchedNames>(conn, &select, match_ids)? {
-        conn.run(
-            "UPDATE matches SET search_text = $1 WHERE match_id = $2",
-            params![names.search_text(), names.match_id],
-        )?;
-    }
-    Ok(())
+    let found: Vec<SearchedNames> = batch::query_by_ids(conn, &select, match_ids)?;
+    let other = |names: SearchedNames| {
+        let text = names.search_text();
+        (text != names.search_text).then_some((names.match_id, text))
+    };
+    let texts: Vec<(i64, String)> = found.into_iter().filter_map(other).collect();
+    batch::set_texts(conn, ("matches", "match_id", "search_text"), &texts)
 }
 
 /// The matches of some tournaments.

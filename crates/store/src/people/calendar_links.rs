@@ -10,13 +10,22 @@ row! {
         pub account_id: i64,
         pub player_profile_id: i64,
         pub player_name: String,
+        /// `YYYY-MM-DD`.
+        pub birth_date: Option<String>,
+        /// Set when only the year of birth is known.
+        pub birth_year: Option<i64>,
+        /// Whether that account looks after the player as a guardian.
+        pub is_guardians: bool,
     }
 }
 
 /// The link of a token.
 pub fn by_token(conn: &Conn<'_>, token_hash: &str) -> Result<Option<CalendarLinkRow>, StoreError> {
     conn.query_opt(
-        "SELECT k.account_id, k.player_profile_id, p.player_name FROM calendar_links k
+        "SELECT k.account_id, k.player_profile_id, p.player_name, p.birth_date, p.birth_year,
+            EXISTS (SELECT 1 FROM guardians g WHERE g.player_profile_id = k.player_profile_id
+                AND g.account_id = k.account_id AND g.ended_at IS NULL) AS is_guardians
+         FROM calendar_links k
          JOIN player_profiles p ON p.player_profile_id = k.player_profile_id WHERE k.token_hash = $1",
         params![token_hash],
     )

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::fold;
 
+use super::names as copies;
 use crate::competitions::changes::{Name, names};
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
@@ -171,9 +172,19 @@ pub fn give_player(
     Ok(first - lost)
 }
 
+/// Overwrites profiles. Where the name is another one, its copies are as well.
 fn overwrite(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), StoreError> {
     let more = search_texts_of_players(conn, players.iter().map(|(_, player)| player))?;
+    let ids: Vec<i64> = players.iter().map(|(id, _)| *id).collect();
+    let select = "SELECT player_profile_id, player_name FROM player_profiles WHERE player_profile_id IN ({ids})";
+    let before: HashMap<i64, String> =
+        batch::query_by_ids(conn, select, &ids)?.into_iter().collect();
     new_rows::change_with(conn, players, more)?;
+    for (id, player) in players {
+        if let Some(old) = before.get(id) {
+            copies::carry(conn, *id, old, &player.player_name)?;
+        }
+    }
     add_sports(conn, players.iter().map(|(id, player)| (*id, player)))
 }
 

@@ -2,12 +2,14 @@
 //!
 //! Rows that count are kept, with other words. Rows that only let the person in are removed.
 
+use std::collections::HashSet;
+
 use touchline_domain::fold;
 use touchline_domain::forgetting::{FORMER_PLAYER, FORMER_USER, former_address, replaced};
 
 use super::changes::{player_search_text, user_search_text};
+use super::names::{self, NAMES_IN_MATCHES, Others, TEXTS_OF_MATCHES, distinct};
 use crate::accounts::sign_in_key;
-use crate::competitions::changes::team_search_text;
 use crate::engine::batch;
 use crate::matches::changes::refresh_search_texts;
 use crate::{Conn, StoreError, params, row};
@@ -42,6 +44,14 @@ pub fn person(conn: &Conn<'_>, user_id: i64) -> Result<Option<Person>, StoreErro
 pub struct Traces {
     /// Player profiles: the person's own, and those of children whom nobody else looks after.
     pub profiles: Vec<(i64, String)>,
+    /// Names that the person and the players had before, each with the present one.
+    pub former: Vec<(String, String)>,
+    /// What matches of the players call them: in line-ups, in races, and as teams of their own.
+    pub called: Vec<String>,
+    /// Teams of a single player that are nobody else's.
+    pub single_teams: Vec<(i64, String)>,
+    /// Names of others in these matches that have one of theirs in them.
+    pub others: Vec<String>,
     /// Matches that a profile has appeared in, or that a team of a single player plays.
     pub matches: Vec<i64>,
     /// Teams that may be named after the player: of one or two players, or of a quick match, in the player's
@@ -147,32 +157,38 @@ impl Told {
     }
 }
 
-/// Finds the rows that speak of a person. It looks through all activities and all texts of [`TOLD`].
-pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
-    let id = person.user_id;
-    let profiles: Vec<(i64, String)> = conn.query(
+/// The profiles that are erased with a person: the own, and those of children whom nobody else looks after.
+pub fn profiles_of(conn: &Conn<'_>, person: &Person) -> Result<Vec<(i64, String)>, StoreError> {
+    conn.query(
         "SELECT player_profile_id, player_name FROM player_profiles WHERE user_id = $1
             OR player_profile_id IN (SELECT g.player_profile_id FROM guardians AS g
                 WHERE g.account_id = $2 AND g.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM guardians AS o
                     WHERE o.player_profile_id = g.player_profile_id AND o.account_id <> $2 AND o.ended_at IS NULL))
          ORDER BY player_profile_id",
-        params![id, person.account_id],
-    )?;
+        params![person.user_id, person.account_id],
+    )
+}
+
+/// Finds the rows that speak of a person, who had some names before, each with the present one. It looks through all
+/// activities and all texts of [`TOLD`].
+pub fn traces(
+    conn: &Conn<'_>,
+    person: &Person,
+    mut former: Vec<(String, String)>,
+) -> Result<Traces, StoreError> {
+    let id = person.user_id;
+    let profiles = profiles_of(conn, person)?;
     let profile_ids: Vec<i64> = profiles.iter().map(|(id, _)| *id).collect();
-    let words = words_of(person, &profiles);
-    let mut teams: Vec<i64> = Vec::new();
-    for of_player in [
-        "SELECT team_id FROM lineup_members WHERE player_profile_id IN ({ids})",
-        "SELECT team_id FROM entries WHERE player_profile_id IN ({ids})",
-        "SELECT team_id FROM squad_members WHERE player_profile_id IN ({ids})",
-        "SELECT e.team_id FROM division_teams AS e JOIN tournament_players AS p ON p.tournament_id = e.tournament_id
-         WHERE p.player_profile_id IN ({ids})",
-    ] {
-        let of_player = format!(
-            "SELECT team_id FROM teams WHERE team_type IN ('individual', 'pair', 'quick') AND team_id IN ({of_player})"
-        );
-        teams.extend(batch::query_by_ids::<i64>(conn, &of_player, &profile_ids)?);
-    }
+    let words = words_of(person, &profiles, &former);
+    let own_teams = names::teams_of(conn, &profile_ids)?;
+    let mut teams: Vec<i64> = own_teams.clone();
+    teams.extend(batch::query_by_ids::<i64>(
+        conn,
+        "SELECT team_id FROM teams WHERE team_type IN ('individual', 'pair', 'quick') AND team_id IN
+            (SELECT e.team_id FROM division_teams AS e JOIN tournament_players AS p ON p.tournament_id = e.tournament_id
+                WHERE p.player_profile_id IN ({ids}))",
+        &profile_ids,
+    )?);
     // Nothing but its name tells whose a team is that never entered anywhere.
     let idle: Vec<(i64, String)> = conn.query(
         "SELECT team_id, team_name FROM teams AS t WHERE team_type IN ('individual', 'pair', 'quick')
@@ -189,24 +205,36 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
         idle.iter().filter(|(_, name)| replaced(name, &words).is_some()).map(|(id, _)| *id),
     );
     let teams = distinct(teams);
-    let mut matches: Vec<i64> = batch::query_by_ids(
-        conn,
-        "SELECT match_id FROM appearances WHERE player_profile_id IN ({ids})",
-        &profile_ids,
-    )?;
-    for side in ["team_a_id", "team_b_id"] {
-        let of_team = format!("SELECT match_id FROM matches WHERE {side} IN ({{ids}})");
-        matches.extend(batch::query_by_ids::<i64>(conn, &of_team, &teams)?);
+    let matches = names::matches_of(conn, &profile_ids, &teams)?;
+    let single_teams = single_teams(conn, &profile_ids, &own_teams)?;
+    let mut called = called_in_matches(conn, &profile_ids)?;
+    called.extend(single_teams.iter().map(|(_, name)| name.clone()));
+    called.sort_unstable();
+    called.dedup();
+    let (mut others, mut shared) = (Vec::new(), HashSet::new());
+    for (profile, name) in &profiles {
+        let had = former.iter().filter(|(_, now)| now == name).map(|(old, _)| old);
+        for name in had.chain([name]).chain(&called) {
+            let found = Others::of(conn, (*profile, name), &matches)?;
+            others.extend(found.as_they_are().map(|(other, _)| other));
+            // A match sheet may call them as somebody else is called.
+            if found.is_shared() {
+                shared.insert(name.clone());
+            }
+        }
     }
+    called.retain(|name| !shared.contains(name));
+    // Who once had the name of an opponent has left it to them: the new one was carried into the own rows.
+    former.retain(|(name, _)| !shared.contains(name));
+    let words = words_of(person, &profiles, &former);
+    let is_theirs =
+        |name: &String| called.contains(name) || words.iter().any(|(theirs, _)| theirs == name);
+    others.sort_unstable();
+    others.dedup();
+    others.retain(|name| !is_theirs(name));
     let mut tournaments: Vec<i64> = conn
         .query("SELECT tournament_id FROM tournaments WHERE organizer_user_id = $1", params![id])?;
-    tournaments.extend(batch::query_by_ids::<i64>(
-        conn,
-        "SELECT t.tournament_id FROM tournament_players AS p JOIN tournaments AS t
-            ON t.tournament_id = p.tournament_id
-         WHERE t.is_quick_match AND p.player_profile_id IN ({ids})",
-        &profile_ids,
-    )?);
+    tournaments.extend(names::quick_matches_of(conn, &profile_ids)?);
     let mut claims: Vec<i64> = conn
         .query("SELECT claim_id FROM claims WHERE account_id = $1", params![person.account_id])?;
     claims.extend(batch::query_by_ids::<i64>(
@@ -238,7 +266,11 @@ pub fn traces(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {
         .collect();
     Ok(Traces {
         profiles,
-        matches: distinct(matches),
+        former,
+        called,
+        single_teams,
+        others,
+        matches,
         teams,
         tournaments: distinct(tournaments),
         activities: conn
@@ -291,21 +323,56 @@ impl EntryTexts {
     }
 }
 
-fn distinct(mut ids: Vec<i64>) -> Vec<i64> {
-    ids.sort_unstable();
-    ids.dedup();
-    ids
+/// What line-ups and races call these players.
+fn called_in_matches(conn: &Conn<'_>, profile_ids: &[i64]) -> Result<Vec<String>, StoreError> {
+    let mut called: Vec<String> = Vec::new();
+    for (table, column) in [
+        ("lineup_members", "player_name"),
+        ("entries", "participant_name"),
+        ("match_events", "player_name"),
+    ] {
+        let select = format!(
+            "SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL AND player_profile_id IN ({{ids}})"
+        );
+        called.extend(batch::query_by_ids::<String>(conn, &select, profile_ids)?);
+    }
+    Ok(called)
 }
 
-/// The words that tell who a person is, and what takes their place. Longer names come first: one may have
-/// another in it.
-fn words_of(person: &Person, profiles: &[(i64, String)]) -> Vec<(String, String)> {
+/// Those of some teams that are of a single player, and nobody's but these players'.
+fn single_teams(
+    conn: &Conn<'_>,
+    profile_ids: &[i64],
+    teams: &[i64],
+) -> Result<Vec<(i64, String)>, StoreError> {
+    let select = "SELECT team_id, team_name FROM teams WHERE team_type = 'individual' AND team_id IN ({ids})";
+    let mut single: Vec<(i64, String)> = batch::query_by_ids(conn, select, teams)?;
+    let players = "SELECT team_id, player_profile_id FROM squad_members WHERE team_id IN ({ids})";
+    let mut players: Vec<(i64, i64)> = batch::query_by_ids(conn, players, teams)?;
+    players.retain(|(_, player)| !profile_ids.contains(player));
+    single.retain(|(team, _)| !players.iter().any(|(of, _)| of == team));
+    Ok(single)
+}
+
+/// The words that tell who a person is, and what takes their place.
+fn words_of(
+    person: &Person,
+    profiles: &[(i64, String)],
+    former: &[(String, String)],
+) -> Vec<(String, String)> {
     let mut names: Vec<(String, String)> =
         profiles.iter().map(|(_, name)| (name.clone(), FORMER_PLAYER.to_owned())).collect();
     names.push((person.full_name.clone(), FORMER_USER.to_owned()));
-    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-    names.insert(0, (person.email.clone(), former_address(person.user_id)));
-    // In JSON a name may be written with escapes.
+    for (old, now) in former {
+        let found = names.iter().find(|(name, _)| name == now).map(|(_, new)| new.clone());
+        names.extend(found.map(|new| (old.clone(), new)));
+    }
+    names.push((person.email.clone(), former_address(person.user_id)));
+    with_escapes(names)
+}
+
+/// The words, and those of them that are written otherwise in JSON.
+fn with_escapes(mut names: Vec<(String, String)>) -> Vec<(String, String)> {
     let escaped: Vec<(String, String)> =
         names.iter().map(|(old, new)| (in_json(old), new.clone())).collect();
     names.extend(escaped.into_iter().filter(|(old, _)| old.contains('\\')));
@@ -315,10 +382,6 @@ fn words_of(person: &Person, profiles: &[(i64, String)]) -> Vec<(String, String)
 /// A name as it stands within a string of JSON.
 fn in_json(name: &str) -> String {
     name.replace('\\', r"\\").replace('"', r#"\""#)
-}
-
-fn folded(words: &[(String, String)]) -> Vec<(String, String)> {
-    words.iter().map(|(old, new)| (fold(old), fold(new))).collect()
 }
 
 /// Closes a person's account at once: it has no way in any more, and no role.
@@ -372,6 +435,13 @@ pub fn close_account(conn: &Conn<'_>, person: &Person, now_ms: i64) -> Result<()
     )
 }
 
+/// Puts a person's present names in the place of the former ones. An erasure that begins anew finds the rows by these.
+pub fn replace_former(conn: &Conn<'_>, person: &Person, traces: &Traces) -> Result<(), StoreError> {
+    let mut words = traces.former.clone();
+    words.extend(traces.former.iter().map(|(_, now)| (now.clone(), now.clone())));
+    replace_texts(conn, person, traces, &with_escapes(words), &[])
+}
+
 /// Puts other words in the place of a person's names, wherever they stand, and removes what is known of
 /// them besides.
 pub fn erase(
@@ -380,24 +450,24 @@ pub fn erase(
     traces: &Traces,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    let words = words_of(person, &traces.profiles);
-    teams(conn, &traces.teams, &words)?;
-    matches(conn, traces, &words)?;
+    let of_player = |name: &String| (name.clone(), FORMER_PLAYER.to_owned());
+    let called: Vec<(String, String)> = traces.called.iter().map(of_player).collect();
+    for (team, name) in &traces.single_teams {
+        names::replace_in_teams(conn, &[*team], &[of_player(name)])?;
+    }
+    let words = words_of(person, &traces.profiles, &traces.former);
+    replace_texts(conn, person, traces, &words, &called)?;
+    let profile_ids: Vec<i64> = traces.profiles.iter().map(|(id, _)| *id).collect();
+    names_by_ids(conn, &profile_ids, &traces.matches)?;
     profiles(conn, person, traces, now_ms)?;
-    tournaments(conn, &traces.tournaments, &words)?;
     batch::execute_by_ids_with(
         conn,
         params![FORMER_USER],
         "UPDATE activities SET user_name = $1 WHERE activity_id IN ({ids})",
         &traces.activities,
     )?;
-    for (texts, ids) in TOLD.iter().zip(&traces.told) {
-        texts.replace(conn, ids, &words)?;
-    }
-    entries(conn, person, &traces.entries, &words)?;
     batch::execute_by_ids(conn, "DELETE FROM letters WHERE letter_id IN ({ids})", &traces.letters)?;
     batch::execute_by_ids(conn, "DELETE FROM claims WHERE claim_id IN ({ids})", &traces.claims)?;
-    let profile_ids: Vec<i64> = traces.profiles.iter().map(|(id, _)| *id).collect();
     batch::execute_by_ids(
         conn,
         "DELETE FROM claim_codes WHERE player_profile_id IN ({ids})",
@@ -427,17 +497,51 @@ pub fn erase(
     )
 }
 
-fn teams(conn: &Conn<'_>, ids: &[i64], words: &[(String, String)]) -> Result<(), StoreError> {
-    let select = "SELECT team_id, team_name, country_code FROM teams WHERE team_id IN ({ids}) ORDER BY team_id";
-    for (id, name, country) in
-        batch::query_by_ids::<(i64, String, Option<String>)>(conn, select, ids)?
-    {
-        let Some(name) = replaced(&name, words) else { continue };
-        let searched = team_search_text(&name, country.as_deref());
-        conn.run(
-            "UPDATE teams SET team_name = $2, search_text = $3 WHERE team_id = $1",
-            params![id, name, searched],
-        )?;
+/// Puts other words in the place of some, in every text that may have them; and in the place of what matches call somebody.
+fn replace_texts(
+    conn: &Conn<'_>,
+    person: &Person,
+    traces: &Traces,
+    words: &[(String, String)],
+    called: &[(String, String)],
+) -> Result<(), StoreError> {
+    if words.is_empty() {
+        return Ok(());
+    }
+    // Names of others are to stay.
+    let others = traces.others.iter().map(|name| (name.clone(), name.clone()));
+    let words: Vec<(String, String)> = words.iter().cloned().chain(others).collect();
+    let words = &words[..];
+    names::replace_in_teams(conn, &traces.teams, words)?;
+    let in_matches = [words, called].concat();
+    names::replace_in_matches(conn, &NAMES_IN_MATCHES, &traces.matches, &in_matches)?;
+    names::replace_in_matches(conn, &TEXTS_OF_MATCHES, &traces.matches, &in_matches)?;
+    refresh_search_texts(conn, &traces.matches)?;
+    names::replace_in_tournaments(conn, &traces.tournaments, words)?;
+    for (texts, ids) in TOLD.iter().zip(&traces.told) {
+        texts.replace(conn, ids, words)?;
+    }
+    entries(conn, person, &traces.entries, words)
+}
+
+/// Replaces what stands beside the ids of players, whatever it is.
+fn names_by_ids(conn: &Conn<'_>, profile_ids: &[i64], matches: &[i64]) -> Result<(), StoreError> {
+    for (table, column) in [
+        ("lineup_members", "player_name"),
+        ("entries", "participant_name"),
+        ("match_events", "player_name"),
+    ] {
+        let update = format!(
+            "UPDATE {table} SET {column} = $1 WHERE {column} IS NOT NULL AND player_profile_id IN ({{ids}})"
+        );
+        batch::execute_by_ids_with(conn, params![FORMER_PLAYER], &update, profile_ids)?;
+    }
+    // Only the matches of events are indexed.
+    for profile in profile_ids {
+        let update =
+            "UPDATE match_events SET related_player_name = $1 WHERE related_player_name IS NOT NULL
+             AND related_player_profile_id = $2 AND match_id IN ({ids})";
+        batch::execute_by_ids_with(conn, params![FORMER_PLAYER, *profile], update, matches)?;
     }
     Ok(())
 }
@@ -471,32 +575,6 @@ fn entries(
     Ok(())
 }
 
-fn matches(conn: &Conn<'_>, traces: &Traces, words: &[(String, String)]) -> Result<(), StoreError> {
-    let ids = &traces.matches;
-    for (table, key, column) in [
-        ("matches", "match_id", "match_name"),
-        ("matches", "match_id", "note"),
-        ("lineup_members", "lineup_member_id", "player_name"),
-        ("match_events", "match_event_id", "player_name"),
-        ("match_events", "match_event_id", "related_player_name"),
-        ("match_events", "match_event_id", "description"),
-        ("entries", "entry_id", "participant_name"),
-        ("entries", "entry_id", "team_name"),
-        ("entries", "entry_id", "note"),
-    ] {
-        let select = format!(
-            "SELECT {key}, {column} FROM {table} WHERE {column} IS NOT NULL AND match_id IN ({{ids}})"
-        );
-        let update = format!("UPDATE {table} SET {column} = $2 WHERE {key} = $1");
-        for (id, text) in batch::query_by_ids::<(i64, String)>(conn, &select, ids)? {
-            if let Some(text) = replaced(&text, words) {
-                conn.run(&update, params![id, text])?;
-            }
-        }
-    }
-    refresh_search_texts(conn, ids)
-}
-
 fn profiles(
     conn: &Conn<'_>,
     person: &Person,
@@ -528,27 +606,6 @@ fn profiles(
             "UPDATE squad_members SET allowed_because = NULL
              WHERE player_profile_id = $1 AND allowed_because IS NOT NULL",
             params![id],
-        )?;
-    }
-    Ok(())
-}
-
-fn tournaments(conn: &Conn<'_>, ids: &[i64], words: &[(String, String)]) -> Result<(), StoreError> {
-    let select =
-        "SELECT tournament_id, tournament_name, organizer_name, search_text FROM tournaments
-         WHERE tournament_id IN ({ids})";
-    let rows = batch::query_by_ids::<(i64, String, Option<String>, String)>(conn, select, ids)?;
-    for (id, name, organizer, searched) in rows {
-        let organizer = organizer.map(|text| replaced(&text, words).unwrap_or(text));
-        conn.run(
-            "UPDATE tournaments SET tournament_name = $2, organizer_name = $3, search_text = $4
-             WHERE tournament_id = $1",
-            params![
-                id,
-                replaced(&name, words).unwrap_or(name),
-                organizer,
-                replaced(&searched, &folded(words)).unwrap_or(searched)
-            ],
         )?;
     }
     Ok(())
