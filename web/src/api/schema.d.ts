@@ -3590,7 +3590,7 @@ export interface paths {
          * Make the link to the calendar of one of my players
          * @description Where somebody plays tells where they are, so the calendar of a player is not public: whoever has this link reads it. Each
          *     account that keeps the player has a link of its own. A new one takes the place of the one before; 409 `changed_meanwhile` says
-         *     that there is another one than you know of. An `Idempotency-Key` is not heeded, because the answer is not kept.
+         *     that there is another one than you know of, and 409 `conflict` that a guardian has none, because the player is 18. An `Idempotency-Key` is not heeded, because the answer is not kept.
          */
         post: operations["make_calendar_link"];
         /**
@@ -3845,8 +3845,8 @@ export interface paths {
          * The calendar of a player, by its secret link
          * @description The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is that which
          *     `POST /me/players/{playerProfileId}/calendar-link` answers. Whoever has it reads the calendar: a reply is `private`. A link
-         *     that was taken back or replaced, one that never was, and one whose maker is suspended or does not keep the player any more are
-         *     all the same 404.
+         *     that was taken back or replaced, one that never was, and one whose maker is suspended, does not keep the player any more or is
+         *     the guardian of somebody who is 18 are all the same 404.
          */
         get: operations["player_calendar"];
         put?: never;
