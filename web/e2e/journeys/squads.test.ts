@@ -68,7 +68,7 @@ for (const width of [PHONE, LAPTOP]) {
 
     await person.click(page.getByRole('link', { name }).first());
     await screenIs(page, name);
-    await person.click(page.getByRole('link', { name: 'Draw Football' }));
+    await person.click(page.getByRole('link', { name: 'Draw Football' }).first());
     await person.click(button('Prepare the draw'));
     const out = page.getByRole('region', { name: 'What comes out' });
     await appears(out.getByRole('heading', { name: 'Group D', exact: true }));

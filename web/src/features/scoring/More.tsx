@@ -64,7 +64,7 @@ export function More({ onLink }: MoreProps) {
   const lineUps = SIDES.filter((side) => squadOf(view, side).length > 0);
   const isOfSets = counts === 'rallies' || counts === 'tennis';
   const canShootOut = SIDES.some((side) => can({ type: 'shootoutWon', side }));
-  const canAward = can({ type: 'award' });
+  const canAward = SIDES.some((winner) => can({ type: 'award', winner }));
   const choose = (next: Open) => () => setOpen(next);
   const plays = [
     ...(counts === 'rallies' && isOn

@@ -85,7 +85,9 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
             onChoose={setWinner}
             options={[
               ...SIDES.map((value) => ({ value, label: sideName(names, value) })),
-              ...(of === 'award' ? [{ value: 'nobody' as const, label: say.drawn() }] : []),
+              ...(of === 'award' && !view.snapshot.setup.mustBeDecided
+                ? [{ value: 'nobody' as const, label: say.drawn() }]
+                : []),
             ]}
             value={winner}
           />

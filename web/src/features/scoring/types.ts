@@ -144,6 +144,8 @@ export interface MatchSetup {
   format: Format;
   sides: Sides<number | null>;
   lineUp: { side: Side; player: number; starts: boolean }[];
+  /** Whether somebody has to win it, as in a knock-out. */
+  mustBeDecided: boolean;
   entrants: number[];
 }
 
