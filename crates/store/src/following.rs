@@ -49,6 +49,11 @@ impl<T> Followed<T> {
         self.stretch == stretch
     }
 
+    /// Whether a snapshot whose last moment is `last` shows the same rows.
+    pub(crate) fn is_as_of(&self, last: Option<i64>) -> bool {
+        self.mark.is_of(last)
+    }
+
     /// What was made.
     pub const fn what(&self) -> &Arc<T> {
         &self.what

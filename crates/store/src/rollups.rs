@@ -162,6 +162,9 @@ impl Tally {
 }
 
 /// Counts anew how many users and players come before each day, from this one on.
+///
+/// The day is asked for in a subquery: otherwise PostgreSQL makes a new plan for each day, which takes longer than the
+/// statement.
 pub fn place_days(conn: &Conn<'_>, first: &str) -> Result<(), StoreError> {
     conn.run(
         "UPDATE daily_growth SET users_before = placed.users, players_before = placed.players
@@ -174,9 +177,9 @@ pub fn place_days(conn: &Conn<'_>, first: &str) -> Result<(), StoreError> {
             FROM daily_growth d
             LEFT JOIN (
                 SELECT users_before + new_users AS users, players_before + new_players AS players
-                FROM daily_growth WHERE growth_date < $1 ORDER BY growth_date DESC LIMIT 1) b ON TRUE
-            WHERE d.growth_date >= $1) placed
-         WHERE placed.growth_date = daily_growth.growth_date AND daily_growth.growth_date >= $1
+                FROM daily_growth WHERE growth_date < (SELECT $1) ORDER BY growth_date DESC LIMIT 1) b ON TRUE
+            WHERE d.growth_date >= (SELECT $1)) placed
+         WHERE placed.growth_date = daily_growth.growth_date AND daily_growth.growth_date >= (SELECT $1)
             AND (daily_growth.users_before <> placed.users OR daily_growth.players_before <> placed.players)",
         params![first],
     )

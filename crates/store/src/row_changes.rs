@@ -65,6 +65,11 @@ impl Mark {
         Ok(none.read(conn, "")?.now)
     }
 
+    /// Whether a snapshot shows the same rows as that of this mark: [`last_moment`] there is `last`.
+    pub(crate) fn is_of(self, last: Option<i64>) -> bool {
+        last == Some(self.last)
+    }
+
     /// The rows of a table that have changed since this mark. Replies that are made from what is
     /// kept of the table depend on it, as if they had read it.
     pub fn since(self, conn: &Conn<'_>, table: &str) -> Result<Changes, StoreError> {
@@ -85,15 +90,12 @@ impl Mark {
     }
 
     fn read(self, conn: &Conn<'_>, table: &str) -> Result<Entries, StoreError> {
-        let (last, next) = match conn.engine() {
-            Engine::Sqlite => {
-                ("SELECT MAX(moment) FROM row_changes", "SELECT MAX(moment) + 1 FROM row_changes")
+        let last = last_moment(conn.engine());
+        let next = match conn.engine() {
+            Engine::Sqlite => "SELECT MAX(moment) + 1 FROM row_changes",
+            Engine::Postgres => {
+                "SELECT CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS TEXT) AS BIGINT)"
             }
-            Engine::Postgres => (
-                "SELECT MAX(moment) FROM row_changes WHERE moment <
-                    CAST(CAST(pg_snapshot_xmax(pg_current_snapshot()) AS TEXT) AS BIGINT)",
-                "SELECT CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS TEXT) AS BIGINT)",
-            ),
         };
         // The order makes PostgreSQL begin at the mark, whatever it thinks of the number of entries.
         let rows: Vec<(Number, Number, Number, Number)> = conn.query(
@@ -110,6 +112,17 @@ impl Mark {
         let (first, last, next, _) = rows.first().copied().unwrap_or_default();
         let now = Self { next: next.unwrap_or(0), last: last.unwrap_or(0) };
         Ok(Entries { first, now, rows: rows.into_iter().filter_map(|row| row.3).collect() })
+    }
+}
+
+/// Selects the last moment that a snapshot shows. It is the same as long as no row changes.
+pub(crate) const fn last_moment(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Sqlite => "SELECT MAX(moment) FROM row_changes",
+        Engine::Postgres => {
+            "SELECT MAX(moment) FROM row_changes WHERE moment <
+                CAST(CAST(pg_snapshot_xmax(pg_current_snapshot()) AS TEXT) AS BIGINT)"
+        }
     }
 }
 

@@ -1,15 +1,18 @@
-//! What searches have found, kept in memory for those that are asked again.
+//! What searches have found, and the first rows of whole lists, kept in memory for those that are asked
+//! again.
 //!
 //! Of a search in the order of a number or a time, the ids of all rows and their numbers are kept. A
 //! page of it is a slice, and the rows of the slice's ids. What is kept follows the log of changed
 //! rows: each of them is read anew with the search's own condition, so that the meaning of a search
 //! stays in SQL. Texts are never compared here, because each engine orders them in its own way.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
+use super::first_rows::WholeLists;
 use super::{
     Conditions, List, ListSql, MOST_FOUND, Order, Page, Search, Sort, SortColumn, Total, page_of,
 };
@@ -35,6 +38,7 @@ pub struct FoundSets {
     known: Cache<Question, Known, ByBytes>,
     /// The most rows of one search.
     most: usize,
+    whole_lists: WholeLists,
 }
 
 /// A search in one of the lists. The words, the conditions and the order's column decide what is
@@ -90,7 +94,7 @@ impl Default for FoundSets {
 }
 
 /// The rows of a page, and the number of all rows.
-type Shown<R> = (Vec<R>, Total);
+pub(super) type Shown<R> = (Vec<R>, Total);
 
 /// What is kept of a search, for one snapshot.
 enum Answer {
@@ -106,7 +110,14 @@ enum Answer {
 impl FoundSets {
     /// Keeps searches that find at most so many rows; no fewer than [`MOST_FOUND`] and one.
     pub fn of_at_most(most: usize) -> Self {
-        Self { known: Cache::with_weighter(EXPECTED, CAPACITY, ByBytes), most }
+        let known = Cache::with_weighter(EXPECTED, CAPACITY, ByBytes);
+        Self { known, most, whole_lists: WholeLists::default() }
+    }
+
+    /// Keeps of whole lists what is needed for pages that begin and end within these rows.
+    #[must_use]
+    pub fn with_rows_of_whole_lists(self, within: Range<i64>) -> Self {
+        Self { whole_lists: WholeLists::within(within), ..self }
     }
 
     /// One page of a list, and the number of rows that pass the filter, as [`super::page`] answers.
@@ -122,6 +133,14 @@ impl FoundSets {
         page: Page,
     ) -> Result<Option<Shown<L::Row>>, StoreError> {
         let (conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
+        if let (Some(stretch), Order::By(sort)) = (stretch, order)
+            && sort.column.is_number()
+            && search.is_empty()
+            && conditions.is_empty()
+            && let Some(shown) = self.whole_lists.page::<L>(conn, stretch, sort, page)?
+        {
+            return Ok(Some(shown));
+        }
         let known = match (stretch, order) {
             (Some(stretch), Order::By(Sort { column, .. }))
                 if column.is_number() && !search.is_empty() && !conditions.ask_other_tables() =>

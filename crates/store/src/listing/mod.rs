@@ -1,6 +1,7 @@
 //! What all lists share: a page of rows in an order, filtered, with a total.
 
 mod conditions;
+mod first_rows;
 mod growth;
 mod kept;
 mod ranking;
@@ -22,7 +23,7 @@ pub(crate) use timeline::midnight;
 pub use timeline::{Around, Timeline};
 
 use conditions::Access;
-use kept::Foreknown;
+use kept::{Foreknown, Numbered};
 use timeline::Part;
 
 /// A section of an ordered list.
@@ -348,6 +349,18 @@ pub struct ListSql {
 }
 
 impl ListSql {
+    /// The first rows of the whole list in the order of a number, with their numbers.
+    fn first_numbers<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        sort: Sort<C>,
+        most: i64,
+    ) -> Result<Vec<Numbered>, StoreError> {
+        let (number, id, table) = (sort.column.sql(), self.id(), self.table());
+        let order = self.order(sort);
+        conn.query(&format!("SELECT {number}, {id} FROM {table} {order} LIMIT $1"), &[most.into()])
+    }
+
     /// The ids of one page of all rows, in order.
     fn whole_list<C: SortColumn>(
         &self,

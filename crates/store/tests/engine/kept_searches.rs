@@ -10,7 +10,8 @@ use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, Engine, StoreError, params};
 
 const TEXTS: &[&str] = &["ana", "anabel", "bo ana", "bo", "ana 2", "user 3", "3"];
-const SEARCHES: &[&str] = &["ana", "an", "bo ana", "2", "id 3", "3"];
+/// The last one is the whole list.
+const SEARCHES: &[&str] = &["ana", "an", "bo ana", "2", "id 3", "3", ""];
 const COLUMNS: &[UserColumn] = &[
     UserColumn::Id,
     UserColumn::LastLogin,
@@ -133,7 +134,7 @@ async fn keeps(db: &Db) {
 
 async fn live_through(db: &Db, elsewhere: &Db, deeds: &[Deed]) {
     keeps(db).await;
-    let sets = Arc::<FoundSets>::default();
+    let sets = Arc::new(FoundSets::default().with_rows_of_whole_lists(1..6));
     let mut users: Vec<i64> = Vec::new();
     for (number, deed) in deeds.iter().enumerate() {
         let writer = if number % 2 == 0 { db } else { elsewhere };
@@ -187,27 +188,30 @@ fn what_is_kept_of_a_search_answers_what_the_search_answers() {
 async fn readers_of_different_moments_get_what_their_own_moment_shows() {
     for test in TestDb::on_every_engine() {
         keeps(&test.db).await;
-        let sets = Arc::<FoundSets>::default();
-        let sort = Sort { column: UserColumn::Id, descending: true };
-        let page = Page { limit: 10, offset: 0 };
-        let question = Question { search: "ana", never_signed_in: None, sort, page };
-        let readers: Vec<_> = (0..4)
-            .map(|_| {
-                let (db, sets, question) = (test.db.clone(), sets.clone(), question.clone());
-                tokio::spawn(async move {
-                    for _ in 0..100 {
-                        let (kept, anew) = ask(&db, &sets, &question).await;
-                        assert_eq!(kept, anew);
-                    }
+        for (round, search) in ["ana", ""].into_iter().enumerate() {
+            let sets = Arc::new(FoundSets::default().with_rows_of_whole_lists(1..40));
+            let sort = Sort { column: UserColumn::Id, descending: true };
+            let page = Page { limit: 10, offset: 1 };
+            let question = Question { search, never_signed_in: None, sort, page };
+            let readers: Vec<_> = (0..4)
+                .map(|_| {
+                    let (db, sets, question) = (test.db.clone(), sets.clone(), question.clone());
+                    tokio::spawn(async move {
+                        for _ in 0..100 {
+                            let (kept, anew) = ask(&db, &sets, &question).await;
+                            assert_eq!(kept, anew);
+                        }
+                    })
                 })
-            })
-            .collect();
-        for number in 0..60 {
-            let user = User { text: "ana", last_login_at: None, number: 0 };
-            test.db.write(move |conn| add(conn, &user, number)).await.expect("a user");
-        }
-        for reader in readers {
-            reader.await.expect("a reader");
+                .collect();
+            for number in 0..60 {
+                let user = User { text: "ana", last_login_at: None, number: 0 };
+                let address = round * 60 + number;
+                test.db.write(move |conn| add(conn, &user, address)).await.expect("a user");
+            }
+            for reader in readers {
+                reader.await.expect("a reader");
+            }
         }
     }
 }
@@ -250,6 +254,15 @@ async fn a_word_is_common_until_it_may_not_be_any_more() {
     }
 }
 
+/// Makes the log of changed rows miss new users.
+fn silence(conn: &Conn<'_>) -> Result<u64, StoreError> {
+    let silence = match conn.engine() {
+        Engine::Sqlite => "DROP TRIGGER users_log_added",
+        Engine::Postgres => "ALTER TABLE users DISABLE TRIGGER users_log_added",
+    };
+    conn.execute(silence, &[])
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_search_that_is_asked_again_is_answered_from_memory_and_the_log() {
     for test in TestDb::on_every_engine() {
@@ -265,15 +278,47 @@ async fn a_search_that_is_asked_again_is_answered_from_memory_and_the_log() {
         for _ in 0..3 {
             assert_eq!(ask(&test.db, &sets, &question).await.0.0, [first]);
         }
-        let silence = match test.db.engine() {
-            Engine::Sqlite => "DROP TRIGGER users_log_added",
-            Engine::Postgres => "ALTER TABLE users DISABLE TRIGGER users_log_added",
-        };
-        test.db.write(move |conn| conn.execute(silence, &[])).await.expect("a silent log");
+        test.db.write(silence).await.expect("a silent log");
         let second = new(0).await.expect("a user");
         let (kept, anew) = ask(&test.db, &sets, &question).await;
         assert_eq!((kept.0, anew.0), (vec![first], vec![second, first]));
         test.db.write(move |conn| change(conn, second, &user(2))).await.expect("a change");
         assert_eq!(ask(&test.db, &sets, &question).await.0.0, [first, second]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_a_whole_list_are_read_by_ids_that_are_kept() {
+    for test in TestDb::on_every_engine() {
+        keeps(&test.db).await;
+        let sets = Arc::new(FoundSets::default().with_rows_of_whole_lists(1..4));
+        let sort = Sort { column: UserColumn::Created, descending: true };
+        let page = |offset| Question {
+            search: "",
+            never_signed_in: None,
+            sort,
+            page: Page { limit: 1, offset },
+        };
+        let user = |number| User { text: "bo", last_login_at: None, number };
+        let new =
+            |number: i64| test.db.write(move |conn| add(conn, &user(number), number as usize));
+        let mut newest = Vec::new();
+        for number in 0..6 {
+            newest.insert(0, new(number).await.expect("a user"));
+        }
+        for _ in 0..5 {
+            assert_eq!(ask(&test.db, &sets, &page(1)).await.0.0, [newest[1]]);
+        }
+        test.db.write(silence).await.expect("a silent log");
+        newest.insert(0, new(7).await.expect("a user"));
+        for (offset, kept) in [(0, newest[0]), (1, newest[2]), (3, newest[4]), (4, newest[4])] {
+            let answers = ask(&test.db, &sets, &page(offset)).await;
+            assert_eq!(answers.1.0, [newest[offset as usize]]);
+            assert_eq!(answers.0.0, [kept], "row {offset}");
+        }
+        // The log tells of the next change, and with it what is kept is right again, but for the new row.
+        let oldest = newest[6];
+        test.db.write(move |conn| change(conn, oldest, &user(8))).await.expect("a change");
+        assert_eq!(ask(&test.db, &sets, &page(1)).await.0.0, [newest[1]]);
     }
 }
