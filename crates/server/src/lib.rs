@@ -191,7 +191,16 @@ pub fn openapi_document() -> OpenApi {
 }
 
 fn api() -> (Router<Server>, OpenApi, Actions) {
-    let (router, mut document, actions) = Calls::in_frame(openapi::frame())
+    let (router, mut document, actions) = calls_of_all().split();
+    document = openapi::with_own_names(openapi::with_sports_for_everybody(document));
+    document = openapi::with_parameter_rules(document);
+    document = openapi::with_every_field(openapi::with_refusals(document));
+    document.servers = Some(vec![utoipa::openapi::Server::new(BASE)]);
+    (router, document, actions)
+}
+
+fn calls_of_all() -> Calls {
+    Calls::in_frame(openapi::frame())
         .merge(auth::router())
         .merge(joining::router())
         .merge(dashboard::router())
@@ -234,12 +243,6 @@ fn api() -> (Router<Server>, OpenApi, Actions) {
         .merge(preferences::router())
         .merge(saved_views::router())
         .nest("/admin/configuration", reference::router())
-        .split();
-    document = openapi::with_own_names(openapi::with_sports_for_everybody(document));
-    document = openapi::with_parameter_rules(document);
-    document = openapi::with_every_field(openapi::with_refusals(document));
-    document.servers = Some(vec![utoipa::openapi::Server::new(BASE)]);
-    (router, document, actions)
 }
 
 async fn ready(platform: Arc<Platform>) -> Response {
