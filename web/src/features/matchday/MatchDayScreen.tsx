@@ -54,7 +54,8 @@ export function MatchDayScreen({ tournamentId, name, day, onDay }: MatchDayScree
         {name ?? screens.tournament()}
       </BackLink>
       <PageHeader
-        summary={board ? summaryOf(board) : <Skeleton width={160} />}
+        summary={board && summaryOf(board)}
+        summaryPending={!board && !found.error}
         title={screens.matchDay()}
       />
       <div className="tl-parts" data-wide>
