@@ -34,11 +34,14 @@ test.each([
   ['behind the end', 500, 560, [{ left: 170 }]],
   ['before the start', -90, -30, [{ left: -90 }]],
   ['in sight', 100, 160, undefined],
-])('a chosen tab that is %s is in sight after the screen was turned', async (_, left, right, by) => {
-  const tell = layOut(left, right);
-  const moved = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => {});
-  renderScreen(<TabBar label="Parts" selected="draws" tabs={TABS} />);
-  await screen.findByRole('tab', { name: 'draws' });
-  tell();
-  expect(moved.mock.calls[0]).toEqual(by);
-});
+])(
+  'a chosen tab that is %s is in sight after the screen was turned',
+  async (_, left, right, by) => {
+    const tell = layOut(left, right);
+    const moved = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => {});
+    renderScreen(<TabBar label="Parts" selected="draws" tabs={TABS} />);
+    await screen.findByRole('tab', { name: 'draws' });
+    tell();
+    expect(moved.mock.calls[0]).toEqual(by);
+  },
+);
