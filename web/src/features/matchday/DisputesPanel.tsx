@@ -5,6 +5,7 @@ import say from 'words/matchday';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { ButtonLink } from '@/ui/ButtonLink';
+import { MeetingName } from '@/ui/match/MeetingName';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -12,7 +13,7 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
-import { titleOf, tournamentResultsQuery, useResultChanged } from './matchdayQueries';
+import { meetingOf, titleOf, tournamentResultsQuery, useResultChanged } from './matchdayQueries';
 import { ScoreText } from './ScoreText';
 
 /** Hours after which results may count as confirmed. */
@@ -54,7 +55,7 @@ export function DisputesPanel({ tournamentId }: { tournamentId: number }) {
         {results?.disputed.map((result) => (
           <li key={result.match.matchId}>
             <span className={classes.asked}>
-              <bdi className="tl-break">{titleOf(result.match)}</bdi>
+              <MeetingName match={meetingOf(result.match)} />
               <ScoreText result={result} />
               <StatusBadge status="disputed" />
             </span>

@@ -8,6 +8,7 @@ import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { ChevronLeftIcon, ChevronRightIcon, MoreIcon, WarningIcon } from '@/ui/icons';
+import { MeetingName } from '@/ui/match/MeetingName';
 import { groupText, roundText } from '@/ui/match/places';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -17,7 +18,14 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
-import { type BoardMatch, dayOf, type MatchDay, matchDayQuery, titleOf } from './matchdayQueries';
+import {
+  type BoardMatch,
+  dayOf,
+  type MatchDay,
+  matchDayQuery,
+  meetingOf,
+  titleOf,
+} from './matchdayQueries';
 import { ScorerLinkDialog } from './ScorerLinkDialog';
 import { ScoreText } from './ScoreText';
 
@@ -54,7 +62,8 @@ export function MatchDayScreen({ tournamentId, name, day, onDay }: MatchDayScree
         {name ?? screens.tournament()}
       </BackLink>
       <PageHeader
-        summary={board ? summaryOf(board) : <Skeleton width={160} />}
+        summary={board && summaryOf(board)}
+        summaryPending={!board && !found.error}
         title={screens.matchDay()}
       />
       <div className="tl-parts" data-wide>
@@ -184,7 +193,7 @@ function Match({ match: { divisionId, result, troubles }, tournamentId, onLink }
       </span>
       <div className={classes.facts}>
         <p className={classes.asked}>
-          <bdi className="tl-break">{title}</bdi>
+          <MeetingName match={meetingOf(match)} />
           <ScoreText result={result} />
           <StatusBadge status={state ?? match.lifecycle} />
         </p>

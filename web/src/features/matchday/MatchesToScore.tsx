@@ -1,12 +1,13 @@
 import say from 'words/matchday';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
+import { MeetingName } from '@/ui/match/MeetingName';
 import { roundText } from '@/ui/match/places';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
-import { type OwnMatches, type StandingResult, titleOf } from './matchdayQueries';
+import { meetingOf, type OwnMatches, type StandingResult, titleOf } from './matchdayQueries';
 import { ScoreText } from './ScoreText';
 
 interface MatchesToScoreProps {
@@ -46,7 +47,7 @@ function Match({ result, part }: { result: StandingResult; part: keyof OwnMatche
       </span>
       <div className={classes.facts}>
         <p className={classes.asked}>
-          <bdi className="tl-break">{title}</bdi>
+          <MeetingName match={meetingOf(match)} />
           <ScoreText result={result} />
           <StatusBadge status={state ?? match.lifecycle} />
         </p>

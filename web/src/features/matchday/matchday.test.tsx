@@ -186,6 +186,9 @@ test('a day without matches says so, one that fails is fetched again, and anothe
   const chosen: string[] = [];
   renderDay((other) => chosen.push(other));
   const retry = await screen.findByRole('button', { name: 'Retry' });
+  // Nothing is on its way any more.
+  const title = screen.getByRole('heading', { level: 1 });
+  expect(title.parentElement?.querySelector('[aria-hidden="true"]')).toBeNull();
   day([]);
   await userEvent.click(retry);
   expect(await screen.findByText('No match has its time on this day.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '@/api/client';
 import type { Body } from '@/api/types';
-import { meetingText } from '@/ui/match/sides';
+import { type Meeting, meetingText } from '@/ui/match/sides';
 
 export type ResultPage = Body<'/matches/{matchId}/result'>['data'];
 export type StandingResult = ResultPage['result'];
@@ -87,8 +87,12 @@ export function useResultChanged(): (page?: ResultPage) => Promise<void> {
 
 /** Both sides, each as far as it is known; of a race its name. */
 export function titleOf(match: MatchNames): string {
+  return meetingText(meetingOf(match));
+}
+
+export function meetingOf(match: MatchNames): Meeting {
   const { sides, matchNumber, madeRoundName, ...rest } = match;
-  return meetingText({
+  return {
     ...rest,
     matchNumber: matchNumber ?? null,
     madeRoundName: madeRoundName ?? null,
@@ -96,5 +100,5 @@ export function titleOf(match: MatchNames): string {
     teamASource: sides.a.source ?? null,
     teamBName: sides.b.name ?? null,
     teamBSource: sides.b.source ?? null,
-  });
+  };
 }

@@ -5,7 +5,7 @@ import type { SideSource } from '@/api/types';
 import type { ParticipantMode } from '@/api/words';
 import { groupText, type MadeName, raceText } from './places';
 
-interface Meeting {
+export interface Meeting {
   matchName: string;
   matchNumber: number | null;
   participantMode: ParticipantMode;
@@ -18,6 +18,12 @@ interface Meeting {
 
 /** Both sides, each as far as it is known; of a race its name. A match of unknown sides has the name of its source. */
 export function meetingText(match: Meeting): string {
+  const names = meetingNames(match);
+  return typeof names === 'string' ? names : say.meeting(names);
+}
+
+/** The names that `meetingText` consists of: those of both sides, or the one of the match. */
+export function meetingNames(match: Meeting): string | { a: string; b: string } {
   const { matchName, teamAName, teamASource, teamBName, teamBSource } = match;
   if (match.participantMode === 'multi_entry') {
     return raceText({
@@ -28,8 +34,7 @@ export function meetingText(match: Meeting): string {
   }
   const isKnown = [teamAName, teamASource, teamBName, teamBSource].some((part) => part !== null);
   if (!isKnown) return matchName;
-  const [a, b] = [sideName(teamAName, teamASource), sideName(teamBName, teamBSource)];
-  return say.meeting({ a, b });
+  return { a: sideName(teamAName, teamASource), b: sideName(teamBName, teamBSource) };
 }
 
 /** `Winner of match 29`, `Second of group B`; `To be decided` where nothing is known. */

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { readingKey } from '@/api/language';
 import classes from './TabBar.module.css';
-
-const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
 
 /** A tab, and where it is. */
 export interface TabEntry {
@@ -31,12 +29,20 @@ interface TabBarProps {
  * the focus only: following every tab on the way would ask the server for each of them.
  */
 export function TabBar({ label, tabs, selected, children }: TabBarProps) {
-  // On a phone the tabs are wider than the screen.
+  const bar = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are wider than the screen, and a screen that is turned may become narrower than they are.
   useEffect(() => {
-    if (tabs.length > 0) document.getElementById(tabOf(selected))?.scrollIntoView(NEAREST);
+    const place = bar.current;
+    if (!place || tabs.length === 0) return;
+    const sized = new ResizeObserver(() => {
+      const tab = document.getElementById(tabOf(selected));
+      if (tab) showWithin(place, tab);
+    });
+    sized.observe(place);
+    return () => sized.disconnect();
   }, [selected, tabs.length]);
   return (
-    <div className={classes.bar} data-no-print>
+    <div className={classes.bar} data-no-print ref={bar}>
       <div aria-label={label} className={classes.tabs} onKeyDown={moveFocus} role="tablist">
         {tabs.map(({ key, title, search }) => (
           <Link
@@ -59,6 +65,14 @@ export function TabBar({ label, tabs, selected, children }: TabBarProps) {
       {children}
     </div>
   );
+}
+
+/** Moves what is shown of a place sideways as far as a part of it needs, and the page not at all. */
+function showWithin(place: HTMLElement, part: HTMLElement): void {
+  const shown = place.getBoundingClientRect();
+  const { left, right } = part.getBoundingClientRect();
+  const by = Math.min(left - shown.left, 0) || Math.max(right - shown.right, 0);
+  if (by !== 0) place.scrollBy({ left: by });
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -190,9 +190,9 @@ const columns: readonly CompactColumn<Row>[] = [
   },
 ];
 
-/** `3`, or `=3` for a place that is shared. */
+/** `3`, or `3=` for a place that is shared. */
 function placeText(position: number, tied: boolean): string {
-  return tied ? `=${position}` : String(position);
+  return tied ? `${position}=` : String(position);
 }
 
 interface FromToProps {

@@ -59,7 +59,8 @@ export function DrawScreen({ tournamentId, divisionId }: DrawScreenProps) {
         {setup.data?.data.name ?? ''}
       </BackLink>
       <PageHeader
-        summary={known ? say.summary({ count: known.teams.length }) : <Skeleton width={160} />}
+        summary={known && say.summary({ count: known.teams.length })}
+        summaryPending={!known && !draws.error}
         title={shown ? say.title({ name: shown.name }) : say.draw()}
       />
       {Boolean(draws.error) && (

@@ -68,7 +68,7 @@ export function AwardDialog({ divisionId, match, onClose }: AwardDialogProps) {
             <TextInput {...fields.text('a')} inputMode="numeric" />
             <TextInput {...fields.text('b')} inputMode="numeric" />
           </div>
-          <p className="tl-note">{say.awardScoreNote()}</p>
+          <p className={`tl-note ${classes.scoresNote}`}>{say.awardScoreNote()}</p>
         </div>
       )}
     </CorrectionForm>

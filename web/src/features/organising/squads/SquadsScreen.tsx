@@ -11,7 +11,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { RecordNotice } from '@/ui/RecordNotice';
 import { useNameRecord } from '@/ui/recordName';
 import { rich } from '@/ui/rich';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { setupQuery } from '../organisingQueries';
 import { AddMemberDialog } from './AddMemberDialog';
@@ -58,7 +58,8 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
         {setup.data?.data.name ?? ''}
       </BackLink>
       <PageHeader
-        summary={teams ? say.summary({ teams: teams.length, players }) : <Skeleton width={160} />}
+        summary={teams && say.summary({ teams: teams.length, players })}
+        summaryPending={!teams && !squads.error}
         title={shown ? say.title({ name: shown.name }) : say.squads()}
       />
       <div className="tl-parts" data-wide>

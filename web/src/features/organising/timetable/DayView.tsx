@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import say from 'words/timetable';
 import { formatWhen, parseWhen } from '@/ui/dates';
-import { meetingText } from '@/ui/match/sides';
+import { MeetingName } from '@/ui/match/MeetingName';
 import { Panel } from '@/ui/Panel';
 import { EmptyState } from '@/ui/states';
 import { MatchFields, nameOf } from './MatchFields';
@@ -41,7 +41,7 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
     >
       <span className={classes.name} data-clashes={clashing.has(match.matchId) || undefined}>
         <span className="tl-aside">{nameOf(match)}</span>
-        <bdi>{meetingText(match)}</bdi>
+        <MeetingName match={match} />
         {clashing.has(match.matchId) && <span>{say.clashes({ count: 1 })}</span>}
       </span>
     </Button>
@@ -82,7 +82,7 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
                 <tr>
                   <th scope="col">{say.time()}</th>
                   {courts.map((court) => (
-                    <th key={court} scope="col">
+                    <th key={court} scope="col" style={{ width: `${100 / courts.length}%` }}>
                       <bdi>{court || say.noCourt()}</bdi>
                     </th>
                   ))}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import say from 'words/timetable';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { formatWhen, parseWhen } from '@/ui/dates';
+import { MeetingName } from '@/ui/match/MeetingName';
 import { groupText } from '@/ui/match/places';
 import { meetingText } from '@/ui/match/sides';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -42,7 +43,7 @@ export function MatchFields({ match, matches, edited, edit, findings, listId }: 
       <div className={classes.name}>
         <span className="tl-aside">{group ? `${name} · ${group}` : name}</span>
         <strong>
-          <bdi>{meetingText(match)}</bdi>
+          <MeetingName match={match} />
         </strong>
         <ButtonLink
           className={classes.score}

@@ -86,7 +86,8 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
     <>
       {back}
       <PageHeader
-        summary={timetable ? say.summary({ matches, undated }) : <Skeleton width={160} />}
+        summary={timetable && say.summary({ matches, undated })}
+        summaryPending={!timetable && !found.error}
         title={say.timetable()}
       />
       <div className="tl-parts" data-wide>
