@@ -11,7 +11,7 @@ use touchline_store::doctor::{
 };
 use touchline_store::{Conn, StoreError};
 
-/// Ids that are checked together.
+/// Ids that are checked together where nobody else waits.
 const PAGE: i64 = 5_000;
 
 /// Matches, events, line-ups and entries that break a rule, by rule.
@@ -19,16 +19,16 @@ pub(super) fn faults(conn: &Conn<'_>, now: Timestamp) -> Result<Vec<Finding>, St
     let mut found = Found::default();
     for table in Judged::ALL {
         let last = table.last_id(conn)?;
-        for page in pages(last) {
+        for page in pages(last, PAGE) {
             found.merge(table.faults(conn, page, now)?);
         }
     }
     Ok(found.into_findings().map(|(_, finding)| finding).collect())
 }
 
-/// The ids up to `last`, some at a time.
-pub(crate) fn pages(last: i64) -> impl Iterator<Item = Ids> {
-    (0..last).step_by(PAGE as usize).map(|after| (after, after + PAGE))
+/// The ids up to `last`, so many at a time.
+pub(crate) fn pages(last: i64, size: i64) -> impl Iterator<Item = Ids> {
+    (0..last).step_by(size as usize).map(move |after| (after, after + size))
 }
 
 /// A table whose rows the rules about matches check.
