@@ -56,6 +56,13 @@ test('layouts change at the breakpoints of the theme', () => {
   expect(offendingLines((line) => isRaw(line) || isUnknown(line))).toEqual([]);
 });
 
+test('no style of the whole page depends on what is somewhere in it: the browser would compute all of them anew with each change', () => {
+  // What is only printed costs nothing on the screen.
+  const isWhole = (line: string) =>
+    /(?<![\w-])(:root|html|body)[^\s,{]*:has\(/.test(line) && !line.includes('body:has(.scroller)');
+  expect(offendingLines(isWhole)).toEqual([]);
+});
+
 /** What names a side of the screen: in Arabic a line begins at the other one. */
 const SIDES =
   /(^|[\s-])(margin|padding|border|scroll-margin|scroll-padding)-(left|right)\b|^\s*(left|right):|border-(top|bottom)-(left|right)-radius|text-align: (left|right)|float: (left|right)|^\s*border-(left|right)/;

@@ -9,6 +9,7 @@ import { useFocusBack } from '../dialog/useFocusBack';
 import { useKeptSubmit } from '../dialog/useKeptSubmit';
 import { ReasonButton } from '../ReasonButton';
 import { ErrorState } from '../states';
+import { useRootMark } from '../useRootMark';
 import { useUnsavedChanges } from './useUnsavedChanges';
 
 /** What a form says of a submission that failed. */
@@ -78,6 +79,7 @@ export function FormDialog({
   const problem = useRef<HTMLDivElement>(null);
   const wasSaving = useRef(false);
   useFocusBack(opened);
+  useRootMark('formActions', opened);
 
   // While saving, the fields were disabled and the browser took the focus away from them. When it
   // failed, it belongs to the field that was refused, or else to the reason.
@@ -133,7 +135,7 @@ export function FormDialog({
           <fieldset className={classes.fields} disabled={saving}>
             {children}
           </fieldset>
-          <div className={classes.footer} data-form-actions>
+          <div className={classes.footer}>
             <p className={classes.kept} role="status">
               {kept.note}
             </p>

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import say from 'words/list';
+import { useRootMark } from '../useRootMark';
 import { focusFirstRow } from './rowKeys';
 import classes from './SelectionBar.module.css';
 
@@ -34,6 +35,7 @@ export function SelectionBar({ count, children, onClear }: SelectionBarProps) {
 function Bar({ count, children, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
+  useRootMark('selectionActions', true);
   // The focus is the browser's: it would be lost with the button that has it. Whether one has it can be
   // told before the bar is taken out of the page, and where it may go to only afterwards.
   useLayoutEffect(() => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import say from 'words/shared';
 import { CheckIcon, WarningIcon } from '../icons';
+import { useRootMark } from '../useRootMark';
 import classes from './Toasts.module.css';
 import {
   dismissToast,
@@ -28,6 +29,7 @@ export function focusMessages(): void {
 /** The corner where short messages appear. It is always there, so that each one is read out. */
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts);
+  useRootMark('toasts', toasts.length > 0);
   return (
     <Portal>
       <div aria-label={say.messages()} className={classes.stack} role="log">
