@@ -21,8 +21,8 @@ node scripts/check-dependencies.mjs
 RUSTC_WORKSPACE_WRAPPER=$(command -v clippy-driver) ||
   { echo "Clippy is not installed: rustup component add clippy" >&2; exit 1; }
 export RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS=-Dwarnings__CLIPPY_HACKERY__
-# What only helps the next build costs time where there was none before, as on a machine of CI.
-[ -e "${CARGO_TARGET_DIR:-target}/debug" ] || export CARGO_INCREMENTAL=0
+# What only helps the next build, or a debugger, costs time where there was no build before, as on a machine of CI.
+[ -e "${CARGO_TARGET_DIR:-target}/debug" ] || export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0
 targets=(--workspace --lib --bins --tests)
 
 # The server is built beside all that concerns the console: the compiler uses one processor for half of its time.
