@@ -29,6 +29,8 @@ const CAPACITY: u64 = 64 * 1024 * 1024;
 const ROW: u64 = 32;
 /// Bytes that a search takes beside its rows, roughly.
 const OVERHEAD: u64 = 512;
+/// Broad filters that are remembered.
+const BROAD_FILTERS: usize = 1_000;
 /// Searches with very many rows that fit.
 const EXPECTED: usize = 48;
 
@@ -39,6 +41,9 @@ pub struct FoundSets {
     /// The most rows of one search.
     most: usize,
     whole_lists: WholeLists,
+    /// Filters without a search that more than [`MOST_FOUND`] rows passed, by the table and what they ask. It only decides
+    /// how a page is read.
+    broad_filters: Cache<(&'static str, String), ()>,
 }
 
 /// A search in one of the lists. The words, the conditions and the order's column decide what is
@@ -72,6 +77,8 @@ pub(super) enum Foreknown<'a> {
     Found(&'a Found),
     /// That it finds more than [`MOST_FOUND`].
     Many,
+    /// That so many passed the filter when it was asked last.
+    ManyBefore,
 }
 
 #[derive(Debug, Clone)]
@@ -111,7 +118,8 @@ impl FoundSets {
     /// Keeps searches that find at most so many rows; no fewer than [`MOST_FOUND`] and one.
     pub fn of_at_most(most: usize) -> Self {
         let known = Cache::with_weighter(EXPECTED, CAPACITY, ByBytes);
-        Self { known, most, whole_lists: WholeLists::default() }
+        let broad_filters = Cache::new(BROAD_FILTERS);
+        Self { known, most, whole_lists: WholeLists::default(), broad_filters }
     }
 
     /// Keeps of whole lists what is needed for pages that begin and end within these rows.
@@ -139,6 +147,20 @@ impl FoundSets {
             && conditions.is_empty()
             && let Some(shown) = self.whole_lists.page::<L>(conn, stretch, sort, page)?
         {
+            return Ok(Some(shown));
+        }
+        if search.is_empty() && !conditions.is_empty() {
+            let filter_asked = (L::SQL.searched.table, conditions.described());
+            let known = match self.broad_filters.get(&filter_asked) {
+                Some(()) => Foreknown::ManyBefore,
+                None => Foreknown::Nothing,
+            };
+            let shown = page_of::<L>(conn, filter, order, page, known)?;
+            if shown.1.is_exact {
+                self.broad_filters.remove(&filter_asked);
+            } else {
+                self.broad_filters.insert(filter_asked, ());
+            }
             return Ok(Some(shown));
         }
         let known = match (stretch, order) {

@@ -8,7 +8,9 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use touchline_domain::{Lifecycle, fold};
 use touchline_store::competitions::tournaments::{TournamentColumn, TournamentFilter, Tournaments};
-use touchline_store::listing::{self, MOST_FOUND, Page, Search, Sort, SortColumn, Total};
+use touchline_store::listing::{
+    self, FoundSets, MOST_FOUND, Page, Search, Sort, SortColumn, Total,
+};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
 use touchline_store::people::changes::{self, NewUser};
 use touchline_store::people::users::{UserColumn, UserFilter, UserRow, Users};
@@ -359,6 +361,7 @@ fn a_filter_counts_its_rows_up_to_ten_thousand() {
                  FROM numbers",
                 &[],
             )?;
+            let kept = FoundSets::default();
             let by_id = Sort { column: TournamentColumn::Id, descending: false };
             let page = |status: &str, search: &str, offset: i64| -> Result<_, StoreError> {
                 let filter = TournamentFilter {
@@ -368,6 +371,14 @@ fn a_filter_counts_its_rows_up_to_ten_thousand() {
                 };
                 let page = Page { limit: 10, offset };
                 let (rows, total) = listing::page::<Tournaments>(conn, &filter, by_id, page)?;
+                let ids: Vec<i64> = rows.iter().map(|row| row.tournament_id).collect();
+                // How many there were before decides how they are read, and nothing else.
+                for _ in 0..2 {
+                    let again = kept.page::<Tournaments>(conn, None, &filter, by_id, page)?;
+                    let (rows, known) = again.expect("an answer");
+                    assert!(rows.iter().map(|row| row.tournament_id).eq(ids.iter().copied()));
+                    assert_eq!(known, total);
+                }
                 Ok((rows.len(), total))
             };
             let more = Total { rows: MOST_FOUND, is_exact: false };
@@ -381,6 +392,12 @@ fn a_filter_counts_its_rows_up_to_ten_thousand() {
             for search in ["", "op", "open"] {
                 assert_eq!(page("ongoing", search, 9_995)?, (5, more), "{search:?}");
             }
+            conn.execute(
+                "UPDATE tournaments SET status = 'cancelled' WHERE tournament_id > 20",
+                &[],
+            )?;
+            assert_eq!(page("ongoing", "", 15)?, (5, Total::exact(20)));
+            assert_eq!(page("cancelled", "", 9_975)?, (8, Total::exact(9_983)));
             Ok(())
         };
         runtime.block_on(test.db.write(story)).expect("the story");
