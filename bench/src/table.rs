@@ -30,9 +30,15 @@ impl Table {
         table
     }
 
-    /// Adds a load, with its share of the bare server's rate.
+    /// Adds a load, with its share of the bare server's first rate.
     pub(crate) fn rate(&mut self, what: &str, target: &str, measured: Measured) {
-        let ratio = format!("{:.2}", measured.per_second / self.hello);
+        self.share(what, target, measured, self.hello);
+    }
+
+    /// Adds a load, with its share of the bare server's rate in the same minute: from one minute to the next a machine
+    /// may be half as fast.
+    pub(crate) fn share(&mut self, what: &str, target: &str, measured: Measured, hello: f64) {
+        let ratio = format!("{:.2}", measured.per_second / hello);
         let rate = format!("{:.0}/s", measured.per_second);
         self.row(what, target, rate, time(measured.p99), ratio);
     }
