@@ -29,8 +29,8 @@ const CAPACITY: u64 = 64 * 1024 * 1024;
 const ROW: u64 = 32;
 /// Bytes that a search takes beside its rows, roughly.
 const OVERHEAD: u64 = 512;
-/// Broad filters that are remembered.
-const BROAD_FILTERS: usize = 1_000;
+/// Vain walks that are remembered.
+const VAIN_WALKS: usize = 1_000;
 /// Searches with very many rows that fit.
 const EXPECTED: usize = 48;
 
@@ -41,9 +41,7 @@ pub struct FoundSets {
     /// The most rows of one search.
     most: usize,
     whole_lists: WholeLists,
-    /// Filters without a search that more than [`MOST_FOUND`] rows passed, by the table and what they ask. It only decides
-    /// how a page is read.
-    broad_filters: Cache<(&'static str, String), ()>,
+    vain_walks: VainWalks,
 }
 
 /// A search in one of the lists. The words, the conditions and the order's column decide what is
@@ -77,8 +75,8 @@ pub(super) enum Foreknown<'a> {
     Found(&'a Found),
     /// That it finds more than [`MOST_FOUND`].
     Many,
-    /// That so many passed the filter when it was asked last.
-    ManyBefore,
+    /// Of which filters the page was not among the first rows of an order.
+    VainWalks(&'a VainWalks),
 }
 
 #[derive(Debug, Clone)]
@@ -118,8 +116,8 @@ impl FoundSets {
     /// Keeps searches that find at most so many rows; no fewer than [`MOST_FOUND`] and one.
     pub fn of_at_most(most: usize) -> Self {
         let known = Cache::with_weighter(EXPECTED, CAPACITY, ByBytes);
-        let broad_filters = Cache::new(BROAD_FILTERS);
-        Self { known, most, whole_lists: WholeLists::default(), broad_filters }
+        let vain_walks = VainWalks(Cache::new(VAIN_WALKS));
+        Self { known, most, whole_lists: WholeLists::default(), vain_walks }
     }
 
     /// Keeps of whole lists what is needed for pages that begin and end within these rows.
@@ -149,23 +147,13 @@ impl FoundSets {
         {
             return Ok(Some(shown));
         }
-        if search.is_empty() && !conditions.is_empty() {
-            let filter_asked = (L::SQL.searched.table, conditions.described());
-            let known = match self.broad_filters.get(&filter_asked) {
-                Some(()) => Foreknown::ManyBefore,
-                None => Foreknown::Nothing,
-            };
-            let shown = page_of::<L>(conn, filter, order, page, known)?;
-            if shown.1.is_exact {
-                self.broad_filters.remove(&filter_asked);
-            } else {
-                self.broad_filters.insert(filter_asked, ());
-            }
-            return Ok(Some(shown));
+        if search.is_empty() {
+            let known = Foreknown::VainWalks(&self.vain_walks);
+            return page_of::<L>(conn, filter, order, page, known).map(Some);
         }
         let known = match (stretch, order) {
             (Some(stretch), Order::By(Sort { column, .. }))
-                if column.is_number() && !search.is_empty() && !conditions.ask_other_tables() =>
+                if column.is_number() && !conditions.ask_other_tables() =>
             {
                 let asked = Asked { sql: &L::SQL, conditions: &conditions, search, column };
                 self.find(conn, stretch, &asked)?
@@ -243,6 +231,47 @@ impl FoundSets {
         }
         self.known.insert(question, Known::Set(made));
         Ok(Answer::Found(found))
+    }
+}
+
+/// Filters of which the page was looked for in vain among the first rows of an order. It only decides how a page is
+/// read: its rows are counted and sorted in one pass the next time, instead of counted, looked for and sorted.
+#[derive(Debug)]
+pub(super) struct VainWalks(Cache<Filtered, ()>);
+
+/// What a filter asks, by the table, and in which order.
+type Filtered = (&'static str, String, &'static str, bool);
+
+impl VainWalks {
+    pub(super) fn of<C: SortColumn>(
+        &self,
+        sql: &ListSql,
+        conditions: &Conditions<'_>,
+        Sort { column, descending }: Sort<C>,
+    ) -> VainWalk<'_> {
+        let table = sql.searched.table;
+        let filtered = (table, conditions.described(), column.sql(), descending);
+        VainWalk { all: self, filtered }
+    }
+}
+
+/// One of them, or one that may become one.
+pub(super) struct VainWalk<'a> {
+    all: &'a VainWalks,
+    filtered: Filtered,
+}
+
+impl VainWalk<'_> {
+    pub(super) fn is_known(&self) -> bool {
+        self.all.0.get(&self.filtered).is_some()
+    }
+
+    pub(super) fn note(self) {
+        self.all.0.insert(self.filtered, ());
+    }
+
+    pub(super) fn forget(&self) {
+        self.all.0.remove(&self.filtered);
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) use timeline::midnight;
 pub use timeline::{Around, Timeline};
 
 use conditions::Access;
-use kept::{Foreknown, Numbered};
+use kept::{Foreknown, Numbered, VainWalks};
 use timeline::Part;
 
 /// A section of an ordered list.
@@ -135,6 +135,14 @@ const fn few(engine: Engine) -> i64 {
     }
 }
 
+/// Where more rows than these pass a filter, it is worth looking whether the page is among the first rows of the order.
+const WORTH_A_WALK: i64 = 2_000;
+/// Rows of the order that are read for each row of such a page. A thousand of them are read in a thirtieth of the time
+/// in which the rows that pass are sorted.
+const WALKED_FOR_EACH: i64 = 1_000;
+/// The most rows that are read so.
+const MOST_WALKED: i64 = 10_000;
+
 /// Makes PostgreSQL plan the statements of this transaction for their values: it reads a table
 /// for a common word or status and looks a rare one up.
 fn plan_for_values(conn: &Conn<'_>) -> Result<(), StoreError> {
@@ -236,8 +244,11 @@ fn page_of<L: List>(
     }
     let page = page.within_reach();
     if search.is_empty() {
-        let were_many = matches!(known, Foreknown::ManyBefore);
-        let (ids, total) = L::SQL.filtered(conn, &conditions, order, page, were_many)?;
+        let vain = match known {
+            Foreknown::VainWalks(vain) => Some(vain),
+            _ => None,
+        };
+        let (ids, total) = L::SQL.filtered(conn, &conditions, order, page, vain)?;
         return Ok((L::SQL.rows(conn, &ids, order)?, total));
     }
     let Some(named) = L::SQL.named(conn, &conditions, search)? else {
@@ -376,29 +387,45 @@ impl ListSql {
         }
     }
 
-    /// The ids of one page of the rows that fulfil the conditions, in order, and their number. `were_many` says that they
-    /// were more than [`MOST_FOUND`] when they were counted last.
+    /// The ids of one page of the rows that fulfil the conditions, in order, and their number.
     fn filtered<'a, C: SortColumn>(
         &self,
         conn: &Conn<'_>,
         conditions: &Conditions<'a>,
         order: Order<C>,
         page: Page,
-        were_many: bool,
+        vain: Option<&VainWalks>,
     ) -> Result<(PageIds<'a>, Total), StoreError> {
         plan_for_values(conn)?;
-        let total = if conn.engine() == Engine::Postgres && !were_many {
-            // Counting and sorting pass the same rows: here once instead of twice.
-            let (ids, total) = self.counted_page(conn, conditions, order, page)?;
+        let vain = match order {
+            Order::By(sort) => vain.map(|vain| vain.of(self, conditions, sort)),
+            Order::Around(_) => None,
+        };
+        if let Order::By(sort) = order
+            && let Some(vain) = &vain
+            && vain.is_known()
+        {
+            let (ids, total) = self.counted_page(conn, conditions, sort, page)?;
             if total.is_exact {
                 return Ok((ids.into(), total));
             }
-            total
-        } else {
-            Total::of_counted(conditions.count(conn, &self.table(), MOST_FOUND + 1)?)
-        };
-        let are_few = total.is_exact && total.rows <= few(conn.engine());
-        let few = conditions.is_narrow() || are_few;
+            vain.forget();
+        }
+        let total = conditions.count(conn, &self.table(), MOST_FOUND + 1)?;
+        let few = conditions.is_narrow() || total <= few(conn.engine());
+        let steps = (page.offset + page.limit) * WALKED_FOR_EACH;
+        if let Order::By(sort) = order
+            && few
+            && total > WORTH_A_WALK
+            && steps <= MOST_WALKED
+        {
+            if let Some(ids) = self.walk_filtered(conn, conditions, sort, page, steps)? {
+                return Ok((ids.into(), Total::of_counted(total)));
+            }
+            if let Some(vain) = vain {
+                vain.note();
+            }
+        }
         let ids = match order {
             Order::By(sort) if few => {
                 let (source, order) = (self.source(sort.column, conditions), self.order(sort));
@@ -412,7 +439,7 @@ impl ListSql {
                 self.ids_of_parts(conn, &around.parts(conditions), around, page)?.into()
             }
         };
-        Ok((ids, total))
+        Ok((ids, Total::of_counted(total)))
     }
 
     /// The ids of one page of the rows that fulfil the conditions, and their number. Only if that is exact, the page is
@@ -421,28 +448,19 @@ impl ListSql {
         &self,
         conn: &Conn<'_>,
         conditions: &Conditions<'_>,
-        order: Order<C>,
+        sort: Sort<C>,
         page: Page,
     ) -> Result<(Vec<i64>, Total), StoreError> {
         let mut conditions = conditions.clone();
-        let (tables, keys) = match order {
-            Order::By(sort) => {
-                let column = sort.column.sql().to_owned();
-                (self.source(sort.column, &conditions), sort_keys(column, self.id(), sort))
-            }
-            Order::Around(_) => (self.table(), self.keys(order, &mut conditions)),
-        };
-        let (columns, keys): (Vec<String>, Vec<_>) = (0..)
-            .zip(keys)
-            .map(|(key, (sql, way))| (format!("{sql} AS key_{key}"), (format!("key_{key}"), way)))
-            .unzip();
-        let (id, columns, order) = (self.id(), columns.join(", "), order_by(&keys));
+        let (tables, column, id) =
+            (self.source(sort.column, &conditions), sort.column.sql(), self.id());
         let filter = conditions.where_clause(conn, Access::Condition);
+        let order = order_by(&sort_keys("number".to_owned(), "id".to_owned(), sort));
         let [limit, offset] = [page.limit, page.offset].map(|rows| conditions.value(rows));
         let read: Vec<(i64, Option<i64>)> = conn.query(
             &format!(
                 "WITH passing AS MATERIALIZED
-                    (SELECT {id} AS id, {columns} FROM {tables} {filter} LIMIT {})
+                    (SELECT {id} AS id, {column} AS number FROM {tables} {filter} LIMIT {})
                  SELECT counted.total, page.id FROM (SELECT COUNT(*) AS total FROM passing) counted
                  LEFT JOIN (SELECT id FROM passing {order} LIMIT {limit} OFFSET {offset}) page ON TRUE",
                 MOST_FOUND + 1
@@ -451,6 +469,31 @@ impl ListSql {
         )?;
         let total = read.first().map_or(0, |(total, _)| *total);
         Ok((read.into_iter().filter_map(|(_, id)| id).collect(), Total::of_counted(total)))
+    }
+
+    /// The ids of one page of the rows that fulfil the conditions, if they are among so many first rows of the order.
+    fn walk_filtered<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        sort: Sort<C>,
+        page: Page,
+        steps: i64,
+    ) -> Result<Option<Vec<i64>>, StoreError> {
+        let (source, order) = (self.source(sort.column, conditions), self.order(sort));
+        let filter = conditions.where_clause(conn, Access::Condition);
+        let mut params = conditions.params();
+        params.extend([steps.into(), page.limit.into(), page.offset.into()]);
+        let (steps, limit, offset) = (params.len() - 2, params.len() - 1, params.len());
+        let (id, alias) = (self.id(), self.alias);
+        let ids: Vec<i64> = conn.query(
+            &format!(
+                "SELECT {id} FROM (SELECT * FROM {source} {order} LIMIT ${steps}) {alias}
+                 {filter} {order} LIMIT ${limit} OFFSET ${offset}"
+            ),
+            &params,
+        )?;
+        Ok(Some(ids).filter(|ids| ids.len() as i64 == page.limit))
     }
 
     /// The ids of one page of the rows that fulfil the conditions, along the index of the order.

@@ -372,7 +372,7 @@ fn a_filter_counts_its_rows_up_to_ten_thousand() {
                 let page = Page { limit: 10, offset };
                 let (rows, total) = listing::page::<Tournaments>(conn, &filter, by_id, page)?;
                 let ids: Vec<i64> = rows.iter().map(|row| row.tournament_id).collect();
-                // How many there were before decides how they are read, and nothing else.
+                // Where the rows of a page were before decides how they are read, and nothing else.
                 for _ in 0..2 {
                     let again = kept.page::<Tournaments>(conn, None, &filter, by_id, page)?;
                     let (rows, known) = again.expect("an answer");
@@ -398,6 +398,20 @@ fn a_filter_counts_its_rows_up_to_ten_thousand() {
             )?;
             assert_eq!(page("ongoing", "", 15)?, (5, Total::exact(20)));
             assert_eq!(page("cancelled", "", 9_975)?, (8, Total::exact(9_983)));
+            // The last in the order: looked for in vain among the first ones.
+            conn.execute(
+                "INSERT INTO tournaments (tournament_name, status, search_text, created_at, updated_at)
+                 SELECT 'Late', 'published', 'late', 0, 0 FROM tournaments WHERE tournament_id <= 3000",
+                &[],
+            )?;
+            assert_eq!(page("published", "", 0)?, (10, Total::exact(3_000)));
+            assert_eq!(page("published", "", 2_995)?, (5, Total::exact(3_000)));
+            conn.execute(
+                "UPDATE tournaments SET status = 'published' WHERE tournament_id > 20",
+                &[],
+            )?;
+            assert_eq!(page("published", "", 0)?, (10, more));
+            assert_eq!(page("published", "", 9_995)?, (5, more));
             Ok(())
         };
         runtime.block_on(test.db.write(story)).expect("the story");
