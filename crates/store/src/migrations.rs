@@ -198,4 +198,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0044_quick_matches.sqlite.sql"),
         postgres: include_str!("../migrations/0044_quick_matches.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0045_quick_matches_of_a_sport.sqlite.sql"),
+        postgres: include_str!("../migrations/0045_quick_matches_of_a_sport.postgres.sql"),
+    },
 ];

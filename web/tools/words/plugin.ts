@@ -18,12 +18,17 @@ const IN_LANGUAGE = new RegExp(`^words/(${LANGUAGES.join('|')})/([\\w-]+)$`);
  */
 export function words(): Plugin {
   let isBuild = false;
+  // Made once in a build, because all messages are parsed for it.
+  let built: Built | undefined;
   const isTest = process.env.VITEST !== undefined;
   return {
     name: 'words',
     configResolved(config) {
       isBuild = config.command === 'build';
       writeDeclarations();
+    },
+    buildStart() {
+      built = undefined;
     },
     resolveId(id) {
       const [, namespace] = NAMESPACE.exec(id) ?? [];
@@ -51,7 +56,10 @@ export function words(): Plugin {
         const attributes = {
           languages: LANGUAGES.join(' '),
           'right-to-left': RIGHT_TO_LEFT.join(' '),
-          ...(isBuild && { words: `/${folder()}`, first: firstWords(bundle, chunk).join(' ') }),
+          ...(isBuild && {
+            words: `/${(built ??= build()).folder}`,
+            first: firstWords(bundle, chunk).join(' '),
+          }),
         };
         const written = Object.entries(attributes).map(
           ([name, value]) => `data-${name}="${value}"`,
@@ -65,8 +73,9 @@ export function words(): Plugin {
       // After Vite has put the preloading of other files around the imports.
       order: 'post',
       handler(_, bundle) {
-        for (const { language, namespace, source } of builtModules()) {
-          const fileName = `${folder()}/${language}/${namespace}.js`;
+        built ??= build();
+        for (const { language, namespace, source } of built.modules) {
+          const fileName = `${built.folder}/${language}/${namespace}.js`;
           this.emitFile({ type: 'asset', fileName, source });
         }
         fetchWordsBeside(bundle);
@@ -80,23 +89,26 @@ function moduleIn(language: Language, namespace: string): string {
   return moduleOf(language, messagesOf(language, namespace), source);
 }
 
-function builtModules() {
-  return LANGUAGES.flatMap((language) =>
+/** All words of a build. */
+interface Built {
+  modules: { language: Language; namespace: string; source: string }[];
+  /** Their folder: another one as soon as a word is another one. */
+  folder: string;
+}
+
+function build(): Built {
+  const modules = LANGUAGES.flatMap((language) =>
     namespacesOfConsole().map((namespace) => ({
       language,
       namespace,
       source: moduleIn(language, namespace),
     })),
   );
-}
-
-/** The folder of all words of a build: another one as soon as a word is another one. */
-function folder(): string {
   const hash = createHash('sha256');
-  for (const { language, namespace, source } of builtModules()) {
+  for (const { language, namespace, source } of modules) {
     hash.update(`${language}/${namespace}\0${source}\0`);
   }
-  return `assets/words-${hash.digest('base64url').slice(0, 8)}`;
+  return { modules, folder: `assets/words-${hash.digest('base64url').slice(0, 8)}` };
 }
 
 /** Top-level `await`, which Safari knows rightly from version 27 on: good enough while developing. */

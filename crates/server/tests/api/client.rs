@@ -1,6 +1,6 @@
 //! A plain HTTP client: one connection per call, nothing added to the request.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, SocketAddr};
 
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::Bytes;
@@ -13,7 +13,7 @@ use tokio::net::TcpSocket;
 #[derive(Clone)]
 pub(crate) struct Call {
     to: SocketAddr,
-    from: IpAddr,
+    from: Option<IpAddr>,
     method: String,
     path: String,
     headers: Vec<(String, String)>,
@@ -24,7 +24,7 @@ impl Call {
     pub(crate) fn new(to: SocketAddr, method: &str, path: &str) -> Self {
         Self {
             to,
-            from: Ipv4Addr::LOCALHOST.into(),
+            from: None,
             method: method.to_owned(),
             path: path.to_owned(),
             headers: Vec::new(),
@@ -34,7 +34,7 @@ impl Call {
 
     /// From another address of this machine: all of 127.0.0.0/8 is ours.
     pub(crate) fn from(mut self, source: [u8; 4]) -> Self {
-        self.from = source.into();
+        self.from = Some(source.into());
         self
     }
 
@@ -72,7 +72,11 @@ impl Call {
 
     async fn exchange(self) -> hyper::Response<hyper::body::Incoming> {
         let socket = TcpSocket::new_v4().expect("a socket");
-        socket.bind((self.from, 0).into()).expect("an address of this machine");
+        // Only where it matters: with thousands of closed connections the kernel looks for a free port for milliseconds
+        // here, and at once when it connects.
+        if let Some(address) = self.from {
+            socket.bind((address, 0).into()).expect("an address of this machine");
+        }
         let stream = socket.connect(self.to).await.expect("the server");
         let (mut sender, connection) =
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.expect("HTTP");

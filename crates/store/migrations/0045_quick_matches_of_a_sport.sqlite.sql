@@ -1,0 +1,2 @@
+-- PostgreSQL gets indexes of the quick matches of a sport here. SQLite reads a list along its order, and has no use for
+-- them.
