@@ -8,10 +8,9 @@ use touchline_app::api_keys::{KeyChoice, WantedKey};
 use touchline_domain::permissions::{Action, Role, Scope, ScopeKind};
 use touchline_store::accounts::api_keys::NamedApiKeyRow;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::BySession;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::grants::NamedScope;
 use crate::input::{Body, Id, QueryText, instant_field, required, term_field};

@@ -11,10 +11,9 @@ use touchline_app::accounts::{Account, DEVICE_TIME, Holder, Opened, SignedIn, Vi
 use touchline_domain::AccountKind;
 use touchline_domain::permissions::Action;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::BySession;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::client_address::Client;
 use crate::error::ApiError;
 use crate::input::Body;

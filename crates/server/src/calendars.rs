@@ -7,9 +7,8 @@ use jiff::{SignedDuration, Timestamp};
 use touchline_app::calendars::{Calendar, CalendarEvent, Certainty};
 use touchline_domain::Scheduled;
 use touchline_domain::permissions::Action;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText, Secret};
 use crate::state::Server;

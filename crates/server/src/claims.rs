@@ -8,10 +8,9 @@ use touchline_app::claims::{ClaimCode as Made, JudgedClaim, Ruling};
 use touchline_domain::permissions::Action;
 use touchline_domain::profiles::{ClaimState, Objection, Relation};
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::By;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, required, term_field};
 use crate::reply::{Instant, Pagination, Saved, reply};

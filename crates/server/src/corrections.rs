@@ -7,10 +7,9 @@ use touchline_app::corrections as app;
 use touchline_domain::permissions::Action;
 use touchline_domain::standings::MatchPart;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::By;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, required_term, term_field};
 use crate::previews::{MatchResultInput, TablePreview};

@@ -12,10 +12,9 @@ use touchline_domain::{GrowthPoint, ParticipantMode};
 use touchline_store::dashboard::{ActivityRow, NotificationRow, SportCountRow};
 use touchline_store::doctor::RecordKind;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::BySession;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, reply};

@@ -17,10 +17,9 @@ use touchline_domain::drawing::{
 use touchline_domain::permissions::Action;
 use touchline_store::competitions::draws::DrawTeamRow;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::By;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Instant, Saved, reply};

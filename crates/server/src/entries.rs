@@ -9,10 +9,9 @@ use touchline_domain::entries::{EntrantKind, EntryState, MarkedField};
 use touchline_domain::lifecycle::Step;
 use touchline_domain::permissions::Action;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::{By, BySession};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, required, term_field};
 use crate::reply::{Data, Instant, Pagination, Saved, reply};

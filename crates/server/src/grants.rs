@@ -8,10 +8,9 @@ use touchline_domain::permissions::{Action, Ground, Role, Scope, ScopeKind};
 use touchline_domain::vocabulary;
 use touchline_store::accounts::grants::NamedGrantRow;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::{By, BySession};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, instant_field, required};
 use crate::invitations::Invitation;

@@ -10,10 +10,9 @@ use touchline_domain::preferences::Language;
 use touchline_store::accounts::invitations::InvitationRow;
 use touchline_words::Language as Spoken;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::{By, BySession};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::grants::{Grant, NamedScope};
 use crate::input::{Body, Id, QueryText, instant_field, required, term_field};

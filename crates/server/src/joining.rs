@@ -7,10 +7,9 @@ use touchline_app::accounts::{LinkPurpose, Registration};
 use touchline_domain::permissions::Action;
 use touchline_words::Language;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::auth::{Origin, SignInReply, signed_in};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::negotiation::Reads;

@@ -87,7 +87,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
 use utoipa::openapi::OpenApi;
 
-use calls::{Actions, Calls};
+use calls::Calls;
 pub use client_address::behind;
 use error::ApiError;
 use live::Places;
@@ -120,7 +120,7 @@ pub fn router(platform: Platform) -> Router {
         watching: public_live::Watching::default(),
         export_places: Arc::new(Semaphore::new(export::MOST_EXPORTS)),
     });
-    let api_router = CALLS
+    let api_router = ROUTER
         .clone()
         .route(
             DOCUMENT,
@@ -151,25 +151,24 @@ pub fn router(platform: Platform) -> Router {
         .layer(middleware::from_fn(edge::edge))
 }
 
-/// The calls. With their document they are the most work of a start, and tests start many servers in
-/// one process.
-static CALLS: LazyLock<Router<Server>> = LazyLock::new(|| {
+/// All calls. Tests start many servers in one process.
+static CALLS: LazyLock<Calls> = LazyLock::new(calls_of_all);
+
+static ROUTER: LazyLock<Router<Server>> = LazyLock::new(|| {
     // Other clients of the platform ask for the same lists at these bases.
-    let (reference, ..) = reference::router().split();
-    API.0.clone().nest("/configuration", reference.clone()).merge(reference)
+    let reference = reference::router().router();
+    CALLS.router().nest("/configuration", reference.clone()).merge(reference)
 });
 
 /// What describes the calls, which do not change while the program runs.
 static JSON: LazyLock<Bytes> =
-    LazyLock::new(|| Bytes::from(serde_json::to_string(&API.1).unwrap_or_default()));
-static DOCS: LazyLock<(Bytes, String)> = LazyLock::new(|| docs::page(&API.1));
-
-static API: LazyLock<(Router<Server>, OpenApi, Actions)> = LazyLock::new(api);
+    LazyLock::new(|| Bytes::from(serde_json::to_string(&openapi_document()).unwrap_or_default()));
+static DOCS: LazyLock<(Bytes, String)> = LazyLock::new(|| docs::page(&openapi_document()));
 
 /// What can be asked for at each path: an action for each method.
 static ACTIONS: LazyLock<HashMap<String, Vec<(Method, Action)>>> = LazyLock::new(|| {
-    let (.., aliases) = reference::router().nest("/configuration", reference::router()).split();
-    let calls = API.2.iter().cloned().chain(aliases);
+    let aliases = reference::router().nest("/configuration", reference::router());
+    let calls = CALLS.actions().iter().chain(aliases.actions()).cloned();
     let calls = calls.map(|(path, method, action)| (format!("{BASE}{path}"), method, action));
     let described = [format!("{BASE}{DOCUMENT}"), DOCS_PAGE.to_owned()];
     let described = described.map(|path| (path, Method::GET, Action::ReadApiDescription));
@@ -185,22 +184,18 @@ fn worth_compressing() -> impl tower_http::compression::Predicate {
     SizeAbove::new(COMPRESS_FROM).and(NotForContentType::SSE)
 }
 
-/// The OpenAPI document, for files that are generated from it.
+/// The OpenAPI document.
 pub fn openapi_document() -> OpenApi {
-    API.1.clone()
-}
-
-fn api() -> (Router<Server>, OpenApi, Actions) {
-    let (router, mut document, actions) = calls_of_all().split();
+    let mut document = CALLS.describe(openapi::frame());
     document = openapi::with_own_names(openapi::with_sports_for_everybody(document));
     document = openapi::with_parameter_rules(document);
     document = openapi::with_every_field(openapi::with_refusals(document));
     document.servers = Some(vec![utoipa::openapi::Server::new(BASE)]);
-    (router, document, actions)
+    document
 }
 
 fn calls_of_all() -> Calls {
-    Calls::in_frame(openapi::frame())
+    Calls::new()
         .merge(auth::router())
         .merge(joining::router())
         .merge(dashboard::router())

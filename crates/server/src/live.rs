@@ -19,10 +19,9 @@ use touchline_domain::permissions::Action;
 use touchline_store::{Moment, Topic, Topics};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::{By, bearer};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::prepared::TOPICS;

@@ -20,10 +20,9 @@ use touchline_domain::permissions::Action;
 use touchline_domain::publishing::Missing;
 use touchline_store::competitions::setup::OwnTournamentRow;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::{By, BySession};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::entries::EntryCounts;
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, day_field, given, instant_field, required, term_field};

@@ -10,9 +10,8 @@ use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, vocabula
 use touchline_store::matches::multi_entry::{EntryRow, LineupRow};
 use touchline_store::matches::scoreboard::{EventRow, MemberRow, PeriodRow};
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, reply, start_on_wire};

@@ -10,9 +10,8 @@ use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::listing::{Order, Sort};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, MatchRow, Matches};
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, MAX_PAGE_SIZE, QueryText};
 use crate::reply::{Data, Pagination, reply, start_on_wire};

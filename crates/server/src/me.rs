@@ -9,10 +9,9 @@ use touchline_domain::permissions::Action;
 use touchline_domain::preferences::LetterTopic;
 use touchline_store::people::users::UserRow;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::{ByAccount, BySession};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, QueryText, required, term_field};
 use crate::people::Kept;

@@ -8,10 +8,9 @@ use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Role, ScopeKind};
 use touchline_store::accounts::notices::NoticeRow;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::{ByAccount, BySession};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText, required};
 use crate::reply::{Data, Done, Instant, reply};

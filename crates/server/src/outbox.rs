@@ -8,10 +8,9 @@ use touchline_app::mail::MailFailure;
 use touchline_domain::permissions::Action;
 use touchline_store::jobs::JobRow;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::By;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, Pagination, reply};

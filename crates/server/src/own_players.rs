@@ -10,10 +10,9 @@ use touchline_domain::permissions::Action;
 use touchline_domain::profiles::{ClaimState, Relation};
 use touchline_store::people::claims::ClaimRow;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::BySession;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, day_field, given, instant_field, required, term_field};
 use crate::negotiation::Reads;

@@ -8,11 +8,10 @@ use serde_json::Value;
 use touchline_app::accounts::{Ceremony, OwnPasskey};
 use touchline_domain::permissions::Action;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::auth::{LoginReply, Origin, SignInReply, signed_in};
 use crate::caller::BySession;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, Saved, reply};

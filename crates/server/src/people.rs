@@ -11,10 +11,9 @@ use touchline_store::listing::Sort;
 use touchline_store::people::players::{PlayerColumn, PlayerFilter, PlayerRow, Players};
 use touchline_store::people::users::{UserColumn, UserFilter, UserRow, Users};
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::By;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, Pagination, reply};

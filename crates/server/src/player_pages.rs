@@ -6,9 +6,8 @@ use touchline_app::player_pages as pages;
 use touchline_domain::permissions::Action;
 use touchline_store::competitions::fixtures::FixtureRow;
 use touchline_store::people::profile::RaceOfPlayerRow;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, reply, start_on_wire};

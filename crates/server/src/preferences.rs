@@ -7,10 +7,9 @@ use touchline_app::preferences::{self, NewPreferences};
 use touchline_domain::permissions::Action;
 use touchline_domain::preferences::{ConsoleList, Density, Language};
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::BySession;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, QueryText, term_field};
 use crate::reply::{Data, reply};

@@ -12,9 +12,8 @@ use touchline_domain::standings::{ConfiguredPoints, MatchPart, RowChange, Sides}
 use touchline_domain::{EventKind, Lifecycle, Outcome, TournamentStatus};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, term_field};
 use crate::reply::{Data, reply};

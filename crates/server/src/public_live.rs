@@ -22,9 +22,8 @@ use touchline_domain::permissions::Action;
 use touchline_store::{About, Footprint, Moment, Topic, Topics};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::client_address::Client;
 use crate::error::ApiError;
 use crate::input::QueryText;

@@ -7,9 +7,8 @@ use touchline_app::published_matches::{self as pages, Contents};
 use touchline_domain::permissions::Action;
 use touchline_domain::results::ResultState;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::match_pages::{Leaderboard, PlayingMember, Scoreboard};

@@ -16,10 +16,9 @@ use touchline_domain::suspensions::{SuspensionCause, SuspensionRule};
 use touchline_domain::troubles::Trouble;
 use touchline_store::competitions::suspensions::SuspensionRuleRow;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::{By, BySession};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Instant, reply};

@@ -8,10 +8,9 @@ use touchline_domain::permissions::Action;
 use touchline_domain::preferences::SavedViewDraft;
 use touchline_store::accounts::saved_views::SavedViewRow;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::BySession;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::idempotency::{self, Given, NamedBody};
 use crate::input::{Body, Id, QueryText};

@@ -22,11 +22,9 @@ use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, side_sou
 use touchline_store::accounts::api_keys::NamedApiKeyRow;
 use touchline_words::Sentence;
 use utoipa::ToSchema;
-use utoipa_axum::router::UtoipaMethodRouterExt as _;
-use utoipa_axum::routes;
 
 use crate::caller::{By, BySession};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, IdPair, QueryText};
 use crate::reply::{Data, Done, Instant, Saved, reply, start_on_wire};
@@ -42,7 +40,7 @@ pub(crate) fn router() -> Calls {
     let large = DefaultBodyLimit::max(MAX_BATCH);
     Calls::new()
         .call(Action::ScoreMatch, routes!(scoring))
-        .call(Action::ScoreMatch, routes!(record_operations).layer(large))
+        .call(Action::ScoreMatch, routes!(record_operations).limited(large))
         .call(Action::DirectScoring, routes!(scorer_links, make_scorer_link))
         .call(Action::DirectScoring, routes!(revoke_scorer_link))
 }

@@ -7,9 +7,8 @@ use touchline_app::finding::{FoundIn, Hit};
 use touchline_domain::permissions::Action;
 use touchline_domain::{Lifecycle, ParticipantMode, TeamType, TournamentStatus};
 use touchline_store::search as store;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, reply, start_on_wire};

@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 use touchline_app::accounts::{Enrolment, Proof, SecondFactor, Session, SessionCaller};
 use touchline_domain::permissions::Action;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::BySession;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, reply};

@@ -15,11 +15,9 @@ use touchline_domain::permissions::Action;
 use touchline_domain::squads::{HIGHEST_NUMBER, RowFate, Validity};
 use touchline_words::{Language, Sentence};
 use utoipa::ToSchema;
-use utoipa_axum::router::UtoipaMethodRouterExt as _;
-use utoipa_axum::routes;
 
 use crate::caller::{By, BySession};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, IdPair, IdTriple, QueryText, day_field};
 use crate::reply::{Data, Saved, reply};
@@ -32,12 +30,12 @@ const MAX_PASTED: usize = 2 * 1024 * 1024;
 pub(crate) fn router() -> Calls {
     let large = DefaultBodyLimit::max(MAX_PASTED);
     Calls::new()
-        .call(Action::RunTournament, routes!(squads, save_squads).layer(large))
-        .call(Action::RunTournament, routes!(check_squads).layer(large))
+        .call(Action::RunTournament, routes!(squads, save_squads).limited(large))
+        .call(Action::RunTournament, routes!(check_squads).limited(large))
         .call(Action::RunTournament, routes!(players_alike))
         .call(Action::RunTournament, routes!(change_squad_member, remove_squad_member))
-        .call(Action::KeepSquad, routes!(team_squad, save_team_squad).layer(large))
-        .call(Action::KeepSquad, routes!(check_team_squad).layer(large))
+        .call(Action::KeepSquad, routes!(team_squad, save_team_squad).limited(large))
+        .call(Action::KeepSquad, routes!(check_team_squad).limited(large))
         .call(Action::KeepSquad, routes!(players_like_of_team))
         .call(Action::KeepSquad, routes!(change_team_member, remove_team_member))
         .call(Action::KeepAccount, routes!(own_squads))

@@ -10,9 +10,8 @@ use touchline_domain::standings::{FormResult, Record, ScoreUnit, Sides};
 use touchline_domain::{Scheduled, TeamType};
 use touchline_store::teams::{SquadRow, TeamRow};
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, IdPair, QueryText};
 use crate::reply::{Data, reply};

@@ -14,11 +14,9 @@ use touchline_domain::{Lifecycle, ParticipantMode, Scheduled};
 use touchline_store::competitions::timetable::PaceRow;
 use touchline_words::Sentence;
 use utoipa::ToSchema;
-use utoipa_axum::router::UtoipaMethodRouterExt as _;
-use utoipa_axum::routes;
 
 use crate::caller::By;
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Saved, reply};
@@ -33,8 +31,8 @@ const MAX_MOVES: usize = 3 * 1024 * 1024;
 pub(crate) fn router() -> Calls {
     let large = DefaultBodyLimit::max(MAX_MOVES);
     Calls::new()
-        .call(Action::RunTournament, routes!(timetable, move_matches).layer(large))
-        .call(Action::RunTournament, routes!(check_moves).layer(large))
+        .call(Action::RunTournament, routes!(timetable, move_matches).limited(large))
+        .call(Action::RunTournament, routes!(check_moves).limited(large))
         .call(Action::RunTournament, routes!(set_pace))
 }
 

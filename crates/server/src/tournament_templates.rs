@@ -12,10 +12,9 @@ use touchline_domain::entries::EntrantKind;
 use touchline_domain::permissions::Action;
 use touchline_domain::tournament_templates::BuiltInTemplate;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use crate::caller::{By, BySession};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, IdPair, QueryText};
 use crate::reply::{Data, Done, Saved, reply};

@@ -11,9 +11,8 @@ use touchline_store::competitions::tournaments::{
 };
 use touchline_store::listing::{Order, Sort};
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, Pagination, reply};

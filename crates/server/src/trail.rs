@@ -10,9 +10,8 @@ use touchline_domain::permissions::Action;
 use touchline_store::audit::{AuditColumn, AuditFilter};
 use touchline_store::listing::Sort;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, Instant, Pagination, reply};

@@ -22,9 +22,8 @@ use touchline_store::matches::list::{MatchRow, Matches};
 use touchline_store::people::players::{PlayerRow, Players};
 use touchline_store::people::users::{UserRow, Users};
 use touchline_words::Sentence;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::matches::matches_query;

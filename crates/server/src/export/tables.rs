@@ -16,10 +16,9 @@ use touchline_store::reference::gender_categories::GenderCategoryRow;
 use touchline_store::reference::match_formats::MatchFormatRow;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
 use touchline_store::reference::sports::SportRow;
-use utoipa_axum::routes;
 
 use super::{Line, as_file, header_line, instant, lines, number, text, truth};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::state::Server;

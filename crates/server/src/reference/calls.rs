@@ -23,14 +23,14 @@ macro_rules! reference_calls {
         pub(super) fn router() -> crate::calls::Calls {
             use touchline_domain::permissions::Action;
             crate::calls::Calls::new()
-                .call(Action::ReadReferenceData, utoipa_axum::routes!($list))
-                .call(Action::ChangeReferenceData, utoipa_axum::routes!($create))
-                .call(Action::ChangeReferenceData, utoipa_axum::routes!($change $(, $delete)?))
-                .call(Action::ChangeReferenceData, utoipa_axum::routes!($activate))
-                .call(Action::ReadReferenceData, utoipa_axum::routes!($export))
-                $(.call(Action::ChangeReferenceData, utoipa_axum::routes!($copy)))?
-                $(.call(Action::ChangeReferenceData, utoipa_axum::routes!($restore)))?
-                $(.call(Action::ReadReferenceData, utoipa_axum::routes!($uses)))?
+                .call(Action::ReadReferenceData, $crate::calls::routes!($list))
+                .call(Action::ChangeReferenceData, $crate::calls::routes!($create))
+                .call(Action::ChangeReferenceData, $crate::calls::routes!($change $(, $delete)?))
+                .call(Action::ChangeReferenceData, $crate::calls::routes!($activate))
+                .call(Action::ReadReferenceData, $crate::calls::routes!($export))
+                $(.call(Action::ChangeReferenceData, $crate::calls::routes!($copy)))?
+                $(.call(Action::ChangeReferenceData, $crate::calls::routes!($restore)))?
+                $(.call(Action::ReadReferenceData, $crate::calls::routes!($uses)))?
         }
 
         #[utoipa::path(get, path = $path, tag = "Reference data", summary = $list_summary,

@@ -9,10 +9,9 @@ use touchline_domain::reference::{EventTemplateDraft, TemplateSport};
 use touchline_store::reference::event_templates::EventTemplateRow;
 use touchline_words::Language;
 use utoipa::ToSchema;
-use utoipa_axum::routes;
 
 use super::calls::{draft, reference_calls};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::reply::{Data, Instant, reply};

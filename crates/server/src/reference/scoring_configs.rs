@@ -6,10 +6,9 @@ use touchline_app::reference::ScoringConfigs;
 use touchline_domain::permissions::Action;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
-use utoipa_axum::routes;
 
 use super::calls::{draft, reference_calls};
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::previews::ScoringPreview;

@@ -5,9 +5,8 @@ use axum::extract::State;
 use axum::response::Response;
 use touchline_domain::permissions::Action;
 use touchline_store::reference::sports::SportRow;
-use utoipa_axum::routes;
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::export;
 use crate::input::QueryText;

@@ -12,11 +12,10 @@ use touchline_domain::permissions::Action;
 use touchline_domain::rounds::StageName;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::competitions::fixtures::FixtureRow;
-use utoipa_axum::routes;
 
 pub(crate) use bracket::{MadeName, made_name};
 
-use crate::calls::Calls;
+use crate::calls::{Calls, routes};
 use crate::reply::{reply, start_on_wire};
 use crate::sides::{SideSource, side_source};
 
