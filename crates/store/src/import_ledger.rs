@@ -45,6 +45,14 @@ pub fn sources_with_keys(
     Ok(sources)
 }
 
+/// The source with this id.
+pub fn source(conn: &Conn<'_>, import_source_id: i64) -> Result<Option<ImportSource>, StoreError> {
+    conn.query_opt(
+        "SELECT import_source_id, source_name, last_import_at FROM import_sources WHERE import_source_id = $1",
+        params![import_source_id],
+    )
+}
+
 /// The source that a tournament was imported from.
 pub fn source_of_tournament(
     conn: &Conn<'_>,

@@ -17,7 +17,7 @@ use super::revisions::Revisions;
 use super::sqlite::spawn;
 use crate::migrations;
 
-/// Threads that read, and so connections.
+/// The most threads that read, and so connections.
 const READERS: usize = 8;
 
 pub(super) fn start(
@@ -65,7 +65,8 @@ pub(super) fn start(
     let door = Arc::new(Door::reads(reads, entrance));
     for number in 0..READERS {
         let reader = Worker::new(server.clone(), door.clone(), sender.clone());
-        let read = move || if number == 0 { reader.connect_early().run() } else { reader.run() };
+        let read =
+            move || if number == 0 { reader.connect_early().run() } else { reader.stand_by() };
         readers.push(spawn(format!("postgres-reader-{number}"), read).map_err(failed)?);
     }
     Ok(Threads { readers, others })

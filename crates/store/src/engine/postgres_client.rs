@@ -83,8 +83,8 @@ impl Patience {
                  SET tcp_keepalives_count = 3"
             }
             Self::Command => {
-                "SET jit = off; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
-                 SET tcp_keepalives_count = 3"
+                "SET jit = off; SET enable_seqscan = off; SET tcp_keepalives_idle = 10;
+                 SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3"
             }
         }
     }

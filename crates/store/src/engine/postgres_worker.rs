@@ -44,6 +44,10 @@ pub(super) struct Door {
     counts: bool,
     /// The threads that have a connection.
     connected: AtomicUsize,
+    /// The threads that wait for a closure.
+    waiting: AtomicUsize,
+    /// Tells a thread that stands by to wait as well.
+    wanted: (Sender<()>, Receiver<()>),
 }
 
 impl Door {
@@ -60,6 +64,8 @@ impl Door {
             batch_limit: 1,
             counts: false,
             connected: AtomicUsize::new(0),
+            waiting: AtomicUsize::new(0),
+            wanted: crossbeam_channel::bounded(1),
         }
     }
 
@@ -92,11 +98,24 @@ impl Door {
             batch_limit: BATCH_LIMIT,
             counts: true,
             connected: AtomicUsize::new(0),
+            waiting: AtomicUsize::new(0),
+            wanted: crossbeam_channel::bounded(1),
         }
     }
 
     fn is_for_writes(&self) -> bool {
         self.batch_limit > 1
+    }
+
+    /// The next closure, or nothing when the queue is closed.
+    fn next(&self) -> Option<Box<dyn Job>> {
+        self.waiting.fetch_add(1, Ordering::SeqCst);
+        let next = self.queue.recv();
+        if self.waiting.fetch_sub(1, Ordering::SeqCst) == 1 {
+            // Nobody is left for another closure. When the message is there already, somebody is about to come.
+            let _ = self.wanted.0.try_send(());
+        }
+        next.ok()
     }
 }
 
@@ -120,10 +139,20 @@ impl Worker {
         self
     }
 
+    /// Works as soon as all others are at work: a node with little to do has few connections, which have its statements
+    /// prepared.
+    pub(super) fn stand_by(self) {
+        crossbeam_channel::select! {
+            recv(self.door.wanted.1) -> _ => {}
+            recv(self.server.stop) -> _ => return,
+        }
+        self.run();
+    }
+
     /// Works until the queue is closed.
     pub(super) fn run(mut self) {
         let door = self.door.clone();
-        while let Ok(first) = door.queue.recv() {
+        while let Some(first) = door.next() {
             if !first.is_awaited() {
                 continue;
             }

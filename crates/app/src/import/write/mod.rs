@@ -38,7 +38,7 @@ pub(super) fn part(
     on_step: &(dyn Fn(Step) + Send + Sync),
 ) -> Result<Standing, AppError> {
     let now = standing.book.now;
-    if !is_as_it_was(conn, standing)? {
+    if !is_as_it_was(conn, standing, part)? {
         return Err(AppError::Command(format!(
             "'{}' was imported by somebody else at the same moment: import it again",
             folder.name
@@ -109,12 +109,18 @@ pub(super) fn part(
 
 /// Whether the ledger still says about this source what it said when the files were
 /// checked, or after the part before.
-fn is_as_it_was(conn: &Conn<'_>, standing: &Standing) -> Result<bool, AppError> {
-    let tournaments = standing.book.tournaments.iter();
+fn is_as_it_was(conn: &Conn<'_>, standing: &Standing, part: &Part) -> Result<bool, AppError> {
+    let known = standing.source.as_ref();
+    let here = standing.book.tournaments.iter().filter(|(_, of)| of.is_here).map(|(key, _)| &**key);
+    // Each part looks for its own tournaments, and the first part of a new source for all.
     let keys: Vec<&str> =
-        tournaments.filter(|(_, known)| known.is_here).map(|(key, _)| &**key).collect();
+        here.filter(|key| known.is_none() || part.tournaments.contains(*key)).collect();
     let sources = import_ledger::sources_with_keys(conn, Sheet::Tournaments.name(), &keys)?;
-    Ok(sources.first() == standing.source.as_ref() && sources.len() < 2)
+    if sources.iter().any(|source| Some(source) != known) {
+        return Ok(false);
+    }
+    let Some(known) = known else { return Ok(true) };
+    Ok(import_ledger::source(conn, known.import_source_id)?.as_ref() == Some(known))
 }
 
 struct Writer<'w, 'c> {

@@ -36,8 +36,14 @@ impl Writer<'_, '_> {
                 competitions::change_first_divisions(conn, now, with_one)
             },
         )?;
-        let ids: Vec<i64> = self.book.tournaments.values().map(|known| known.id).collect();
-        self.book.first_divisions = divisions::first_of(self.conn, &ids)?;
+        // Rules of the last part may be for all tournaments; other rows are of those of their part.
+        let of_part = self
+            .book
+            .tournaments
+            .iter()
+            .filter(|(key, _)| self.part.is_last || self.part.tournaments.contains(*key));
+        let ids: Vec<i64> = of_part.map(|(_, known)| known.id).collect();
+        self.book.first_divisions.extend(divisions::first_of(self.conn, &ids)?);
         let (new, _) = self.new_and_changed(Sheet::Tournaments);
         let read = self.read(Sheet::Tournaments, new.iter().copied(), rows::tournament)?;
         for (row, TournamentRow { tournament, .. }) in new.into_iter().zip(read) {
