@@ -298,9 +298,9 @@ fn every_expected_finalist_comes_out_of_the_bracket() {
         let repeated = repeated_meetings(text(&competition.match_rows[0], "sport_name"));
         let stages: Vec<KnockoutStage<'_>> = stages
             .iter()
-            .map(|(_, matches)| KnockoutStage { matches, format: None, repeated })
+            .map(|(_, matches)| KnockoutStage { matches, format: None, repeated, has_legs: false })
             .collect();
-        let drawn = bracket(&stages, &[]);
+        let drawn = bracket(&stages, &[], &[]);
         let mut found = BTreeMap::new();
         let mut place = |tie: &BracketTie, rank: i64| {
             let Some((winner, _)) = tie.result.advances else { return };

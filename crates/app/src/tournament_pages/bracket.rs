@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use touchline_domain::rounds::{MadeName, RoundName};
 use touchline_domain::standings::{
-    AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, PartKind, PlayedMatch, Sides,
-    awaits_knockout, bracket, knockout_rounds, repeated_meetings,
+    AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, PartKind, PlayedMatch,
+    Purpose, Sides, awaits_knockout, bracket, knockout_rounds, names_a_leg, purpose_of,
+    repeated_meetings,
 };
 use touchline_domain::{Scheduled, SideRole, SideSource, fold, side_sources, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
@@ -182,8 +183,10 @@ fn undrawn_rounds(undrawn: &[Undrawn], drawn: &HashMap<i64, FixtureRow>) -> Vec<
 
 pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppError> {
     let mut stage_of_match: HashMap<i64, Option<i64>> = HashMap::new();
+    let mut beside_title: Vec<i64> = Vec::new();
+    // The matches of each round, and whether they are named as legs.
     let mut rounds_of = |kind: PartKind| {
-        let mut of_rounds: Vec<Vec<PlayedMatch>> = Vec::new();
+        let mut of_rounds: Vec<(Vec<PlayedMatch>, bool)> = Vec::new();
         for part in of.parts.iter().filter(|part| part.kind == kind) {
             let told: Vec<_> = part
                 .matches
@@ -195,26 +198,47 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
                 })
                 .collect();
             for round in knockout_rounds(&told) {
-                let matches = round.iter().map(|place| of.matches[part.matches[*place]].clone());
-                of_rounds.push(matches.collect());
+                let at = || round.iter().map(|place| part.matches[*place]);
+                let has_legs =
+                    at().any(|at| of.round_names[at].as_deref().is_some_and(names_a_leg));
+                of_rounds.push((at().map(|at| of.matches[at].clone()).collect(), has_legs));
             }
-            let ids = part.matches.iter().map(|at| of.matches[*at].match_id);
-            stage_of_match.extend(ids.map(|id| (id, part.stage)));
+            for at in &part.matches {
+                let id = of.matches[*at].match_id;
+                stage_of_match.insert(id, part.stage);
+                let purpose = of.purpose(*at, part.stage);
+                if matches!(purpose, Purpose::ThirdPlace | Purpose::LowerPlaces) {
+                    beside_title.push(id);
+                }
+            }
         }
         of_rounds
     };
     // All play-offs are in one round before the knock-out; they are not part of it.
-    let play_offs = rounds_of(PartKind::Playoff).concat();
+    let play_offs: Vec<PlayedMatch> =
+        rounds_of(PartKind::Playoff).into_iter().flat_map(|(matches, _)| matches).collect();
     let main = rounds_of(PartKind::Knockout);
     let repeated = repeated_meetings(&of.sport.key);
-    let draw = |rounds: &[Vec<PlayedMatch>], awaited: &[AwaitedRound<'_>]| {
-        let stage = |matches| KnockoutStage { matches, format: None, repeated };
-        bracket(&rounds.iter().map(|matches| stage(&**matches)).collect::<Vec<_>>(), awaited)
+    let draw = |rounds: &[(Vec<PlayedMatch>, bool)], awaited: &[AwaitedRound<'_>]| {
+        let stages: Vec<KnockoutStage<'_>> = rounds
+            .iter()
+            .map(|(matches, has_legs)| KnockoutStage {
+                matches,
+                format: None,
+                repeated,
+                has_legs: *has_legs,
+            })
+            .collect();
+        bracket(&stages, awaited, &beside_title)
     };
 
     let undrawn = undrawn(conn, of)?;
-    let ids: Vec<i64> =
-        main.iter().flatten().chain(&play_offs).map(|played| played.match_id).collect();
+    let ids: Vec<i64> = main
+        .iter()
+        .flat_map(|(round, _)| round)
+        .chain(&play_offs)
+        .map(|one| one.match_id)
+        .collect();
     let mut rows: HashMap<i64, FixtureRow> =
         fixtures::by_ids(conn, &ids)?.into_iter().map(|row| (row.match_id, row)).collect();
     let later = undrawn_rounds(&undrawn, &rows);
@@ -223,7 +247,8 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
         .map(|round| AwaitedRound { matches: &round.matches, beside: &round.beside })
         .collect();
 
-    let mut drawn = if play_offs.is_empty() { Vec::new() } else { draw(&[play_offs], &[]) };
+    let mut drawn =
+        if play_offs.is_empty() { Vec::new() } else { draw(&[(play_offs, false)], &[]) };
     let play_offs = drawn.len();
     let rounds_before = drawn.iter().map(|tie| tie.round + 1).max().unwrap_or(0);
     let moved = |from: CameFrom| match from {
@@ -272,28 +297,45 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
     Ok(rounds)
 }
 
-/// The purpose of each tie. A match between two teams that lost, or whose ties are still
-/// open, is for third place, and so is an undrawn one that is named so. The last round with a
-/// single other tie has the final.
+/// The purpose of each tie, as its round or its stage is named. A match between two teams that lost, or whose ties are
+/// still open, is for third place where its name does not say otherwise. Where none is named the final, the last round
+/// with a single other tie has it, unless that is for a lower place.
 fn kinds(drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>) -> Vec<TieKind> {
-    let is_named_third = |tie: &BracketTie| {
-        let row = rows.get(&tie.match_ids[0]);
-        row.is_some_and(|row| round_key(row).iter().any(|name| name.contains("third place")))
+    let purpose = |row: &FixtureRow| match row.round_word {
+        Some(RoundName::Final | RoundName::SecondFinal) => Purpose::Title,
+        Some(RoundName::ThirdPlace) => Purpose::ThirdPlace,
+        Some(_) => Purpose::Unsaid,
+        None => purpose_of(row.round_name.as_deref(), row.stage_name.as_deref()),
     };
-    let is_third_place = |tie: &BracketTie| {
-        let is_drawn = tie.teams.a.is_some() && tie.teams.b.is_some();
-        matches!((tie.came_from.a, tie.came_from.b), (CameFrom::LoserOf(_), CameFrom::LoserOf(_)))
-            || (!is_drawn && is_named_third(tie))
-    };
-    let main: Vec<usize> =
-        drawn.iter().filter(|tie| !is_third_place(tie)).map(|tie| tie.round).collect();
-    let last = main.iter().max();
-    let is_single = main.iter().filter(|round| Some(*round) == last).count() == 1;
-    drawn
+    let purposes: Vec<Purpose> = drawn
         .iter()
-        .map(|tie| match () {
-            () if is_third_place(tie) => TieKind::ThirdPlace,
-            () if is_single && Some(&tie.round) == last => TieKind::Final,
+        .map(|tie| rows.get(&tie.match_ids[0]).map_or(Purpose::Unsaid, purpose))
+        .collect();
+    let is_of_losers = |at: usize| {
+        let CameFrom::LoserOf(_) = drawn[at].came_from.a else { return false };
+        matches!(drawn[at].came_from.b, CameFrom::LoserOf(_))
+    };
+    let is_third = |at: usize| match purposes[at] {
+        Purpose::ThirdPlace => true,
+        Purpose::Unsaid => is_of_losers(at),
+        Purpose::Title | Purpose::LowerPlaces => false,
+    };
+    let all = || 0..drawn.len();
+    let named: Vec<usize> = all().filter(|at| purposes[*at] == Purpose::Title).collect();
+    // A source may name the matches for the title and for third place alike.
+    let of_winners: Vec<usize> = named.iter().copied().filter(|at| !is_of_losers(*at)).collect();
+    let may_be = match () {
+        () if !of_winners.is_empty() => of_winners,
+        () if !named.is_empty() => named.clone(),
+        () => all().filter(|at| purposes[*at] == Purpose::Unsaid && !is_third(*at)).collect(),
+    };
+    let last = may_be.iter().map(|at| drawn[*at].round).max();
+    let mut of_last = may_be.iter().filter(|at| Some(drawn[**at].round) == last);
+    let of_title = of_last.next().filter(|_| of_last.next().is_none());
+    all()
+        .map(|at| match () {
+            () if Some(&at) == of_title => TieKind::Final,
+            () if is_third(at) || (named.contains(&at) && is_of_losers(at)) => TieKind::ThirdPlace,
             () => TieKind::Round,
         })
         .collect()
@@ -312,9 +354,10 @@ fn name_rounds(rounds: &mut [BracketRound]) {
             .stage_name
             .clone()
             .filter(|name| of_stage.get(&Some(fold(name))).is_some_and(|count| *count == 1));
+        let has_others = round.ties.iter().any(|tie| tie.kind != TieKind::ThirdPlace);
         let rows = || {
-            let ties = round.ties.iter().filter(|tie| tie.kind != TieKind::ThirdPlace);
-            ties.flat_map(|tie| &tie.matches)
+            let is_one = |tie: &&DrawnTie| !has_others || tie.kind != TieKind::ThirdPlace;
+            round.ties.iter().filter(is_one).flat_map(|tie| &tie.matches)
         };
         let made = rows().next().and_then(made_name);
         if let Some(made) = made.filter(|made| rows().all(|row| made_name(row) == Some(*made))) {
@@ -351,6 +394,9 @@ fn name_by_size(from_here: &[BracketRound], at: usize) -> MadeName {
     let ties = |round: &BracketRound| {
         round.ties.iter().filter(|tie| tie.kind != TieKind::ThirdPlace).count()
     };
+    if from_here.first().map(ties) == Some(0) {
+        return MadeName::plain(RoundName::ThirdPlace);
+    }
     let sizes: Vec<usize> = from_here.iter().map(ties).filter(|count| *count > 0).collect();
     let halves = sizes.windows(2).all(|pair| pair[0] == pair[1] * 2);
     match sizes.first() {

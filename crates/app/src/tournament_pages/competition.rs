@@ -7,8 +7,9 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use touchline_domain::standings::{
     Booking, CompetitionPart, CompetitionPlan, Conduct, ConfiguredPoints, Decided, Decision,
-    MatchFigures, MatchPart, PlacedMatch, PlayedMatch, ResultPoints, RulePack, ScoreUnit, Sides,
-    SwissPoints, Withdrawal, competition_parts, conduct, played_by, score_unit,
+    MatchFigures, MatchPart, PlacedMatch, PlayedMatch, Purpose, ResultPoints, RoundSays, RulePack,
+    ScoreUnit, Sides, SwissPoints, Withdrawal, competition_parts, conduct, played_by, purpose_of,
+    score_unit,
 };
 use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, fold, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
@@ -157,6 +158,11 @@ impl Competition {
     /// The name of a stage.
     pub(crate) fn stage_name(&self, stage: Option<i64>) -> Option<&str> {
         name_of_part(&self.stages, stage?)
+    }
+
+    /// What the match at a position is for, as far as the names of its round and its stage say it.
+    pub(crate) fn purpose(&self, at: usize, stage: Option<i64>) -> Purpose {
+        purpose_of(self.round_names[at].as_deref(), self.stage_name(stage))
     }
 
     /// What a draw made of a stage and of a group.
@@ -471,6 +477,7 @@ fn parts_of(
                 began_ms: row.scheduled_at,
                 role: row.role,
                 winner: row.winner_team_id.or_else(|| Some(teams.of(ahead()?))),
+                round: RoundSays::of(row.round_name.as_deref()),
             }
         })
         .collect::<Vec<_>>();

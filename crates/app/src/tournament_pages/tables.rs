@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, PartKind, PlayedMatch,
-    PointsAdjustment, StandingRow, SwissPoints, best_placed, played_by, standings,
+    PointsAdjustment, Purpose, StandingRow, SwissPoints, best_placed, played_by, standings,
 };
 use touchline_domain::{Lifecycle, Scheduled, fold};
 
@@ -201,8 +201,8 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
         .collect()
 }
 
-/// The teams of the stages that begin after that of `part`, as known on `day`. The parts
-/// are in the order of their stages.
+/// The teams of the stages that begin after that of `part`, as known on `day`, but for matches for third and lower
+/// places. The parts are in the order of their stages.
 fn teams_later(
     of: &Competition,
     part: &CompetitionPart,
@@ -213,8 +213,9 @@ fn teams_later(
     let stage_at = parts.iter().rposition(|other| other.stage == part.stage)?;
     let later: HashSet<i64> = parts[stage_at + 1..]
         .iter()
-        .flat_map(|other| &other.matches)
-        .map(|at| &of.matches[*at])
+        .flat_map(|other| other.matches.iter().map(|at| (*at, other.stage)))
+        .filter(|(at, stage)| matches!(of.purpose(*at, *stage), Purpose::Title | Purpose::Unsaid))
+        .map(|(at, _)| &of.matches[at])
         .filter(|one| day.is_none_or(|day| played_by(one, day)))
         .flat_map(|one| [one.teams.a, one.teams.b])
         .collect();
@@ -233,7 +234,7 @@ pub struct BestPlaced {
     pub rows: Vec<StandingRow>,
 }
 
-/// For each place of a table, whether its team went on: teams that play in a later stage,
+/// For each place of a table, whether its team went on: teams that play in a later stage for more than third place,
 /// and all teams above the first of these in every group, which qualified directly. `None`
 /// when the data does not show it: there is no later stage, or only the lower half of a
 /// league plays in it.

@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use super::knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, format_of,
-    plays_legs, ties,
+    plays_legs, settled, ties,
 };
 use super::matches::{PlayedMatch, Side, Sides};
+use crate::schedule::Scheduled;
 use crate::sides::SideRole;
 
 /// A stage of a knock-out, as the data has it: one round, or several rounds that the data
@@ -20,6 +21,8 @@ pub struct KnockoutStage<'a> {
     /// How teams that meet more than once usually settle a tie in this sport; used only
     /// when the format has to follow from the matches.
     pub repeated: Repeated,
+    /// Whether its rounds are named as legs of ties.
+    pub has_legs: bool,
 }
 
 /// A round of a knock-out, or a part of one, whose matches are not drawn yet.
@@ -83,26 +86,43 @@ impl BracketTie {
 /// their winners go to, so that the drawing has no crossing lines.
 ///
 /// Where the matches of a tie do not decide it and its format is not given, the team that
-/// plays on has advanced.
+/// plays on has advanced. `beside_title` are the matches for third and lower places: who plays in one of these has not
+/// advanced.
 ///
 /// The rounds of `awaited` follow in their order, except that a match is in the round of the
 /// drawn matches beside it, and always later than the matches that its sides come from.
-pub fn bracket(stages: &[KnockoutStage<'_>], awaited: &[AwaitedRound<'_>]) -> Vec<BracketTie> {
+pub fn bracket(
+    stages: &[KnockoutStage<'_>],
+    awaited: &[AwaitedRound<'_>],
+    beside_title: &[i64],
+) -> Vec<BracketTie> {
     let mut drawn: Vec<BracketTie> = Vec::new();
+    let teams_of = |matches: &mut dyn Iterator<Item = &PlayedMatch>| -> HashSet<i64> {
+        let to_title = matches.filter(|played| !beside_title.contains(&played.match_id));
+        to_title.flat_map(|played| [played.teams.a, played.teams.b]).collect()
+    };
     for (number, stage) in stages.iter().enumerate() {
-        let plays_on: HashSet<i64> = stages[number + 1..]
-            .iter()
-            .flat_map(|later| later.matches)
-            .flat_map(|played| [played.teams.a, played.teams.b])
-            .collect();
+        let play_later = teams_of(&mut stages[number + 1..].iter().flat_map(|later| later.matches));
         let first_round = drawn.iter().map(|tie| tie.round + 1).max().unwrap_or(0);
         let ties = ties(stage.matches);
-        let has_legs = ties.iter().any(|tie| plays_legs(tie, stage.repeated));
+        let has_legs = stage.has_legs || ties.iter().any(|tie| plays_legs(tie, stage.repeated));
         for tie in ties {
+            let plays_on = || {
+                let is_later = |played: &&PlayedMatch| {
+                    let last = tie.legs.last().map(|leg| in_time(leg));
+                    let is_of_it = [played.teams.a, played.teams.b]
+                        .into_iter()
+                        .all(|team| [tie.teams.a, tie.teams.b].contains(&team));
+                    !is_of_it && Some(in_time(played)) > last
+                };
+                let mut on = teams_of(&mut stage.matches.iter().filter(is_later));
+                on.extend(&play_later);
+                on
+            };
             let format = stage.format.unwrap_or_else(|| format_of(&tie, stage.repeated, has_legs));
             let result = match decide_tie(&tie, format) {
                 open if open.advances.is_none() && stage.format.is_none() => {
-                    told_by_what_follows(&tie, open, &plays_on)
+                    told_by_what_follows(&tie, open, &plays_on())
                 }
                 result => result,
             };
@@ -171,6 +191,11 @@ fn round_after(drawn: &[BracketTie], came_from: Sides<CameFrom>) -> usize {
     source(came_from.a).max(source(came_from.b))
 }
 
+/// To order matches by: their start, then their id.
+fn in_time(played: &PlayedMatch) -> (Option<i64>, i64) {
+    (played.scheduled.map(Scheduled::order_ms), played.match_id)
+}
+
 /// An open tie whose matches are over goes to the team that plays on, if only one does: by
 /// away goals, if these agree, else as recorded.
 fn told_by_what_follows(
@@ -178,7 +203,7 @@ fn told_by_what_follows(
     open: TieResult,
     plays_on: &HashSet<i64>,
 ) -> TieResult {
-    let over = tie.legs.iter().all(|leg| leg.ended().is_some());
+    let over = tie.legs.iter().all(|leg| settled(leg).is_some());
     let on = [tie.teams.a, tie.teams.b].map(|team| plays_on.contains(&team));
     let winner = match on {
         [true, false] if over => tie.teams.a,
@@ -276,7 +301,13 @@ mod tests {
         let last = [game(4, 3, 1, (2, 0))];
         let stages = [&semi_finals[..], &third, &last];
         let drawn = bracket(
-            &stages.map(|matches| KnockoutStage { matches, format: ONE, repeated: Repeated::Legs }),
+            &stages.map(|matches| KnockoutStage {
+                matches,
+                format: ONE,
+                repeated: Repeated::Legs,
+                has_legs: false,
+            }),
+            &[],
             &[],
         );
         // The final names 3 first, so its semi-final stands first.
@@ -294,8 +325,13 @@ mod tests {
             game(3, 1, 4, (0, 1)),
             game(4, 4, 9, (1, 0)),
         ];
-        let stage = KnockoutStage { matches: &matches, format: ONE, repeated: Repeated::Legs };
-        let drawn = bracket(&[stage], &[]);
+        let stage = KnockoutStage {
+            matches: &matches,
+            format: ONE,
+            repeated: Repeated::Legs,
+            has_legs: false,
+        };
+        let drawn = bracket(&[stage], &[], &[]);
         assert_eq!(told(&drawn), [(0, 1, 2), (0, 3, 4), (1, 1, 4), (2, 4, 9)]);
         // 9 had byes until the last match.
         assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(2), CameFrom::Entered));
@@ -310,8 +346,13 @@ mod tests {
             game(4, 5, 6, (0, 0)),
         ];
         let last = [game(5, 2, 3, (1, 0))];
-        let stage = |matches| KnockoutStage { matches, format: None, repeated: Repeated::Legs };
-        let drawn = bracket(&[stage(&semi_finals[..]), stage(&last[..])], &[]);
+        let stage = |matches| KnockoutStage {
+            matches,
+            format: None,
+            repeated: Repeated::Legs,
+            has_legs: false,
+        };
+        let drawn = bracket(&[stage(&semi_finals[..]), stage(&last[..])], &[], &[]);
         let by: Vec<_> = drawn[..3]
             .iter()
             .map(|tie| tie.result.advances.map(|(team, by)| (team, by.as_str())))
@@ -321,8 +362,50 @@ mod tests {
     }
 
     #[test]
+    fn who_plays_for_third_place_has_not_advanced_also_within_one_list_of_matches() {
+        let all = [
+            game(1, 1, 2, (2, 1)),
+            game(2, 2, 1, (1, 0)),
+            game(3, 3, 4, (2, 1)),
+            game(4, 4, 3, (1, 0)),
+            game(5, 1, 3, (1, 0)),
+            game(6, 2, 4, (1, 0)),
+        ];
+        let stage = |matches| KnockoutStage {
+            matches,
+            format: None,
+            repeated: Repeated::Legs,
+            has_legs: false,
+        };
+        let won = |drawn: &[BracketTie]| -> Vec<Option<i64>> {
+            drawn[..2].iter().map(|tie| tie.result.advances.map(|(team, _)| team)).collect()
+        };
+        let third = [5];
+        // Away goals agree with 2 and 4, who play the match that is not for third place.
+        assert_eq!(won(&bracket(&[stage(&all[..])], &[], &third)), [Some(2), Some(4)]);
+        let stages = [stage(&all[..4]), stage(&all[4..5]), stage(&all[5..])];
+        assert_eq!(won(&bracket(&stages, &[], &third)), [Some(2), Some(4)]);
+        // Without names both play on.
+        assert_eq!(won(&bracket(&stages, &[], &[])), [None, None]);
+    }
+
+    #[test]
+    fn named_legs_are_added_up_although_the_first_was_level() {
+        let last = [game(1, 1, 2, (2, 2)), game(2, 2, 1, (0, 1))];
+        let stage = KnockoutStage {
+            matches: &last,
+            format: None,
+            repeated: Repeated::Legs,
+            has_legs: true,
+        };
+        let drawn = bracket(&[stage], &[], &[]);
+        assert_eq!(drawn[0].format, KnockoutFormat::TwoLegs { away_goals: false });
+        assert_eq!(drawn[0].result.score, Sides::new(3, 2));
+    }
+
+    #[test]
     fn nothing_gives_an_empty_bracket() {
-        assert_eq!(bracket(&[], &[]), []);
+        assert_eq!(bracket(&[], &[], &[]), []);
     }
 
     fn awaited(
@@ -341,6 +424,7 @@ mod tests {
             matches,
             format: ONE,
             repeated: Repeated::Legs,
+            has_legs: false,
         });
         let winner = |id| Some((SideRole::Winner, id));
         let loser = |id| Some((SideRole::Loser, id));
@@ -353,7 +437,7 @@ mod tests {
             AwaitedRound { matches: &third, beside: &[] },
             AwaitedRound { matches: &last, beside: &[] },
         ];
-        let drawn = bracket(&stages, &rounds);
+        let drawn = bracket(&stages, &rounds, &[]);
         let told: Vec<_> = drawn.iter().map(|tie| (tie.round, tie.match_ids[0])).collect();
         assert_eq!(told, [(0, 1), (0, 2), (1, 5), (1, 6), (2, 7), (3, 8)]);
         assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(1), CameFrom::Entered));
@@ -367,7 +451,7 @@ mod tests {
         let winner = |id| Some((SideRole::Winner, id));
         let all =
             [awaited(1, None, None), awaited(2, None, None), awaited(3, winner(1), winner(2))];
-        let drawn = bracket(&[], &[AwaitedRound { matches: &all, beside: &[] }]);
+        let drawn = bracket(&[], &[AwaitedRound { matches: &all, beside: &[] }], &[]);
         assert_eq!(told(&drawn), [(0, 0, 0), (0, 0, 0), (1, 0, 0)]);
     }
 }

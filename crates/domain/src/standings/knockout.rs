@@ -5,7 +5,7 @@ use std::fmt;
 use super::matches::{PlayedMatch, Side, Sides};
 use crate::schedule::Scheduled;
 use crate::spelled_on_the_wire;
-use crate::terms::Outcome;
+use crate::terms::{Lifecycle, Outcome};
 
 /// How a tie between two teams is decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,7 +79,7 @@ pub(super) fn plays_legs(tie: &KnockoutTie<'_>, repeated: Repeated) -> bool {
 /// Whether all matches but the last ended level, so that each next one is a replay.
 fn are_replays(tie: &KnockoutTie<'_>) -> bool {
     tie.legs.iter().rev().skip(1).all(|leg| {
-        leg.ended().is_some()
+        settled(leg).is_some()
             && leg.shootout.is_none()
             && leg.score.is_some_and(|s| s.ahead().is_none())
     })
@@ -202,7 +202,7 @@ impl KnockoutTie<'_> {
 }
 
 fn by_latest_match(tie: &KnockoutTie<'_>) -> TieResult {
-    let Some(latest) = tie.legs.iter().rfind(|leg| leg.ended().is_some()) else {
+    let Some(latest) = tie.legs.iter().rfind(|leg| settled(leg).is_some()) else {
         return TieResult::default();
     };
     let score = tie.of_teams(latest, latest.score.unwrap_or_default());
@@ -214,7 +214,7 @@ fn by_both_legs(tie: &KnockoutTie<'_>, away_goals: bool) -> TieResult {
     let mut score = Sides::new(0, 0);
     let mut away = Sides::new(0, 0);
     let mut ended = 0;
-    for leg in tie.legs.iter().filter(|leg| leg.ended().is_some()) {
+    for leg in tie.legs.iter().filter(|leg| settled(leg).is_some()) {
         let Some(scored) = leg.score else {
             // A leg that one side forfeited without a score decides the tie.
             let advances = winner(leg).map(|(side, by)| (leg.teams.of(side), by));
@@ -263,17 +263,25 @@ fn by_matches_won(tie: &KnockoutTie<'_>, wins: Option<i64>) -> TieResult {
     }
     let over = match wins {
         Some(wins) => won.a.max(won.b) >= wins,
-        None => tie.legs.iter().all(|leg| leg.ended().is_some()),
+        None => tie.legs.iter().all(|leg| settled(leg).is_some()),
     };
     let ahead = won.ahead().filter(|_| over);
     let advances = ahead.map(|side| (tie.teams.of(side), Advancement::Series));
     TieResult { score: won, advances }
 }
 
+/// How a match ended for its tie, if it is over. A cancelled match counts in no table, but where its source names a
+/// winner, that team goes on.
+pub(super) fn settled(leg: &PlayedMatch) -> Option<Outcome> {
+    let is_walkover = leg.lifecycle == Lifecycle::Cancelled && leg.recorded_winner().is_some();
+    let told = || leg.outcome.filter(|outcome| *outcome != Outcome::Played);
+    leg.ended().or_else(|| is_walkover.then(|| told().unwrap_or(Outcome::Walkover)))
+}
+
 /// The winner of a match that must have one, and why.
 fn winner(leg: &PlayedMatch) -> Option<(Side, Advancement)> {
-    let outcome = leg.ended()?;
-    if matches!(outcome, Outcome::NoResult | Outcome::DoubleForfeit) {
+    let outcome = settled(leg)?;
+    if matches!(outcome, Outcome::NoResult | Outcome::DoubleForfeit) && leg.ended().is_some() {
         return None;
     }
     let ahead = leg.score.and_then(Sides::ahead);
@@ -381,6 +389,18 @@ mod tests {
         let second = PlayedMatch { winner: Some(2), ..game(2, 2, 1, (1, 0)) };
         let legs = [game(1, 1, 2, (1, 0)), second];
         assert_eq!(decided(&legs, TWO_LEGS), ((1, 1), None));
+    }
+
+    #[test]
+    fn who_is_named_the_winner_of_a_cancelled_match_goes_on() {
+        let cancelled = PlayedMatch {
+            lifecycle: Lifecycle::Cancelled,
+            ..ended(1, 1, 2, Outcome::Walkover, Some(2))
+        };
+        let one = KnockoutFormat::SingleMatch;
+        assert_eq!(decided(std::slice::from_ref(&cancelled), one).1, Some((2, "walkover")));
+        let nobody = PlayedMatch { winner: None, ..cancelled };
+        assert_eq!(decided(&[nobody], one).1, None);
     }
 
     #[test]

@@ -32,6 +32,7 @@ mod play_offs;
 mod points;
 #[cfg(test)]
 mod properties;
+mod purpose;
 mod ranking;
 mod ranks;
 mod record;
@@ -69,6 +70,7 @@ pub use points::{
     Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
+pub use purpose::{Purpose, names_a_leg, purpose_of};
 pub use ranks::shared_ranks;
 pub use record::{Record, home_and_away};
 pub use scorers::{ScorerRow, top_scorers};
@@ -76,8 +78,8 @@ pub use season::{RaceEntry, SeasonRow, season_totals};
 pub use separation::Separation;
 pub use sports::{ScoreUnit, repeated_meetings, score_unit};
 pub use structure::{
-    CompetitionPart, CompetitionPlan, PartKind, PlacedMatch, awaits_knockout, competition_parts,
-    knockout_rounds,
+    CompetitionPart, CompetitionPlan, PartKind, PlacedMatch, RoundSays, awaits_knockout,
+    competition_parts, knockout_rounds,
 };
 pub use swiss::{SwissPoints, SwissResult};
 pub use table::{StandingRow, standings};

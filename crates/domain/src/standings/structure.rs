@@ -25,6 +25,30 @@ pub struct PlacedMatch {
     pub role: MatchRole,
     /// The winning team, if there is one.
     pub winner: Option<i64>,
+    /// What the name of its round says of how it is played.
+    pub round: RoundSays,
+}
+
+/// What the name of a round says of how its matches are played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RoundSays {
+    /// Losers are out: `Semi-finals`.
+    Knockout,
+    /// It is a day of a league: `Matchday 7`.
+    MatchDay,
+    /// Neither.
+    Nothing,
+}
+
+impl RoundSays {
+    /// From the name of a round, if it has one.
+    pub fn of(name: Option<&str>) -> Self {
+        match name.unwrap_or_default() {
+            name if is_named_like_knockout(name) => Self::Knockout,
+            name if is_match_day(name) => Self::MatchDay,
+            _ => Self::Nothing,
+        }
+    }
 }
 
 /// How a part of a competition is played.
@@ -71,9 +95,9 @@ pub struct CompetitionPlan<'a> {
 ///
 /// The matches of a group make its table. The matches of a stage make a table when every
 /// two of its three or more teams meet, when more pairs meet than in a knock-out, when
-/// beaten teams play on, or when the stage is named like a league. They make a knock-out
-/// when no more pairs meet than there are teams, and beaten teams are out. Where neither
-/// holds, the kind is unknown.
+/// beaten teams play on, or when the stage or all rounds are named like a league. They make a
+/// knock-out when no more pairs meet than there are teams, and beaten teams are out or all
+/// rounds are named like a knock-out. Where neither holds, the kind is unknown.
 pub fn competition_parts(
     matches: &[PlacedMatch],
     plan: CompetitionPlan<'_>,
@@ -226,6 +250,8 @@ struct Pairing {
     beaten_on: usize,
     /// Teams that were beaten by an opponent and met no other team later.
     beaten_out: usize,
+    /// What the names of all rounds say.
+    rounds: RoundSays,
 }
 
 /// The results of two teams against each other.
@@ -239,7 +265,10 @@ impl Pairing {
     fn of<'m>(matches: impl Iterator<Item = &'m PlacedMatch>) -> Self {
         let mut pairs: BTreeMap<(i64, i64), Meetings> = BTreeMap::new();
         let mut last: BTreeMap<i64, Option<i64>> = BTreeMap::new();
-        for PlacedMatch { teams: Sides { a, b }, began_ms, winner, .. } in matches {
+        let mut rounds = None;
+        for PlacedMatch { teams: Sides { a, b }, began_ms, winner, round, .. } in matches {
+            let said = *rounds.get_or_insert(*round);
+            rounds = Some(if said == *round { said } else { RoundSays::Nothing });
             let (one, other) = ((*a).min(*b), (*a).max(*b));
             let met = pairs.entry((one, other)).or_default();
             met.won.a += usize::from(*winner == Some(one));
@@ -256,6 +285,7 @@ impl Pairing {
             winners_on: 0,
             beaten_on: 0,
             beaten_out: 0,
+            rounds: rounds.unwrap_or(RoundSays::Nothing),
         };
         for ((one, other), met) in &pairs {
             let (winner, beaten) = match (met.won.a, met.won.b) {
@@ -300,7 +330,12 @@ impl Pairing {
         if is_named_like_knockout(stage_name) {
             return if more_than_a_knockout { PartKind::Unknown } else { PartKind::Knockout };
         }
-        let is_table = is_named_like_league(stage_name)
+        let is_named_like_league = is_named_like_league(stage_name);
+        if self.rounds == RoundSays::Knockout && !is_named_like_league && !more_than_a_knockout {
+            return PartKind::Knockout;
+        }
+        let is_table = is_named_like_league
+            || self.rounds == RoundSays::MatchDay
             || self.is_league()
             || ((must_be_table || more_than_a_knockout) && !self.is_elimination());
         match () {
@@ -368,6 +403,7 @@ mod tests {
                 began_ms: Some(began),
                 role: MatchRole::Regular,
                 winner: None,
+                round: RoundSays::Nothing,
             })
             .collect();
         let stage_names: HashMap<i64, &str> = stages.iter().copied().collect();
@@ -483,6 +519,7 @@ mod tests {
                 began_ms: Some(began),
                 role: MatchRole::Regular,
                 winner: Some(*winner),
+                round: RoundSays::Nothing,
             })
             .collect();
         let plan = CompetitionPlan {
@@ -505,6 +542,43 @@ mod tests {
         assert_eq!(kind_of_results("Hauptphase", &first, true), PartKind::Table);
     }
 
+    /// The kind of a stage without a name whose matches, in the order of time, name rounds: (winner, loser, round).
+    fn kind_of_rounds(results: &[(i64, i64, &str)]) -> PartKind {
+        let placed: Vec<PlacedMatch> = results
+            .iter()
+            .zip(0..)
+            .map(|((winner, beaten, round), began)| PlacedMatch {
+                stage: None,
+                group: None,
+                teams: Sides::new(*winner, *beaten),
+                began_ms: Some(began),
+                role: MatchRole::Regular,
+                winner: Some(*winner),
+                round: RoundSays::of(Some(round)),
+            })
+            .collect();
+        let plan = CompetitionPlan {
+            stage_names: &HashMap::new(),
+            group_of_team: &HashMap::new(),
+            names_pack: true,
+        };
+        competition_parts(&placed, plan)[0].kind
+    }
+
+    #[test]
+    fn the_names_of_all_rounds_tell_a_cup_of_four_from_two_days_of_a_league() {
+        let results = |rounds: [&'static str; 4]| {
+            [(1, 2, rounds[0]), (3, 4, rounds[1]), (2, 4, rounds[2]), (1, 3, rounds[3])]
+        };
+        let cup = ["Semi-finals", "Semi-finals", "Third place", "Final"];
+        assert_eq!(kind_of_rounds(&results(cup)), PartKind::Knockout);
+        let days = ["Matchday 1", "Matchday 1", "Matchday 2", "Matchday 2"];
+        assert_eq!(kind_of_rounds(&results(days)), PartKind::Table);
+        // Beaten teams are out on the first days, too, until they play again.
+        let first = [(1, 2, "Matchday 1"), (3, 4, "Matchday 1"), (1, 3, "Matchday 2")];
+        assert_eq!(kind_of_rounds(&first), PartKind::Table);
+    }
+
     #[test]
     fn play_offs_are_a_part_of_their_own() {
         let placed = |a, b, role| PlacedMatch {
@@ -514,6 +588,7 @@ mod tests {
             began_ms: None,
             role,
             winner: None,
+            round: RoundSays::Nothing,
         };
         let matches = [
             placed(1, 2, MatchRole::Regular),
@@ -544,6 +619,7 @@ mod tests {
                     began_ms: Some(*stage),
                     role: MatchRole::Regular,
                 winner: None,
+                round: RoundSays::Nothing,
                 })
                 .collect();
             let stage_names = HashMap::from([(1, "First stage"), (2, "Play-offs")]);
@@ -605,6 +681,7 @@ mod tests {
             began_ms: Some(stage),
             role: MatchRole::Regular,
             winner: None,
+            round: RoundSays::Nothing,
         };
         let matches =
             [placed(1, 1, 2), placed(1, 3, 4), placed(2, 1, 3), placed(3, 1, 2), placed(4, 3, 4)];
