@@ -267,13 +267,21 @@ impl Checker<'_> {
                 counts: &mut counts,
                 orders: Orders::default(),
                 named: &mut self.named,
+                nameless: 0,
             };
             let on_step = self.on_step;
             let whole = files::read(&path, sheet, &mut self.problems, |row, problems| {
                 file.check_row(row, problems);
                 on_step(Step::RowChecked);
             });
+            let nameless = file.nameless;
             counts.refused = self.problems.refused_rows(&path);
+            if nameless > 0 {
+                self.notes.push(format!(
+                    "{}: left out {nameless} rows without a player_key: a squad has players, not names",
+                    path.display()
+                ));
+            }
             match whole {
                 None => self.lose(sheet, &path),
                 Some(file) => {
@@ -477,12 +485,19 @@ struct FileCheck<'c> {
     counts: &'c mut FileCounts,
     orders: Orders,
     named: &'c mut Named,
+    /// The rows of squads without the key of a player.
+    nameless: usize,
 }
 
 impl FileCheck<'_> {
     fn check_row(&mut self, row: &RawRow<'_>, problems: &mut Problems) {
         let sheet = self.sheet;
         let values: Vec<&str> = row.text.split(SEPARATOR).collect();
+        // A source may not know which player it is.
+        if sheet == Sheet::Squads && values[2].is_empty() {
+            self.nameless += 1;
+            return;
+        }
         let mut wrong = what_is_wrong(sheet, row.text, self.book);
         if sheet == Sheet::Decisions && wrong.is_empty() {
             wrong.extend(self.orders.contradiction(row.line, &values));

@@ -241,11 +241,15 @@ fn places(
     problems: &mut Problems,
 ) -> Option<Vec<Option<usize>>> {
     let mut complete = true;
+    // Beside a column that the format does not know, one that is missing may be misspelt.
+    let all_known = header.iter().all(|name| sheet.columns().contains(&name.as_str()));
+    let may_be_missing =
+        |column: &str| sheet.is_optional(column) || (all_known && !sheet.needs(column));
     let mut places = Vec::with_capacity(sheet.columns().len());
     for column in sheet.columns() {
         let mut found = header.iter().enumerate().filter(|(_, name)| name == column);
         let place = found.next().map(|(place, _)| place);
-        if place.is_none() && !sheet.is_optional(column) {
+        if place.is_none() && !may_be_missing(column) {
             problems.add(path, Some(1), Some(column), "this column is missing");
             complete = false;
         }

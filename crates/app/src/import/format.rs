@@ -263,7 +263,37 @@ impl Sheet {
         }
     }
 
-    /// Whether a file may be without this column.
+    /// Whether a row says nothing without this column: a column that is missing says as much as blanks do.
+    pub(super) fn needs(self, column: &str) -> bool {
+        let others: &[&str] = match self {
+            Self::Tournaments => &["tournament_name", "sport_name", "status"],
+            Self::Divisions => &["division_name", "sport_name"],
+            Self::Teams => &["team_name", "team_type"],
+            Self::Players => &["player_name"],
+            Self::Matches => &[
+                "tournament_key",
+                "match_name",
+                "participant_mode",
+                "sport_name",
+                "status",
+                "outcome",
+                "team_a_key",
+                "team_a_score",
+                "team_b_key",
+                "team_b_score",
+            ],
+            Self::MatchPeriods => &["period_type", "team_a_score", "team_b_score"],
+            Self::MatchEvents => &["event_type"],
+            Self::MatchFigures => &["value"],
+            Self::PointsAdjustments => &["points_delta"],
+            Self::Decisions => &["kind"],
+            Self::ScoringConfig => &["win_points", "loss_points"],
+            Self::Squads | Self::Lineups | Self::Entries => &[],
+        };
+        self.columns()[..self.key_width()].contains(&column) || others.contains(&column)
+    }
+
+    /// Whether a file may be without this column whatever else it has.
     pub(super) fn is_optional(self, column: &str) -> bool {
         let is_added = self.added_columns().contains(&column);
         is_added || (self == Self::Tournaments && column == "rule_pack")

@@ -566,9 +566,10 @@ pub(super) fn scoring(cells: &mut Cells<'_>, book: &Book) -> Option<ScoringRow> 
     let tournament_id = cells.reference("tournament_key", Sheet::Tournaments, &book.tournaments);
     let sport = cells.required_name("sport_name");
     let win = cells.required_integer("win_points", SCORE);
-    let draw = cells.required_integer("draw_points", SCORE);
+    // A competition may know no draws, and say nothing of cancelled matches.
+    let draw = cells.integer("draw_points", SCORE);
     let loss = cells.required_integer("loss_points", SCORE);
-    let cancelled = cells.required_integer("cancelled_points", SCORE);
+    let cancelled = cells.integer("cancelled_points", SCORE);
     let extra_rules = cells.text("extra_rules");
     let basis = cells.text("basis");
     let division = cells.optional_key("division_key");
@@ -584,7 +585,12 @@ pub(super) fn scoring(cells: &mut Cells<'_>, book: &Book) -> Option<ScoringRow> 
         tournament_id,
         division_id: division.map(|key| book.division_of(tournament, key).division_id),
         sport_id: book.sports.id(sport?),
-        points: ResultPoints { win: win?, draw: draw?, loss: loss?, cancelled: cancelled? },
+        points: ResultPoints {
+            win: win?,
+            draw: draw.unwrap_or(0),
+            loss: loss?,
+            cancelled: cancelled.unwrap_or(0),
+        },
         extra_rules,
         basis,
     })

@@ -211,8 +211,16 @@ fn teams_later(
     let parts: Vec<&CompetitionPart> =
         of.parts.iter().filter(|part| part.kind != PartKind::Playoff).collect();
     let stage_at = parts.iter().rposition(|other| other.stage == part.stage)?;
-    let later: HashSet<i64> = parts[stage_at + 1..]
+    // A source without stages has its groups and its knock-out in one.
+    let is_later = |(at, other): &(usize, &&CompetitionPart)| {
+        let is_knockout = part.kind == PartKind::Table && other.kind == PartKind::Knockout;
+        *at > stage_at || (other.stage == part.stage && is_knockout)
+    };
+    let later: HashSet<i64> = parts
         .iter()
+        .enumerate()
+        .filter(is_later)
+        .map(|(_, other)| other)
         .flat_map(|other| other.matches.iter().map(|at| (*at, other.stage)))
         .filter(|(at, stage)| matches!(of.purpose(*at, *stage), Purpose::Title | Purpose::Unsaid))
         .map(|(at, _)| &of.matches[at])

@@ -7,6 +7,33 @@ use crate::folder::{
 };
 
 #[test]
+fn a_missing_column_and_a_member_without_a_key_say_nothing() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        folder.write(
+            "squads.csv",
+            "tournament_key,team_key,player_key,player_name\n\
+             harbour-2031,gulls,p1,Ada Vantongeren\nharbour-2031,gulls,,Somebody\n",
+        );
+        folder.edit("scoring_config.csv", "3,1,0,0", "3,,0,");
+        let report = folder.import(db).await;
+        assert_eq!(problems(&report), Vec::<String>::new());
+        assert!(counts(&report).contains(&"squads: 1/0/0/0/0".to_owned()), "{report:?}");
+        let told: Vec<&str> =
+            report.notes.iter().filter_map(|note| Some(note.split_once(": ")?.1)).collect();
+        let left_out = "left out 1 rows without a player_key: a squad has players, not names";
+        assert_eq!(told, [left_out]);
+        let points: Vec<String> = query(
+            db,
+            "SELECT win_points || '-' || draw_points || '-' || loss_points || '-' || cancelled_points
+             FROM division_scoring",
+        )
+        .await;
+        assert_eq!(points, ["3-0-0-0"]);
+    });
+}
+
+#[test]
 fn every_file_of_a_competition_is_taken_in() {
     on_every_engine(async |db| {
         let report = Folder::copy_of("harbour-cup").import(db).await;

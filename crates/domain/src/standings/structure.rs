@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::matches::Sides;
+use super::purpose::{Purpose, purpose_of};
 use crate::terms::MatchRole;
 use crate::text::fold;
 
@@ -45,6 +46,7 @@ impl RoundSays {
     pub fn of(name: Option<&str>) -> Self {
         match name.unwrap_or_default() {
             name if is_named_like_knockout(name) => Self::Knockout,
+            name if purpose_of(Some(name), None) != Purpose::Unsaid => Self::Knockout,
             name if is_match_day(name) => Self::MatchDay,
             _ => Self::Nothing,
         }
@@ -570,7 +572,7 @@ mod tests {
         let results = |rounds: [&'static str; 4]| {
             [(1, 2, rounds[0]), (3, 4, rounds[1]), (2, 4, rounds[2]), (1, 3, rounds[3])]
         };
-        let cup = ["Semi-finals", "Semi-finals", "Third place", "Final"];
+        let cup = ["Semi-finals", "Semi-finals", "Bronze medal match", "Gold medal match"];
         assert_eq!(kind_of_rounds(&results(cup)), PartKind::Knockout);
         let days = ["Matchday 1", "Matchday 1", "Matchday 2", "Matchday 2"];
         assert_eq!(kind_of_rounds(&results(days)), PartKind::Table);
