@@ -20,6 +20,10 @@ export function words(): Plugin {
   let isBuild = false;
   // Made once in a build, because all messages are parsed for it.
   let built: Built | undefined;
+  const allWords = () => {
+    built ??= build();
+    return built;
+  };
   const isTest = process.env.VITEST !== undefined;
   return {
     name: 'words',
@@ -57,7 +61,7 @@ export function words(): Plugin {
           languages: LANGUAGES.join(' '),
           'right-to-left': RIGHT_TO_LEFT.join(' '),
           ...(isBuild && {
-            words: `/${(built ??= build()).folder}`,
+            words: `/${allWords().folder}`,
             first: firstWords(bundle, chunk).join(' '),
           }),
         };
@@ -73,9 +77,9 @@ export function words(): Plugin {
       // After Vite has put the preloading of other files around the imports.
       order: 'post',
       handler(_, bundle) {
-        built ??= build();
-        for (const { language, namespace, source } of built.modules) {
-          const fileName = `${built.folder}/${language}/${namespace}.js`;
+        const { modules, folder } = allWords();
+        for (const { language, namespace, source } of modules) {
+          const fileName = `${folder}/${language}/${namespace}.js`;
           this.emitFile({ type: 'asset', fileName, source });
         }
         fetchWordsBeside(bundle);
