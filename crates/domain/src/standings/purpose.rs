@@ -59,8 +59,11 @@ fn said_by(name: &str) -> Purpose {
     let known: HashSet<&str> = words.iter().copied().collect();
     let has = |wanted: &[&str]| wanted.iter().any(|word| known.contains(word));
     let is_about_a_place = has(&["place", "places", "placed", "platz", "position", "positions"]);
-    if has(&["bronze"]) || (is_about_a_place && has(&["third", "3rd", "3"]) && !has(&["13", "23"]))
-    {
+    // The one bowl that is not for those who were beaten.
+    if has(&["super"]) && has(&["bowl"]) {
+        return Purpose::Title;
+    }
+    if has(&["bronze"]) || (is_about_a_place && has(&["third", "3rd", "3"])) {
         return Purpose::ThirdPlace;
     }
     if has(&["petite", "kleines", "small", "minor"]) && has(&["final", "finale"]) {
@@ -127,6 +130,7 @@ mod tests {
             "Championship final",
             "Gold medal match",
             "Championship game",
+            "Super Bowl",
         ];
         for name in names {
             assert_eq!(round(name), Purpose::Title, "{name}");
@@ -171,6 +175,7 @@ mod tests {
             "Platz 7",
             "Relegation play-off",
             "Consolation final",
+            "Bowl final",
             "Plate final",
             "Classification 9-12",
             "13th place",
@@ -184,6 +189,7 @@ mod tests {
     fn the_stage_tells_where_the_round_does_not() {
         let of = |round: &str, stage| purpose_of(Some(round), Some(stage));
         assert_eq!(of("", "Final"), Purpose::Title);
+        assert_eq!(of("", "Super Bowl"), Purpose::Title);
         assert_eq!(of("Semi-finals", "Final"), Purpose::Unsaid);
         assert_eq!(of("Semi-finals", "Consolation"), Purpose::LowerPlaces);
         assert_eq!(of("Final", "Promotion play-offs"), Purpose::Title);
