@@ -17,8 +17,8 @@ use touchline_domain::scoring::{
 enum Question {
     /// What operations come to, and which others would count after them.
     Fold { setup: MatchSetup, operations: Vec<Recorded>, would: Vec<Operation> },
-    /// The server has told its time.
-    Heard { clock: DeviceClock, server_ms: i64, device_ms: i64 },
+    /// The server has told its time, between a question and the answer.
+    Heard { clock: DeviceClock, server_ms: i64, asked_ms: i64, answered_ms: i64 },
     /// Operations of other devices are on the screen.
     Saw { clock: DeviceClock, stamps: Vec<Stamp>, device_ms: i64 },
     /// The stamp of what is recorded now.
@@ -59,8 +59,8 @@ pub fn answer(question: &[u8]) -> Vec<u8> {
 fn replied(question: Question) -> Vec<u8> {
     let clock = match question {
         Question::Fold { setup, operations, would } => return folded(setup, operations, &would),
-        Question::Heard { mut clock, server_ms, device_ms } => {
-            clock.heard(server_ms, device_ms);
+        Question::Heard { mut clock, server_ms, asked_ms, answered_ms } => {
+            clock.heard(server_ms, asked_ms, answered_ms);
             clock
         }
         Question::Saw { mut clock, stamps, device_ms } => {
@@ -127,7 +127,7 @@ mod tests {
     fn the_clock_of_a_browser_is_that_of_the_domain() {
         let new = json!({"aheadMs": 0, "last": {"ms": 0, "count": 0}});
         let heard = asked(&json!({
-            "heard": {"clock": new, "serverMs": 1_000, "deviceMs": 61_000},
+            "heard": {"clock": new, "serverMs": 1_000, "askedMs": 61_000, "answeredMs": 61_040},
         }));
         let tick = |clock: &Value, device_ms: i64| {
             asked(&json!({"tick": {"clock": clock, "deviceMs": device_ms}}))

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { appears, disappears } from '../browser/conditions';
@@ -153,10 +154,20 @@ test('two phones without a network record ten things, are loaded anew, and both 
   complaints.expect(NO_NETWORK);
   const { who, address, known } = await matchOf('Zoe Zwei', /volleyball/i);
   const one = await open(address, { as: who, width: PHONE, ...OWN_PHONE });
-  const other = await open(address, { as: who, width: PHONE, ...OWN_PHONE });
+  await appears(button(one, 'Start the match'));
+  // The replies to the other phone are a second on their way, which must not put its clock wrong.
+  const other = await open('/app', { as: who, width: PHONE, ...OWN_PHONE });
+  await other.route('**/scoring', async (route) => {
+    const response = await route.fetch();
+    await sleep(1_000);
+    await route.fulfill({ response });
+  });
+  await other.goto(address);
+  await appears(button(other, 'Start the match'));
   await button(one, 'Start the match').click();
   // The other phone hears of it.
   await appears(button(other, /^Point \d+ Team 01/));
+  await other.unroute('**/scoring');
   const phones = [
     [one, 'Team 01'],
     [other, 'Team 02'],

@@ -59,9 +59,14 @@ pub struct DeviceClock {
 }
 
 impl DeviceClock {
-    /// The server has told its time. From now on readings follow that.
-    pub const fn heard(&mut self, server_ms: i64, device_ms: i64) {
-        self.ahead_ms = device_ms.saturating_sub(server_ms);
+    /// The server has told its time, at some moment between the device's question and the answer. What the
+    /// clock knew before is kept if it can be true, and else moved to what is nearest: a slow answer puts a
+    /// clock that is right not wrong. All three in milliseconds UTC.
+    pub fn heard(&mut self, server_ms: i64, asked_ms: i64, answered_ms: i64) {
+        // Somebody may have set the clock back meanwhile: then the answer is before the question.
+        let least = asked_ms.min(answered_ms).saturating_sub(server_ms);
+        let most = asked_ms.max(answered_ms).saturating_sub(server_ms);
+        self.ahead_ms = self.ahead_ms.clamp(least, most);
     }
 
     /// An operation of another device is on the screen: what is recorded from now on comes after it. A stamp
@@ -125,8 +130,23 @@ mod tests {
     #[test]
     fn a_clock_follows_what_the_server_says() {
         let mut clock = DeviceClock::default();
-        clock.heard(NOON, NOON + 2 * DAY_MS);
+        clock.heard(NOON, NOON + 2 * DAY_MS, NOON + 2 * DAY_MS);
         assert_eq!(clock.tick(NOON + 2 * DAY_MS + 500), Stamp::at(NOON + 500));
+    }
+
+    #[test]
+    fn a_slow_answer_does_not_put_a_right_clock_wrong() {
+        let mut clock = DeviceClock::default();
+        // The question, or the answer, was two seconds on its way.
+        for (asked, answered) in [(NOON - 2_000, NOON + 5), (NOON - 5, NOON + 2_000)] {
+            clock.heard(NOON, asked, answered);
+            assert_eq!(clock.ahead_ms, 0);
+        }
+        // A quick answer says more: the device is between 80 and 90 ms ahead.
+        clock.heard(NOON, NOON + 80, NOON + 90);
+        assert_eq!(clock.ahead_ms, 80);
+        clock.heard(NOON, NOON - 500, NOON + 2_000);
+        assert_eq!(clock.ahead_ms, 80);
     }
 
     #[test]
@@ -174,7 +194,7 @@ mod tests {
             let mut last = clock.tick(0);
             for (kind, a, b) in events {
                 match kind {
-                    0 => clock.heard(a, b),
+                    0 => clock.heard(a, b, b.saturating_add(a % 1_000)),
                     1 => clock.saw(Stamp::at(a), b),
                     // The last millisecond there is leaves no room for a later one.
                     _ => {

@@ -80,7 +80,7 @@ export class Desk {
       tick: () => tickOf(this.#rules(), this.#who, this.#caller.matchId),
       send: (sentAt, operations) => sendOperations(this.#caller, sentAt, operations),
       keep: (entries) => this.#keep(entries),
-      taken: (reply) => this.#heard(reply.now).then(() => this.#checked(reply)),
+      taken: (reply) => this.#checked(reply),
       changed: (sending) => {
         this.#sending = sending;
         this.#show();
@@ -164,25 +164,28 @@ export class Desk {
       const askedAt = Date.now();
       const taken = this.#entries.filter(({ state }) => state === 'sent');
       const { snapshot, now } = await fetchScoring(this.#caller);
-      // The server told its time somewhere between the question and the answer: a slow answer must not put the clock back.
-      await this.#took(snapshot, now, Math.round((askedAt + Date.now()) / 2), taken);
+      const answeredAt = Date.now();
+      const heard = (clock: DeviceClock) => this.#rules().heard(clock, now.ms, askedAt, answeredAt);
+      await this.#took(snapshot, heard, taken);
     } catch (error) {
       this.#fail(error);
       throw error;
     }
   }
 
-  /** What the server knows, with its time, what this device's clock said then, and what it had taken before it was asked. */
-  async #took(snapshot: Snapshot, now: Stamp, device: number, taken: Entry[]): Promise<void> {
+  /** What the server knows, what the clock has heard with it, and what the server had taken before it was asked. */
+  async #took(
+    snapshot: Snapshot,
+    heard: (clock: DeviceClock) => DeviceClock,
+    taken: Entry[],
+  ): Promise<void> {
     const scorer = this.#rules();
     await this.#inLine(async () => {
       // Two answers may arrive together: what the first one has shown is not news to the second.
       const before = this.#state.is === 'open' ? this.#state.view.operations : undefined;
-      const heard = (clock: DeviceClock) => {
-        const stamps = snapshot.operations.map(({ stamp }) => stamp);
-        return scorer.saw(scorer.heard(clock, now.ms, device), stamps, device);
-      };
-      await keepSnapshot(this.#who, this.#caller.matchId, this.#device, snapshot, heard, taken);
+      const stamps = snapshot.operations.map(({ stamp }) => stamp);
+      const clockOf = (clock: DeviceClock) => scorer.saw(heard(clock), stamps, Date.now());
+      await keepSnapshot(this.#who, this.#caller.matchId, this.#device, snapshot, clockOf, taken);
       await this.#read();
       if (before) this.#notice(before);
       this.#show();
@@ -204,10 +207,6 @@ export class Desk {
     this.#late = [];
     this.#show();
   };
-
-  async #heard(now: Stamp): Promise<void> {
-    this.#clock = this.#rules().heard(this.#clock, now.ms, Date.now());
-  }
 
   /** Something of another device is there that is not on the screen yet. */
   #checked({ scored }: Taken): void {

@@ -27,8 +27,8 @@ interface Exports {
 
 export interface Scorer {
   fold(setup: MatchSetup, operations: readonly Recorded[], would: readonly Operation[]): Folded;
-  /** The server has told its time. */
-  heard(clock: DeviceClock, serverMs: number, deviceMs: number): DeviceClock;
+  /** The server has told its time, between a question of the device and the answer. */
+  heard(clock: DeviceClock, serverMs: number, askedMs: number, answeredMs: number): DeviceClock;
   /** Operations of other devices are on the screen. */
   saw(clock: DeviceClock, stamps: readonly Stamp[], deviceMs: number): DeviceClock;
   /** The stamp of what is recorded now. */
@@ -51,8 +51,8 @@ export async function scorerOf(bytes: BufferSource): Promise<Scorer> {
   };
   return {
     fold: (setup, operations, would) => ask({ fold: { setup, operations, would } }),
-    heard: (clock, serverMs, deviceMs) =>
-      ask<{ clock: DeviceClock }>({ heard: { clock, serverMs, deviceMs } }).clock,
+    heard: (clock, serverMs, askedMs, answeredMs) =>
+      ask<{ clock: DeviceClock }>({ heard: { clock, serverMs, askedMs, answeredMs } }).clock,
     saw: (clock, stamps, deviceMs) =>
       ask<{ clock: DeviceClock }>({ saw: { clock, stamps, deviceMs } }).clock,
     tick: (clock, deviceMs) => ask({ tick: { clock, deviceMs } }),
