@@ -300,7 +300,7 @@ fn every_expected_finalist_comes_out_of_the_bracket() {
             .iter()
             .map(|(_, matches)| KnockoutStage { matches, format: None, repeated, has_legs: false })
             .collect();
-        let drawn = bracket(&stages, &[], &[]);
+        let drawn = bracket(&stages, &[], &[], &Decisions::default());
         let mut found = BTreeMap::new();
         let mut place = |tie: &BracketTie, rank: i64| {
             let Some((winner, _)) = tie.result.advances else { return };

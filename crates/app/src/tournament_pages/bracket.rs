@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use touchline_domain::rounds::{MadeName, RoundName};
 use touchline_domain::standings::{
-    AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, PartKind, PlayedMatch,
-    Purpose, Sides, awaits_knockout, bracket, knockout_rounds, names_a_leg, purpose_of,
-    repeated_meetings,
+    AwaitedMatch, AwaitedRound, BracketTie, CameFrom, Decisions, KnockoutStage, PartKind,
+    PlayedMatch, Purpose, Sides, awaits_knockout, bracket, knockout_rounds, names_a_leg,
+    purpose_of, repeated_meetings,
 };
 use touchline_domain::{Scheduled, SideRole, SideSource, fold, side_sources, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
@@ -219,6 +219,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
         rounds_of(PartKind::Playoff).into_iter().flat_map(|(matches, _)| matches).collect();
     let main = rounds_of(PartKind::Knockout);
     let repeated = repeated_meetings(&of.sport.key);
+    let decisions = Decisions::in_force(&of.decisions, None, None);
     let draw = |rounds: &[(Vec<PlayedMatch>, bool)], awaited: &[AwaitedRound<'_>]| {
         let stages: Vec<KnockoutStage<'_>> = rounds
             .iter()
@@ -229,7 +230,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
                 has_legs: *has_legs,
             })
             .collect();
-        bracket(&stages, awaited, &beside_title)
+        bracket(&stages, awaited, &beside_title, &decisions)
     };
 
     let undrawn = undrawn(conn, of)?;

@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 
+use super::decisions::{Decisions, places};
 use super::knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, format_of,
     plays_legs, settled, ties,
 };
 use super::matches::{PlayedMatch, Side, Sides};
+use super::withdrawals::forfeited;
 use crate::schedule::Scheduled;
 use crate::sides::SideRole;
 
@@ -87,7 +89,8 @@ impl BracketTie {
 ///
 /// Where the matches of a tie do not decide it and its format is not given, the team that
 /// plays on has advanced. `beside_title` are the matches for third and lower places: who plays in one of these has not
-/// advanced.
+/// advanced. Of `decisions`, withdrawals end the matches that were not played, and lots decide a tie that its matches
+/// leave level.
 ///
 /// The rounds of `awaited` follow in their order, except that a match is in the round of the
 /// drawn matches beside it, and always later than the matches that its sides come from.
@@ -95,6 +98,7 @@ pub fn bracket(
     stages: &[KnockoutStage<'_>],
     awaited: &[AwaitedRound<'_>],
     beside_title: &[i64],
+    decisions: &Decisions,
 ) -> Vec<BracketTie> {
     let mut drawn: Vec<BracketTie> = Vec::new();
     let teams_of = |matches: &mut dyn Iterator<Item = &PlayedMatch>| -> HashSet<i64> {
@@ -104,7 +108,8 @@ pub fn bracket(
     for (number, stage) in stages.iter().enumerate() {
         let play_later = teams_of(&mut stages[number + 1..].iter().flat_map(|later| later.matches));
         let first_round = drawn.iter().map(|tie| tie.round + 1).max().unwrap_or(0);
-        let ties = ties(stage.matches);
+        let matches = forfeited(stage.matches, &decisions.withdrawals);
+        let ties = ties(&matches);
         let has_legs = stage.has_legs || ties.iter().any(|tie| plays_legs(tie, stage.repeated));
         for tie in ties {
             let plays_on = || {
@@ -121,6 +126,9 @@ pub fn bracket(
             };
             let format = stage.format.unwrap_or_else(|| format_of(&tie, stage.repeated, has_legs));
             let result = match decide_tie(&tie, format) {
+                open if open.advances.is_none() && drawn_by_lot(&tie, decisions).is_some() => {
+                    TieResult { advances: drawn_by_lot(&tie, decisions), ..open }
+                }
                 open if open.advances.is_none() && stage.format.is_none() => {
                     told_by_what_follows(&tie, open, &plays_on())
                 }
@@ -194,6 +202,15 @@ fn round_after(drawn: &[BracketTie], came_from: Sides<CameFrom>) -> usize {
 /// To order matches by: their start, then their id.
 fn in_time(played: &PlayedMatch) -> (Option<i64>, i64) {
     (played.scheduled.map(Scheduled::order_ms), played.match_id)
+}
+
+/// Whom lots let go on from a tie whose matches are over.
+fn drawn_by_lot(tie: &KnockoutTie<'_>, decisions: &Decisions) -> Option<(i64, Advancement)> {
+    let teams = [tie.teams.a, tie.teams.b];
+    let places = places(&decisions.lots, &teams)?;
+    let first = teams.into_iter().zip(places).find(|(_, place)| *place == 1);
+    let is_over = tie.legs.iter().all(|leg| settled(leg).is_some());
+    first.filter(|_| is_over).map(|(team, _)| (team, Advancement::Recorded))
 }
 
 /// An open tie whose matches are over goes to the team that plays on, if only one does: by
@@ -284,7 +301,9 @@ fn without_crossings(drawn: Vec<BracketTie>) -> Vec<BracketTie> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::standings::Withdrawal;
     use crate::standings::fixtures::{game, to_be_played};
+    use crate::terms::WithdrawalPolicy;
 
     const ONE: Option<KnockoutFormat> = Some(KnockoutFormat::SingleMatch);
 
@@ -294,20 +313,23 @@ mod tests {
         bracket.iter().map(|tie| (tie.round, team(tie.teams.a), team(tie.teams.b))).collect()
     }
 
+    fn drawn(stages: &[KnockoutStage<'_>], beside_title: &[i64]) -> Vec<BracketTie> {
+        bracket(stages, &[], beside_title, &Decisions::default())
+    }
+
     #[test]
     fn semi_finals_lead_to_a_final_and_a_match_for_third_place() {
         let semi_finals = [game(1, 1, 2, (1, 0)), game(2, 3, 4, (1, 0))];
         let third = [game(3, 2, 4, (0, 1))];
         let last = [game(4, 3, 1, (2, 0))];
         let stages = [&semi_finals[..], &third, &last];
-        let drawn = bracket(
+        let drawn = drawn(
             &stages.map(|matches| KnockoutStage {
                 matches,
                 format: ONE,
                 repeated: Repeated::Legs,
                 has_legs: false,
             }),
-            &[],
             &[],
         );
         // The final names 3 first, so its semi-final stands first.
@@ -331,7 +353,7 @@ mod tests {
             repeated: Repeated::Legs,
             has_legs: false,
         };
-        let drawn = bracket(&[stage], &[], &[]);
+        let drawn = drawn(&[stage], &[]);
         assert_eq!(told(&drawn), [(0, 1, 2), (0, 3, 4), (1, 1, 4), (2, 4, 9)]);
         // 9 had byes until the last match.
         assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(2), CameFrom::Entered));
@@ -352,7 +374,7 @@ mod tests {
             repeated: Repeated::Legs,
             has_legs: false,
         };
-        let drawn = bracket(&[stage(&semi_finals[..]), stage(&last[..])], &[], &[]);
+        let drawn = drawn(&[stage(&semi_finals[..]), stage(&last[..])], &[]);
         let by: Vec<_> = drawn[..3]
             .iter()
             .map(|tie| tie.result.advances.map(|(team, by)| (team, by.as_str())))
@@ -382,11 +404,11 @@ mod tests {
         };
         let third = [5];
         // Away goals agree with 2 and 4, who play the match that is not for third place.
-        assert_eq!(won(&bracket(&[stage(&all[..])], &[], &third)), [Some(2), Some(4)]);
+        assert_eq!(won(&drawn(&[stage(&all[..])], &third)), [Some(2), Some(4)]);
         let stages = [stage(&all[..4]), stage(&all[4..5]), stage(&all[5..])];
-        assert_eq!(won(&bracket(&stages, &[], &third)), [Some(2), Some(4)]);
+        assert_eq!(won(&drawn(&stages, &third)), [Some(2), Some(4)]);
         // Without names both play on.
-        assert_eq!(won(&bracket(&stages, &[], &[])), [None, None]);
+        assert_eq!(won(&drawn(&stages, &[])), [None, None]);
     }
 
     #[test]
@@ -398,14 +420,45 @@ mod tests {
             repeated: Repeated::Legs,
             has_legs: true,
         };
-        let drawn = bracket(&[stage], &[], &[]);
+        let drawn = drawn(&[stage], &[]);
         assert_eq!(drawn[0].format, KnockoutFormat::TwoLegs { away_goals: false });
         assert_eq!(drawn[0].result.score, Sides::new(3, 2));
     }
 
     #[test]
+    fn lots_decide_a_level_tie_and_who_is_left_goes_on_from_an_unplayed_one() {
+        let semi_finals = [game(1, 1, 2, (0, 0)), to_be_played(2, 3, 4), game(3, 5, 6, (1, 0))];
+        let stage = KnockoutStage {
+            matches: &semi_finals,
+            format: None,
+            repeated: Repeated::Legs,
+            has_legs: false,
+        };
+        let gone = |team| Withdrawal { team, policy: WithdrawalPolicy::ForfeitRest };
+        let decisions = Decisions {
+            // 6 has lost its match and does not come back by a lot; 5 left after it had won.
+            lots: vec![vec![2, 1], vec![6, 5]],
+            withdrawals: vec![gone(3), gone(5)],
+            ..Decisions::default()
+        };
+        let won = |decisions: &Decisions| -> Vec<Option<(i64, &'static str)>> {
+            bracket(&[stage], &[], &[], decisions)
+                .iter()
+                .map(|tie| tie.result.advances.map(|(team, by)| (team, by.as_str())))
+                .collect()
+        };
+        assert_eq!(won(&Decisions::default()), [None, None, Some((5, "score"))]);
+        assert_eq!(
+            won(&decisions),
+            [Some((2, "recorded")), Some((4, "walkover")), Some((5, "score"))]
+        );
+        let both = Decisions { withdrawals: vec![gone(3), gone(4)], ..Decisions::default() };
+        assert_eq!(won(&both)[1], None);
+    }
+
+    #[test]
     fn nothing_gives_an_empty_bracket() {
-        assert_eq!(bracket(&[], &[], &[]), []);
+        assert_eq!(drawn(&[], &[]), []);
     }
 
     fn awaited(
@@ -437,7 +490,7 @@ mod tests {
             AwaitedRound { matches: &third, beside: &[] },
             AwaitedRound { matches: &last, beside: &[] },
         ];
-        let drawn = bracket(&stages, &rounds, &[]);
+        let drawn = bracket(&stages, &rounds, &[], &Decisions::default());
         let told: Vec<_> = drawn.iter().map(|tie| (tie.round, tie.match_ids[0])).collect();
         assert_eq!(told, [(0, 1), (0, 2), (1, 5), (1, 6), (2, 7), (3, 8)]);
         assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(1), CameFrom::Entered));
@@ -451,7 +504,12 @@ mod tests {
         let winner = |id| Some((SideRole::Winner, id));
         let all =
             [awaited(1, None, None), awaited(2, None, None), awaited(3, winner(1), winner(2))];
-        let drawn = bracket(&[], &[AwaitedRound { matches: &all, beside: &[] }], &[]);
+        let drawn = bracket(
+            &[],
+            &[AwaitedRound { matches: &all, beside: &[] }],
+            &[],
+            &Decisions::default(),
+        );
         assert_eq!(told(&drawn), [(0, 0, 0), (0, 0, 0), (1, 0, 0)]);
     }
 }

@@ -180,7 +180,8 @@ impl<'a> Ranking<'a> {
         None
     }
 
-    /// Reorders the teams of a play-off among the places that they hold within `range`.
+    /// Reorders the teams of a play-off among the places that they hold within `range`. Where a team without a play-off
+    /// holds a place level with theirs, all of these stay level: its order and theirs are not decided.
     fn reorder(&mut self, range: Range<usize>, play_off: &PlayOff) {
         let old = self.order.clone();
         let result_of = |team: usize| {
@@ -205,8 +206,17 @@ impl<'a> Ranking<'a> {
         for (place, team) in places.iter().zip(teams) {
             self.order[*place] = team;
         }
+        let level_with = |place: usize| {
+            let first = (range.start..place).rev().find(|at| boundaries[*at].is_some());
+            let last = (place..range.end - 1).find(|at| boundaries[*at].is_some());
+            first.map_or(range.start, |at| at + 1)..=last.unwrap_or(range.end - 1)
+        };
         for place in range.start..range.end - 1 {
             let (one, other) = (self.order[place], self.order[place + 1]);
+            let mut level = level_with(place);
+            if level.contains(&(place + 1)) && !level.all(|at| places.contains(&at)) {
+                continue;
+            }
             let was = |team: usize| old.iter().position(|known| *known == team).unwrap_or(place);
             let (from, to) = (was(one), was(other));
             self.boundaries[place] = match above(one, other) {

@@ -40,6 +40,19 @@ fn a_play_off_decides_second_place_and_counts_in_no_column() {
 }
 
 #[test]
+fn a_play_off_of_two_says_nothing_of_a_third_team_that_is_level_with_both() {
+    // Each beat one of the others.
+    let circle = [game(1, 1, 2, (1, 0)), game(2, 2, 3, (1, 0)), game(3, 3, 1, (1, 0))];
+    for (winner, loser) in [(1, 2), (2, 1), (3, 1), (3, 2), (2, 3), (1, 3)] {
+        let matches = [&circle[..], &[play_off(4, winner, loser, (2, 1))]].concat();
+        let rows = played_table("football-playoff-1954", &matches);
+        assert!(rows[..3].iter().all(|row| row.position == 1));
+        let place = |team| rows.iter().position(|row| row.team == team);
+        assert!(place(winner) < place(loser));
+    }
+}
+
+#[test]
 fn without_a_play_off_goals_decide_nothing_in_1954_and_lots_do() {
     let rows = played_table("football-playoff-1954", &group_of_1954());
     assert_eq!(order(&rows), [(1, 1), (2, 2), (2, 3), (4, 4)]);

@@ -52,7 +52,7 @@ pub fn unplayed(
     })
 }
 
-/// The matches with `withdrawals` applied.
+/// The matches of a table with `withdrawals` applied.
 pub fn apply_withdrawals(matches: &[PlayedMatch], withdrawals: &[Withdrawal]) -> Vec<PlayedMatch> {
     let as_it_counts = |played: &PlayedMatch| -> Option<PlayedMatch> {
         let policies = policies_of(played.teams, withdrawals);
@@ -69,18 +69,37 @@ pub fn apply_withdrawals(matches: &[PlayedMatch], withdrawals: &[Withdrawal]) ->
             Some(Unplayed::LostByBoth) => (Outcome::DoubleForfeit, None),
             Some(Unplayed::WonBy(team)) => (Outcome::Walkover, Some(team)),
         };
-        Some(PlayedMatch {
-            lifecycle: Lifecycle::Completed,
-            outcome: Some(outcome),
-            winner,
-            score: None,
-            shootout: None,
-            extra_time: false,
-            periods: Vec::new(),
-            ..played.clone()
-        })
+        Some(not_played(played, outcome, winner))
     };
     matches.iter().filter_map(as_it_counts).collect()
+}
+
+/// The matches of a knock-out with `withdrawals` applied: whoever is left goes on from a match that was not played.
+pub(super) fn forfeited(matches: &[PlayedMatch], withdrawals: &[Withdrawal]) -> Vec<PlayedMatch> {
+    let as_it_counts = |played: &PlayedMatch| {
+        let is_open = !matches!(played.lifecycle, Lifecycle::Completed | Lifecycle::Live)
+            && played.recorded_winner().is_none();
+        match unplayed(played.teams, withdrawals, true).filter(|_| is_open) {
+            None | Some(Unplayed::CalledOff) => played.clone(),
+            Some(Unplayed::LostByBoth) => not_played(played, Outcome::DoubleForfeit, None),
+            Some(Unplayed::WonBy(team)) => not_played(played, Outcome::Walkover, Some(team)),
+        }
+    };
+    matches.iter().map(as_it_counts).collect()
+}
+
+/// A match that has ended without being played.
+fn not_played(played: &PlayedMatch, outcome: Outcome, winner: Option<i64>) -> PlayedMatch {
+    PlayedMatch {
+        lifecycle: Lifecycle::Completed,
+        outcome: Some(outcome),
+        winner,
+        score: None,
+        shootout: None,
+        extra_time: false,
+        periods: Vec::new(),
+        ..played.clone()
+    }
 }
 
 /// The teams whose results do not count: those that the organiser annulled and, where the
