@@ -225,7 +225,7 @@ fn read(
     let no_tables = no_tables(&of, &tables);
     let group_of_team = tables
         .iter()
-        .flat_map(|table| table.teams.iter().map(|team| (*team, table.group_name.clone())))
+        .flat_map(|table| table.ranked().iter().map(|team| (*team, table.group_name.clone())))
         .collect();
     let groups: Vec<RankedGroup> = tables
         .iter()

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, PartKind, PlayedMatch,
-    PointsAdjustment, Purpose, StandingRow, SwissPoints, best_placed, played_by, standings,
+    PointsAdjustment, Purpose, StandingRow, SwissPoints, best_placed, played_by, standings_among,
 };
 use touchline_domain::{Lifecycle, Scheduled, fold};
 
@@ -33,6 +33,9 @@ pub(crate) struct Table {
     pub(crate) stage: Option<i64>,
     pub(crate) is_group: bool,
     pub(crate) teams: Vec<i64>,
+    /// Those of the teams that have a row, where the table is that of a conference: its teams also play others, and
+    /// these matches count.
+    pub(crate) conference: Option<Vec<i64>>,
     pub(crate) matches: Vec<PlayedMatch>,
     pub(crate) adjustments: Vec<PointsAdjustment>,
     /// The byes of Swiss rounds, with the points of a win.
@@ -59,13 +62,24 @@ impl Table {
         let delta = SwissPoints::of(pack, configured).win;
         let mut adjustments = self.adjustments.clone();
         adjustments.extend(self.byes.iter().map(|bye| PointsAdjustment { delta, ..bye.clone() }));
-        standings(&self.teams, &self.matches, pack, configured, &adjustments, &self.decisions)
+        let (teams, matches) = (&self.teams, &self.matches);
+        let ranked = self.ranked();
+        standings_among(ranked, teams, matches, pack, configured, &adjustments, &self.decisions)
+    }
+
+    /// The teams that have a row.
+    pub(crate) fn ranked(&self) -> &[i64] {
+        self.conference.as_ref().unwrap_or(&self.teams)
     }
 
     /// The matches whose results count in the table: all except play-offs between level
     /// teams.
     pub(crate) fn counting(&self) -> impl Iterator<Item = &PlayedMatch> {
-        self.matches.iter().filter(|one| one.role == MatchRole::Regular)
+        let is_of_it = |one: &&PlayedMatch| {
+            let has = |team| self.ranked().contains(&team);
+            one.role == MatchRole::Regular && (has(one.teams.a) || has(one.teams.b))
+        };
+        self.matches.iter().filter(is_of_it)
     }
 
     /// The number of its matches that are over.
@@ -89,6 +103,8 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
         };
         tables.push(table(of, part, listed, day));
     }
+    let conferences = conferences(of, &tables, &placed_groups);
+    placed_groups.extend(conferences.iter().map(|(group, _)| *group));
     tables.extend(drawn_groups(of, &placed_groups, day));
     // A play-off belongs to the last table before it that has both teams.
     for part in of.parts.iter().filter(|part| part.kind == PartKind::Playoff) {
@@ -129,7 +145,37 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
             });
         }
     }
+    // They come after the tables that have all teams, with all that counts there.
+    for (group, whole) in conferences {
+        tables.push(Table {
+            group_name: of.group_name(group).to_owned(),
+            made: of.made_parts(tables[whole].stage, Some(group)),
+            conference: Some(teams_of_group(of, group)),
+            decisions: Decisions::in_force(&of.decisions, Some(group), day),
+            ..tables[whole].clone()
+        });
+    }
     tables
+}
+
+/// The groups that only the list of teams tells, where teams of different groups play each other: the conferences or
+/// divisions of a league. Each with the table that has all their teams and no others, as a position in `tables`. A
+/// group with matches of its own is none.
+fn conferences(of: &Competition, tables: &[Table], placed: &HashSet<i64>) -> Vec<(i64, usize)> {
+    let grouped: BTreeSet<i64> =
+        of.teams.iter().filter(|team| team.group_id.is_some()).map(|team| team.team_id).collect();
+    let is_whole = |table: &Table| {
+        !table.is_group
+            && table.teams.len() == grouped.len()
+            && table.teams.iter().all(|team| grouped.contains(team))
+    };
+    let Some(whole) = tables.iter().position(is_whole) else { return Vec::new() };
+    let groups = of.groups.iter().map(|group| group.part_id);
+    let has_teams = |group: &i64| {
+        let teams = teams_of_group(of, *group).len();
+        !placed.contains(group) && teams > 0 && teams < grouped.len()
+    };
+    groups.filter(has_teams).map(|group| (group, whole)).collect()
 }
 
 fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option<Date>) -> Table {
@@ -151,6 +197,7 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
         stage: part.stage,
         is_group: part.group.is_some(),
         teams: in_order_of_names(of, teams),
+        conference: None,
         matches: played
             .map(|one| day.map_or_else(|| one.clone(), |day| of.as_of(one, day)))
             .collect(),
@@ -191,6 +238,7 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
             stage: None,
             is_group: true,
             teams: teams_of_group(of, group.part_id),
+            conference: None,
             matches: Vec::new(),
             adjustments: Vec::new(),
             byes: Vec::new(),

@@ -48,7 +48,7 @@ fn write(folder: &Path, file: &str, head: &str, rows: &[Vec<(&str, String)>]) {
     std::fs::write(folder.join(file), text).expect("a file is written");
 }
 
-/// A football competition of these matches, imported.
+/// A football competition of these matches, imported. A team's name may begin with that of its group: `East/Alder`.
 async fn imported(rule_pack: &str, matches: &[Played]) -> (TestDb, Platform) {
     let folder = tempfile::tempdir().expect("a directory");
     let of_cup = ("tournament_key", "cup".to_owned());
@@ -70,6 +70,7 @@ async fn imported(rule_pack: &str, matches: &[Played]) -> (TestDb, Platform) {
             ("team_key", text(team)),
             ("team_name", text(team)),
             ("team_type", text("club")),
+            ("group_name", team.split_once('/').map_or_else(String::new, |(group, _)| text(group))),
         ]
     };
     write(folder.path(), "teams.csv", TEAMS, &teams.iter().map(team_row).collect::<Vec<_>>());
@@ -207,6 +208,38 @@ async fn groups_whose_names_differ_by_case_and_blanks_are_one() {
     let standings = standings("football-goal-difference", &matches).await;
     assert_eq!(standings.groups.len(), 1);
     assert!(standings.groups[0].rows.iter().all(|row| row.row.played == 3));
+}
+
+#[tokio::test]
+async fn conferences_whose_teams_play_each_other_have_tables_with_all_their_matches() {
+    const SEASON: &str = "Regular season";
+    let season = [
+        met(SEASON, "", ["East/Alder", "East/Beech"], [2, 0], 1),
+        met(SEASON, "", ["West/Cedar", "West/Elm"], [1, 0], 1),
+        met(SEASON, "", ["East/Alder", "West/Cedar"], [0, 1], 2),
+        met(SEASON, "", ["East/Beech", "West/Elm"], [3, 0], 2),
+        met(SEASON, "", ["West/Elm", "East/Alder"], [0, 0], 3),
+        met(SEASON, "", ["West/Cedar", "East/Beech"], [2, 2], 3),
+    ];
+    let told = standings("football-goal-difference", &season).await;
+    let tables: Vec<_> = told
+        .groups
+        .iter()
+        .map(|group| {
+            let rows = group.rows.iter().map(|row| {
+                let name = told.team_names[&row.row.team].as_str();
+                (name, row.row.position, row.row.played, row.row.points)
+            });
+            (group.group_name.as_str(), group.matches_total, rows.collect::<Vec<_>>())
+        })
+        .collect();
+    let row = |name, position, points| (name, position, 3, points);
+    let (cedar, elm) = ("West/Cedar", "West/Elm");
+    let (alder, beech) = ("East/Alder", "East/Beech");
+    let all = vec![row(cedar, 1, 7), row(beech, 2, 4), row(alder, 3, 4), row(elm, 4, 1)];
+    let east = vec![row(beech, 1, 4), row(alder, 2, 4)];
+    let west = vec![row(cedar, 1, 7), row(elm, 2, 1)];
+    assert_eq!(tables, [("", 6, all), ("East", 5, east), ("West", 5, west)]);
 }
 
 #[tokio::test]

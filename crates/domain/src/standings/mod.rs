@@ -82,7 +82,7 @@ pub use structure::{
     competition_parts, knockout_rounds,
 };
 pub use swiss::{SwissPoints, SwissResult};
-pub use table::{StandingRow, standings};
+pub use table::{StandingRow, standings, standings_among};
 pub use withdrawals::{Unplayed, Withdrawal, apply_withdrawals, unplayed};
 
 pub use crate::terms::{MatchRole, WithdrawalPolicy};

@@ -64,9 +64,25 @@ pub fn standings(
     adjustments: &[PointsAdjustment],
     decisions: &Decisions,
 ) -> Vec<StandingRow> {
+    standings_among(teams, teams, matches, pack, configured, adjustments, decisions)
+}
+
+/// As [`standings`], but with rows for some of the teams alone, as in the table of a conference: their matches against all
+/// `teams` count, and only those ranked are level with each other.
+pub fn standings_among(
+    ranked: &[i64],
+    teams: &[i64],
+    matches: &[PlayedMatch],
+    pack: &RulePack,
+    configured: &ConfiguredPoints,
+    adjustments: &[PointsAdjustment],
+    decisions: &Decisions,
+) -> Vec<StandingRow> {
     let rules = Rules { pack, configured, adjustments, decisions };
     let table = Table::new(teams, matches, &rules);
-    table.rows((0..table.teams.len()).collect(), &rules)
+    let ranked: HashSet<&i64> = ranked.iter().collect();
+    let is_ranked = |at: &usize| ranked.contains(&table.teams[*at]);
+    table.rows((0..table.teams.len()).filter(is_ranked).collect(), &rules)
 }
 
 /// The rules that a table is computed by.
