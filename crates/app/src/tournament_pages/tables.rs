@@ -67,6 +67,12 @@ impl Table {
         standings_among(ranked, teams, matches, pack, configured, &adjustments, &self.decisions)
     }
 
+    /// The start of its first match.
+    fn first_start(&self) -> Option<Scheduled> {
+        let starts = self.matches.iter().filter_map(|one| one.scheduled);
+        starts.min_by_key(|start| start.order_ms())
+    }
+
     /// The teams that have a row.
     pub(crate) fn ranked(&self) -> &[i64] {
         self.conference.as_ref().unwrap_or(&self.teams)
@@ -112,36 +118,37 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
             let has_both = |table: &&mut Table| {
                 table.teams.contains(&played.teams.a) && table.teams.contains(&played.teams.b)
             };
-            let began = played.scheduled.map(Scheduled::order_ms);
             let is_before = |table: &&mut Table| {
-                let first = table
-                    .matches
-                    .iter()
-                    .filter_map(|one| one.scheduled)
-                    .map(Scheduled::order_ms)
-                    .min();
-                began.zip(first).is_none_or(|(began, first)| first <= began)
+                let starts = played.scheduled.zip(table.first_start());
+                starts.is_none_or(|(start, first)| first.order_ms() <= start.order_ms())
             };
             if let Some(table) = tables.iter_mut().rev().filter(is_before).find(has_both) {
                 table.matches.push(day.map_or_else(|| played.clone(), |day| of.as_of(played, day)));
             }
         }
     }
-    // An adjustment counts once: in the first table with its team.
+    // An adjustment counts once: in the last table with its team that had begun by its day, else in the first.
     let in_force = of.adjustments.iter().filter(|adjustment| {
         let from = adjustment.effective_date.as_deref().and_then(|text| text.parse::<Date>().ok());
         day.zip(from).is_none_or(|(day, from)| from <= day)
     });
     for adjustment in in_force {
         let team = adjustment.team_id;
-        if let Some(table) = tables.iter_mut().find(|table| table.teams.contains(&team)) {
+        let from = adjustment.effective_date.as_deref().and_then(|text| text.parse::<Date>().ok());
+        let has_begun = |table: &Table| {
+            from.zip(table.first_start()).is_some_and(|(from, first)| first.day() <= from)
+        };
+        let of_team: Vec<usize> =
+            (0..tables.len()).filter(|at| tables[*at].teams.contains(&team)).collect();
+        let running = of_team.iter().rev().find(|at| has_begun(&tables[**at]));
+        if let Some(table) = running.or(of_team.first()).map(|at| &mut tables[*at]) {
             let is_bye = adjustment.bye_round.is_some();
             let counted = if is_bye { &mut table.byes } else { &mut table.adjustments };
             counted.push(PointsAdjustment {
                 team,
                 delta: adjustment.points_delta,
                 reason: adjustment.reason.clone(),
-                date: adjustment.effective_date.as_deref().and_then(|text| text.parse().ok()),
+                date: from,
             });
         }
     }

@@ -34,6 +34,8 @@ const MATCHES: &str = "tournament_key,match_key,match_number,match_name,particip
     team_a_key,team_a_name,team_a_score,team_b_key,team_b_name,team_b_score,winner_team_key,\
     team_a_shootout,team_b_shootout,extra_time,match_format,duration_minutes,gender_name,note,role";
 
+const ADJUSTMENTS: &str = "tournament_key,team_key,points_delta,reason,effective_date";
+
 /// Writes a file with the columns of `head`; columns that a row does not name are blank.
 fn write(folder: &Path, file: &str, head: &str, rows: &[Vec<(&str, String)>]) {
     let line = |row: &Vec<(&str, String)>| {
@@ -50,6 +52,15 @@ fn write(folder: &Path, file: &str, head: &str, rows: &[Vec<(&str, String)>]) {
 
 /// A football competition of these matches, imported. A team's name may begin with that of its group: `East/Alder`.
 async fn imported(rule_pack: &str, matches: &[Played]) -> (TestDb, Platform) {
+    imported_with(rule_pack, matches, &[]).await
+}
+
+/// Such a competition with points adjustments: the team, the points, the day.
+async fn imported_with(
+    rule_pack: &str,
+    matches: &[Played],
+    adjustments: &[(&str, i64, &str)],
+) -> (TestDb, Platform) {
     let folder = tempfile::tempdir().expect("a directory");
     let of_cup = ("tournament_key", "cup".to_owned());
     let text = str::to_owned;
@@ -104,6 +115,17 @@ async fn imported(rule_pack: &str, matches: &[Played]) -> (TestDb, Platform) {
         };
     let rows: Vec<_> = matches.iter().zip(1..).map(match_row).collect();
     write(folder.path(), "matches.csv", MATCHES, &rows);
+    let adjustment_row = |(team, points, day): &(&str, i64, &str)| {
+        vec![
+            of_cup.clone(),
+            ("team_key", text(team)),
+            ("points_delta", points.to_string()),
+            ("reason", text("Late papers")),
+            ("effective_date", text(day)),
+        ]
+    };
+    let rows: Vec<_> = adjustments.iter().map(adjustment_row).collect();
+    write(folder.path(), "points_adjustments.csv", ADJUSTMENTS, &rows);
 
     let test = TestDb::sqlite();
     let now: Timestamp = "2031-08-01T12:00:00Z".parse().expect("an instant");
@@ -240,6 +262,28 @@ async fn conferences_whose_teams_play_each_other_have_tables_with_all_their_matc
     let east = vec![row(beech, 1, 4), row(alder, 2, 4)];
     let west = vec![row(cedar, 1, 7), row(elm, 2, 1)];
     assert_eq!(tables, [("", 6, all), ("East", 5, east), ("West", 5, west)]);
+}
+
+#[tokio::test]
+async fn an_adjustment_counts_in_the_stage_that_had_begun_on_its_day() {
+    let of_stage = |stage, day| {
+        let pairs = [["Alder", "Beech"], ["Beech", "Cedar"], ["Cedar", "Alder"]];
+        pairs.map(|teams| met(stage, "", teams, [1, 1], day))
+    };
+    let matches = [of_stage("First phase", 1), of_stage("Second phase", 20)].concat();
+    let adjustments =
+        [("Alder", -1, "2031-05-19"), ("Beech", -1, "2031-05-20"), ("Cedar", -1, "2031-04-01")];
+    let (_test, platform) = imported_with("football-goal-difference", &matches, &adjustments).await;
+    let told = platform
+        .standings(Readers::Administrators, 1, None, None, Past::default())
+        .await
+        .unwrap_or_else(|e| panic!("{e}"));
+    let adjusted = |at: usize| {
+        let rows = told.groups[at].rows.iter().filter(|row| row.row.points_adjustment != 0);
+        rows.map(|row| told.team_names[&row.row.team].as_str()).collect::<Vec<_>>()
+    };
+    assert_eq!(adjusted(0), ["Alder", "Cedar"]);
+    assert_eq!(adjusted(1), ["Beech"]);
 }
 
 #[tokio::test]
