@@ -33,6 +33,13 @@ vocabulary!(
     }
 );
 
+impl RoundName {
+    /// Whether losers are out of a round of this name, or have one life less.
+    pub const fn is_of_knockout(self) -> bool {
+        !matches!(self, Self::LeagueRound | Self::Numbered)
+    }
+}
+
 vocabulary!(
     /// What a stage is called.
     StageName, "name of a stage", {
@@ -57,12 +64,28 @@ impl StageName {
 }
 
 /// A name that the platform gives to a round. Its Display is English.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MadeName {
     /// What it says.
     pub word: RoundName,
     /// The number in it, if it has one.
     pub number: Option<i64>,
+}
+
+/// The round of a match, as its data has it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct MatchRound {
+    /// As a draw made it. This is what counts.
+    pub made: Option<MadeName>,
+    /// As a source or an organiser names it.
+    pub told: Option<String>,
+}
+
+impl MatchRound {
+    /// A round with a name that somebody gave it.
+    pub fn told(name: &str) -> Self {
+        Self { made: None, told: Some(name.to_owned()) }
+    }
 }
 
 impl MadeName {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use touchline_domain::permissions::Resource;
 use touchline_domain::reference::TemplateSport;
-use touchline_domain::rounds::RoundName;
+
 use touchline_domain::scoring::{
     Arrival, Hole, LineUpPlayer, MatchSetup, Notice, Operation, OperationId, Recorded, Refusal,
     Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of, holes,
@@ -273,8 +273,7 @@ fn by_match<R>(rows: Vec<R>, match_of: fn(&R) -> i64) -> HashMap<i64, Vec<R>> {
 /// Whether a match is of a knock-out: a draw says so, or another match waits for it, or its names do.
 pub(crate) fn is_of_knock_out(row: &ScorableRow) -> bool {
     match row.round_word {
-        Some(RoundName::LeagueRound | RoundName::Numbered) => false,
-        Some(_) => true,
+        Some(word) => word.is_of_knockout(),
         None => {
             let names = [row.stage_name.as_deref(), row.round_name.as_deref()];
             row.leads_on || awaits_knockout(None, false, row.group_id.is_some(), names)

@@ -1,12 +1,12 @@
 //! A competition's knock-out as a drawing.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use touchline_domain::rounds::{MadeName, RoundName};
+use touchline_domain::rounds::{MadeName, MatchRound, RoundName};
 use touchline_domain::standings::{
-    AwaitedMatch, AwaitedRound, BracketTie, CameFrom, Decisions, KnockoutStage, PartKind,
-    PlayedMatch, Purpose, Sides, awaits_knockout, bracket, knockout_rounds, names_a_leg,
-    purpose_of, repeated_meetings,
+    AwaitedMatch, AwaitedRound, BracketTie, CameFrom, Decisions, KnockoutFormat, KnockoutStage,
+    PartKind, PlayedMatch, Purpose, Sides, awaits_knockout, bracket, knockout_rounds, names_a_leg,
+    purpose_of_round, repeated_meetings,
 };
 use touchline_domain::{Scheduled, SideRole, SideSource, fold, side_sources, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
@@ -142,7 +142,9 @@ pub(super) fn undrawn(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Undrawn>,
 
 /// The stage and the round of a match, to compare.
 fn round_key(row: &FixtureRow) -> [String; 2] {
-    [&row.stage_name, &row.round_name].map(|name| fold(name.as_deref().unwrap_or_default()))
+    let round = made_name(row).map(|made| made.to_string());
+    let round = round.as_deref().or(row.round_name.as_deref());
+    [row.stage_name.as_deref(), round].map(|name| fold(name.unwrap_or_default()))
 }
 
 /// Undrawn matches of one round, and the drawn matches of it.
@@ -181,12 +183,37 @@ fn undrawn_rounds(undrawn: &[Undrawn], drawn: &HashMap<i64, FixtureRow>) -> Vec<
     rounds
 }
 
+/// The drawn matches of a round.
+struct DrawnRound {
+    matches: Vec<PlayedMatch>,
+    /// Whether a draw of the platform made it.
+    is_made: bool,
+    /// Whether its matches are named as legs.
+    has_legs: bool,
+}
+
+impl DrawnRound {
+    const fn told(matches: Vec<PlayedMatch>) -> Self {
+        Self { matches, is_made: false, has_legs: false }
+    }
+
+    /// How its ties are decided, where a draw says it: two matches of one tie are its legs, in every sport.
+    fn format(&self) -> Option<KnockoutFormat> {
+        let pair = |one: &PlayedMatch| [one.teams.a.min(one.teams.b), one.teams.a.max(one.teams.b)];
+        let pairs: HashSet<[i64; 2]> = self.matches.iter().map(pair).collect();
+        self.is_made.then_some(if pairs.len() < self.matches.len() {
+            KnockoutFormat::TwoLegs { away_goals: false }
+        } else {
+            KnockoutFormat::SingleMatch
+        })
+    }
+}
+
 pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppError> {
     let mut stage_of_match: HashMap<i64, Option<i64>> = HashMap::new();
     let mut beside_title: Vec<i64> = Vec::new();
-    // The matches of each round, and whether they are named as legs.
     let mut rounds_of = |kind: PartKind| {
-        let mut of_rounds: Vec<(Vec<PlayedMatch>, bool)> = Vec::new();
+        let mut of_rounds: Vec<DrawnRound> = Vec::new();
         for part in of.parts.iter().filter(|part| part.kind == kind) {
             let told: Vec<_> = part
                 .matches
@@ -194,14 +221,17 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
                 .map(|at| {
                     let played = &of.matches[*at];
                     let began_ms = played.scheduled.map(Scheduled::order_ms);
-                    (played.teams, of.round_names[*at].as_deref(), began_ms)
+                    (played.teams, &of.rounds[*at], began_ms)
                 })
                 .collect();
             for round in knockout_rounds(&told) {
-                let at = || round.iter().map(|place| part.matches[*place]);
-                let has_legs =
-                    at().any(|at| of.round_names[at].as_deref().is_some_and(names_a_leg));
-                of_rounds.push((at().map(|at| of.matches[at].clone()).collect(), has_legs));
+                let at = || round.matches.iter().map(|place| part.matches[*place]);
+                let names_legs = |at: usize| of.rounds[at].told.as_deref().is_some_and(names_a_leg);
+                of_rounds.push(DrawnRound {
+                    is_made: round.made.is_some(),
+                    has_legs: at().any(names_legs),
+                    matches: at().map(|at| of.matches[at].clone()).collect(),
+                });
             }
             for at in &part.matches {
                 let id = of.matches[*at].match_id;
@@ -216,18 +246,18 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
     };
     // All play-offs are in one round before the knock-out; they are not part of it.
     let play_offs: Vec<PlayedMatch> =
-        rounds_of(PartKind::Playoff).into_iter().flat_map(|(matches, _)| matches).collect();
+        rounds_of(PartKind::Playoff).into_iter().flat_map(|round| round.matches).collect();
     let main = rounds_of(PartKind::Knockout);
     let repeated = repeated_meetings(&of.sport.key);
     let decisions = Decisions::in_force(&of.decisions, None, None);
-    let draw = |rounds: &[(Vec<PlayedMatch>, bool)], awaited: &[AwaitedRound<'_>]| {
+    let draw = |rounds: &[DrawnRound], awaited: &[AwaitedRound<'_>]| {
         let stages: Vec<KnockoutStage<'_>> = rounds
             .iter()
-            .map(|(matches, has_legs)| KnockoutStage {
-                matches,
-                format: None,
+            .map(|round| KnockoutStage {
+                matches: &round.matches,
+                format: round.format(),
                 repeated,
-                has_legs: *has_legs,
+                has_legs: round.has_legs,
             })
             .collect();
         bracket(&stages, awaited, &beside_title, &decisions)
@@ -236,7 +266,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
     let undrawn = undrawn(conn, of)?;
     let ids: Vec<i64> = main
         .iter()
-        .flat_map(|(round, _)| round)
+        .flat_map(|round| &round.matches)
         .chain(&play_offs)
         .map(|one| one.match_id)
         .collect();
@@ -249,7 +279,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
         .collect();
 
     let mut drawn =
-        if play_offs.is_empty() { Vec::new() } else { draw(&[(play_offs, false)], &[]) };
+        if play_offs.is_empty() { Vec::new() } else { draw(&[DrawnRound::told(play_offs)], &[]) };
     let play_offs = drawn.len();
     let rounds_before = drawn.iter().map(|tie| tie.round + 1).max().unwrap_or(0);
     let moved = |from: CameFrom| match from {
@@ -302,11 +332,9 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
 /// still open, is for third place where its name does not say otherwise. Where none is named the final, the last round
 /// with a single other tie has it, unless that is for a lower place.
 fn kinds(drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>) -> Vec<TieKind> {
-    let purpose = |row: &FixtureRow| match row.round_word {
-        Some(RoundName::Final | RoundName::SecondFinal) => Purpose::Title,
-        Some(RoundName::ThirdPlace) => Purpose::ThirdPlace,
-        Some(_) => Purpose::Unsaid,
-        None => purpose_of(row.round_name.as_deref(), row.stage_name.as_deref()),
+    let purpose = |row: &FixtureRow| {
+        let round = MatchRound { made: made_name(row), told: row.round_name.clone() };
+        purpose_of_round(&round, row.stage_name.as_deref())
     };
     let purposes: Vec<Purpose> = drawn
         .iter()

@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use touchline_domain::rounds::{MadeName, MatchRound};
 use touchline_domain::standings::{
     Booking, CompetitionPart, CompetitionPlan, Conduct, ConfiguredPoints, Decided, Decision,
     MatchFigures, MatchPart, PlacedMatch, PlayedMatch, Purpose, ResultPoints, RoundSays, RulePack,
-    ScoreUnit, Sides, SwissPoints, Withdrawal, competition_parts, conduct, played_by, purpose_of,
-    score_unit,
+    ScoreUnit, Sides, SwissPoints, Withdrawal, competition_parts, conduct, played_by,
+    purpose_of_round, score_unit,
 };
 use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, fold, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
@@ -131,7 +132,7 @@ pub(crate) struct Competition {
     /// Matches of its sport between two known teams, in the order of time.
     pub(crate) matches: Vec<PlayedMatch>,
     /// The round name of each match.
-    pub(crate) round_names: Vec<Option<String>>,
+    pub(crate) rounds: Vec<MatchRound>,
     /// The parts of the competition, and how they are played.
     pub(crate) parts: Vec<CompetitionPart>,
 }
@@ -162,7 +163,7 @@ impl Competition {
 
     /// What the match at a position is for, as far as the names of its round and its stage say it.
     pub(crate) fn purpose(&self, at: usize, stage: Option<i64>) -> Purpose {
-        purpose_of(self.round_names[at].as_deref(), self.stage_name(stage))
+        purpose_of_round(&self.rounds[at], self.stage_name(stage))
     }
 
     /// What a draw made of a stage and of a group.
@@ -295,7 +296,7 @@ fn read(
             .filter_map(|one| Some((one.match_id, one.decided_on.as_deref()?.parse().ok()?)))
             .collect();
         let parts = parts_of(&played, &stages, &teams, !rules.is_default_pack);
-        let round_names = played.iter().map(|result| result.round_name.clone()).collect();
+        let rounds = played.iter().map(round_of).collect();
         let matches = played
             .into_iter()
             .map(|result| {
@@ -328,7 +329,7 @@ fn read(
             decisions: decisions_of(decisions),
             decided_on,
             matches,
-            round_names,
+            rounds,
             parts,
             row,
         });
@@ -477,7 +478,7 @@ fn parts_of(
                 began_ms: row.scheduled_at,
                 role: row.role,
                 winner: row.winner_team_id.or_else(|| Some(teams.of(ahead()?))),
-                round: RoundSays::of(row.round_name.as_deref()),
+                round: RoundSays::of(&round_of(row)),
             }
         })
         .collect::<Vec<_>>();
@@ -487,6 +488,11 @@ fn parts_of(
     let plan =
         CompetitionPlan { stage_names: &stage_names, group_of_team: &group_of_team, names_pack };
     competition_parts(&placed, plan)
+}
+
+fn round_of(row: &ResultRow) -> MatchRound {
+    let made = row.round_word.map(|word| MadeName { word, number: row.round_number });
+    MatchRound { made, told: row.round_name.clone() }
 }
 
 /// A stored match as the rules need it, without its periods and cards.

@@ -63,9 +63,8 @@ pub(super) fn format_of(
 ) -> KnockoutFormat {
     match (tie.legs.len(), repeated) {
         (0 | 1, _) => KnockoutFormat::SingleMatch,
-        (2, Repeated::Legs) if stage_has_legs || !are_replays(tie) => {
-            KnockoutFormat::TwoLegs { away_goals: false }
-        }
+        (2, _) if stage_has_legs => KnockoutFormat::TwoLegs { away_goals: false },
+        (2, Repeated::Legs) if !are_replays(tie) => KnockoutFormat::TwoLegs { away_goals: false },
         (_, Repeated::Legs) if are_replays(tie) => KnockoutFormat::SingleMatch,
         _ => KnockoutFormat::Series { wins: None },
     }

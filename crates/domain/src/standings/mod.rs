@@ -70,7 +70,7 @@ pub use points::{
     Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
-pub use purpose::{Purpose, names_a_leg, purpose_of};
+pub use purpose::{Purpose, names_a_leg, purpose_of, purpose_of_round};
 pub use ranks::shared_ranks;
 pub use record::{Record, home_and_away};
 pub use scorers::{ScorerRow, top_scorers};
@@ -78,8 +78,8 @@ pub use season::{RaceEntry, SeasonRow, season_totals};
 pub use separation::Separation;
 pub use sports::{ScoreUnit, repeated_meetings, score_unit};
 pub use structure::{
-    CompetitionPart, CompetitionPlan, PartKind, PlacedMatch, RoundSays, awaits_knockout,
-    competition_parts, knockout_rounds,
+    CompetitionPart, CompetitionPlan, KnockoutRound, PartKind, PlacedMatch, RoundSays,
+    awaits_knockout, competition_parts, knockout_rounds,
 };
 pub use swiss::{SwissPoints, SwissResult};
 pub use table::{StandingRow, standings, standings_among};

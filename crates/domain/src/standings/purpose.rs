@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::rounds::{MatchRound, RoundName};
 use crate::text::fold;
 
 /// What the winner of a match in a knock-out wins, as far as a name says it.
@@ -15,6 +16,16 @@ pub enum Purpose {
     LowerPlaces,
     /// The name does not say it: the way to the title, in most data.
     Unsaid,
+}
+
+/// What a match of a round is for: as its draw says, else as [`purpose_of`] reads the names.
+pub fn purpose_of_round(round: &MatchRound, stage: Option<&str>) -> Purpose {
+    match round.made.map(|made| made.word) {
+        Some(RoundName::Final | RoundName::SecondFinal) => Purpose::Title,
+        Some(RoundName::ThirdPlace) => Purpose::ThirdPlace,
+        Some(_) => Purpose::Unsaid,
+        None => purpose_of(round.told.as_deref(), stage),
+    }
 }
 
 /// What a match is for, by the name of its round, or by the name of its stage where the round has none.

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::matches::Sides;
 use super::purpose::{Purpose, purpose_of};
+use crate::rounds::{MadeName, MatchRound};
 use crate::terms::MatchRole;
 use crate::text::fold;
 
@@ -26,13 +27,16 @@ pub struct PlacedMatch {
     pub role: MatchRole,
     /// The winning team, if there is one.
     pub winner: Option<i64>,
-    /// What the name of its round says of how it is played.
+    /// What its round says of how it is played.
     pub round: RoundSays,
 }
 
-/// What the name of a round says of how its matches are played.
+/// What a round says of how its matches are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RoundSays {
+    /// A draw has made it for a table or a knock-out, whatever teams meet then: in a double elimination beaten teams
+    /// play on, and each may meet all others.
+    Drawn(PartKind),
     /// Losers are out: `Semi-finals`.
     Knockout,
     /// It is a day of a league: `Matchday 7`.
@@ -42,9 +46,13 @@ pub enum RoundSays {
 }
 
 impl RoundSays {
-    /// From the name of a round, if it has one.
-    pub fn of(name: Option<&str>) -> Self {
-        match name.unwrap_or_default() {
+    /// Of a round.
+    pub fn of(round: &MatchRound) -> Self {
+        if let Some(made) = round.made {
+            let is_knockout = made.word.is_of_knockout();
+            return Self::Drawn(if is_knockout { PartKind::Knockout } else { PartKind::Table });
+        }
+        match round.told.as_deref().unwrap_or_default() {
             name if is_named_like_knockout(name) => Self::Knockout,
             name if purpose_of(Some(name), None) != Purpose::Unsaid => Self::Knockout,
             name if is_match_day(name) => Self::MatchDay,
@@ -99,7 +107,8 @@ pub struct CompetitionPlan<'a> {
 /// two of its three or more teams meet, when more pairs meet than in a knock-out, when
 /// beaten teams play on, or when the stage or all rounds are named like a league. They make a
 /// knock-out when no more pairs meet than there are teams, and beaten teams are out or all
-/// rounds are named like a knock-out. Where neither holds, the kind is unknown.
+/// rounds are named like a knock-out. Where neither holds, the kind is unknown. Where a draw made
+/// the matches, it says what they are.
 pub fn competition_parts(
     matches: &[PlacedMatch],
     plan: CompetitionPlan<'_>,
@@ -181,19 +190,52 @@ pub fn awaits_knockout(
     }
 }
 
-/// The rounds of a knock-out, in the order in which they begin, as positions in `matches`.
-/// Each match is its teams, the round that it names, and its start.
+/// A round of a knock-out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnockoutRound {
+    /// As a draw made it.
+    pub made: Option<MadeName>,
+    /// Its matches, as positions in the list that was passed.
+    pub matches: Vec<usize>,
+}
+
+/// The rounds of a knock-out, in the order in which they begin. Each match is its teams, its round, and its start.
 ///
-/// Named rounds count when every match names one, no two teams meet in two of them, and no
-/// team has two opponents in one: a leg or a match day is not a round. Otherwise all
-/// matches are one list, and the rounds follow from where the teams came from.
-pub fn knockout_rounds(matches: &[(Sides<i64>, Option<&str>, Option<i64>)]) -> Vec<Vec<usize>> {
+/// The rounds of a draw are as it made them. Of the other matches, named rounds count when every one names one, no two
+/// teams meet in two of them, and no team has two opponents in one: a leg or a match day is not a round. Otherwise
+/// these are one list, and their rounds follow from where the teams came from.
+pub fn knockout_rounds(matches: &[(Sides<i64>, &MatchRound, Option<i64>)]) -> Vec<KnockoutRound> {
+    let mut rounds: Vec<KnockoutRound> = Vec::new();
+    let mut others = Vec::new();
+    for (at, (_, round, _)) in matches.iter().enumerate() {
+        match rounds.iter_mut().find(|one| one.made == round.made) {
+            _ if round.made.is_none() => others.push(at),
+            Some(known) => known.matches.push(at),
+            None => rounds.push(KnockoutRound { made: round.made, matches: vec![at] }),
+        }
+    }
+    let of_others = told_rounds(matches, &others);
+    rounds.extend(of_others.into_iter().map(|matches| KnockoutRound { made: None, matches }));
+    // A stable sort: matches without dates keep the order of the list.
+    let begins = |round: &KnockoutRound| round.matches.iter().filter_map(|at| matches[*at].2).min();
+    rounds.sort_by_key(|round| begins(round).unwrap_or(i64::MAX));
+    rounds
+}
+
+/// The rounds of those of the matches that no draw made.
+fn told_rounds(
+    matches: &[(Sides<i64>, &MatchRound, Option<i64>)],
+    others: &[usize],
+) -> Vec<Vec<usize>> {
     let mut rounds: Vec<(&str, Vec<usize>)> = Vec::new();
     let mut round_of_pair: HashMap<(i64, i64), &str> = HashMap::new();
     let mut opponent_in_round: HashMap<(i64, &str), i64> = HashMap::new();
-    let undivided = || vec![(0..matches.len()).collect()];
-    for (at, (Sides { a, b }, round, _)) in matches.iter().enumerate() {
-        let Some(round) = round.filter(|name| !name.is_empty()) else { return undivided() };
+    let undivided = || if others.is_empty() { Vec::new() } else { vec![others.to_vec()] };
+    for at in others {
+        let (at, (Sides { a, b }, round, _)) = (*at, matches[*at]);
+        let (a, b) = (&a, &b);
+        let told = round.told.as_deref();
+        let Some(round) = told.filter(|name| !name.is_empty()) else { return undivided() };
         let met = *round_of_pair.entry(((*a).min(*b), (*a).max(*b))).or_insert(round);
         let one_opponent = *opponent_in_round.entry((*a, round)).or_insert(*b) == *b
             && *opponent_in_round.entry((*b, round)).or_insert(*a) == *a;
@@ -205,11 +247,6 @@ pub fn knockout_rounds(matches: &[(Sides<i64>, Option<&str>, Option<i64>)]) -> V
             None => rounds.push((round, vec![at])),
         }
     }
-    // A stable sort: matches without dates keep the order of the list.
-    let begins = |of_round: &[usize]| {
-        of_round.iter().filter_map(|at| matches[*at].2).min().unwrap_or(i64::MAX)
-    };
-    rounds.sort_by_key(|(_, of_round)| begins(of_round));
     rounds.into_iter().map(|(_, of_round)| of_round).collect()
 }
 
@@ -252,7 +289,7 @@ struct Pairing {
     beaten_on: usize,
     /// Teams that were beaten by an opponent and met no other team later.
     beaten_out: usize,
-    /// What the names of all rounds say.
+    /// What all rounds say; what a draw says counts for matches beside its own.
     rounds: RoundSays,
 }
 
@@ -270,7 +307,11 @@ impl Pairing {
         let mut rounds = None;
         for PlacedMatch { teams: Sides { a, b }, began_ms, winner, round, .. } in matches {
             let said = *rounds.get_or_insert(*round);
-            rounds = Some(if said == *round { said } else { RoundSays::Nothing });
+            rounds = Some(match (said, *round) {
+                (drawn @ RoundSays::Drawn(_), _) | (_, drawn @ RoundSays::Drawn(_)) => drawn,
+                (one, other) if one == other => one,
+                _ => RoundSays::Nothing,
+            });
             let (one, other) = ((*a).min(*b), (*a).max(*b));
             let met = pairs.entry((one, other)).or_default();
             met.won.a += usize::from(*winner == Some(one));
@@ -325,6 +366,9 @@ impl Pairing {
     }
 
     fn kind(&self, stage_name: &str, must_be_table: bool) -> PartKind {
+        if let RoundSays::Drawn(kind) = self.rounds {
+            return kind;
+        }
         if self.is_round_robin() || (self.pairs > self.teams && self.pairs * 2 > self.all_pairs()) {
             return PartKind::Table;
         }
@@ -388,6 +432,7 @@ fn is_match_day(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rounds::RoundName;
     use proptest::prelude::*;
 
     fn parts_of(
@@ -556,7 +601,7 @@ mod tests {
                 began_ms: Some(began),
                 role: MatchRole::Regular,
                 winner: Some(*winner),
-                round: RoundSays::of(Some(round)),
+                round: RoundSays::of(&MatchRound::told(round)),
             })
             .collect();
         let plan = CompetitionPlan {
@@ -579,6 +624,34 @@ mod tests {
         // Beaten teams are out on the first days, too, until they play again.
         let first = [(1, 2, "Matchday 1"), (3, 4, "Matchday 1"), (1, 3, "Matchday 2")];
         assert_eq!(kind_of_rounds(&first), PartKind::Table);
+    }
+
+    #[test]
+    fn a_double_elimination_of_three_is_a_knockout_although_all_meet() {
+        let drawn =
+            |word| RoundSays::of(&MatchRound { made: Some(MadeName::plain(word)), told: None });
+        let kind = |word| {
+            let placed: Vec<PlacedMatch> = [(1, 2), (3, 1), (2, 3)]
+                .iter()
+                .map(|(a, b)| PlacedMatch {
+                    stage: None,
+                    group: None,
+                    teams: Sides::new(*a, *b),
+                    began_ms: None,
+                    role: MatchRole::Regular,
+                    winner: Some(*b),
+                    round: drawn(word),
+                })
+                .collect();
+            let plan = CompetitionPlan {
+                stage_names: &HashMap::new(),
+                group_of_team: &HashMap::new(),
+                names_pack: true,
+            };
+            competition_parts(&placed, plan)[0].kind
+        };
+        assert_eq!(kind(RoundName::LosersRound), PartKind::Knockout);
+        assert_eq!(kind(RoundName::LeagueRound), PartKind::Table);
     }
 
     #[test]
@@ -646,7 +719,12 @@ mod tests {
 
     #[test]
     fn a_knockout_has_the_rounds_that_its_matches_name() {
-        let named = |a, b, round, began| (Sides::new(a, b), Some(round), Some(began));
+        let named = |a, b, round, began| (Sides::new(a, b), MatchRound::told(round), Some(began));
+        let rounds_of = |matches: &[(Sides<i64>, MatchRound, Option<i64>)]| -> Vec<Vec<usize>> {
+            let told: Vec<_> =
+                matches.iter().map(|(teams, round, began)| (*teams, round, *began)).collect();
+            knockout_rounds(&told).into_iter().map(|round| round.matches).collect()
+        };
         // 5 and 6 had byes in the first round.
         let matches = [
             named(1, 2, "Round 1", 1),
@@ -655,13 +733,25 @@ mod tests {
             named(1, 3, "Round 2", 4),
             named(1, 5, "Final", 9),
         ];
-        assert_eq!(knockout_rounds(&matches), [vec![0, 1], vec![2, 3], vec![4]]);
+        assert_eq!(rounds_of(&matches), [vec![0, 1], vec![2, 3], vec![4]]);
         let legs = [named(1, 2, "First leg", 1), named(2, 1, "Second leg", 2)];
-        assert_eq!(knockout_rounds(&legs), [[0, 1]]);
+        assert_eq!(rounds_of(&legs), [[0, 1]]);
         let days = [named(1, 2, "Saturday", 1), named(1, 3, "Saturday", 2)];
-        assert_eq!(knockout_rounds(&days), [[0, 1]]);
-        let untold = [matches[0], (Sides::new(1, 3), None, None)];
-        assert_eq!(knockout_rounds(&untold), [[0, 1]]);
+        assert_eq!(rounds_of(&days), [[0, 1]]);
+        let untold = [matches[0].clone(), (Sides::new(1, 3), MatchRound::default(), None)];
+        assert_eq!(rounds_of(&untold), [[0, 1]]);
+        // What a draw made are rounds although two teams meet again.
+        let made = |a, b, word| {
+            let round = MatchRound { made: Some(MadeName::plain(word)), told: None };
+            (Sides::new(a, b), round, None)
+        };
+        let again = [
+            made(1, 2, RoundName::WinnersRound),
+            made(1, 2, RoundName::LosersRound),
+            made(1, 3, RoundName::LosersRound),
+            made(1, 2, RoundName::Final),
+        ];
+        assert_eq!(rounds_of(&again), [vec![0], vec![1, 2], vec![3]]);
     }
 
     #[test]

@@ -953,6 +953,88 @@ async fn each_round_of_a_knock_out_is_drawn_among_those_who_are_left() {
     }
 }
 
+impl Cup<'_> {
+    /// The ties of the bracket.
+    async fn ties(&self) -> Vec<Value> {
+        let admin = self.server.admin().await;
+        let bracket = admin.data(&format!("/admin/tournaments/{}/bracket", self.tournament)).await;
+        let rounds = bracket["rounds"].as_array().expect("rounds");
+        rounds.iter().flat_map(|round| round["ties"].as_array().expect("ties")).cloned().collect()
+    }
+
+    /// Plays all matches in their order, and checks before each that it has the teams that the results so far say. The
+    /// first side wins where `wins` says so, by 2 to 1 in each match.
+    async fn play_all(&self, wins: impl Fn(i64) -> bool) {
+        let drawn = self.matches().await;
+        let mut ended: Vec<[String; 2]> = Vec::new();
+        for (number, name) in drawn {
+            let team = |side: &str| -> String {
+                let of = |told: &str| -> Option<usize> { side.strip_prefix(told)?.parse().ok() };
+                let winner = of("Winner of match ").map(|at| ended[at - 1][0].clone());
+                let loser = of("Loser of match ").map(|at| ended[at - 1][1].clone());
+                winner.or(loser).unwrap_or_else(|| side.to_owned())
+            };
+            let (a, b) = name.split_once(" vs ").expect("two sides");
+            let sides = [team(a), team(b)];
+            assert_eq!(self.match_name(number).await, sides.join(" vs "), "match {number}");
+            self.result(number, Some(if wins(number) { [2, 1] } else { [1, 2] })).await;
+            let [one, other] = sides;
+            ended.push(if wins(number) { [one, other] } else { [other, one] });
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_double_elimination_is_played_to_its_end_whoever_wins() {
+    for teams in [3, 4, 5, 8] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(teams).await;
+            let options = json!({ "second_final": teams % 2 == 1 });
+            cup.published(&json!({ "algorithm": "double-elimination", "options": options })).await;
+            // The second final is played because the first side lost the final.
+            let matches = cup.matches().await.len();
+            cup.play_all(|number| number % 3 == 0 && number + 1 < matches as i64).await;
+            let ties = cup.ties().await;
+            assert_eq!(ties.len(), matches);
+            assert!(ties.iter().all(|tie| tie["decided"] == true), "{ties:?}");
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn two_legs_of_a_drawn_tie_are_added_up_in_every_sport() {
+    for server in Running::on_every_engine().await {
+        let chess = server.with_club().await.chess;
+        let cup = server.cup_for(chess, "team").await;
+        for number in 1..=4 {
+            cup.enter(number).await;
+        }
+        cup.published(&json!({ "algorithm": "knock-out", "options": { "legs": 2 } })).await;
+        let matches = cup.matches().await;
+        let (_, first) = &matches[0];
+        let (home, away) = first.split_once(" vs ").expect("two sides");
+        for (number, name) in &matches[..4] {
+            // The home side of the first match wins by five and loses by two.
+            let score = match name {
+                name if name == first => [5, 0],
+                name if *name == format!("{away} vs {home}") => [2, 0],
+                _ => [1, 0],
+            };
+            cup.result(*number, Some(score)).await;
+        }
+        let ties = cup.ties().await;
+        let told = |tie: &Value| (tie["format"].clone(), tie["decided"].clone());
+        let told: Vec<_> = ties[..2].iter().map(told).collect();
+        // The other two won a leg each by the same score.
+        assert!(told.contains(&(json!("two_legs"), json!(true))), "{ties:?}");
+        assert!(told.contains(&(json!("two_legs"), json!(false))), "{ties:?}");
+        let name = cup.match_name(5).await;
+        assert!(name.contains(home) && !name.contains(away), "{name}");
+        server.nothing_is_wrong().await;
+    }
+}
+
 #[tokio::test]
 async fn the_best_second_plays_on_once_all_groups_are_over() {
     for server in Running::on_every_engine().await {

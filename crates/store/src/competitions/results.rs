@@ -1,7 +1,7 @@
 //! The rows that tables and brackets are computed from, read for several competitions at once: a
 //! fixed number of statements, however many matches there are.
 
-use touchline_domain::rounds::StageName;
+use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{
     DecisionKind, Figure, Lifecycle, MatchRole, Outcome, TournamentStatus, WithdrawalPolicy,
 };
@@ -81,6 +81,8 @@ row! {
         pub stage_id: Option<i64>,
         pub group_id: Option<i64>,
         pub round_name: Option<String>,
+        pub round_word: Option<RoundName>,
+        pub round_number: Option<i64>,
         pub lifecycle: Lifecycle,
         pub outcome: Option<Outcome>,
         /// See `domain::Scheduled`.
@@ -248,7 +250,8 @@ pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, St
     )
 }
 
-pub(crate) const RESULT: &str = "SELECT m.match_id, m.division_id, m.sport_id, m.stage_id, m.group_id, m.round_name, m.lifecycle, m.outcome,
+pub(crate) const RESULT: &str = "SELECT m.match_id, m.division_id, m.sport_id, m.stage_id, m.group_id, m.round_name,
+    m.round_word, m.round_number, m.lifecycle, m.outcome,
     m.scheduled_at, m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
     m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id, m.role, m.decided_on FROM matches m";
 

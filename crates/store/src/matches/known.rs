@@ -81,7 +81,8 @@ pub fn results(
     conn.query(
         &format!(
             "SELECT k.* FROM (
-                SELECT m.match_id, m.division_id, m.sport_id, m.stage_id, m.group_id, m.round_name, {columns}, m.role,
+                SELECT m.match_id, m.division_id, m.sport_id, m.stage_id, m.group_id, m.round_name,
+                    m.round_word, m.round_number, {columns}, m.role,
                     {} FROM divisions d
                 JOIN matches m ON m.tournament_id = d.tournament_id AND m.division_id = d.division_id
                 LEFT JOIN result_revisions r ON {IN_FORCE}
