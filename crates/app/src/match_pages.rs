@@ -170,11 +170,7 @@ pub(crate) fn leaderboard_of(
         && recorded.iter().all(|e| e.player_profile_id.is_none() && e.team_name.is_some());
     let finishes: Vec<Finish> = recorded
         .iter()
-        .map(|entry| Finish {
-            recorded_rank: entry.finish_rank,
-            time_ms: entry.time_ms,
-            finished: entry.entry_status.eq_ignore_ascii_case("completed"),
-        })
+        .map(|entry| Finish::of(entry.finish_rank, entry.time_ms, &entry.entry_status))
         .collect();
     let mut entries: Vec<EntryRow> = order_of_finish(&finishes)
         .into_iter()

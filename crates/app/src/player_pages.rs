@@ -159,5 +159,7 @@ fn read(conn: &Conn<'_>, player: i64) -> Result<PlayerPage, AppError> {
 /// Whether a race's places count as results.
 fn decides(race: &RaceOfPlayerRow) -> bool {
     let names = || [race.stage_name.as_deref(), Some(&*race.match_name)].into_iter().flatten();
-    race.lifecycle == Lifecycle::Completed && !is_preliminary(names()) && !is_sprint(names())
+    race.lifecycle == Lifecycle::Completed
+        && !is_preliminary(names())
+        && !is_sprint(&race.sport_key, names())
 }

@@ -13,6 +13,14 @@ pub struct Finish {
     pub finished: bool,
 }
 
+impl Finish {
+    /// Of an entry, as it is recorded.
+    pub fn of(recorded_rank: Option<i64>, time_ms: Option<i64>, entry_status: &str) -> Self {
+        let finished = entry_status.eq_ignore_ascii_case("completed");
+        Self { recorded_rank, time_ms, finished }
+    }
+}
+
 /// One line of the leaderboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placing {
@@ -24,7 +32,8 @@ pub struct Placing {
 }
 
 /// Orders the entrants of one race. Recorded ranks stay as they are. If no entrant has one,
-/// the ranks follow from the times; else an entrant without a recorded rank is unranked.
+/// the ranks follow from the times; else an entrant without a recorded rank is unranked, and
+/// comes after those with one: whoever finished in the order of their times, then the others.
 /// Level entrants keep the order of `finishes`.
 pub fn order_of_finish(finishes: &[Finish]) -> Vec<Placing> {
     let any_recorded = finishes.iter().any(|finish| finish.recorded_rank.is_some());
@@ -44,8 +53,15 @@ pub fn order_of_finish(finishes: &[Finish]) -> Vec<Placing> {
             rank: if any_recorded { finish.recorded_rank } else { computed(finish) },
         })
         .collect();
+    let finished_in = |placing: &Placing| {
+        let finish = &finishes[placing.index];
+        finish.time_ms.filter(|_| finish.finished).unwrap_or(i64::MAX)
+    };
     // A stable sort: ranked before unranked, lower ranks first.
-    placings.sort_by_key(|placing| (placing.rank.is_none(), placing.rank));
+    placings.sort_by_key(|placing| match placing.rank {
+        Some(rank) => (false, rank),
+        None => (true, finished_in(placing)),
+    });
     placings
 }
 
@@ -82,6 +98,15 @@ mod tests {
         let lapped = Finish { recorded_rank: Some(2), time_ms: None, finished: true };
         let first = Finish { recorded_rank: Some(1), time_ms: Some(5_523_897), finished: true };
         assert_eq!(ranks(&[lapped, timed(None), first]), [(2, Some(1)), (0, Some(2)), (1, None)]);
+    }
+
+    #[test]
+    fn whoever_finished_without_a_rank_comes_before_those_who_did_not() {
+        let first = Finish { recorded_rank: Some(1), ..timed(Some(9_900)) };
+        let stopped = Finish { finished: false, ..timed(Some(9_000)) };
+        let race = [stopped, timed(None), timed(Some(10_500)), timed(Some(10_200)), first];
+        let order: Vec<usize> = ranks(&race).into_iter().map(|(index, _)| index).collect();
+        assert_eq!(order, [4, 3, 2, 0, 1]);
     }
 
     proptest! {

@@ -2,10 +2,11 @@
 
 use crate::text::fold;
 
-/// Whether a race is a sprint of a championship: it gives points, but its places do not
-/// count as race results (FIA Formula One Sporting Regulations 2021, art. 7.2).
-pub fn is_sprint<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
-    any_has(names, &["sprint"])
+/// Whether a race is the sprint of a motor race: it gives points, but its places do not
+/// count as race results (FIA Formula One Sporting Regulations 2021, art. 7.2). In other sports
+/// a sprint is a race like any other.
+pub fn is_sprint<'a>(sport_key: &str, names: impl IntoIterator<Item = &'a str>) -> bool {
+    sport_key == "motorsport" && any_has(names, &["sprint"])
 }
 
 /// Whether a race only decides who starts in another one: a heat, a semi-final, a
@@ -30,6 +31,11 @@ mod tests {
         assert!(is_preliminary(["Semifinals", "Men 100m Semifinals Heat 1"]));
         assert!(is_preliminary(["Qualifying"]));
         assert!(!is_preliminary(["Final", "Men 100m Final"]));
-        assert!(is_sprint(["Sprint"]) && !is_sprint(["Race"]));
+    }
+
+    #[test]
+    fn a_sprint_is_a_race_like_any_other_but_in_motorsport() {
+        assert!(is_sprint("motorsport", ["Sprint"]) && !is_sprint("motorsport", ["Race"]));
+        assert!(!is_sprint("biathlon", ["Sprint"]));
     }
 }

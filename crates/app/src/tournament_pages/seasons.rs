@@ -1,11 +1,11 @@
 //! Championships: the totals of races that give points.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use jiff::civil::Date;
 use touchline_domain::standings::{RaceEntry, SeasonRow, began_by, season_totals};
-use touchline_domain::{Lifecycle, Scheduled, fold, vocabulary};
-use touchline_store::competitions::results::{self, SeasonEntryRow};
+use touchline_domain::{Finish, Lifecycle, Scheduled, fold, order_of_finish, vocabulary};
+use touchline_store::competitions::results::{self, AdjustmentRow, SeasonEntryRow};
 use touchline_store::{Conn, StoreError};
 
 vocabulary!(
@@ -44,6 +44,8 @@ pub struct Competitor {
     pub podiums: i64,
     /// The number of races that it started in.
     pub races: i64,
+    /// Points given or taken apart from any race; included in those of the row.
+    pub points_adjustment: i64,
 }
 
 /// The competitor that an entry's points go to.
@@ -55,12 +57,13 @@ enum Key {
 }
 
 /// The championships of a division on `day`, of players and of teams; none when its
-/// races give no points.
+/// races give no points. `adjustments` are those in force.
 pub(crate) fn seasons(
     conn: &Conn<'_>,
     division_id: i64,
     sport_key: Option<&str>,
     day: Option<Date>,
+    adjustments: &[AdjustmentRow],
 ) -> Result<Vec<Season>, StoreError> {
     if !results::has_season(conn, division_id)? {
         return Ok(Vec::new());
@@ -76,15 +79,20 @@ pub(crate) fn seasons(
             began_by(scheduled, day)
         });
     }
+    rank(&mut entries);
+    let sport_key = sport_key.unwrap_or_default();
     let of_players = match sport_key {
-        Some("motorsport") => SeasonCategory::Drivers,
+        "motorsport" => SeasonCategory::Drivers,
         _ => SeasonCategory::Athletes,
     };
     let player = |entry: &SeasonEntryRow| match (entry.player_profile_id, entry.team_id) {
         (Some(id), _) => Some(Key::Id(id)),
-        // A team's entry counts for no player.
-        (None, Some(_)) => None,
-        (None, None) => Some(Key::Name(fold(&entry.participant_name))),
+        // A team's entry counts for no player. A person whose profile is not known has a name of their own.
+        (None, _) => {
+            let name = fold(&entry.participant_name);
+            let is_team = entry.team_name.as_deref().is_some_and(|team| fold(team) == name);
+            (!is_team).then_some(Key::Name(name))
+        }
     };
     let team = |entry: &SeasonEntryRow| match (entry.team_id, &entry.team_name) {
         (Some(id), _) => Some(Key::Id(id)),
@@ -92,20 +100,38 @@ pub(crate) fn seasons(
         (None, None) => None,
     };
     let seasons = [
-        championship(of_players, &entries, player),
-        championship(SeasonCategory::Teams, &entries, team),
+        championship(of_players, &entries, &[], sport_key, player),
+        championship(SeasonCategory::Teams, &entries, adjustments, sport_key, team),
     ];
     Ok(seasons.into_iter().filter(|season| !season.rows.is_empty()).collect())
+}
+
+/// Gives entries the ranks of their races' leaderboards: where no judge recorded one, times do.
+fn rank(entries: &mut [SeasonEntryRow]) {
+    for race in entries.chunk_by_mut(|one, other| one.match_id == other.match_id) {
+        let finishes: Vec<Finish> = race
+            .iter()
+            .map(|entry| Finish::of(entry.finish_rank, entry.time_ms, &entry.entry_status))
+            .collect();
+        for placing in order_of_finish(&finishes) {
+            race[placing.index].finish_rank = placing.rank;
+        }
+    }
 }
 
 fn championship(
     category: SeasonCategory,
     entries: &[SeasonEntryRow],
+    adjustments: &[AdjustmentRow],
+    sport_key: &str,
     key: impl Fn(&SeasonEntryRow) -> Option<Key>,
 ) -> Season {
     let mut numbers: HashMap<Key, i64> = HashMap::new();
     let mut competitors: Vec<Competitor> = Vec::new();
     let mut race_entries = Vec::with_capacity(entries.len());
+    // A car that several drove has several entries: its place and its race count once.
+    let mut placed: HashSet<(i64, i64, i64)> = HashSet::new();
+    let mut started_in: HashSet<(i64, i64)> = HashSet::new();
     for entry in entries {
         let Some(key) = key(entry) else { continue };
         let of_players = category != SeasonCategory::Teams;
@@ -117,10 +143,14 @@ fn championship(
                 team_id: None,
                 podiums: 0,
                 races: 0,
+                points_adjustment: 0,
             });
             competitors.len() as i64 - 1
         });
-        let place = entry.finish_rank.filter(|_| !is_sprint(entry));
+        let counts = !is_sprint(entry, sport_key);
+        let place = entry.finish_rank.filter(|rank| {
+            counts && !was_excluded(entry) && placed.insert((competitor, entry.match_id, *rank))
+        });
         let total = &mut competitors[competitor as usize];
         total.participant_name = match &entry.team_name {
             Some(team) if !of_players => team.clone(),
@@ -129,12 +159,19 @@ fn championship(
         total.player_profile_id = entry.player_profile_id.filter(|_| of_players);
         total.team_id = entry.team_id;
         total.podiums += i64::from(place.is_some_and(|place| place <= 3));
-        total.races += i64::from(!is_sprint(entry) && started(entry));
+        let is_start = counts && started(entry);
+        total.races += i64::from(is_start && started_in.insert((competitor, entry.match_id)));
         race_entries.push(RaceEntry {
             competitor,
             points_hundredths: entry.points_hundredths.unwrap_or(0),
             place,
         });
+    }
+    for adjustment in adjustments {
+        let Some(competitor) = numbers.get(&Key::Id(adjustment.team_id)).copied() else { continue };
+        competitors[competitor as usize].points_adjustment += adjustment.points_delta;
+        let points_hundredths = adjustment.points_delta * 100;
+        race_entries.push(RaceEntry { competitor, points_hundredths, place: None });
     }
     let rows = season_totals(&race_entries)
         .into_iter()
@@ -143,9 +180,13 @@ fn championship(
     Season { category, rows }
 }
 
-fn is_sprint(entry: &SeasonEntryRow) -> bool {
+fn is_sprint(entry: &SeasonEntryRow, sport_key: &str) -> bool {
     let names = [entry.stage_name.as_deref(), Some(&*entry.match_name)];
-    touchline_domain::is_sprint(names.into_iter().flatten())
+    touchline_domain::is_sprint(sport_key, names.into_iter().flatten())
+}
+
+fn was_excluded(entry: &SeasonEntryRow) -> bool {
+    ["DSQ", "EX"].iter().any(|status| entry.entry_status.eq_ignore_ascii_case(status))
 }
 
 fn started(entry: &SeasonEntryRow) -> bool {

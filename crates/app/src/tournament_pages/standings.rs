@@ -204,14 +204,22 @@ fn read(
         None => read_competition(conn, division)?,
         Some(at) => read_known(conn, division_id, at)?.filter(has_contents),
     };
+    let in_force = |row: &AdjustmentRow| {
+        let from = row.effective_date.as_deref().and_then(|text| text.parse::<Date>().ok());
+        as_of.zip(from).is_none_or(|(day, from)| from <= day)
+    };
     let Some(of) = of else {
         let sport = sport_of_races(conn, division)?;
+        let mut adjustments = results::adjustments(conn, &[division_id])?;
+        adjustments.retain(in_force);
+        let sport_key = sport.as_ref().map(|sport| &*sport.key);
         return Ok(Standings {
             tournament_id,
             division_id,
             as_of,
             known_at,
-            seasons: seasons(conn, division_id, sport.as_ref().map(|s| &*s.key), as_of)?,
+            seasons: seasons(conn, division_id, sport_key, as_of, &adjustments)?,
+            adjustments,
             sport,
             groups: no_group(group, Vec::new())?,
             no_tables: Some(NoTables::NoMatches),
@@ -234,10 +242,8 @@ fn read(
         .map(|((table, rows), advanced)| ranked(&of, table, rows, advanced))
         .collect();
     let groups = no_group(group, groups)?;
-    let in_force = |row: &AdjustmentRow| {
-        let from = row.effective_date.as_deref().and_then(|text| text.parse::<Date>().ok());
-        as_of.zip(from).is_none_or(|(day, from)| from <= day)
-    };
+    let adjustments: Vec<AdjustmentRow> =
+        of.adjustments.iter().filter(|row| in_force(row)).cloned().collect();
     let decisions = of
         .decisions
         .iter()
@@ -253,8 +259,8 @@ fn read(
         as_of,
         known_at,
         matches: deciding_matches(conn, &groups, known_at.map(|_| &of))?,
-        seasons: seasons(conn, division_id, Some(&of.sport.key), as_of)?,
-        adjustments: of.adjustments.into_iter().filter(in_force).collect(),
+        seasons: seasons(conn, division_id, Some(&of.sport.key), as_of, &adjustments)?,
+        adjustments,
         decisions,
         sport: Some(of.sport),
         rules: Some(of.rules),

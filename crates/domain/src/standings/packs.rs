@@ -92,7 +92,7 @@ const TWO_GAMES: OutcomePolicies =
     OutcomePolicies::with_forfeit(Forfeit { score: 2, rally_points_of_set: 21 });
 const FIVE_NIL: OutcomePolicies =
     OutcomePolicies::with_forfeit(Forfeit { score: 5, rally_points_of_set: 0 });
-const TWO_SETS: Forfeit = Forfeit { score: 2, rally_points_of_set: 6 };
+const TWO_SETS: Forfeit = Forfeit { score: 2, rally_points_of_set: 0 };
 
 /// Points, goal difference, goals for: Premier League Handbook, section C, and the DFL's
 /// Spielordnung, both without the steps that apply only to a title or a relegation. A
@@ -300,10 +300,11 @@ const BADMINTON_BWF_GROUPS: RulePack = RulePack {
 
 /// Matches won, matches played; then the share of sets, then of games. Whenever only two
 /// stay level, the match between them decides. The last step, the world ranking, is an
-/// order set by hand. A retirement is a loss in straight sets: ATP Rulebook, Nitto ATP
-/// Finals, round robin.
+/// order set by hand. A retirement is a loss in straight sets, and the games of such a match
+/// do not count: ATP Rulebook, Nitto ATP Finals, round robin.
 const TENNIS_ROUND_ROBIN: RulePack = RulePack {
     id: "tennis-round-robin",
+    version: 2,
     name: "Tennis round robin",
     source: "ATP Official Rulebook, Nitto ATP Finals, round robin format",
     sports: &["tennis", "padel"],

@@ -392,6 +392,8 @@ reply! {
         team_id: Option<i64>,
         /// Half points exist.
         points: f64 = line.row.points_hundredths as f64 / 100.0,
+        /// Points given or taken apart from any race; included in `points`.
+        points_adjustment: i64,
         wins: i64 = line.row.wins,
         /// First, second and third places.
         podiums: i64,

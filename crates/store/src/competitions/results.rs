@@ -375,6 +375,7 @@ pub fn teams_of_match(conn: &Conn<'_>, match_id: i64) -> Result<Option<MatchTeam
 row! {
     /// The result of one entrant in a race.
     pub struct SeasonEntryRow {
+        pub match_id: i64,
         pub lifecycle: Lifecycle,
         pub match_name: String,
         /// The stage of the race.
@@ -385,6 +386,7 @@ row! {
         pub scheduled_precision: Option<String>,
         /// The rank as the judges recorded it.
         pub finish_rank: Option<i64>,
+        pub time_ms: Option<i64>,
         /// The player or the team.
         pub participant_name: String,
         pub player_profile_id: Option<i64>,
@@ -445,8 +447,8 @@ pub fn season_entries(
 ) -> Result<Vec<SeasonEntryRow>, StoreError> {
     conn.query(
         &format!(
-            "SELECT m.lifecycle, m.match_name, st.stage_name, m.scheduled_at, m.scheduled_precision,
-                    e.finish_rank, e.participant_name, e.player_profile_id, e.team_id,
+            "SELECT m.match_id, m.lifecycle, m.match_name, st.stage_name, m.scheduled_at, m.scheduled_precision,
+                    e.finish_rank, e.time_ms, e.participant_name, e.player_profile_id, e.team_id,
                     COALESCE(t.team_name, e.team_name) AS team_name, e.entry_status, e.points_hundredths
              FROM {OF_DIVISIONS} JOIN entries e ON e.match_id = m.match_id
              LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN teams t ON t.team_id = e.team_id

@@ -63,6 +63,7 @@ row! {
         pub tournament_name: Option<String>,
         pub match_id: i64,
         pub match_name: String,
+        pub sport_key: String,
         /// The stage of the race.
         pub stage_name: Option<String>,
         pub lifecycle: Lifecycle,
@@ -147,9 +148,9 @@ pub fn deeds(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<DeedCountRow
 /// The races of a player, the latest first.
 pub fn races(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<RaceOfPlayerRow>, StoreError> {
     conn.query(
-        "SELECT m.tournament_id, t.tournament_name, m.match_id, m.match_name, st.stage_name, m.lifecycle,
+        "SELECT m.tournament_id, t.tournament_name, m.match_id, m.match_name, s.sport_key, st.stage_name, m.lifecycle,
                 m.scheduled_at, m.scheduled_precision, e.finish_rank, e.time_ms, e.entry_status, e.points_hundredths
-         FROM entries e JOIN matches m ON m.match_id = e.match_id
+         FROM entries e JOIN matches m ON m.match_id = e.match_id JOIN sports s ON s.sport_id = m.sport_id
          LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id LEFT JOIN stages st ON st.stage_id = m.stage_id
          WHERE e.player_profile_id = $1
          ORDER BY COALESCE(m.scheduled_at, -9223372036854775807) DESC, m.match_id DESC, e.entry_id",
