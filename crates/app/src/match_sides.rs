@@ -1,14 +1,16 @@
 //! Who plays in a match whose sides come from elsewhere: the winner of another match, the second of a group. A side
 //! is decided in the transaction that decides where it comes from, and undecided when that is taken back, unless its
-//! match has begun. A team that has left takes no place of a table, and the matches that it does not play end here.
+//! match has begun. A team that has left takes no place of a table, and the matches that nobody needs or can play end
+//! here.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use jiff::Timestamp;
 use touchline_domain::drawing::Source;
+use touchline_domain::rounds::RoundName;
 use touchline_domain::standings::{
     CompetitionPart, Decided, Decisions, Group, PlayedMatch, PointsAdjustment, Sides, StandingRow,
-    Unplayed, Withdrawal, best_placed, unplayed,
+    Unplayed, Withdrawal, best_placed, unplayed, winner_of,
 };
 use touchline_domain::{Lifecycle, Outcome, SideRole, SideSource, source_words};
 use touchline_draws::{Drawn, Request};
@@ -56,7 +58,7 @@ pub fn resolve_divisions(
         }
         let mut changed: Vec<(i64, Teams)> = Vec::new();
         let mut unplayed: HashSet<i64> = HashSet::new();
-        let mut to_end: Vec<(i64, Vec<Withdrawal>)> = Vec::new();
+        let mut to_end: Vec<(i64, Needless)> = Vec::new();
         for of in read_competitions(conn, division_ids)? {
             let sides = by_division.remove(&of.row.division_id).unwrap_or_default();
             if !sides.is_empty() {
@@ -64,6 +66,7 @@ pub fn resolve_divisions(
             }
             unplayed.extend(ended_unplayed(&of));
             to_end.extend(left_unplayed(&of));
+            to_end.extend(second_final_not_needed(&of));
         }
         // Who plays in a match is known before how it ends.
         to_end.retain(|(id, _)| !changed.iter().any(|(other, _)| other == id));
@@ -88,8 +91,30 @@ fn withdrawals(of: &Competition) -> impl Iterator<Item = (Option<i64>, Withdrawa
     })
 }
 
+/// Why a match is not played.
+enum Needless {
+    /// A side has left, or both have.
+    Left(Vec<Withdrawal>),
+    /// It is the second final of a double elimination, and whoever was unbeaten has won the first.
+    Decided,
+}
+
+/// The second final that has not begun, once it is not needed: of the two finalists, one has lost twice by then.
+fn second_final_not_needed(of: &Competition) -> Option<(i64, Needless)> {
+    let made = |word: RoundName| {
+        let is_made = move |at: &usize| of.rounds[*at].made.is_some_and(|made| made.word == word);
+        (0..of.matches.len()).filter(is_made).map(|at| &of.matches[at])
+    };
+    let second = made(RoundName::SecondFinal).find(|second| is_to_come(second.lifecycle))?;
+    let last = made(RoundName::Final).next()?;
+    let winner = winner_of(last)?;
+    let before = made(RoundName::WinnersRound).chain(made(RoundName::LosersRound));
+    let mut lost = before.filter(|one| one.side_of(winner).is_some()).filter_map(winner_of);
+    lost.all(|other| other == winner).then_some((second.match_id, Needless::Decided))
+}
+
 /// The matches that have not begun and of which a side has left.
-fn left_unplayed(of: &Competition) -> Vec<(i64, Vec<Withdrawal>)> {
+fn left_unplayed(of: &Competition) -> Vec<(i64, Needless)> {
     let withdrawals: Vec<_> = withdrawals(of).collect();
     if withdrawals.is_empty() {
         return Vec::new();
@@ -106,22 +131,26 @@ fn left_unplayed(of: &Competition) -> Vec<(i64, Vec<Withdrawal>)> {
         });
         let of_match: Vec<Withdrawal> = of_match.map(|(_, gone)| *gone).collect();
         (is_to_come(played.lifecycle) && !of_match.is_empty())
-            .then_some((played.match_id, of_match))
+            .then_some((played.match_id, Needless::Left(of_match)))
     };
     of.matches.iter().enumerate().filter_map(left).collect()
 }
 
-/// The matches that have ended without being played, because a side has left.
+/// The matches that have ended without being played, because a side has left or nobody needed them.
 fn ended_unplayed(of: &Competition) -> HashSet<i64> {
     let gone: HashSet<i64> = withdrawals(of).map(|(_, gone)| gone.team).collect();
-    let has_ended = |played: &&PlayedMatch| {
+    let has_ended = |(at, played): &(usize, &PlayedMatch)| {
+        let made = of.rounds[*at].made.map(|made| made.word);
+        if played.lifecycle == Lifecycle::Cancelled && made == Some(RoundName::SecondFinal) {
+            return true;
+        }
         let is_unplayed = played.lifecycle == Lifecycle::Cancelled
             || matches!(played.ended(), Some(Outcome::Walkover | Outcome::DoubleForfeit));
         is_unplayed
             && played.score.is_none()
             && (gone.contains(&played.teams.a) || gone.contains(&played.teams.b))
     };
-    of.matches.iter().filter(has_ended).map(|played| played.match_id).collect()
+    of.matches.iter().enumerate().filter(has_ended).map(|(_, played)| played.match_id).collect()
 }
 
 /// Whether a match has not begun and may be played.
@@ -133,18 +162,22 @@ const fn is_to_come(lifecycle: Lifecycle) -> bool {
 fn end_unplayed(
     conn: &Conn<'_>,
     now: Timestamp,
-    to_end: &[(i64, Vec<Withdrawal>)],
+    to_end: &[(i64, Needless)],
 ) -> Result<(), AppError> {
     let ids: Vec<i64> = to_end.iter().map(|(id, _)| *id).collect();
     let mut ended = Vec::new();
     for row in rows::matches(conn, &ids)? {
-        let withdrawals = to_end.iter().find(|(id, _)| *id == row.match_id);
-        let (Some((_, withdrawals)), Some(a), Some(b)) =
-            (withdrawals, row.team_a_id, row.team_b_id)
+        let needless = to_end.iter().find(|(id, _)| *id == row.match_id);
+        let (Some((_, needless)), Some(a), Some(b)) = (needless, row.team_a_id, row.team_b_id)
         else {
             continue;
         };
-        let end = unplayed(Sides::new(a, b), withdrawals, scoring::is_of_knock_out(&row));
+        let end = match needless {
+            Needless::Decided => Some(Unplayed::CalledOff),
+            Needless::Left(withdrawals) => {
+                unplayed(Sides::new(a, b), withdrawals, scoring::is_of_knock_out(&row))
+            }
+        };
         let (lifecycle, outcome, winner_team_id) = match end {
             None => continue,
             Some(Unplayed::WonBy(team)) => {

@@ -254,6 +254,7 @@ fn rated_match(row: RatedMatchRow) -> PlayedMatch {
     let sides = |a: Option<i64>, b: Option<i64>| a.zip(b).map(|(a, b)| Sides::new(a, b));
     PlayedMatch {
         match_id: row.match_id,
+        number: None,
         teams: Sides::new(row.team_a_id, row.team_b_id),
         score: sides(row.team_a_score, row.team_b_score),
         shootout: sides(row.team_a_shootout, row.team_b_shootout),

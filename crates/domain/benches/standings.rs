@@ -41,6 +41,7 @@ fn main() {
 fn game(match_id: i64, a: i64, b: i64) -> PlayedMatch {
     PlayedMatch {
         match_id,
+        number: None,
         teams: Sides::new(a, b),
         score: Some(Sides::new(match_id * 7 % 4, match_id * 5 % 3)),
         shootout: None,

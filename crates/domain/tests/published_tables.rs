@@ -96,6 +96,7 @@ impl Competition {
                 let winner = text(row, "winner_team_key");
                 PlayedMatch {
                     match_id: ids.of(key),
+                    number: text(row, "match_number").parse().ok(),
                     teams: Sides::new(
                         ids.of(text(row, "team_a_key")),
                         ids.of(text(row, "team_b_key")),

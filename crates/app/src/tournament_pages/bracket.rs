@@ -8,7 +8,9 @@ use touchline_domain::standings::{
     PartKind, PlayedMatch, Purpose, Sides, awaits_knockout, bracket, knockout_rounds, names_a_leg,
     purpose_of_round, repeated_meetings,
 };
-use touchline_domain::{Scheduled, SideRole, SideSource, fold, side_sources, vocabulary};
+use touchline_domain::{
+    Lifecycle, Scheduled, SideRole, SideSource, fold, side_sources, vocabulary,
+};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::{Conn, StoreError};
@@ -349,8 +351,19 @@ fn kinds(drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>) -> Vec<TieKind> 
         Purpose::Unsaid => is_of_losers(at),
         Purpose::Title | Purpose::LowerPlaces => false,
     };
+    // A second final that is not needed.
+    let is_called_off = |at: &usize| {
+        drawn[*at]
+            .match_ids
+            .iter()
+            .all(|id| rows.get(id).is_some_and(|row| row.lifecycle == Lifecycle::Cancelled))
+            && drawn[*at].result.advances.is_none()
+    };
     let all = || 0..drawn.len();
-    let named: Vec<usize> = all().filter(|at| purposes[*at] == Purpose::Title).collect();
+    let named: Vec<usize> = all()
+        .filter(|at| purposes[*at] == Purpose::Title)
+        .filter(|at| drawn.len() == 1 || !is_called_off(at))
+        .collect();
     // A source may name the matches for the title and for third place alike.
     let of_winners: Vec<usize> = named.iter().copied().filter(|at| !is_of_losers(*at)).collect();
     let may_be = match () {

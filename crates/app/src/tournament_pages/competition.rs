@@ -504,6 +504,7 @@ pub(crate) fn played_match(row: ResultRow) -> PlayedMatch {
         .and_then(|(at, precision)| Scheduled::from_parts(at, precision));
     PlayedMatch {
         match_id: row.match_id,
+        number: row.match_number,
         teams: Sides::new(row.team_a_id, row.team_b_id),
         score: sides(row.team_a_score, row.team_b_score),
         shootout: sides(row.team_a_shootout, row.team_b_shootout),

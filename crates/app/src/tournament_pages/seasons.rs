@@ -79,6 +79,13 @@ pub(crate) fn seasons(
             began_by(scheduled, day)
         });
     }
+    // Qualifying, practice and heats carry no points: they are no races of the championship.
+    let carries_points: HashSet<i64> = entries
+        .iter()
+        .filter(|entry| entry.points_hundredths.is_some())
+        .map(|entry| entry.match_id)
+        .collect();
+    entries.retain(|entry| carries_points.contains(&entry.match_id));
     rank(&mut entries);
     let sport_key = sport_key.unwrap_or_default();
     let of_players = match sport_key {

@@ -109,8 +109,18 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
         };
         tables.push(table(of, part, listed, day));
     }
-    let conferences = conferences(of, &tables, &placed_groups);
-    placed_groups.extend(conferences.iter().map(|(group, _)| *group));
+    // The groups whose teams play without being told apart. A table of their own would be empty.
+    let unplaced = of.groups.iter().map(|group| group.part_id);
+    let unplaced: Vec<(i64, Vec<i64>)> = unplaced
+        .filter(|group| !placed_groups.contains(group))
+        .map(|group| (group, teams_of_group(of, group)))
+        .filter(|(_, teams)| {
+            let play_together = |table: &Table| teams.iter().all(|team| table.teams.contains(team));
+            !teams.is_empty() && tables.iter().any(|table| !table.is_group && play_together(table))
+        })
+        .collect();
+    let conferences = conferences(&tables, &unplaced);
+    placed_groups.extend(unplaced.iter().map(|(group, _)| *group));
     tables.extend(drawn_groups(of, &placed_groups, day));
     // A play-off belongs to the last table before it that has both teams.
     for part in of.parts.iter().filter(|part| part.kind == PartKind::Playoff) {
@@ -165,24 +175,23 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
     tables
 }
 
-/// The groups that only the list of teams tells, where teams of different groups play each other: the conferences or
-/// divisions of a league. Each with the table that has all their teams and no others, as a position in `tables`. A
-/// group with matches of its own is none.
-fn conferences(of: &Competition, tables: &[Table], placed: &HashSet<i64>) -> Vec<(i64, usize)> {
-    let grouped: BTreeSet<i64> =
-        of.teams.iter().filter(|team| team.group_id.is_some()).map(|team| team.team_id).collect();
-    let is_whole = |table: &Table| {
-        !table.is_group
-            && table.teams.len() == grouped.len()
-            && table.teams.iter().all(|team| grouped.contains(team))
-    };
-    let Some(whole) = tables.iter().position(is_whole) else { return Vec::new() };
-    let groups = of.groups.iter().map(|group| group.part_id);
-    let has_teams = |group: &i64| {
-        let teams = teams_of_group(of, *group).len();
-        !placed.contains(group) && teams > 0 && teams < grouped.len()
-    };
-    groups.filter(has_teams).map(|group| (group, whole)).collect()
+/// The conferences or divisions of a league, each with a table that has all their teams and others, as a position in
+/// `tables`. They are the groups without matches of their own, which only the list of teams tells, where most teams of
+/// the table are in one of these.
+fn conferences(tables: &[Table], played: &[(i64, Vec<i64>)]) -> Vec<(i64, usize)> {
+    let leagues = tables.iter().enumerate().filter(|(_, table)| !table.is_group);
+    leagues
+        .flat_map(|(whole, table)| {
+            let of_table = |teams: &[i64]| teams.iter().all(|team| table.teams.contains(team));
+            let inside = played.iter().filter(|(_, teams)| of_table(teams));
+            let grouped: usize = inside.clone().map(|(_, teams)| teams.len()).sum();
+            let is_league_of_groups = grouped * 2 > table.teams.len();
+            inside
+                .filter(move |(_, teams)| is_league_of_groups && teams.len() < table.teams.len())
+                .map(move |(group, _)| (*group, whole))
+                .collect::<Vec<_>>()
+        })
+        .collect()
 }
 
 fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option<Date>) -> Table {

@@ -9,7 +9,8 @@ use touchline_app::tournament_pages::{Past, Readers, Season};
 use touchline_app::{Clock, Platform};
 use touchline_store::testing::TestDb;
 
-const ENTRIES: &str = "match_key,rank,participant_name,player_key,team_key,team_name,time_ms,status,points";
+const ENTRIES: &str =
+    "match_key,rank,participant_name,player_key,team_key,team_name,time_ms,status,points";
 
 /// The championships of a cup of this sport with these races, each with the name of its stage and the rows of its
 /// entries, and with these points adjustments.
@@ -103,6 +104,14 @@ async fn a_sprint_is_no_race_of_a_motor_championship_alone() {
     assert_eq!(rows(&motor[0])[0], ("Ana", 50, 1, 1));
     let biathlon = seasons("biathlon", &races, &[], Past::default()).await;
     assert_eq!(rows(&biathlon[0])[0], ("Ana", 50, 2, 2));
+}
+
+#[tokio::test]
+async fn a_session_without_points_is_no_race() {
+    let qualifying: &[&str] =
+        &["1,Bo,,Beech,Beech,59000,Completed,", "2,Ana,,Alder,Alder,59500,Completed,"];
+    let told = seasons("motorsport", &[("", qualifying), ("", RACE)], &[], Past::default()).await;
+    assert_eq!(rows(&told[0])[..2], [("Ana", 25, 1, 1), ("Bo", 18, 0, 1)]);
 }
 
 #[tokio::test]

@@ -262,6 +262,33 @@ async fn conferences_whose_teams_play_each_other_have_tables_with_all_their_matc
     let east = vec![row(beech, 1, 4), row(alder, 2, 4)];
     let west = vec![row(cedar, 1, 7), row(elm, 2, 1)];
     assert_eq!(tables, [("", 6, all), ("East", 5, east), ("West", 5, west)]);
+
+    // A guest without a group changes nothing for the others; both halves of a season have the same conferences.
+    let guest = met(SEASON, "", ["Guest", "East/Alder"], [0, 0], 4);
+    let halves = season.iter().flat_map(|(_, group, teams, score, day, role)| {
+        let half = |stage, later| (stage, *group, *teams, *score, day + later, *role);
+        [half("Opening", 0), half("Closing", 10)]
+    });
+    for matches in [[&season[..], &[guest]].concat(), halves.collect()] {
+        let told = standings("football-goal-difference", &matches).await;
+        for group in told.groups.iter().filter(|group| group.group_name == "East") {
+            assert_eq!(group.rows.len(), 2);
+            assert!(group.rows.iter().all(|row| row.row.played >= 3));
+        }
+        let tables = told.groups.iter().map(|group| &*group.group_name);
+        let times = if matches.len() > 7 { 2 } else { 1 };
+        assert_eq!(tables.filter(|name| *name == "West").count(), times);
+    }
+    // One group for all is the whole league.
+    let together = season.map(|(stage, group, [a, b], score, day, role)| {
+        let east = |team: &'static str| match team {
+            "West/Cedar" => "East/Cedar",
+            "West/Elm" => "East/Elm",
+            team => team,
+        };
+        (stage, group, [east(a), east(b)], score, day, role)
+    });
+    assert_eq!(standings("football-goal-difference", &together).await.groups.len(), 1);
 }
 
 #[tokio::test]

@@ -9,7 +9,6 @@ use super::knockout::{
 };
 use super::matches::{PlayedMatch, Side, Sides};
 use super::withdrawals::forfeited;
-use crate::schedule::Scheduled;
 use crate::sides::SideRole;
 
 /// A stage of a knock-out, as the data has it: one round, or several rounds that the data
@@ -114,11 +113,11 @@ pub fn bracket(
         for tie in ties {
             let plays_on = || {
                 let is_later = |played: &&PlayedMatch| {
-                    let last = tie.legs.last().map(|leg| in_time(leg));
+                    let last = tie.legs.last().map(|leg| leg.in_time());
                     let is_of_it = [played.teams.a, played.teams.b]
                         .into_iter()
                         .all(|team| [tie.teams.a, tie.teams.b].contains(&team));
-                    !is_of_it && Some(in_time(played)) > last
+                    !is_of_it && Some(played.in_time()) > last
                 };
                 let mut on = teams_of(&mut stage.matches.iter().filter(is_later));
                 on.extend(&play_later);
@@ -197,11 +196,6 @@ fn round_after(drawn: &[BracketTie], came_from: Sides<CameFrom>) -> usize {
         CameFrom::Entered => 0,
     };
     source(came_from.a).max(source(came_from.b))
-}
-
-/// To order matches by: their start, then their id.
-fn in_time(played: &PlayedMatch) -> (Option<i64>, i64) {
-    (played.scheduled.map(Scheduled::order_ms), played.match_id)
 }
 
 /// Whom lots let go on from a tie whose matches are over.
@@ -422,7 +416,7 @@ mod tests {
         };
         let drawn = drawn(&[stage], &[]);
         assert_eq!(drawn[0].format, KnockoutFormat::TwoLegs { away_goals: false });
-        assert_eq!(drawn[0].result.score, Sides::new(3, 2));
+        assert_eq!(drawn[0].result.score, Some(Sides::new(3, 2)));
     }
 
     #[test]

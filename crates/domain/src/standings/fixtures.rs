@@ -14,6 +14,7 @@ pub(super) const THREE_ONE_NIL: ConfiguredPoints =
 pub(super) fn game(match_id: i64, team_a: i64, team_b: i64, score: (i64, i64)) -> PlayedMatch {
     PlayedMatch {
         match_id,
+        number: None,
         teams: Sides::new(team_a, team_b),
         score: Some(Sides::new(score.0, score.1)),
         shootout: None,

@@ -3,7 +3,6 @@
 use super::matches::PlayedMatch;
 use super::packs::RulePack;
 use super::points::{ConfiguredPoints, Verdict, count};
-use crate::schedule::Scheduled;
 use crate::vocabulary;
 
 vocabulary!(
@@ -36,12 +35,11 @@ pub fn form<'m>(
             Verdict::Drawn => FormResult::Drawn,
             Verdict::Void => return None,
         };
-        let began_ms = played.scheduled.map(Scheduled::order_ms);
-        Some((began_ms, played.match_id, result))
+        Some((played.in_time(), result))
     };
     let mut results: Vec<_> = matches.into_iter().filter_map(result).collect();
-    results.sort_by_key(|(began_ms, match_id, _)| std::cmp::Reverse((*began_ms, *match_id)));
-    results.into_iter().take(length).map(|(_, match_id, result)| (match_id, result)).collect()
+    results.sort_by_key(|(in_time, _)| std::cmp::Reverse(*in_time));
+    results.into_iter().take(length).map(|((.., match_id), result)| (match_id, result)).collect()
 }
 
 #[cfg(test)]
@@ -49,6 +47,18 @@ mod tests {
     use super::*;
     use crate::standings::fixtures::{ended, game, named, to_be_played};
     use crate::terms::Outcome;
+
+    #[test]
+    fn matches_of_one_day_are_in_the_order_of_their_numbers() {
+        let numbered = |number, id, score| PlayedMatch {
+            number: Some(number),
+            scheduled: "2026-03-01".parse().ok(),
+            ..game(id, 1, 2, score)
+        };
+        let matches = [numbered(2, 1, (1, 0)), numbered(1, 2, (0, 1))];
+        let told = form(1, &matches, named("football-goal-difference"), 5);
+        assert_eq!(told, [(1, FormResult::Won), (2, FormResult::Lost)]);
+    }
 
     #[test]
     fn form_is_told_from_the_latest_match_back() {

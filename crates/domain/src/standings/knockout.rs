@@ -3,7 +3,6 @@
 use std::fmt;
 
 use super::matches::{PlayedMatch, Side, Sides};
-use crate::schedule::Scheduled;
 use crate::spelled_on_the_wire;
 use crate::terms::{Lifecycle, Outcome};
 
@@ -148,7 +147,7 @@ spelled_on_the_wire!(Advancement, Self::all());
 pub struct KnockoutTie<'a> {
     /// The teams, in the order of their first match.
     pub teams: Sides<i64>,
-    /// Their matches, in the order of time; matches of the same moment by id.
+    /// Their matches, in the order of time.
     pub legs: Vec<&'a PlayedMatch>,
 }
 
@@ -156,8 +155,8 @@ pub struct KnockoutTie<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TieResult {
     /// For the tie's first and second team: the goals of the deciding match, the goals of
-    /// all legs, or the matches won in a series.
-    pub score: Sides<i64>,
+    /// all legs, or the matches won in a series; `None` while none are known.
+    pub score: Option<Sides<i64>>,
     /// The team that advances, and why; `None` while that is open.
     pub advances: Option<(i64, Advancement)>,
 }
@@ -177,7 +176,7 @@ pub fn ties(matches: &[PlayedMatch]) -> Vec<KnockoutTie<'_>> {
         }
     }
     for tie in &mut ties {
-        tie.legs.sort_by_key(|leg| (leg.scheduled.map(Scheduled::order_ms), leg.match_id));
+        tie.legs.sort_by_key(|leg| leg.in_time());
         tie.teams = tie.legs[0].teams;
     }
     ties
@@ -204,7 +203,7 @@ fn by_latest_match(tie: &KnockoutTie<'_>) -> TieResult {
     let Some(latest) = tie.legs.iter().rfind(|leg| settled(leg).is_some()) else {
         return TieResult::default();
     };
-    let score = tie.of_teams(latest, latest.score.unwrap_or_default());
+    let score = latest.score.map(|score| tie.of_teams(latest, score));
     let advances = winner(latest).map(|(side, by)| (latest.teams.of(side), by));
     TieResult { score, advances }
 }
@@ -217,6 +216,7 @@ fn by_both_legs(tie: &KnockoutTie<'_>, away_goals: bool) -> TieResult {
         let Some(scored) = leg.score else {
             // A leg that one side forfeited without a score decides the tie.
             let advances = winner(leg).map(|(side, by)| (leg.teams.of(side), by));
+            let score = (ended > 0).then_some(score);
             return TieResult { score, advances };
         };
         let goals = tie.of_teams(leg, scored);
@@ -226,7 +226,7 @@ fn by_both_legs(tie: &KnockoutTie<'_>, away_goals: bool) -> TieResult {
         ended += 1;
     }
     let Some(last) = tie.legs.last().filter(|_| ended == tie.legs.len() && ended > 1) else {
-        return TieResult { score, advances: None };
+        return TieResult { score: (ended > 0).then_some(score), advances: None };
     };
     let of_tie = |side: Side| tie.teams.of(side);
     let by_goals = if last.extra_time { Advancement::ExtraTime } else { Advancement::Aggregate };
@@ -249,7 +249,7 @@ fn by_both_legs(tie: &KnockoutTie<'_>, away_goals: bool) -> TieResult {
         .or_else(by_away_goals)
         .or_else(by_shootout)
         .or_else(by_record);
-    TieResult { score, advances }
+    TieResult { score: Some(score), advances }
 }
 
 fn by_matches_won(tie: &KnockoutTie<'_>, wins: Option<i64>) -> TieResult {
@@ -266,7 +266,7 @@ fn by_matches_won(tie: &KnockoutTie<'_>, wins: Option<i64>) -> TieResult {
     };
     let ahead = won.ahead().filter(|_| over);
     let advances = ahead.map(|side| (tie.teams.of(side), Advancement::Series));
-    TieResult { score: won, advances }
+    TieResult { score: Some(won), advances }
 }
 
 /// How a match ended for its tie, if it is over. A cancelled match counts in no table, but where its source names a
@@ -275,6 +275,11 @@ pub(super) fn settled(leg: &PlayedMatch) -> Option<Outcome> {
     let is_walkover = leg.lifecycle == Lifecycle::Cancelled && leg.recorded_winner().is_some();
     let told = || leg.outcome.filter(|outcome| *outcome != Outcome::Played);
     leg.ended().or_else(|| is_walkover.then(|| told().unwrap_or(Outcome::Walkover)))
+}
+
+/// The team that wins a match that must have a winner, once it is over.
+pub fn winner_of(played: &PlayedMatch) -> Option<i64> {
+    winner(played).map(|(side, _)| played.teams.of(side))
 }
 
 /// The winner of a match that must have one, and why.
@@ -308,7 +313,10 @@ mod tests {
         assert_eq!(ties.len(), 1);
         let result = decide_tie(&ties[0], format);
         let advances = result.advances.map(|(team, by)| (team, by.as_str()));
-        ((result.score.a, result.score.b), advances)
+        {
+            let score = result.score.unwrap_or_default();
+            ((score.a, score.b), advances)
+        }
     }
 
     #[test]

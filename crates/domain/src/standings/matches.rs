@@ -122,6 +122,8 @@ impl MatchFigures {
 pub struct PlayedMatch {
     /// The match.
     pub match_id: i64,
+    /// Its number in its competition, which orders matches of the same moment.
+    pub number: Option<i64>,
     /// The two teams.
     pub teams: Sides<i64>,
     /// Goals, or sets won in sports that count sets; with extra time, without a shoot-out.
@@ -149,6 +151,12 @@ pub struct PlayedMatch {
 }
 
 impl PlayedMatch {
+    /// To order matches by: their start, matches of the same moment by their number, and those by their id.
+    pub fn in_time(&self) -> (Option<i64>, i64, i64) {
+        let start = self.scheduled.map(Scheduled::order_ms);
+        (start, self.number.unwrap_or(i64::MAX), self.match_id)
+    }
+
     /// The side of `team`, if it plays in the match.
     pub fn side_of(&self, team: i64) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.teams.of(*side) == team)

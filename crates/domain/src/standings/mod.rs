@@ -60,7 +60,7 @@ pub use decisions::{Decided, Decision, Decisions};
 pub use elo::{EloGame, EloSettings, EloStep, INITIAL_RATING, elo_ratings};
 pub use form::{FormResult, form};
 pub use knockout::{
-    Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties,
+    Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties, winner_of,
 };
 pub use leaders::{CardRow, CleanSheetRow, clean_sheets, most_cards};
 pub use matches::{MatchFigures, PlayedMatch, Side, Sides, began_by, played_by, shootout_in_words};

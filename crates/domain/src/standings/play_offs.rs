@@ -40,11 +40,7 @@ pub(super) fn play_offs(matches: &[PlayedMatch], level: &[i64]) -> Vec<PlayOff> 
         .collect();
     let mut met: Vec<Tie> = Vec::new();
     let mut in_time = ties(&among);
-    in_time.sort_by_key(|tie| {
-        tie.legs
-            .last()
-            .map(|leg| (leg.scheduled.map(crate::schedule::Scheduled::order_ms), leg.match_id))
-    });
+    in_time.sort_by_key(|tie| tie.legs.last().map(|leg| leg.in_time()));
     for tie in &in_time {
         let result = decide_tie(tie, format_of(tie, Repeated::Legs, false));
         let over = tie.legs.iter().all(|leg| leg.ended().is_some());
@@ -84,7 +80,7 @@ fn values(teams: &[i64], met: &[Tie]) -> Option<Vec<Vec<Value>>> {
         let won = |tie: &Tie| tie.result.advances.map(|(winner, _)| winner == team);
         let numbers = if everybody_met {
             let goals = |tie: &Tie| {
-                let score = tie.result.score;
+                let score = tie.result.score.unwrap_or_default();
                 if tie.teams.a == team { score } else { Sides::new(score.b, score.a) }
             };
             let points = |tie: &Tie| won(tie).map_or(1, |won| if won { 2 } else { 0 });

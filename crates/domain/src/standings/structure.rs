@@ -39,6 +39,8 @@ pub enum RoundSays {
     Drawn(PartKind),
     /// Losers are out: `Semi-finals`.
     Knockout,
+    /// Those who were beaten play for third or lower places: `5th place`.
+    Placing,
     /// It is a day of a league: `Matchday 7`.
     MatchDay,
     /// Neither.
@@ -52,11 +54,13 @@ impl RoundSays {
             let is_knockout = made.word.is_of_knockout();
             return Self::Drawn(if is_knockout { PartKind::Knockout } else { PartKind::Table });
         }
-        match round.told.as_deref().unwrap_or_default() {
-            name if is_named_like_knockout(name) => Self::Knockout,
-            name if purpose_of(Some(name), None) != Purpose::Unsaid => Self::Knockout,
-            name if is_match_day(name) => Self::MatchDay,
-            _ => Self::Nothing,
+        let name = round.told.as_deref().unwrap_or_default();
+        match purpose_of(Some(name), None) {
+            Purpose::ThirdPlace | Purpose::LowerPlaces => Self::Placing,
+            Purpose::Title => Self::Knockout,
+            Purpose::Unsaid if is_named_like_knockout(name) => Self::Knockout,
+            Purpose::Unsaid if is_match_day(name) => Self::MatchDay,
+            Purpose::Unsaid => Self::Nothing,
         }
     }
 }
@@ -301,7 +305,18 @@ struct Meetings {
 }
 
 impl Pairing {
-    fn of<'m>(matches: impl Iterator<Item = &'m PlacedMatch>) -> Self {
+    /// Matches for third and lower places are left out where there are others: with them, more pairs meet than in a
+    /// knock-out.
+    fn of<'m>(matches: impl Iterator<Item = &'m PlacedMatch> + Clone) -> Self {
+        let is_for_title = |played: &&PlacedMatch| played.round != RoundSays::Placing;
+        if matches.clone().any(|played| is_for_title(&played)) {
+            Self::of_all(matches.filter(is_for_title))
+        } else {
+            Self::of_all(matches)
+        }
+    }
+
+    fn of_all<'m>(matches: impl Iterator<Item = &'m PlacedMatch>) -> Self {
         let mut pairs: BTreeMap<(i64, i64), Meetings> = BTreeMap::new();
         let mut last: BTreeMap<i64, Option<i64>> = BTreeMap::new();
         let mut rounds = None;
@@ -377,7 +392,8 @@ impl Pairing {
             return if more_than_a_knockout { PartKind::Unknown } else { PartKind::Knockout };
         }
         let is_named_like_league = is_named_like_league(stage_name);
-        if self.rounds == RoundSays::Knockout && !is_named_like_league && !more_than_a_knockout {
+        let says_knockout = matches!(self.rounds, RoundSays::Knockout | RoundSays::Placing);
+        if says_knockout && !is_named_like_league && !more_than_a_knockout {
             return PartKind::Knockout;
         }
         let is_table = is_named_like_league
@@ -619,6 +635,21 @@ mod tests {
         };
         let cup = ["Semi-finals", "Semi-finals", "Bronze medal match", "Gold medal match"];
         assert_eq!(kind_of_rounds(&results(cup)), PartKind::Knockout);
+        let places = [
+            (1, 2, "Quarter-finals"),
+            (3, 4, "Quarter-finals"),
+            (5, 6, "Quarter-finals"),
+            (7, 8, "Quarter-finals"),
+            (2, 4, "5th-8th place"),
+            (6, 8, "5th-8th place"),
+            (1, 3, "Semi-finals"),
+            (5, 7, "Semi-finals"),
+            (4, 8, "7th place"),
+            (2, 6, "5th place"),
+            (3, 7, "Third place"),
+            (1, 5, "Final"),
+        ];
+        assert_eq!(kind_of_rounds(&places), PartKind::Knockout);
         let days = ["Matchday 1", "Matchday 1", "Matchday 2", "Matchday 2"];
         assert_eq!(kind_of_rounds(&results(days)), PartKind::Table);
         // Beaten teams are out on the first days, too, until they play again.

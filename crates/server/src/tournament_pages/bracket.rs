@@ -144,7 +144,7 @@ impl BracketTie {
                 team_id: team,
                 team_name: team.and_then(|team| names.get(&team).cloned()),
                 source,
-                score: is_played.then(|| tie.result.score.of(side)),
+                score: tie.result.score.filter(|_| is_played).map(|score| score.of(side)),
                 advances: tie.result.advances.is_some_and(|(winner, _)| Some(winner) == team),
                 came_from: came_from(tie.came_from.of(side)),
             }

@@ -220,10 +220,9 @@ async fn races_that_give_points_make_a_championship_and_no_table() {
         assert_eq!((&told["groups"], &told["rule_pack"]), (&json!([]), &Value::Null));
         let columns = ["position", "participant_name", "points", "wins", "podiums", "races"];
         assert_eq!(told["seasons"][0]["category"], "athletes");
-        // A sprint gives points, but its places are no race results.
         assert_eq!(
             fields(&told["seasons"][0]["rows"], &columns),
-            [json!([1, "Lou", 30.5, 0, 1, 1]), json!([2, "Kim", 25.0, 1, 1, 1])]
+            [json!([1, "Lou", 30.5, 1, 2, 2]), json!([2, "Kim", 25.0, 1, 2, 2])]
         );
         assert_eq!(told["seasons"][1]["category"], "teams");
         assert_eq!(

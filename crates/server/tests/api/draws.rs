@@ -1003,6 +1003,31 @@ async fn a_double_elimination_is_played_to_its_end_whoever_wins() {
 }
 
 #[tokio::test]
+async fn a_second_final_is_called_off_while_the_unbeaten_team_has_won_the_first() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(3).await;
+        let options = json!({ "second_final": true });
+        cup.published(&json!({ "algorithm": "double-elimination", "options": options })).await;
+        let matches = cup.matches().await.len() as i64;
+        for number in 1..matches - 1 {
+            cup.result(number, Some([1, 0])).await;
+        }
+        for (first_wins, needed) in [(true, false), (false, true), (true, false)] {
+            let score = if first_wins { [1, 0] } else { [0, 1] };
+            cup.result(matches - 1, Some(score)).await;
+            let ties = cup.ties().await;
+            let last = ties.last().expect("the second final");
+            let status = if needed { "scheduled" } else { "cancelled" };
+            assert_eq!(last["matches"][0]["status"], status);
+            let title: Vec<&Value> = ties.iter().filter(|tie| tie["kind"] == "final").collect();
+            assert_eq!(title.len(), 1);
+            assert_eq!(title[0]["decided"], !needed, "the first final, or the second to come");
+        }
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn two_legs_of_a_drawn_tie_are_added_up_in_every_sport() {
     for server in Running::on_every_engine().await {
         let chess = server.with_club().await.chess;

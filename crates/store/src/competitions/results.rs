@@ -76,6 +76,7 @@ row! {
     /// A match of two teams, with the columns that tables need.
     pub struct ResultRow {
         pub match_id: i64,
+        pub match_number: Option<i64>,
         pub division_id: Option<i64>,
         pub sport_id: i64,
         pub stage_id: Option<i64>,
@@ -250,7 +251,7 @@ pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, St
     )
 }
 
-pub(crate) const RESULT: &str = "SELECT m.match_id, m.division_id, m.sport_id, m.stage_id, m.group_id, m.round_name,
+pub(crate) const RESULT: &str = "SELECT m.match_id, m.match_number, m.division_id, m.sport_id, m.stage_id, m.group_id, m.round_name,
     m.round_word, m.round_number, m.lifecycle, m.outcome,
     m.scheduled_at, m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
     m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id, m.role, m.decided_on FROM matches m";
@@ -269,7 +270,7 @@ pub fn results(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ResultRow>, StoreErro
         &format!(
             "{RESULT} JOIN divisions d ON d.tournament_id = m.tournament_id AND d.division_id = m.division_id
              WHERE {OF_TWO_TEAMS} AND d.division_id IN ({{ids}})
-             ORDER BY d.division_id, m.scheduled_at, m.match_id"
+             ORDER BY d.division_id, m.scheduled_at, COALESCE(m.match_number, 9223372036854775807), m.match_id"
         ),
         ids,
     )

@@ -81,13 +81,14 @@ pub fn results(
     conn.query(
         &format!(
             "SELECT k.* FROM (
-                SELECT m.match_id, m.division_id, m.sport_id, m.stage_id, m.group_id, m.round_name,
+                SELECT m.match_id, m.match_number, m.division_id, m.sport_id, m.stage_id, m.group_id, m.round_name,
                     m.round_word, m.round_number, {columns}, m.role,
                     {} FROM divisions d
                 JOIN matches m ON m.tournament_id = d.tournament_id AND m.division_id = d.division_id
                 LEFT JOIN result_revisions r ON {IN_FORCE}
                 WHERE d.division_id = $1 AND m.participant_mode <> 'multi_entry' AND m.created_at <= $2
-             ) k WHERE k.team_a_id IS NOT NULL AND k.team_b_id IS NOT NULL ORDER BY k.scheduled_at, k.match_id",
+             ) k WHERE k.team_a_id IS NOT NULL AND k.team_b_id IS NOT NULL 
+             ORDER BY k.scheduled_at, COALESCE(k.match_number, 9223372036854775807), k.match_id",
             was("decided_on"),
         ),
         params![division_id, at_ms],
