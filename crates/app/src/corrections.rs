@@ -578,8 +578,8 @@ fn decide_later(
     Ok(about)
 }
 
-/// Takes the results of matches away, and lets nothing count that scorers have recorded of them. One that is to be played
-/// again begins with nothing.
+/// Takes from matches their results and all that was recorded of them, so that nothing of it counts for anybody. The trail
+/// keeps what it was.
 fn without_result(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -587,9 +587,7 @@ fn without_result(
     (lifecycle, outcome): (Lifecycle, Option<Outcome>),
 ) -> Result<(), AppError> {
     stored::bar_operations(conn, ids)?;
-    if lifecycle == Lifecycle::Scheduled {
-        match_day::clear_matches(conn, now, ids)?;
-    }
+    match_day::clear_matches(conn, now, ids)?;
     let rows = stored::matches(conn, ids)?;
     let blank = |row: &stored::ScorableRow| {
         let new = NewMatch {

@@ -31,11 +31,11 @@ pub struct FirstMatches {
 /// The matches around a moment.
 #[derive(Debug, Clone, Default)]
 pub struct Today {
-    /// In progress, begun within a day; in the order of their start.
+    /// In progress, begun or changed within a day; in the order of their start, those without one last.
     pub live: FirstMatches,
     /// Scheduled from the moment on, or for its day; the next one first.
     pub next: FirstMatches,
-    /// Still scheduled or in progress a day after their start; the latest first.
+    /// Still scheduled a day after their start, or in progress and not changed since; the latest first.
     pub overdue: FirstMatches,
 }
 
@@ -58,7 +58,7 @@ fn read(conn: &Conn<'_>, now_ms: i64) -> Result<Today, StoreError> {
     // One more than are listed says whether there are more.
     let limit = LISTED as i64 + 1;
     let overdue_ms = now_ms.saturating_sub(OVERDUE_AFTER.as_millis() as i64);
-    let live = dashboard::matches_between(conn, Lifecycle::Live, (overdue_ms, i64::MAX), limit)?;
+    let live = dashboard::live_matches(conn, overdue_ms, limit)?;
     let mut next = dashboard::matches_on_day(conn, Lifecycle::Scheduled, day_of(now_ms), limit)?;
     for id in dashboard::matches_between(conn, Lifecycle::Scheduled, (now_ms, i64::MAX), limit)? {
         if !next.contains(&id) {

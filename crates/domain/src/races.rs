@@ -6,9 +6,13 @@ use crate::text::fold;
 /// count as race results (FIA Formula One Sporting Regulations 2021, art. 7.2). In other sports
 /// a sprint is a race like any other.
 pub fn is_sprint<'a>(sport_key: &str, names: impl IntoIterator<Item = &'a str>) -> bool {
+    // The name of a series says nothing of its races.
+    let is_series = |name: &str| {
+        ["cup", "series", "trophy", "championship"].iter().any(|word| name.contains(word))
+    };
     let says_so = |name: &str| {
         let name = fold(name);
-        name == "sprint race" || name.split_whitespace().next_back() == Some("sprint")
+        name.contains("sprint") && !is_series(&name)
     };
     sport_key == "motorsport" && names.into_iter().any(says_so)
 }
@@ -41,6 +45,7 @@ mod tests {
     fn a_sprint_is_a_race_like_any_other_but_in_motorsport() {
         assert!(is_sprint("motorsport", ["Sprint"]) && !is_sprint("motorsport", ["Race"]));
         assert!(is_sprint("motorsport", ["British Grand Prix 2021 - Sprint"]));
+        assert!(is_sprint("motorsport", ["Sprintrennen"]));
         assert!(!is_sprint("motorsport", ["Sprint Cup Series"]));
         assert!(!is_sprint("biathlon", ["Sprint"]));
     }

@@ -147,12 +147,12 @@ reply! {
 reply! {
     /// The matches around a moment.
     pub(crate) struct TodayReply from today: Today {
-        /// In progress, begun within a day; in the order of their start.
+        /// In progress, begun or changed within a day; in the order of their start, those without one last.
         live: FirstMatches = today.live.into(),
         /// The next ones that are scheduled. A match of which only the day is known is among them
         /// on that day (UTC).
         next: FirstMatches = today.next.into(),
-        /// Still scheduled or in progress a day after their start; the latest first.
+        /// Still scheduled a day after their start, or in progress and not changed since; the latest first.
         overdue: FirstMatches = today.overdue.into(),
     }
 }

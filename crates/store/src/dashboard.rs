@@ -123,6 +123,25 @@ pub fn recent_activity(conn: &Conn<'_>, limit: i64) -> Result<Vec<ActivityRow>, 
     )
 }
 
+/// Matches in progress that began after a moment, or have no start or an earlier one but were changed after it: in the
+/// order of their start, the others last.
+pub fn live_matches(conn: &Conn<'_>, since_ms: i64, limit: i64) -> Result<Vec<i64>, StoreError> {
+    const LIVE: &str = "SELECT match_id FROM matches WHERE lifecycle = $1";
+    let lifecycle = Lifecycle::Live.as_str();
+    let mut found: Vec<i64> = conn.query(
+        &format!("{LIVE} AND scheduled_at >= $2 ORDER BY scheduled_at, match_id LIMIT $3"),
+        params![lifecycle, since_ms, limit],
+    )?;
+    for when in ["scheduled_at < $2", "scheduled_at IS NULL"] {
+        let left = limit - found.len() as i64;
+        let sql = format!(
+            "{LIVE} AND {when} AND updated_at >= $2 ORDER BY updated_at DESC, match_id LIMIT $3"
+        );
+        found.extend(conn.query::<i64>(&sql, params![lifecycle, since_ms, left])?);
+    }
+    Ok(found)
+}
+
 /// The first matches of a status that begin within a span of time, in the order of their start.
 pub fn matches_between(
     conn: &Conn<'_>,
@@ -137,7 +156,8 @@ pub fn matches_between(
     )
 }
 
-/// The last matches of a status that begin before a moment, the latest first, each with its start.
+/// The last matches of a status that begin before a moment and were not changed since, the latest first, each with its
+/// start.
 pub fn matches_before(
     conn: &Conn<'_>,
     lifecycle: Lifecycle,
@@ -146,6 +166,7 @@ pub fn matches_before(
 ) -> Result<Vec<(i64, i64)>, StoreError> {
     conn.query(
         "SELECT match_id, scheduled_at FROM matches WHERE lifecycle = $1 AND scheduled_at < $2
+            AND (lifecycle <> 'live' OR updated_at < $2)
          ORDER BY scheduled_at DESC, match_id DESC LIMIT $3",
         params![lifecycle.as_str(), before_ms, limit],
     )

@@ -4843,6 +4843,11 @@ export interface components {
              * @description Half points exist.
              */
             points: number;
+            /**
+             * Format: int64
+             * @description Points given or taken apart from any race; included in `points`.
+             */
+            points_adjustment: number;
             /** Format: int64 */
             wins: number;
             /**
@@ -6498,14 +6503,14 @@ export interface components {
             success: boolean;
             /** @description The matches around a moment. */
             data: {
-                /** @description In progress, begun within a day; in the order of their start. */
+                /** @description In progress, begun or changed within a day; in the order of their start, those without one last. */
                 live: components["schemas"]["FirstMatches"];
                 /**
                  * @description The next ones that are scheduled. A match of which only the day is known is among them
                  *     on that day (UTC).
                  */
                 next: components["schemas"]["FirstMatches"];
-                /** @description Still scheduled or in progress a day after their start; the latest first. */
+                /** @description Still scheduled a day after their start, or in progress and not changed since; the latest first. */
                 overdue: components["schemas"]["FirstMatches"];
             };
         };
@@ -12903,14 +12908,14 @@ export interface components {
         };
         /** @description The matches around a moment. */
         TodayReply: {
-            /** @description In progress, begun within a day; in the order of their start. */
+            /** @description In progress, begun or changed within a day; in the order of their start, those without one last. */
             live: components["schemas"]["FirstMatches"];
             /**
              * @description The next ones that are scheduled. A match of which only the day is known is among them
              *     on that day (UTC).
              */
             next: components["schemas"]["FirstMatches"];
-            /** @description Still scheduled or in progress a day after their start; the latest first. */
+            /** @description Still scheduled a day after their start, or in progress and not changed since; the latest first. */
             overdue: components["schemas"]["FirstMatches"];
         };
         /** @description Fresh tokens. */

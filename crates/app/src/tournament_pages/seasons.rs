@@ -88,6 +88,19 @@ pub(crate) fn seasons(
     entries.retain(|entry| carries_points.contains(&entry.match_id));
     rank(&mut entries);
     let sport_key = sport_key.unwrap_or_default();
+    // Where all races are sprints, these are the races.
+    let sprints: HashSet<i64> = entries
+        .iter()
+        .filter(|entry| is_sprint(entry, sport_key))
+        .map(|entry| entry.match_id)
+        .collect();
+    let sprints = if sprints.len() < carries_points.len() { sprints } else { HashSet::new() };
+    // Races of people: in the others, those without a profile are teams.
+    let of_people: HashSet<i64> = entries
+        .iter()
+        .filter(|entry| entry.player_profile_id.is_some() || entry.team_id.is_none())
+        .map(|entry| entry.match_id)
+        .collect();
     let of_players = match sport_key {
         "motorsport" => SeasonCategory::Drivers,
         _ => SeasonCategory::Athletes,
@@ -98,7 +111,7 @@ pub(crate) fn seasons(
         (None, _) => {
             let name = fold(&entry.participant_name);
             let is_team = entry.team_name.as_deref().is_some_and(|team| fold(team) == name);
-            (!is_team).then_some(Key::Name(name))
+            (!is_team && of_people.contains(&entry.match_id)).then_some(Key::Name(name))
         }
     };
     let team = |entry: &SeasonEntryRow| match (entry.team_id, &entry.team_name) {
@@ -107,8 +120,8 @@ pub(crate) fn seasons(
         (None, None) => None,
     };
     let seasons = [
-        championship(of_players, &entries, &[], sport_key, player),
-        championship(SeasonCategory::Teams, &entries, adjustments, sport_key, team),
+        championship(of_players, &entries, &[], &sprints, player),
+        championship(SeasonCategory::Teams, &entries, adjustments, &sprints, team),
     ];
     Ok(seasons.into_iter().filter(|season| !season.rows.is_empty()).collect())
 }
@@ -130,7 +143,7 @@ fn championship(
     category: SeasonCategory,
     entries: &[SeasonEntryRow],
     adjustments: &[AdjustmentRow],
-    sport_key: &str,
+    sprints: &HashSet<i64>,
     key: impl Fn(&SeasonEntryRow) -> Option<Key>,
 ) -> Season {
     let mut numbers: HashMap<Key, i64> = HashMap::new();
@@ -154,7 +167,7 @@ fn championship(
             });
             competitors.len() as i64 - 1
         });
-        let counts = !is_sprint(entry, sport_key);
+        let counts = !sprints.contains(&entry.match_id);
         let place = entry.finish_rank.filter(|rank| {
             counts && !was_excluded(entry) && placed.insert((competitor, entry.match_id, *rank))
         });

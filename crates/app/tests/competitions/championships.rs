@@ -28,6 +28,8 @@ async fn seasons(
     };
     let tournament = format!("cup,Cup,{sport},Completed");
     write("tournaments.csv", "tournament_key,tournament_name,sport_name,status", &[tournament]);
+    let ana = format!("ana,Ana,{sport}");
+    write("players.csv", "player_key,player_name,sport_name", &[ana]);
     let teams = ["Alder", "Beech"].map(|name| format!("cup,{name},{name},club"));
     write("teams.csv", "tournament_key,team_key,team_name,team_type", &teams);
     let head = "tournament_key,match_key,match_name,participant_mode,sport_name,stage_name,\
@@ -81,7 +83,7 @@ fn rows(season: &Season) -> Vec<(&str, i64, i64, i64)> {
 }
 
 const RACE: &[&str] = &[
-    "1,Ana,,Alder,Alder,60000,Completed,25",
+    "1,Ana,ana,Alder,Alder,60000,Completed,25",
     "2,Bo,,Beech,Beech,61000,Completed,18",
     "3,Cy,,Alder,Alder,62000,Completed,15",
 ];
@@ -102,14 +104,26 @@ async fn a_sprint_is_no_race_of_a_motor_championship_alone() {
     let races = [("Sprint", RACE), ("Race", RACE)];
     let motor = seasons("motorsport", &races, &[], Past::default()).await;
     assert_eq!(rows(&motor[0])[0], ("Ana", 50, 1, 1));
+    let all =
+        seasons("motorsport", &[("Sprint 1", RACE), ("Sprint 2", RACE)], &[], Past::default())
+            .await;
+    assert_eq!(rows(&all[0])[0], ("Ana", 50, 2, 2), "the sprints are the races");
     let biathlon = seasons("biathlon", &races, &[], Past::default()).await;
     assert_eq!(rows(&biathlon[0])[0], ("Ana", 50, 2, 2));
 }
 
 #[tokio::test]
+async fn a_relay_is_no_athlete() {
+    let relay: &[&str] = &["1,Alder first,,Alder,Alder,59000,Completed,9"];
+    let told = seasons("athletics", &[("", RACE), ("", relay)], &[], Past::default()).await;
+    assert_eq!(rows(&told[0]), [("Ana", 25, 1, 1), ("Bo", 18, 0, 1), ("Cy", 15, 0, 1)]);
+    assert_eq!(rows(&told[1])[0], ("Alder", 49, 2, 2));
+}
+
+#[tokio::test]
 async fn a_session_without_points_is_no_race() {
     let qualifying: &[&str] =
-        &["1,Bo,,Beech,Beech,59000,Completed,", "2,Ana,,Alder,Alder,59500,Completed,"];
+        &["1,Bo,,Beech,Beech,59000,Completed,", "2,Ana,ana,Alder,Alder,59500,Completed,"];
     let told = seasons("motorsport", &[("", qualifying), ("", RACE)], &[], Past::default()).await;
     assert_eq!(rows(&told[0])[..2], [("Ana", 25, 1, 1), ("Bo", 18, 0, 1)]);
 }
@@ -117,14 +131,14 @@ async fn a_session_without_points_is_no_race() {
 #[tokio::test]
 async fn a_shared_car_is_one_finish_and_times_rank_where_nobody_did() {
     let shared: &[&str] = &[
-        "1,Ana,,Alder,Alder,,Completed,4",
+        "1,Ana,ana,Alder,Alder,,Completed,4",
         "1,Cy,,Alder,Alder,,Completed,4",
         "2,Bo,,Beech,Beech,,Completed,6",
         "3,Bo,,Beech,Beech,,Completed,2",
         "4,Di,,Beech,Beech,,DSQ,0",
     ];
     let timed: &[&str] = &[
-        ",Ana,,Alder,Alder,61000,Completed,6",
+        ",Ana,ana,Alder,Alder,61000,Completed,6",
         ",Bo,,Beech,Beech,60000,Completed,8",
         ",Di,,Beech,Beech,59000,DSQ,0",
     ];

@@ -1,6 +1,8 @@
 //! The dashboard's figures and the bell.
 
+use jiff::Timestamp;
 use serde_json::{Value, json};
+use touchline_store::params;
 
 use crate::harbour::undrawn_final;
 use crate::running::Running;
@@ -67,6 +69,27 @@ async fn today_tells_what_is_on_what_comes_next_and_what_is_overdue() {
         let [_, next, overdue] = told("2026-03-23T18:00:00Z").await;
         assert_eq!((next.first(), next.contains(&town.return_match)), (Some(&undrawn), false));
         assert!(overdue.contains(&town.return_match), "{overdue:?}");
+        // Who scores without a timetable, or long after the planned day, is seen while it goes on.
+        let ids = [undrawn, town.return_match];
+        server
+            .write(move |conn| {
+                let at: Timestamp = "2026-04-10T10:00:00Z".parse().expect("an instant");
+                let starts: [Option<i64>; 2] = [None, Some(1_774_000_000_000)];
+                for (id, start) in ids.into_iter().zip(starts) {
+                    conn.execute(
+                        "UPDATE matches SET lifecycle = 'live', scheduled_at = $1, scheduled_precision = $2,
+                            updated_at = $3 WHERE match_id = $4",
+                        params![start, start.map(|_| "instant"), at.as_millisecond(), id],
+                    )?;
+                }
+                Ok(())
+            })
+            .await;
+        let [live, _, overdue] = told("2026-04-10T20:00:00Z").await;
+        assert_eq!(live, [town.return_match, undrawn]);
+        assert!(!overdue.contains(&town.return_match));
+        let [live, _, overdue] = told("2026-04-12T10:00:00Z").await;
+        assert!(live.is_empty() && overdue.contains(&town.return_match));
         let refused = admin.get("/admin/dashboard/today?at=yesterday").send().await;
         assert_eq!(refused.status, 400);
     }
