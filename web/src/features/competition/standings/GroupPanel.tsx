@@ -1,13 +1,10 @@
 import say from 'words/competition';
 import type { Standings, StandingsGroup } from '@/api/types';
-import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
-import { rich } from '@/ui/rich';
-import { signedNumber } from './criteria';
+import { Adjustments } from './Adjustments';
 import { Decisions } from './Decisions';
 import classes from './GroupPanel.module.css';
 import { groupTitle } from './groupTitle';
-import { reasonOf } from './reasonOf';
 import { StandingsTable } from './StandingsTable';
 
 interface GroupPanelProps {
@@ -35,23 +32,7 @@ export function GroupPanel({ group, standings, open }: GroupPanelProps) {
       title={groupTitle(group)}
     >
       <StandingsTable group={group} open={open} standings={standings} />
-      {adjustments.length > 0 && (
-        <div className={classes.notes}>
-          {adjustments.map((adjustment) => (
-            <p key={`${adjustment.team_id} ${adjustment.reason}`}>
-              {rich(say.adjustment, {
-                strong: (words) => <strong>{words}</strong>,
-                team: adjustment.team_name,
-                change: signedNumber(adjustment.points_delta),
-                points: Math.abs(adjustment.points_delta),
-                reason: reasonOf(adjustment),
-                dated: adjustment.effective_date === null ? 'no' : 'yes',
-                date: <DateText show="date" value={adjustment.effective_date ?? ''} />,
-              })}
-            </p>
-          ))}
-        </div>
-      )}
+      <Adjustments of={adjustments} />
       <Decisions
         decisions={standings.decisions.filter(
           ({ group_name }) => group_name === null || group_name === group.group_name,

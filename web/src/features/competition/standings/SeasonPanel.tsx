@@ -1,13 +1,22 @@
 import say from 'words/competition';
-import type { Championship, ChampionshipRow } from '@/api/types';
+import type { Championship, ChampionshipRow, Standings } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';
+import { Adjustments } from './Adjustments';
 import classes from './GroupPanel.module.css';
 import { Position } from './Position';
 
+interface SeasonPanelProps {
+  season: Championship;
+  adjustments: Standings['adjustments'];
+}
+
 /** The totals of a season of races. */
-export function SeasonPanel({ season }: { season: Championship }) {
+export function SeasonPanel({ season, adjustments }: SeasonPanelProps) {
+  const counted = adjustments.filter(({ team_id }) =>
+    season.rows.some((row) => row.team_id === team_id && row.points_adjustment !== 0),
+  );
   const title = say.season({ category: season.category });
   const decided = season.rows.filter((row) => row.countback_place !== null);
   return (
@@ -32,6 +41,7 @@ export function SeasonPanel({ season }: { season: Championship }) {
         rowKey={(row) => `${row.player_profile_id} ${row.team_id} ${row.participant_name}`}
         rows={season.rows}
       />
+      <Adjustments of={counted} />
       {decided.length > 0 && (
         <ul className={classes.notes}>
           {decided.map((row) => (

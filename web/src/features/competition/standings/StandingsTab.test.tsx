@@ -153,6 +153,7 @@ test('a season of races is a table with what decided equal points', async () => 
     wins: 1,
     podiums: 2,
     races: 4,
+    points_adjustment: 0,
     countback_place: null,
   };
   show({

@@ -172,7 +172,7 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
       )}
       <div className={classes.seasons}>
         {seasons.map((season) => (
-          <SeasonPanel key={season.category} season={season} />
+          <SeasonPanel adjustments={standings.adjustments} key={season.category} season={season} />
         ))}
       </div>
     </>
