@@ -272,13 +272,11 @@ fn by_match<R>(rows: Vec<R>, match_of: fn(&R) -> i64) -> HashMap<i64, Vec<R>> {
 
 /// Whether a match is of a knock-out: a draw says so, or another match waits for it, or its names do.
 pub(crate) fn is_of_knock_out(row: &ScorableRow) -> bool {
-    match row.round_word {
-        Some(word) => word.is_of_knockout(),
-        None => {
-            let names = [row.stage_name.as_deref(), row.round_name.as_deref()];
-            row.leads_on || awaits_knockout(None, false, row.group_id.is_some(), names)
-        }
+    if let Some(word) = row.round_word {
+        return word.is_of_knockout();
     }
+    let names = [row.stage_name.as_deref(), row.round_name.as_deref()];
+    row.leads_on || awaits_knockout(None, false, row.group_id.is_some(), names)
 }
 
 /// What is known of a match; `None` where the rules of its sport are not.

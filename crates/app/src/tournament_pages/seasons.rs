@@ -105,14 +105,14 @@ pub(crate) fn seasons(
         "motorsport" => SeasonCategory::Drivers,
         _ => SeasonCategory::Athletes,
     };
-    let player = |entry: &SeasonEntryRow| match (entry.player_profile_id, entry.team_id) {
-        (Some(id), _) => Some(Key::Id(id)),
-        // A team's entry counts for no player. A person whose profile is not known has a name of their own.
-        (None, _) => {
-            let name = fold(&entry.participant_name);
-            let is_team = entry.team_name.as_deref().is_some_and(|team| fold(team) == name);
-            (!is_team && of_people.contains(&entry.match_id)).then_some(Key::Name(name))
+    let player = |entry: &SeasonEntryRow| {
+        if let Some(id) = entry.player_profile_id {
+            return Some(Key::Id(id));
         }
+        // A team's entry counts for no player. A person whose profile is not known has a name of their own.
+        let name = fold(&entry.participant_name);
+        let is_team = entry.team_name.as_deref().is_some_and(|team| fold(team) == name);
+        (!is_team && of_people.contains(&entry.match_id)).then_some(Key::Name(name))
     };
     let team = |entry: &SeasonEntryRow| match (entry.team_id, &entry.team_name) {
         (Some(id), _) => Some(Key::Id(id)),

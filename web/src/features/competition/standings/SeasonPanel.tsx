@@ -3,6 +3,7 @@ import type { Championship, ChampionshipRow, Standings } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';
+import { AdjustedMark } from './AdjustedMark';
 import { Adjustments } from './Adjustments';
 import classes from './GroupPanel.module.css';
 import { Position } from './Position';
@@ -18,6 +19,7 @@ export function SeasonPanel({ season, adjustments }: SeasonPanelProps) {
     season.rows.some((row) => row.team_id === team_id && row.points_adjustment !== 0),
   );
   const title = say.season({ category: season.category });
+  const points = counts<ChampionshipRow>(say.points(), (row) => row.points, { strong: true });
   const decided = season.rows.filter((row) => row.countback_place !== null);
   return (
     <Panel title={title}>
@@ -36,7 +38,15 @@ export function SeasonPanel({ season, adjustments }: SeasonPanelProps) {
           counts<ChampionshipRow>(say.races(), (row) => row.races, { wideOnly: true }),
           counts<ChampionshipRow>(say.wins(), (row) => row.wins),
           counts<ChampionshipRow>(say.podiums(), (row) => row.podiums, { wideOnly: true }),
-          counts<ChampionshipRow>(say.points(), (row) => row.points, { strong: true }),
+          {
+            ...points,
+            cell: (row) => (
+              <>
+                {points.cell(row)}
+                <AdjustedMark row={row} />
+              </>
+            ),
+          },
         ]}
         rowKey={(row) => `${row.player_profile_id} ${row.team_id} ${row.participant_name}`}
         rows={season.rows}

@@ -173,6 +173,58 @@ test('a season of races is a table with what decided equal points', async () => 
   expect(screen.getByText('Ada Lind above Bo Ek with equal points: more 2nd places.')).toBeTruthy();
 });
 
+test('a championship marks the points of a team that were changed, and says why', async () => {
+  const team = {
+    tied: false,
+    player_profile_id: null,
+    wins: 0,
+    podiums: 0,
+    races: 4,
+    countback_place: null,
+  };
+  show({
+    groups: [],
+    seasons: [
+      {
+        category: 'teams',
+        rows: [
+          {
+            ...team,
+            team_id: 2,
+            position: 1,
+            participant_name: 'Blues',
+            points: 55,
+            points_adjustment: 0,
+          },
+          {
+            ...team,
+            team_id: 1,
+            position: 2,
+            participant_name: 'Reds',
+            points: 30,
+            points_adjustment: -15,
+          },
+        ],
+      },
+    ],
+    adjustments: [
+      {
+        team_id: 1,
+        team_name: 'Reds',
+        points_delta: -15,
+        reason: 'Late papers',
+        bye_round: null,
+        effective_date: null,
+        source: null,
+      },
+    ],
+  });
+  const table = within(await screen.findByRole('table', { name: 'Teams' }));
+  expect(table.getByRole('cell', { name: /^30\s*\*.*−15/ })).toBeTruthy();
+  expect(table.getByRole('cell', { name: '55' })).toBeTruthy();
+  expect(screen.getByText(/−15 points: Late papers/)).toBeTruthy();
+});
+
 const REDS = { team_id: 1, team_name: 'Reds' };
 const BLUES = { team_id: 2, team_name: 'Blues' };
 

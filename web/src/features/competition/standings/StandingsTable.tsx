@@ -6,7 +6,8 @@ import { ResultChip } from '@/ui/match/ResultChip';
 import { TeamLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { plainNumber, signedNumber, unitsOf } from './criteria';
+import { AdjustedMark } from './AdjustedMark';
+import { unitsOf } from './criteria';
 import { groupTitle } from './groupTitle';
 import { Position } from './Position';
 import { ReasonText } from './ReasonText';
@@ -126,11 +127,7 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
       {columns.map((column) => (
         <td data-align="end" data-room={column.room} data-strong={column.isPoints} key={column.key}>
           {column.text(row)}
-          {column.isPoints === true && row.points_adjustment !== 0 && (
-            <span className={classes.adjusted} title={adjustmentText(row)}>
-              *<VisuallyHidden> {adjustmentText(row)}</VisuallyHidden>
-            </span>
-          )}
+          {column.isPoints === true && <AdjustedMark row={row} />}
         </td>
       ))}
       <td data-room="wide">
@@ -164,11 +161,4 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
       </td>
     </tr>
   );
-}
-
-function adjustmentText(row: StandingsRow): string {
-  return say.adjusted({
-    change: signedNumber(row.points_adjustment),
-    without: plainNumber(row.points - row.points_adjustment),
-  });
 }
