@@ -8,7 +8,6 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use touchline_domain::permissions::Resource;
 use touchline_domain::reference::TemplateSport;
-
 use touchline_domain::scoring::{
     Arrival, Hole, LineUpPlayer, MatchSetup, Notice, Operation, OperationId, Recorded, Refusal,
     Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of, holes,

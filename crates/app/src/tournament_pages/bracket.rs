@@ -346,9 +346,12 @@ fn kinds(drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>) -> Vec<TieKind> 
         let CameFrom::LoserOf(_) = drawn[at].came_from.a else { return false };
         matches!(drawn[at].came_from.b, CameFrom::LoserOf(_))
     };
+    let is_made =
+        |at: usize| rows.get(&drawn[at].match_ids[0]).is_some_and(|row| row.round_word.is_some());
     let is_third = |at: usize| match purposes[at] {
         Purpose::ThirdPlace => true,
-        Purpose::Unsaid => is_of_losers(at),
+        // Whoever loses once plays on in the losers' bracket of a draw.
+        Purpose::Unsaid => !is_made(at) && is_of_losers(at),
         Purpose::Title | Purpose::LowerPlaces => false,
     };
     // A second final that is not needed.

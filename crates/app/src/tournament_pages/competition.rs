@@ -131,7 +131,7 @@ pub(crate) struct Competition {
     decided_on: HashMap<i64, Date>,
     /// Matches of its sport between two known teams, in the order of time.
     pub(crate) matches: Vec<PlayedMatch>,
-    /// The round name of each match.
+    /// The round of each match.
     pub(crate) rounds: Vec<MatchRound>,
     /// The parts of the competition, and how they are played.
     pub(crate) parts: Vec<CompetitionPart>,

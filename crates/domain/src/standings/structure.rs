@@ -234,15 +234,14 @@ fn told_rounds(
     let mut rounds: Vec<(&str, Vec<usize>)> = Vec::new();
     let mut round_of_pair: HashMap<(i64, i64), &str> = HashMap::new();
     let mut opponent_in_round: HashMap<(i64, &str), i64> = HashMap::new();
-    let undivided = || if others.is_empty() { Vec::new() } else { vec![others.to_vec()] };
-    for at in others {
-        let (at, (Sides { a, b }, round, _)) = (*at, matches[*at]);
-        let (a, b) = (&a, &b);
+    let undivided = || vec![others.to_vec()];
+    for at in others.iter().copied() {
+        let (Sides { a, b }, round, _) = matches[at];
         let told = round.told.as_deref();
         let Some(round) = told.filter(|name| !name.is_empty()) else { return undivided() };
-        let met = *round_of_pair.entry(((*a).min(*b), (*a).max(*b))).or_insert(round);
-        let one_opponent = *opponent_in_round.entry((*a, round)).or_insert(*b) == *b
-            && *opponent_in_round.entry((*b, round)).or_insert(*a) == *a;
+        let met = *round_of_pair.entry((a.min(b), a.max(b))).or_insert(round);
+        let one_opponent = *opponent_in_round.entry((a, round)).or_insert(b) == b
+            && *opponent_in_round.entry((b, round)).or_insert(a) == a;
         if met != round || !one_opponent {
             return undivided();
         }

@@ -997,6 +997,9 @@ async fn a_double_elimination_is_played_to_its_end_whoever_wins() {
             let ties = cup.ties().await;
             assert_eq!(ties.len(), matches);
             assert!(ties.iter().all(|tie| tie["decided"] == true), "{ties:?}");
+            let kinds: Vec<&Value> = ties.iter().map(|tie| &tie["kind"]).collect();
+            assert_eq!(kinds.iter().filter(|kind| **kind == "final").count(), 1, "{kinds:?}");
+            assert!(kinds.iter().all(|kind| *kind != "third_place"), "{kinds:?}");
             server.nothing_is_wrong().await;
         }
     }
