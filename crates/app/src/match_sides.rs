@@ -1,7 +1,7 @@
 //! Who plays in a match whose sides come from elsewhere: the winner of another match, the second of a group. A side
 //! is decided in the transaction that decides where it comes from, and undecided when that is taken back, unless its
-//! match has begun. A team that has left takes no place of a table, and the matches that nobody needs or can play end
-//! here.
+//! match has begun. A team that has left takes no place of a table, and matches that cannot be played or are not needed
+//! end here.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -136,7 +136,7 @@ fn left_unplayed(of: &Competition) -> Vec<(i64, Needless)> {
     of.matches.iter().enumerate().filter_map(left).collect()
 }
 
-/// The matches that have ended without being played, because a side has left or nobody needed them.
+/// The matches that have ended without being played, because a side has left or they were not needed.
 fn ended_unplayed(of: &Competition) -> HashSet<i64> {
     let gone: HashSet<i64> = withdrawals(of).map(|(_, gone)| gone.team).collect();
     let has_ended = |(at, played): &(usize, &PlayedMatch)| {

@@ -129,7 +129,7 @@ async fn a_session_without_points_is_no_race() {
 }
 
 #[tokio::test]
-async fn a_shared_car_is_one_finish_and_times_rank_where_nobody_did() {
+async fn a_shared_car_is_one_finish_and_times_rank_where_no_rank_is_recorded() {
     let shared: &[&str] = &[
         "1,Ana,ana,Alder,Alder,,Completed,4",
         "1,Cy,,Alder,Alder,,Completed,4",
