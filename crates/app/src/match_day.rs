@@ -144,7 +144,8 @@ impl RowOfMatch for NewLineupMember {
     }
 
     fn players(&self) -> [(Option<i64>, bool); 2] {
-        [(self.player_profile_id, self.is_selected), (None, false)]
+        let plays = self.is_selected || self.minute_on.is_some();
+        [(self.player_profile_id, plays), (None, false)]
     }
 }
 

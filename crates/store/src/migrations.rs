@@ -202,4 +202,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0045_quick_matches_of_a_sport.sqlite.sql"),
         postgres: include_str!("../migrations/0045_quick_matches_of_a_sport.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0046_the_bench.sqlite.sql"),
+        postgres: include_str!("../migrations/0046_the_bench.postgres.sql"),
+    },
 ];

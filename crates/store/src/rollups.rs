@@ -284,7 +284,7 @@ pub fn count_events_of_matches(
 /// read whole tables.
 const PARTICIPATION: &str = "
     SELECT player_profile_id, match_id FROM lineup_members
-        WHERE match_id {of} AND is_selected AND player_profile_id IS NOT NULL
+        WHERE match_id {of} AND (is_selected OR minute_on IS NOT NULL) AND player_profile_id IS NOT NULL
     UNION SELECT player_profile_id, match_id FROM entries
         WHERE match_id {of} AND player_profile_id IS NOT NULL
     UNION SELECT player_profile_id, match_id FROM match_events
@@ -517,7 +517,8 @@ pub fn recount(conn: &Conn<'_>) -> Result<Vec<Difference>, StoreError> {
         compare(
             rollup,
             &format!(
-                "SELECT {joined}, 1, 0 FROM (SELECT {columns} FROM {table} EXCEPT SELECT * FROM ({truth}) AS t) AS d
+                "SELECT {joined}, CAST(1 AS BIGINT), CAST(0 AS BIGINT)
+                    FROM (SELECT {columns} FROM {table} EXCEPT SELECT * FROM ({truth}) AS t) AS d
                  UNION ALL
                  SELECT {joined}, 0, 1 FROM (SELECT * FROM ({truth}) AS t EXCEPT SELECT {columns} FROM {table}) AS d"
             ),

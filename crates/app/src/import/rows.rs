@@ -7,8 +7,8 @@
 use touchline_domain::match_state::{Fault, MatchState, entry_faults};
 use touchline_domain::standings::{Sides, shootout_in_words};
 use touchline_domain::{
-    DecisionKind, EntryStatus, Figure, Lifecycle, MatchRole, ParticipantMode, TournamentStatus,
-    YEARS, fold, publishing,
+    DecisionKind, EntryStatus, Figure, Lifecycle, LineupRole, MatchRole, ParticipantMode,
+    TournamentStatus, YEARS, fold, publishing,
 };
 
 use jiff::tz::TimeZone;
@@ -430,8 +430,10 @@ pub(super) fn lineup_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewLin
         shirt_number,
         position,
         role,
-        // A player on the sheet is selected unless the row says otherwise.
-        is_selected: is_selected.unwrap_or(true),
+        // A player on the sheet is selected unless the row says otherwise. Of whoever is on the bench, only
+        // coming on is playing.
+        is_selected: is_selected
+            .unwrap_or(!matches!(role, Some(LineupRole::Substitute | LineupRole::Reserve))),
         is_captain: is_captain.unwrap_or(false),
         minute_on,
         minute_off,

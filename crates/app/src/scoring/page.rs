@@ -180,7 +180,10 @@ fn listed_of(row: &ScorableRow, given: &[StoredMemberRow], squads: &Squads) -> V
     for team_id in [row.team_a_id, row.team_b_id].into_iter().flatten() {
         let is_given = given.iter().any(|one| one.team_id == Some(team_id));
         if is_given {
-            let own = given.iter().filter(|one| one.team_id == Some(team_id) && one.is_selected);
+            let is_here = |one: &&StoredMemberRow| {
+                one.is_selected || one.role == Some(LineupRole::Substitute)
+            };
+            let own = given.iter().filter(|one| one.team_id == Some(team_id)).filter(is_here);
             listed.extend(own.filter_map(|one| {
                 Some(ListedPlayer {
                     team_id,

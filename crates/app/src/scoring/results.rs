@@ -323,6 +323,7 @@ fn member(page: &Page, names: &Names, one: &PlayerState) -> Option<NewLineupMemb
     // Where nobody is said to start, nobody is on the bench either.
     let mut of_side = page.sheet.scored().players.iter().filter(|other| other.side == one.side);
     let is_known = of_side.any(|other| other.starts);
+    let plays = one.starts || !is_known || !page.setup.format.tells_who_comes_on();
     let number = one.shirt_number.map(i64::from);
     Some(NewLineupMember {
         match_id: page.row.match_id,
@@ -336,7 +337,7 @@ fn member(page: &Page, names: &Names, one: &PlayerState) -> Option<NewLineupMemb
             (false, true) => LineupRole::Substitute,
             (false, false) => LineupRole::Listed,
         }),
-        is_selected: true,
+        is_selected: plays,
         is_captain: one.is_captain,
         minute_on: one.came_on.map(|at| at.to_string()),
         minute_off: one.went_off.map(|at| at.to_string()),

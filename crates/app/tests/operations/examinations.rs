@@ -3,7 +3,7 @@
 use touchline_app::doctor::{Examination, examine, impossible_states, what_cannot_be};
 use touchline_store::doctor::{Depth, Finding, wrong_search_indexes, wrong_search_texts};
 use touchline_store::testing::TestDb;
-use touchline_store::{Conn, Db, Engine, StoreError};
+use touchline_store::{Conn, Db, Engine, StoreError, params};
 
 use crate::platforms::{contents, fill_with_demo, fill_with_people, now};
 
@@ -284,5 +284,22 @@ async fn a_roll_up_that_does_not_count_is_named_and_many_rows_are_only_counted()
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].total, found[0].rows.len()), (users, 20));
         assert!(found[0].rows[0].contains(" instead of "), "{found:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_player_who_is_missing_among_those_of_a_match_is_named() {
+    for test in TestDb::on_every_engine() {
+        fill_with_demo(&test).await;
+        let spoiled = test.db.write(|conn| {
+            let first: i64 =
+                conn.query_one("SELECT MIN(player_profile_id) FROM appearances", &[])?;
+            conn.execute("DELETE FROM appearances WHERE player_profile_id = $1", params![first])
+        });
+        let matches = spoiled.await.expect("rows");
+        let found = findings(&test.db, Depth::Quick).await;
+        let named: i64 = found.iter().map(|finding| finding.total).sum();
+        // The player's number of matches, and each of the matches.
+        assert_eq!(named, matches as i64 + 1, "{found:?}");
     }
 }

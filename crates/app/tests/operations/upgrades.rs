@@ -434,6 +434,63 @@ async fn brought_up_to_date_with(
 }
 
 #[tokio::test]
+async fn who_stayed_on_the_bench_loses_the_match_and_who_came_on_has_it() {
+    let model = model().await;
+    let sees_the_bench =
+        |step: &migrations::Migration| step.sqlite.contains("minute_on IS NOT NULL");
+    let format = migrations::ALL.iter().position(sees_the_bench).expect("the step") as i64;
+    for place in EmptyPlace::on_every_engine() {
+        platform_of(format, &place, &model).await;
+        let old = Db::open_in_format(&place.url, format).expect("an older database");
+        let prepared = old.write(|conn| {
+            let of_football = "SELECT m.match_id FROM matches m JOIN sports s ON s.sport_id = m.sport_id
+                 WHERE s.sport_key = 'football' ORDER BY m.match_id LIMIT 1";
+            let match_id: i64 = conn.query_one(of_football, &[])?;
+            conn.run("DELETE FROM match_events WHERE match_id = $1", params![match_id])?;
+            conn.run("DELETE FROM appearances WHERE match_id = $1", params![match_id])?;
+            conn.run("DELETE FROM lineup_members WHERE match_id = $1", params![match_id])?;
+            let players: Vec<i64> = conn.query(
+                "SELECT player_profile_id FROM player_profiles ORDER BY player_profile_id LIMIT 3",
+                &[],
+            )?;
+            let [starter, idle, joker] = players[..] else { panic!("three players") };
+            for (player, role, is_selected, minute_on) in [
+                (starter, "starter", true, None),
+                (idle, "substitute", true, None),
+                (joker, "substitute", false, Some("46")),
+            ] {
+                conn.run(
+                    "INSERT INTO lineup_members (match_id, player_profile_id, player_name, role, is_selected, minute_on, is_recorded)
+                     VALUES ($1, $2, 'Somebody', $3, $4, $5, TRUE)",
+                    params![match_id, player, role, is_selected, minute_on],
+                )?;
+            }
+            for player in [starter, idle] {
+                conn.run(
+                    "INSERT INTO appearances (player_profile_id, match_id) VALUES ($1, $2)",
+                    params![player, match_id],
+                )?;
+            }
+            Ok::<_, StoreError>((match_id, [starter, idle, joker]))
+        });
+        let (match_id, [starter, _, joker]) = prepared.await.expect("rows");
+        drop(old);
+        let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
+        let read = db.read(move |conn| {
+            let of_match =
+                "SELECT player_profile_id FROM appearances WHERE match_id = $1 ORDER BY 1";
+            let played: Vec<i64> = conn.query(of_match, params![match_id])?;
+            let differences = rollups::recount(conn)?;
+            let of_this = |of: &str| of.ends_with(&format!("/{match_id}"));
+            let wrong =
+                differences.iter().filter(|one| one.rollup == "appearances" && of_this(&one.of));
+            Ok::<_, StoreError>((played, wrong.count()))
+        });
+        assert_eq!(read.await.expect("rows"), (vec![starter, joker], 0));
+    }
+}
+
+#[tokio::test]
 async fn a_postgresql_database_is_kept_in_a_folder_before_it_is_brought_up_to_date() {
     let is_postgres = |place: &EmptyPlace| matches!(place.url, DatabaseUrl::Postgres(_));
     let model = model().await;

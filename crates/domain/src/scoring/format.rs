@@ -182,6 +182,15 @@ impl Format {
             Self::Tennis(_) | Self::Times(_) => None,
         }
     }
+
+    /// Whether each substitution is recorded, so that whoever does not come on has not played. Where players may
+    /// return they come and go without a word to the scorer.
+    pub const fn tells_who_comes_on(&self) -> bool {
+        match self {
+            Self::Goals(format) => !format.substitutions.may_return,
+            Self::Rallies(_) | Self::Tennis(_) | Self::Times(_) => false,
+        }
+    }
 }
 
 impl GoalFormat {

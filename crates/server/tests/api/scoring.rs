@@ -1425,6 +1425,30 @@ async fn who_is_here_is_the_line_up_that_everybody_reads_and_goes_when_it_is_und
     }
 }
 
+#[tokio::test]
+async fn whoever_stays_on_the_bench_has_not_played_and_whoever_comes_on_has() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let [match_id, ..] = town.semis;
+        let [ada, bea, ..] = town.players[..] else { panic!("players") };
+        let mut phone = Phone::new(&server, &admin.tokens.access, match_id, "p");
+        let players = json!([{ "player": ada, "starts": true }, { "player": bea }]);
+        phone.plays(&[json!({ "type": "lineUp", "side": "a", "players": players }), start()]).await;
+        assert_eq!([appearances(&server, ada).await, appearances(&server, bea).await], [1, 0]);
+        has_no_difference(&server).await;
+
+        let change = phone.records(json!({
+            "type": "substitution", "side": "a", "off": ada, "on": bea, "at": { "minute": 46 },
+        }));
+        phone.sends(std::slice::from_ref(&change)).await;
+        assert_eq!([appearances(&server, ada).await, appearances(&server, bea).await], [1, 1]);
+        phone.plays(&[json!({ "type": "undo", "target": change["id"] })]).await;
+        assert_eq!([appearances(&server, ada).await, appearances(&server, bea).await], [1, 0]);
+        has_no_difference(&server).await;
+    }
+}
+
 /// What a phone records next, without counting it.
 fn phone_of(phone: &Phone<'_>, operation: Value) -> Value {
     json!({
