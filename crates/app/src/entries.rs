@@ -106,7 +106,8 @@ impl Platform {
                 throttle::book(conn, &Debtor::Entries(caller.account.id), now)?.or_refuse()?;
                 let state = state_on_arrival(conn, &division, &texts, None, now)?;
                 let account = caller.account.id;
-                let id = stored::insert(conn, &division, account, &texts, state, now)?;
+                let own = (account, true);
+                let id = stored::insert(conn, &division, own, &texts, state, now)?;
                 let caller = Caller::Session(caller);
                 tell(conn, now, &caller, AuditAction::Created, &found(conn, id)?, None)?;
                 if state == EntryState::Accepted {
@@ -222,8 +223,9 @@ impl Platform {
     }
 }
 
-/// Adds accepted entries for those who run a division; answers their teams in the same order. Whoever calls has
-/// checked that there is room and that the names are free.
+/// Adds accepted entries for those who run a division; answers their teams in the same order. They are not the caller's
+/// own: whoever runs the division no more has nothing to say about them. Whoever calls has checked that there is room and
+/// that the names are free.
 ///
 /// # Errors
 /// Those of the database; [`AppError::NotFound`].
@@ -237,9 +239,9 @@ pub(crate) fn add_accepted(
     let division = stored::rules_of(conn, division_id)?;
     let division = division.ok_or_else(|| no_such(Of::Division, division_id))?;
     let add = |texts: &EntrantTexts| {
-        let account = caller.accountable();
+        let on_behalf = (caller.accountable(), false);
         let state = EntryState::Accepted;
-        let id = stored::insert(conn, &division, account, texts, state, now)?;
+        let id = stored::insert(conn, &division, on_behalf, texts, state, now)?;
         tell(conn, now, caller, AuditAction::Created, &found(conn, id)?, None)?;
         put_team_in(conn, &found(conn, id)?, now)
     };
@@ -261,7 +263,7 @@ pub fn move_waiting_list_up(
     if stored::is_drawn(conn, division_id)? {
         return Ok(());
     }
-    let standing = stored::standing(conn, division_id, None)?;
+    let standing = stored::standing(conn, division_id, None, None)?;
     let moving = division.rules().moving_up(standing.accepted, standing.waitlisted);
     if moving == 0 {
         return Ok(());
@@ -333,6 +335,9 @@ fn tell_entrant(
     entry: &EntryRow,
     now: Timestamp,
 ) -> Result<(), AppError> {
+    if !entry.is_own {
+        return Ok(());
+    }
     let reader = notices::reader(conn, entry.account_id, kind.topic())?;
     let Some(reader) = reader else { return Ok(()) };
     if throttle::book(conn, &Debtor::EntryNews(entry.entry_id), now)?.or_refuse().is_err() {
@@ -369,6 +374,10 @@ fn take(
             stored::set_number(conn, entry.entry_id, number)?;
         } else {
             name_is_free(conn, &division, &texts, Some(entry.entry_id))?;
+            let club = texts.club.as_deref();
+            let except = Some(entry.entry_id);
+            let of_club = stored::standing(conn, entry.division_id, club, except)?.of_club;
+            division.rules().takes_club(club.is_some(), of_club).map_err(not_taken)?;
         }
         stored::set_texts(conn, entry.entry_id, &texts)?;
     }
@@ -377,7 +386,7 @@ fn take(
     }
     if transition.to == EntryState::Accepted {
         is_not_drawn(conn, entry.division_id)?;
-        let accepted = stored::standing(conn, entry.division_id, None)?.accepted;
+        let accepted = stored::standing(conn, entry.division_id, None, None)?.accepted;
         division.rules().has_room(accepted).map_err(AppError::Conflict)?;
     }
     stored::set_state(conn, entry.entry_id, to, &told, now)?;
@@ -507,18 +516,21 @@ fn state_on_arrival(
     now: Timestamp,
 ) -> Result<EntryState, AppError> {
     let (rules, has_club): (Rules, bool) = (division.rules(), texts.club.is_some());
-    let refused = |reason: NotTaken| match reason {
+    rules.are_open(now).map_err(not_taken)?;
+    is_not_drawn(conn, division.division_id)?;
+    name_is_free(conn, division, texts, except)?;
+    let standing = stored::standing(conn, division.division_id, texts.club.as_deref(), except)?;
+    rules.on_arrival(now, has_club, standing, false).map_err(not_taken)
+}
+
+fn not_taken(reason: NotTaken) -> AppError {
+    match reason {
         NotTaken::ClubNeeded => AppError::invalid("club", reason.sentence()),
         NotTaken::NotOpen
         | NotTaken::NotYet(_)
         | NotTaken::TooLate(_)
         | NotTaken::ClubIsFull(_) => AppError::Conflict(reason.sentence()),
-    };
-    rules.are_open(now).map_err(refused)?;
-    is_not_drawn(conn, division.division_id)?;
-    name_is_free(conn, division, texts, except)?;
-    let standing = stored::standing(conn, division.division_id, texts.club.as_deref())?;
-    rules.on_arrival(now, has_club, standing, false).map_err(refused)
+    }
 }
 
 /// Gives an accepted entry its place in the division; answers its team, which is made with the first acceptance.
@@ -576,7 +588,8 @@ fn take_team_out(
 }
 
 fn resource(entry: &EntryRow) -> Resource {
-    Resource::tournament(entry.tournament_id).owned_by(entry.account_id)
+    let tournament = Resource::tournament(entry.tournament_id);
+    if entry.is_own { tournament.owned_by(entry.account_id) } else { tournament }
 }
 
 fn found(conn: &Conn<'_>, entry_id: i64) -> Result<EntryRow, AppError> {

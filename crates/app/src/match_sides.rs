@@ -65,8 +65,9 @@ pub fn resolve_divisions(
                 changed.extend(moved(conn, &of, &sides, false)?);
             }
             unplayed.extend(ended_unplayed(&of));
-            to_end.extend(left_unplayed(&of));
+            // What is not needed is called off, also where a side of it has left.
             to_end.extend(second_final_not_needed(&of));
+            to_end.extend(left_unplayed(&of));
         }
         // Who plays in a match is known before how it ends.
         to_end.retain(|(id, _)| !changed.iter().any(|(other, _)| other == id));
@@ -136,7 +137,17 @@ fn left_unplayed(of: &Competition) -> Vec<(i64, Needless)> {
     of.matches.iter().enumerate().filter_map(left).collect()
 }
 
-/// The matches that have ended without being played, because a side has left or they were not needed.
+/// The matches of a division that have ended without being played, because a side has left or they were not needed.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn ended_unplayed_in(
+    conn: &Conn<'_>,
+    division_id: i64,
+) -> Result<HashSet<i64>, AppError> {
+    Ok(read_competitions(conn, &[division_id])?.iter().flat_map(ended_unplayed).collect())
+}
+
 fn ended_unplayed(of: &Competition) -> HashSet<i64> {
     let gone: HashSet<i64> = withdrawals(of).map(|(_, gone)| gone.team).collect();
     let has_ended = |(at, played): &(usize, &PlayedMatch)| {
@@ -412,7 +423,7 @@ fn order_of_best(request: &str, groups: &[&str]) -> Option<Vec<String>> {
 /// Whether every match that counts is over. What is called off is over as well.
 fn is_over(table: &Table) -> bool {
     let is_over = |lifecycle| matches!(lifecycle, Lifecycle::Completed | Lifecycle::Cancelled);
-    table.counting().all(|one| is_over(one.lifecycle)) && table.matches_played() > 0
+    table.counting().all(|one| is_over(one.lifecycle)) && table.counting().next().is_some()
 }
 
 /// The group whose table it is.

@@ -150,14 +150,7 @@ impl Rules {
         has_question: bool,
     ) -> Result<EntryState, NotTaken> {
         self.are_open(now)?;
-        if let Some(most) = self.per_club {
-            if !has_club {
-                return Err(NotTaken::ClubNeeded);
-            }
-            if standing.of_club >= most {
-                return Err(NotTaken::ClubIsFull(most));
-            }
-        }
+        self.takes_club(has_club, standing.of_club)?;
         Ok(if self.reviews || has_question {
             EntryState::Submitted
         } else if self.free_places(standing.accepted) > standing.waitlisted {
@@ -166,6 +159,18 @@ impl Rules {
             // Nobody overtakes those who wait.
             EntryState::Waitlisted
         })
+    }
+
+    /// Whether an entry of a club is taken that has `of_club` others.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn takes_club(&self, has_club: bool, of_club: i64) -> Result<(), NotTaken> {
+        match self.per_club {
+            Some(_) if !has_club => Err(NotTaken::ClubNeeded),
+            Some(most) if of_club >= most => Err(NotTaken::ClubIsFull(most)),
+            _ => Ok(()),
+        }
     }
 
     /// Whether the organiser may accept one more entry.

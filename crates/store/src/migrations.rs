@@ -206,4 +206,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0046_the_bench.sqlite.sql"),
         postgres: include_str!("../migrations/0046_the_bench.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0047_own_entries.sqlite.sql"),
+        postgres: include_str!("../migrations/0047_own_entries.postgres.sql"),
+    },
 ];

@@ -27,6 +27,7 @@ use touchline_words::{DrawStands, Of, Sentence, Value};
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::{AuditAction, AuditedKind};
+use crate::entries::move_waiting_list_up;
 use crate::letters::{DRAWN, UNDRAWN};
 use crate::making::{News, is_current, note_of, published, run_division, tell_those_concerned};
 use crate::platform::Platform;
@@ -344,6 +345,7 @@ impl Platform {
                 let after = json!({ "state": DrawState::Void, "reason": reason });
                 note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
                 if row.state == DrawState::Published {
+                    move_waiting_list_up(conn, division.division_id, now)?;
                     let news = News { step: UNDRAWN, reason: &reason };
                     tell(conn, now, &caller, &division, news)?;
                 }

@@ -255,7 +255,8 @@ fn side_name(side: &DrawnSide, names: &HashMap<i64, &str>) -> String {
     }
 }
 
-/// The matches of a published draw, if none of those that `concerns` names has begun.
+/// The matches of a published draw, if none of those that `concerns` names has begun. A match that ended when one of its
+/// teams left before it has not.
 fn not_begun(
     conn: &Conn<'_>,
     draw: &DrawRow,
@@ -263,8 +264,10 @@ fn not_begun(
 ) -> Result<Vec<MatchOfDrawRow>, AppError> {
     let matches: Vec<MatchOfDrawRow> =
         stored::matches_of(conn, draw.draw_id)?.into_iter().filter(concerns).collect();
+    let unplayed = match_sides::ended_unplayed_in(conn, draw.division_id)?;
     let is_open = |one: &MatchOfDrawRow| {
-        !one.has_result && matches!(one.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+        let is_to_come = matches!(one.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed);
+        (is_to_come && !one.has_result) || unplayed.contains(&one.match_id)
     };
     if !matches.iter().all(is_open) {
         return Err(AppError::Conflict(Sentence::DrawHasBegun));

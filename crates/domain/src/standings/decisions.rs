@@ -65,11 +65,12 @@ impl Decisions {
     }
 }
 
-/// The places (from 1) that the latest of `orders` gives to `teams`; `None` when no order
-/// has exactly these teams.
+/// The places (from 1) among `teams` that the latest of `orders` gives them that names them all; `None` when none does.
+/// Others that it names are not level with them any more, or are elsewhere.
 pub(super) fn places(orders: &[Vec<i64>], teams: &[i64]) -> Option<Vec<i64>> {
-    orders.iter().rev().filter(|order| order.len() == teams.len()).find_map(|order| {
-        let place = |team: &i64| order.iter().position(|named| named == team);
+    orders.iter().rev().find_map(|order| {
+        let named: Vec<&i64> = order.iter().filter(|team| teams.contains(team)).collect();
+        let place = |team: &i64| named.iter().position(|named| *named == team);
         teams.iter().map(|team| place(team).map(|index| index as i64 + 1)).collect()
     })
 }
@@ -103,10 +104,11 @@ mod tests {
     }
 
     #[test]
-    fn an_order_counts_for_exactly_its_teams() {
+    fn an_order_counts_for_all_its_teams_and_for_some_of_them() {
         let orders = [vec![1, 2, 3], vec![2, 1]];
         assert_eq!(places(&orders, &[1, 2]), Some(vec![2, 1]));
         assert_eq!(places(&orders, &[3, 1, 2]), Some(vec![3, 1, 2]));
-        assert_eq!(places(&orders, &[1, 3]), None);
+        assert_eq!(places(&orders, &[1, 3]), Some(vec![1, 2]), "as among more of them");
+        assert_eq!(places(&orders, &[1, 4]), None);
     }
 }

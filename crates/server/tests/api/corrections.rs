@@ -466,6 +466,45 @@ async fn a_team_that_has_left_takes_no_place_of_its_group() {
 }
 
 #[tokio::test]
+async fn the_only_team_left_of_a_group_plays_on_also_when_no_match_of_it_was_played() {
+    for policy in ["forfeit_rest", "annul", "keep"] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            let options = json!({ "groups": 2, "qualify": 1 });
+            cup.published(&json!({ "algorithm": "groups", "options": options })).await;
+            let (_, _, _, [Some(leaver), Some(left)]) = cup.ended(1).await else { panic!() };
+            cup.corrector().corrects(cup.division, &leaves(leaver, policy), None).await;
+            let (_, _, _, finalists) = cup.ended(3).await;
+            assert!(finalists.contains(&Some(left)), "{policy}: {finalists:?}");
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_draw_is_given_up_as_long_as_all_that_ended_is_what_a_team_left_behind() {
+    for policy in ["forfeit_rest", "annul", "keep"] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            let published = cup.published(&league()).await;
+            let (_, _, _, [Some(leaver), _]) = cup.ended(1).await else { panic!() };
+            cup.corrector().corrects(cup.division, &leaves(leaver, policy), None).await;
+            let reason = json!({ "reason": "A team has left." });
+            data_of(&cup.change(&published, "void", reason).await, 200);
+            cup.published(&league()).await;
+            assert_eq!(cup.matches().await.len(), 3, "a league of three");
+            server.nothing_is_wrong().await;
+
+            // A result that somebody has entered is another matter.
+            cup.result(1, Some([1, 0])).await;
+            let drawn = cup.listed().await["draws"][0].clone();
+            let refused = cup.change(&drawn, "void", json!({ "reason": "Too late." })).await;
+            refused.problem(409, "conflict");
+        }
+    }
+}
+
+#[tokio::test]
 async fn what_cannot_be_corrected_is_refused_with_a_sentence_and_changes_nothing() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

@@ -516,6 +516,32 @@ async fn two_teams_change_places_and_a_draw_is_given_up_with_a_reason() {
 }
 
 #[tokio::test]
+async fn whoever_waits_has_the_places_that_are_free_once_a_draw_is_given_up() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let set_places = async |places: i64| {
+            let division = cup.division;
+            let set = "UPDATE divisions SET capacity = $1 WHERE division_id = $2";
+            server.write(move |conn| Ok(conn.run(set, params![places, division])?)).await;
+        };
+        set_places(4).await;
+        let path = format!("/divisions/{}/entries", cup.division);
+        let late = json!({ "name": "Late", "club": "Late FC" });
+        let late = data_of(&cup.send("POST", &path, &late).await, 201);
+        assert_eq!(late["state"], "waitlisted");
+        let published = cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        set_places(6).await;
+        let given_up = cup.change(&published, "void", json!({ "reason": "There is more room." }));
+        data_of(&given_up.await, 200);
+        let own = cup.call("GET", "/me/entries").send().await.json();
+        let now = own["entries"].as_array().expect("entries").iter();
+        let states: Vec<&Value> = now.map(|one| &one["state"]).collect();
+        assert_eq!(states, ["accepted"; 5], "{own}");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn what_has_changed_since_it_was_shown_is_not_saved_and_nothing_half_done_stays() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

@@ -298,6 +298,32 @@ async fn an_organiser_gives_an_entry_back_with_marked_fields_and_gets_it_again()
 }
 
 #[tokio::test]
+async fn an_entry_that_is_sent_again_counts_among_those_of_the_club_that_it_names() {
+    for server in Running::on_every_engine().await {
+        let one_each = Rules { reviews: true, per_club: Some(1), ..CAP };
+        let of = server.with_open_division(one_each).await;
+        let organiser = server.organiser_of(of).await;
+        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        for (name, club) in [("Rovers", "Rovers FC"), ("United", "United FC")] {
+            let body = json!({ "name": name, "club": club });
+            data_of(&ines.entering(of, &body).send().await, 201);
+        }
+        let seen = organiser.listed(of, "submitted").await["entries"][1].clone();
+        let with = json!({ "message": "Which club?", "markedFields": ["club"] });
+        let returned = organiser.steps(&seen, "return", with).await;
+        let again = async |club: Value| {
+            let entry = json!({ "entry": { "name": "United", "club": club } });
+            ines.step(&returned, "resubmit", &entry).send().await
+        };
+        let full = again(json!("rovers fc")).await.problem(409, "conflict");
+        assert_eq!(full["message"], "A club has at most 1 entry in this division.");
+        let none = again(Value::Null).await.problem(400, "invalid_input");
+        assert!(none["fields"]["club"].is_string(), "{none}");
+        assert_eq!(data_of(&again(json!("United FC")).await, 200)["state"], "submitted");
+    }
+}
+
+#[tokio::test]
 async fn a_closed_division_and_a_full_club_are_told_with_a_sentence_and_change_nothing() {
     for server in Running::on_every_engine().await {
         let at = |tens: i64| Some(beginning() + SignedDuration::from_mins(10 * tens));

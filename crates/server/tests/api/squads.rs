@@ -432,6 +432,34 @@ async fn a_member_is_changed_and_taken_out_and_a_new_captain_takes_over() {
 }
 
 #[tokio::test]
+async fn whoever_runs_a_division_no_more_keeps_nothing_of_the_teams_put_in_for_others() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(2)).await;
+        boys.step("publish").await;
+        let team = boys.squads().await[0]["teamId"].as_i64().expect("an id");
+        let own = boys.send("GET", "/me/entries", &Value::Null).await.json();
+        assert_eq!(own["entries"], json!([]), "they are nobody's own");
+        let entries = format!("/divisions/{}/entries?state=accepted", boys.division);
+        let entry = boys.send("GET", &entries, &Value::Null).await.json()["entries"][0].take();
+
+        let tournament = boys.tournament;
+        server
+            .write(move |conn| {
+                let end = "UPDATE grants SET expires_at = 1 WHERE scope_kind = 'tournament' AND scope_id = $1";
+                Ok(conn.run(end, params![tournament])?)
+            })
+            .await;
+        let former = Boys { access: server.sign_in_person(INES).await.access, ..boys };
+        let squad = format!("/divisions/{}/teams/{team}/squad", former.division);
+        assert_eq!(former.send("GET", &squad, &Value::Null).await.status, 403);
+        let step = json!({ "step": "withdraw", "version": entry["version"] });
+        let path = format!("/entries/{}/steps", entry["entryId"]);
+        assert_eq!(former.send("POST", &path, &step).await.status, 403);
+    }
+}
+
+#[tokio::test]
 async fn a_division_that_is_over_or_drawn_takes_no_new_teams() {
     for server in Running::on_every_engine().await {
         let boys = server.boys(None).await;

@@ -194,7 +194,7 @@ pub fn concerned(
                 UNION ALL
                 SELECT e.account_id FROM competition_entries e
                 WHERE e.tournament_id = $2 AND e.division_id = COALESCE($3, e.division_id)
-                    AND e.state NOT IN ('withdrawn', 'rejected'))
+                    AND e.state NOT IN ('withdrawn', 'rejected') AND e.is_own)
              ORDER BY a.account_id"
         ),
         params![topic.as_str(), tournament_id, division_id, now_ms],
@@ -225,7 +225,7 @@ pub fn of_sides(
                     AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $6)
                 UNION ALL
                 SELECT e.account_id FROM competition_entries e
-                WHERE e.division_id = $3 AND e.state = 'accepted' AND e.team_id IN ($4, $5))
+                WHERE e.division_id = $3 AND e.state = 'accepted' AND e.is_own AND e.team_id IN ($4, $5))
              AND (CAST($3 AS BIGINT) IS NULL OR EXISTS (
                 SELECT 1 FROM divisions d JOIN tournaments t ON t.tournament_id = d.tournament_id
                 WHERE d.division_id = $3 AND d.status <> 'draft' AND t.status <> 'draft'))

@@ -115,6 +115,8 @@ row! {
         pub team_id: Option<i64>,
         /// Who entered.
         pub account_id: i64,
+        /// Whether it is that account's own; otherwise somebody put it in who ran the division.
+        pub is_own: bool,
         pub contact_name: String,
         pub contact_email: String,
         /// How many wait for a place before this one; `None` when it does not wait.
@@ -136,7 +138,7 @@ impl EntryRow {
 
 const ENTRIES: &str = "SELECT e.entry_id, e.division_id, d.division_name, e.tournament_id, t.tournament_name,
     e.entry_number, e.state, e.entrant_kind, e.entrant_name, e.club_name, e.note, e.message, e.marked_fields, e.team_id,
-    e.account_id, a.full_name AS contact_name, a.sign_in_name AS contact_email,
+    e.account_id, e.is_own, a.full_name AS contact_name, a.sign_in_name AS contact_email,
     CASE e.state WHEN 'waitlisted' THEN (SELECT COUNT(*) FROM competition_entries w WHERE w.division_id = e.division_id
         AND w.state = 'waitlisted' AND w.entry_number < e.entry_number) END AS waiting_before,
     e.version, e.created_at, e.updated_at
@@ -148,13 +150,14 @@ pub fn find(conn: &Conn<'_>, entry_id: i64) -> Result<Option<EntryRow>, StoreErr
     conn.query_opt(&format!("{ENTRIES} WHERE e.entry_id = $1"), params![entry_id])
 }
 
-/// The entries that an account has sent, the newest first.
+/// The entries that an account has sent as its own, the newest first.
 pub fn of_account(
     conn: &Conn<'_>,
     account_id: i64,
     limit: i64,
 ) -> Result<Vec<EntryRow>, StoreError> {
-    let sql = format!("{ENTRIES} WHERE e.account_id = $1 ORDER BY e.entry_id DESC LIMIT $2");
+    let sql =
+        format!("{ENTRIES} WHERE e.account_id = $1 AND e.is_own ORDER BY e.entry_id DESC LIMIT $2");
     conn.query(&sql, params![account_id, limit])
 }
 
@@ -192,11 +195,12 @@ pub fn counts(conn: &Conn<'_>, division_id: i64) -> Result<HashMap<EntryState, i
     Ok(rows.into_iter().collect())
 }
 
-/// How it stands with a division's places, and with those of a club.
+/// How it stands with a division's places, and with those of a club, besides the entry `except`.
 pub fn standing(
     conn: &Conn<'_>,
     division_id: i64,
     club_name: Option<&str>,
+    except: Option<i64>,
 ) -> Result<Standing, StoreError> {
     let counts = counts(conn, division_id)?;
     let of = |state| counts.get(&state).copied().unwrap_or_default();
@@ -204,8 +208,8 @@ pub fn standing(
         None => 0,
         Some(club) => conn.query_one(
             "SELECT COUNT(*) FROM competition_entries WHERE division_id = $1 AND club_key = $2
-                AND state NOT IN ('withdrawn', 'rejected')",
-            params![division_id, fold(club)],
+                AND state NOT IN ('withdrawn', 'rejected') AND entry_id <> $3",
+            params![division_id, fold(club), except.unwrap_or(0)],
         )?,
     };
     Ok(Standing {
@@ -258,11 +262,11 @@ pub fn next_number(conn: &Conn<'_>, division_id: i64) -> Result<i64, StoreError>
     )
 }
 
-/// Adds an entry; answers its id.
+/// Adds an entry; answers its id. `is_own` says whether it is the account's own.
 pub fn insert(
     conn: &Conn<'_>,
     division: &EntryRulesRow,
-    account_id: i64,
+    (account_id, is_own): (i64, bool),
     texts: &EntrantTexts,
     state: EntryState,
     now: Timestamp,
@@ -270,8 +274,8 @@ pub fn insert(
     let number = next_number(conn, division.division_id)?;
     conn.query_one(
         "INSERT INTO competition_entries (division_id, tournament_id, entry_number, state, entrant_kind, entrant_name,
-            entrant_key, club_name, club_key, note, account_id, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) RETURNING entry_id",
+            entrant_key, club_name, club_key, note, account_id, is_own, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) RETURNING entry_id",
         params![
             division.division_id,
             division.tournament_id,
@@ -284,6 +288,7 @@ pub fn insert(
             texts.club.as_deref().map(fold),
             &texts.note,
             account_id,
+            is_own,
             now
         ],
     )

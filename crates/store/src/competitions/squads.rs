@@ -62,7 +62,7 @@ row! {
         pub team_id: i64,
         pub team_name: String,
         pub club_name: Option<String>,
-        /// Who has entered it; `None` for a team that no entry has brought.
+        /// Who has entered it as an own team; `None` for one that came into the division otherwise.
         pub entered_by: Option<i64>,
     }
 }
@@ -74,7 +74,7 @@ pub fn team_in(
     team_id: i64,
 ) -> Result<Option<TeamPlaceRow>, StoreError> {
     conn.query_opt(
-        "SELECT d.team_id, t.team_name, e.club_name, e.account_id AS entered_by
+        "SELECT d.team_id, t.team_name, e.club_name, CASE WHEN e.is_own THEN e.account_id END AS entered_by
          FROM division_teams d JOIN teams t ON t.team_id = d.team_id
          LEFT JOIN competition_entries e ON e.division_id = d.division_id AND e.team_id = d.team_id
             AND e.state = 'accepted'
@@ -92,7 +92,7 @@ pub fn entered_by(
 ) -> Result<Vec<(i64, i64)>, StoreError> {
     conn.query(
         "SELECT division_id, team_id FROM competition_entries
-         WHERE account_id = $1 AND state = 'accepted' AND team_id IS NOT NULL ORDER BY entry_id DESC LIMIT $2",
+         WHERE account_id = $1 AND is_own AND state = 'accepted' AND team_id IS NOT NULL ORDER BY entry_id DESC LIMIT $2",
         params![account_id, limit],
     )
 }

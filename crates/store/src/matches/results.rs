@@ -94,7 +94,7 @@ pub fn entered_by(conn: &Conn<'_>, match_id: i64) -> Result<Vec<(i64, i64)>, Sto
     conn.query(
         "SELECT e.team_id, e.account_id FROM matches m
          JOIN competition_entries e ON e.team_id IN (m.team_a_id, m.team_b_id) AND e.division_id = m.division_id
-         WHERE m.match_id = $1 AND e.state = 'accepted'",
+         WHERE m.match_id = $1 AND e.state = 'accepted' AND e.is_own",
         params![match_id],
     )
 }
