@@ -10,8 +10,10 @@ use touchline_domain::fold;
 use touchline_domain::forgetting::{former_address, replaced};
 use touchline_domain::jobs::JobKind;
 use touchline_store::audit::ChainedRow;
+use touchline_store::people::changes::stored_player;
 use touchline_store::people::erasure::{self, Person, Traces};
 use touchline_store::people::kept::{self, KeptRows};
+use touchline_store::people::{calendar_links, own};
 use touchline_store::{Cell, Conn, StoreError, audit as stored_trail, jobs, sqlite_file};
 use touchline_words::{Of, Sentence};
 
@@ -20,7 +22,7 @@ use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed, Part};
 use crate::jobs::Lease;
 use crate::platform::Platform;
 use crate::rules::no_such;
-use crate::{AppError, Unauthenticated};
+use crate::{AppError, Unauthenticated, registration};
 
 /// Entries of the trail that one transaction looks at.
 const STEP: i64 = 1000;
@@ -266,8 +268,22 @@ fn begin(conn: &Conn<'_>, now: Timestamp, actor: &Actor, user_id: i64) -> Result
     let deed =
         Deed { entity_id: Some(user_id), ..Deed::of(AuditAction::Erased, AuditedKind::User) };
     audit::note(conn, now, actor, deed)?;
+    leave_children(conn, now, &person)?;
     erasure::close_account(conn, &person, now.as_millisecond())?;
     Ok(jobs::add(conn, JobKind::ErasePerson, user_id, now.as_millisecond())?)
+}
+
+/// Leaves the children of a person to those who look after them as well.
+fn leave_children(conn: &Conn<'_>, now: Timestamp, person: &Person) -> Result<(), AppError> {
+    for (child, other) in erasure::children_of_others_too(conn, person)? {
+        erasure::end_guardian(conn, person, child, now.as_millisecond())?;
+        let profile = stored_player(conn, child)?;
+        if profile.is_some_and(|profile| profile.user_id == Some(person.user_id)) {
+            registration::give_player(conn, child, other)?;
+        }
+        calendar_links::keep_only(conn, child, &own::owners(conn, child)?)?;
+    }
+    Ok(())
 }
 
 fn traces_of(conn: &Conn<'_>, person: &Person) -> Result<Traces, StoreError> {

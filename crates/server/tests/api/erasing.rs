@@ -183,6 +183,35 @@ impl Running {
         found
     }
 
+    /// A child whom two people look after, and who has the profile of the first one's.
+    async fn child_of(&self, guardians: [i64; 2]) -> i64 {
+        self.write(move |conn| {
+            let child = NewPlayer {
+                user_id: Some(guardians[0]),
+                player_name: "Kim Kid".to_owned(),
+                given_name: None,
+                family_name: None,
+                birth_date: Some(date(2016, 5, 6)),
+                birth_year: None,
+                gender_category_id: None,
+                country_code: None,
+                sport_ids: vec![],
+                is_active: true,
+                created_at: beginning(),
+            };
+            let child = registration::add_players(conn, &[child])?[0];
+            for guardian in guardians {
+                conn.run(
+                    "INSERT INTO guardians (player_profile_id, account_id, consented_at, consent_version, consent_wording)
+                     SELECT $1, account_id, 5, '1-en', 'I consent.' FROM accounts WHERE user_id = $2",
+                    params![child, guardian],
+                )?;
+            }
+            Ok(child)
+        })
+        .await
+    }
+
     pub(crate) async fn erase_due(&self) -> u64 {
         self.platform().erase_due(|| false).await.expect("an erasure")
     }
@@ -288,6 +317,51 @@ async fn a_player_who_is_erased_leaves_draws_that_everybody_can_still_repeat() {
         assert!(public.contains("Former") && !fold(&public).contains(SENTINEL), "{public}");
         let after = cup.replayed(&published, None).await;
         assert_eq!(after["isSame"], true, "{after}");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_child_stays_as_long_as_one_guardian_does() {
+    for server in Running::on_every_engine().await {
+        let ana = server.add_person("Ana Adult", "ana@example.org").await;
+        let bo = server.add_person("Bo Adult", "bo@example.org").await;
+        let child = server.child_of([ana, bo]).await;
+        let admin = server.admin().await;
+        let player =
+            async || admin.data(&format!("/admin/players/{child}")).await["player_name"].take();
+        let erase = async |user: i64| {
+            let asked = admin.post(&format!("/admin/users/{user}/erase")).send().await;
+            assert_eq!(asked.status, 200, "{}", asked.text());
+        };
+        let preview = admin.data(&format!("/admin/users/{ana}/erasure")).await;
+        assert_eq!(preview["profiles"], json!([]), "Bo looks after Kim as well");
+        erase(ana).await;
+        assert_eq!(server.erase_due().await, 1);
+        assert_eq!(player().await, "Kim Kid");
+        server.nothing_is_wrong().await;
+        // Nobody looks after Kim any more.
+        erase(bo).await;
+        assert_eq!(server.erase_due().await, 1);
+        assert_eq!(player().await, "Former player");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn of_two_guardians_who_are_erased_at_once_the_last_one_takes_the_child_along() {
+    for server in Running::on_every_engine().await {
+        let ana = server.add_person("Ana Adult", "ana@example.org").await;
+        let bo = server.add_person("Bo Adult", "bo@example.org").await;
+        let child = server.child_of([ana, bo]).await;
+        let admin = server.admin().await;
+        for user in [ana, bo] {
+            let asked = admin.post(&format!("/admin/users/{user}/erase")).send().await;
+            assert_eq!(asked.status, 200, "{}", asked.text());
+        }
+        assert_eq!(server.erase_due().await, 2);
+        let player = admin.data(&format!("/admin/players/{child}")).await;
+        assert_eq!(player["player_name"], "Former player");
         server.nothing_is_wrong().await;
     }
 }

@@ -159,13 +159,48 @@ impl Told {
 
 /// The profiles that are erased with a person: the own, and those of children whom nobody else looks after.
 pub fn profiles_of(conn: &Conn<'_>, person: &Person) -> Result<Vec<(i64, String)>, StoreError> {
-    conn.query(
+    let kept: Vec<i64> =
+        children_of_others_too(conn, person)?.into_iter().map(|(child, _)| child).collect();
+    let mut profiles: Vec<(i64, String)> = conn.query(
         "SELECT player_profile_id, player_name FROM player_profiles WHERE user_id = $1
-            OR player_profile_id IN (SELECT g.player_profile_id FROM guardians AS g
-                WHERE g.account_id = $2 AND g.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM guardians AS o
-                    WHERE o.player_profile_id = g.player_profile_id AND o.account_id <> $2 AND o.ended_at IS NULL))
+            OR player_profile_id IN (SELECT player_profile_id FROM guardians
+                WHERE account_id = $2 AND ended_at IS NULL)
          ORDER BY player_profile_id",
         params![person.user_id, person.account_id],
+    )?;
+    profiles.retain(|(id, _)| !kept.contains(id));
+    Ok(profiles)
+}
+
+/// The children whom a person looks after together with others: each with the app user of whoever else has done so for
+/// longest.
+pub fn children_of_others_too(
+    conn: &Conn<'_>,
+    person: &Person,
+) -> Result<Vec<(i64, i64)>, StoreError> {
+    let mut children: Vec<(i64, i64)> = conn.query(
+        "SELECT o.player_profile_id, a.user_id FROM guardians AS g
+         JOIN guardians AS o ON o.player_profile_id = g.player_profile_id AND o.account_id <> g.account_id
+         JOIN accounts AS a ON a.account_id = o.account_id
+         WHERE g.account_id = $1 AND g.ended_at IS NULL AND o.ended_at IS NULL AND a.user_id IS NOT NULL
+         ORDER BY o.player_profile_id, o.guardian_id",
+        params![person.account_id],
+    )?;
+    children.dedup_by_key(|(child, _)| *child);
+    Ok(children)
+}
+
+/// Ends that a person looks after a child.
+pub fn end_guardian(
+    conn: &Conn<'_>,
+    person: &Person,
+    player_profile_id: i64,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE guardians SET ended_at = $3
+         WHERE account_id = $1 AND player_profile_id = $2 AND ended_at IS NULL",
+        params![person.account_id, player_profile_id, now_ms],
     )
 }
 
