@@ -1,18 +1,20 @@
 //! When and where matches are played, set by hand: what clashes is named before anything is saved, and a change is
 //! saved only where nothing else was changed meanwhile.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde_json::json;
-use touchline_domain::clashes::{Assignment, Busy, ClashKind, clashes};
+use touchline_domain::clashes::{Assignment, Busy, Clash, ClashKind, clashes};
 use touchline_domain::drawing::Source;
 use touchline_domain::{Lifecycle, Scheduled, TournamentStatus, fold};
 use touchline_store::Conn;
 use touchline_store::competitions::draws;
 use touchline_store::competitions::setup::{self, TournamentSetupRow};
-use touchline_store::competitions::timetable::{self as stored, PaceRow, SharedPlayerRow};
+use touchline_store::competitions::timetable::{
+    self as stored, PaceRow, RacerRow, SharedPlayerRow,
+};
 use touchline_store::people::changes::stored_day;
 use touchline_words::Sentence;
 
@@ -396,24 +398,44 @@ fn findings(
 ) -> Result<Findings, AppError> {
     let facts = Facts::of(conn, tournament.tournament_id, matches)?;
     // A moment and the clock at the venue cannot be compared; a day alone says no time.
-    let mut local = Vec::new();
-    let mut instants = Vec::new();
-    for row in matches {
-        match start_of(row) {
-            Some(start @ Scheduled::Local(_)) => local.push(facts.assignment(row, start)),
-            Some(start @ Scheduled::Instant(_)) => instants.push(facts.assignment(row, start)),
-            Some(Scheduled::Day(_)) | None => {}
-        }
-    }
-    let mut found = clashes(&local);
-    found.extend(clashes(&instants));
+    let planned = || matches.iter().filter_map(|row| Some((row, start_of(row)?)));
+    let is_local = |start: &Scheduled| matches!(start, Scheduled::Local(_));
+    let is_instant = |start: &Scheduled| matches!(start, Scheduled::Instant(_));
+    let assignments = |has_clock: &dyn Fn(&Scheduled) -> bool| -> Vec<Assignment> {
+        let known = planned().filter(|(_, start)| has_clock(start));
+        let known: HashMap<i64, _> =
+            known.map(|(row, start)| (row.match_id, (row, start))).collect();
+        // What is not played takes no time and no court.
+        let played = known.values().filter(|(row, _)| !row.is_unplayed);
+        played
+            .map(|(row, start)| Assignment {
+                after: facts.needs(row.match_id, |id| known.contains_key(&id)),
+                ..facts.assignment(row, *start)
+            })
+            .collect()
+    };
+    // Days tell the order of matches that have no time. A moment may be another day at the venue.
+    let at_venue = || planned().filter(|(_, start)| !is_instant(start));
+    let all: HashSet<i64> = at_venue().map(|(row, _)| row.match_id).collect();
+    let by_day: Vec<Assignment> = at_venue()
+        .map(|(row, start)| Assignment {
+            match_id: row.match_id,
+            start: day_number(start.day()),
+            after: facts.needs(row.match_id, |id| all.contains(&id)),
+            ..Assignment::default()
+        })
+        .collect();
+    let found: BTreeSet<Clash> = [assignments(&is_local), assignments(&is_instant), by_day]
+        .iter()
+        .flat_map(|plan| clashes(plan))
+        .collect();
     let day = |text: &Option<String>| stored_day(text.as_deref());
     let (first, last) = (day(&tournament.start_date), day(&tournament.end_date));
     let is_outside =
         |day: Date| first.is_some_and(|first| day < first) || last.is_some_and(|last| day > last);
     let outside = |row: &&PlannedRow| start_of(row).is_some_and(|start| is_outside(start.day()));
     let outside = matches.iter().filter(outside).map(|row| row.match_id).collect();
-    let names = Names::of(matches, &facts.shared);
+    let names = Names::of(matches, &facts);
     let clashes_count = found.len();
     let named = found.into_iter().take(MOST_CLASHES).map(|clash| NamedClash {
         kind: clash.kind,
@@ -421,6 +443,11 @@ fn findings(
         name: clash.of.and_then(|of| names.name(of)),
     });
     Ok(Findings { clashes: named.collect(), clashes_count, outside })
+}
+
+/// The days from one and the same day on.
+fn day_number(day: Date) -> i64 {
+    i64::from((day - Date::ZERO).get_days())
 }
 
 /// What the clashes of a tournament depend on beside its matches.
@@ -431,6 +458,8 @@ struct Facts {
     squads: HashMap<(i64, i64), Vec<usize>>,
     /// By match: those that decide who plays in it.
     after: HashMap<i64, Vec<i64>>,
+    /// By race of a draw: those who run in it.
+    racers: HashMap<i64, Vec<RacerRow>>,
 }
 
 impl Facts {
@@ -469,13 +498,36 @@ impl Facts {
                 None => {}
             }
         }
-        Ok(Self { paces: rows.iter().map(pace).collect(), shared, squads, after })
+        let mut racers: HashMap<i64, Vec<RacerRow>> = HashMap::new();
+        for racer in stored::racers(conn, tournament_id)? {
+            racers.entry(racer.match_id).or_default().push(racer);
+        }
+        Ok(Self { paces: rows.iter().map(pace).collect(), shared, squads, after, racers })
+    }
+
+    /// The matches with a known place in the timetable whose results a match needs; through those without one.
+    fn needs(&self, match_id: i64, is_known: impl Fn(i64) -> bool) -> Vec<i64> {
+        let mut needed = BTreeSet::new();
+        let mut seen = HashSet::from([match_id]);
+        let mut open = vec![match_id];
+        while let Some(id) = open.pop() {
+            for before in self.after.get(&id).into_iter().flatten() {
+                if is_known(*before) {
+                    needed.insert(*before);
+                } else if seen.insert(*before) {
+                    open.push(*before);
+                }
+            }
+        }
+        needed.into_iter().collect()
     }
 
     fn assignment(&self, row: &PlannedRow, start: Scheduled) -> Assignment {
         let (minutes, rest) =
             self.paces.get(&row.division_id).copied().unwrap_or((USUAL_MINUTES, 0));
-        let teams: Vec<i64> = [row.team_a_id, row.team_b_id].into_iter().flatten().collect();
+        let racers = self.racers.get(&row.match_id).into_iter().flatten();
+        let sides = [row.team_a_id, row.team_b_id].into_iter().flatten();
+        let teams: Vec<i64> = sides.chain(racers.map(|racer| racer.team_id)).collect();
         let day = start.day();
         let belongs = |one: &&SharedPlayerRow| {
             let bound = |text: &Option<String>| stored_day(text.as_deref());
@@ -498,7 +550,7 @@ impl Facts {
             court: row.court_id,
             teams,
             people,
-            after: self.after.get(&row.match_id).cloned().unwrap_or_default(),
+            after: Vec::new(),
         }
     }
 }
@@ -511,17 +563,19 @@ struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    fn of(matches: &'a [PlannedRow], shared: &'a [SharedPlayerRow]) -> Self {
+    fn of(matches: &'a [PlannedRow], facts: &'a Facts) -> Self {
         let court = |row: &'a PlannedRow| row.court_id.zip(row.court_name.as_deref());
         let teams = |row: &'a PlannedRow| {
             let a = row.team_a_id.zip(row.team_a_name.as_deref());
             [a, row.team_b_id.zip(row.team_b_name.as_deref())].into_iter().flatten()
         };
         let person = |one: &'a SharedPlayerRow| (one.player_profile_id, one.player_name.as_str());
+        let racers = facts.racers.values().flatten();
+        let racers = racers.map(|racer| (racer.team_id, racer.team_name.as_str()));
         Self {
             courts: matches.iter().filter_map(court).collect(),
-            teams: matches.iter().flat_map(teams).collect(),
-            people: shared.iter().map(person).collect(),
+            teams: matches.iter().flat_map(teams).chain(racers).collect(),
+            people: facts.shared.iter().map(person).collect(),
         }
     }
 

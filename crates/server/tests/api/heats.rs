@@ -12,6 +12,7 @@ use touchline_store::{Conn, params};
 
 use crate::draws::{Cup, data_of};
 use crate::running::{Running, beginning};
+use crate::timetable::to;
 
 /// Lanes, and who goes on from each round.
 fn heats(lanes: i64, progression: &Value) -> Value {
@@ -226,6 +227,42 @@ async fn heats_become_races_with_lanes_and_their_results_draw_the_final() {
         let race = admin.data(&path).await;
         assert_eq!(race["entries"].as_array().map(Vec::len), Some(5));
         server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_runs_for_two_is_not_in_two_races_at_a_time() {
+    for server in Running::on_every_engine().await {
+        let cup = server.races_of(9).await;
+        cup.published(&heats(8, &json!([{ "by_place": 2, "by_time": 2 }]))).await;
+        let teams = [cup.starters(1).await[0].1, cup.starters(2).await[0].1];
+        let (tournament, division) = (cup.tournament, cup.division);
+        server
+            .write(move |conn| {
+                for team in teams {
+                    conn.run(
+                        "INSERT INTO squad_members (tournament_id, division_id, team_id, player_profile_id)
+                         SELECT $1, $2, $3, MIN(player_profile_id) FROM player_profiles",
+                        params![tournament, division, team],
+                    )?;
+                }
+                Ok(())
+            })
+            .await;
+        let races = cup.planned().await["matches"].as_array().expect("races").clone();
+        let both =
+            |second: &str| [to(&races[0], "2026-06-07T10:00", ""), to(&races[1], second, "")];
+        let clashes = async |second: &str| {
+            let found = cup.checked(&both(second)).await;
+            found["clashes"]
+                .as_array()
+                .expect("clashes")
+                .iter()
+                .map(|one| one["kind"].clone())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(clashes("2026-06-07T10:00").await, [json!("person")]);
+        assert_eq!(clashes("2026-06-07T12:00").await, [Value::Null; 0]);
     }
 }
 

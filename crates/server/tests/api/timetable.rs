@@ -16,7 +16,7 @@ impl Cup<'_> {
         data_of(&self.call("GET", &self.timetable()).send().await, 200)
     }
 
-    async fn check(&self, moves: &[Value]) -> Value {
+    pub(crate) async fn checked(&self, moves: &[Value]) -> Value {
         let path = format!("{}/checks", self.timetable());
         data_of(&self.send("POST", &path, &json!({ "moves": moves })).await, 200)
     }
@@ -72,7 +72,7 @@ async fn matches_get_times_and_courts_and_what_clashes_is_named_before_it_is_sav
 
         let on_one_court =
             [to(first, "2026-06-06T10:00", "Court 1"), to(other, "2026-06-06T10:59", "court 1")];
-        let found = cup.check(&on_one_court).await;
+        let found = cup.checked(&on_one_court).await;
         assert_eq!(kinds(&found), ["court"]);
         assert_eq!(found["clashes"][0]["name"], "Court 1");
         assert_eq!(found["clashes"][0]["matchIds"], json!([first["matchId"], other["matchId"]]));
@@ -98,9 +98,9 @@ async fn matches_get_times_and_courts_and_what_clashes_is_named_before_it_is_sav
         assert_eq!(reply.status, 400, "{}", reply.text());
 
         let both = [to(meeting(&paced, "01 03"), "2026-06-06T10:30", "Court 3")];
-        assert_eq!(kinds(&cup.check(&both).await), ["team", "team"]);
+        assert_eq!(kinds(&cup.checked(&both).await), ["team", "team"]);
         let late = [to(meeting(&paced, "01 03"), "2026-06-09", "")];
-        assert_eq!(cup.check(&late).await["outsideMatchIds"], json!([shared["matchId"]]));
+        assert_eq!(cup.checked(&late).await["outsideMatchIds"], json!([shared["matchId"]]));
 
         // The list of fixtures shows it with its court.
         let path = format!("/admin/tournaments/{}/fixtures", cup.tournament);
@@ -214,16 +214,30 @@ async fn a_match_waits_for_those_that_decide_who_plays_in_it() {
             to(quarters[0], "2026-06-07T10:00", "Court 1"),
             to(semis[0], "2026-06-07T10:30", "Court 2"),
         ];
-        let found = cup.check(&moves).await;
+        let found = cup.checked(&moves).await;
         assert_eq!(kinds(&found), ["order"]);
         let pair = json!([quarters[0]["matchId"], semis[0]["matchId"]]);
         assert_eq!(found["clashes"][0]["matchIds"], pair);
+
+        // Also over a round that has no time yet, and by the day alone.
+        let last = of_round("Final");
+        let pair = json!([quarters[0]["matchId"], last[0]["matchId"]]);
+        for (quarter, last_start) in
+            [("2026-06-07T10:00", "2026-06-07T09:00"), ("2026-06-08", "2026-06-07")]
+        {
+            let moves = [to(quarters[0], quarter, ""), to(last[0], last_start, "")];
+            let found = cup.checked(&moves).await;
+            assert_eq!(kinds(&found), ["order"], "{quarter}");
+            assert_eq!(found["clashes"][0]["matchIds"], pair);
+        }
+        let moves = [to(quarters[0], "2026-06-07", ""), to(last[0], "2026-06-07T09:00", "")];
+        assert_eq!(kinds(&cup.checked(&moves).await), [""; 0], "a day says no time");
 
         // A group decides its places when its last match is over.
         let needs_a = |one: &&&Value| one["matchName"].to_string().contains("Group A");
         let quarter = quarters.iter().find(needs_a).expect("a quarter-final of the group");
         let group = all.iter().find(|one| one["groupName"] == "Group A").expect("its match");
         let moves = [to(quarter, "2026-06-07T10:00", ""), to(group, "2026-06-07T18:00", "")];
-        assert_eq!(kinds(&cup.check(&moves).await), ["order"]);
+        assert_eq!(kinds(&cup.checked(&moves).await), ["order"]);
     }
 }

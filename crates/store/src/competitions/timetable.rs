@@ -25,6 +25,8 @@ row! {
         pub round_number: Option<i64>,
         pub lifecycle: Lifecycle,
         pub has_result: bool,
+        /// Whether it has ended without being played.
+        pub is_unplayed: bool,
         /// See `domain::Scheduled`.
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
@@ -45,6 +47,7 @@ pub fn matches(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<PlannedRow>, S
             g.group_letter, m.round_name, m.round_word, m.round_number, m.lifecycle,
             (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
                 OR m.outcome IS NOT NULL) AS has_result,
+            COALESCE(m.outcome IN ('walkover', 'double_forfeit') AND m.team_a_score IS NULL, FALSE) AS is_unplayed,
             m.scheduled_at, m.scheduled_precision, m.court_id, c.court_name,
             m.team_a_id, a.team_name AS team_a_name, m.team_b_id, b.team_name AS team_b_name
          FROM matches m JOIN divisions d ON d.division_id = m.division_id
@@ -118,6 +121,26 @@ pub fn shared_players(
          WHERE q.tournament_id = $1 AND q.player_profile_id IN (
             SELECT s.player_profile_id FROM squad_members s WHERE s.tournament_id = $1
             GROUP BY s.player_profile_id HAVING COUNT(*) > 1)",
+        params![tournament_id],
+    )
+}
+
+row! {
+    /// A team that runs in a race of a draw: a player, a pair, a relay.
+    pub struct RacerRow {
+        pub match_id: i64,
+        pub team_id: i64,
+        pub team_name: String,
+    }
+}
+
+/// Who runs in the races that draws of a tournament have made. The teams of other races are nations and clubs, of which
+/// several run at a time.
+pub fn racers(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<RacerRow>, StoreError> {
+    conn.query(
+        "SELECT e.match_id, e.team_id, t.team_name FROM matches m JOIN entries e ON e.match_id = m.match_id
+         JOIN teams t ON t.team_id = e.team_id
+         WHERE m.tournament_id = $1 AND m.participant_mode = 'multi_entry' AND m.draw_id IS NOT NULL",
         params![tournament_id],
     )
 }
