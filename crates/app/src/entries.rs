@@ -396,7 +396,7 @@ fn take(
     if by_another && transition.effects.contains(&Effect::TellsThoseConcerned) {
         tell_entrant(conn, notice_of(to), &after, now)?;
     }
-    if transition.by == By::Entrant {
+    if transition.by == By::Entrant && !by_another {
         let kind = match to {
             EntryState::Withdrawn => NoticeKind::EntryTakenBack,
             _ => NoticeKind::EntryReceived,

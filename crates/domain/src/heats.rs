@@ -55,10 +55,12 @@ pub struct Level<T> {
 ///
 /// # Errors
 /// [`Level`] when more are level at the last place, or at the last time, than may go on. The marks of the officials
-/// decide that.
-pub fn who_goes_on<T: Copy>(
+/// decide that, or `lots`: drawings in the order of time, each from the first drawn to the last, of which the latest counts
+/// that names all who are level.
+pub fn who_goes_on<T: Copy + PartialEq>(
     heats: &[Vec<Finish<T>>],
     going_on: GoingOn,
+    lots: &[Vec<T>],
 ) -> Result<Vec<T>, Level<T>> {
     let (mut by_place, mut by_time): (Vec<Finish<T>>, Vec<Finish<T>>) = (Vec::new(), Vec::new());
     if heats.iter().flatten().any(|one| one.mark.is_some()) {
@@ -73,11 +75,11 @@ pub fn who_goes_on<T: Copy>(
         let mut others = Vec::new();
         for heat in heats {
             let placed = heat.iter().filter(|one| one.place.is_some()).copied().collect();
-            let (first, rest) = best(placed, going_on.by_place, |one| one.place)?;
+            let (first, rest) = best(placed, going_on.by_place, |one| one.place, lots)?;
             by_place.extend(first);
             others.extend(rest.into_iter().filter(|one| one.time_ms.is_some()));
         }
-        (by_time, _) = best(others, going_on.by_time, |one| one.time_ms)?;
+        (by_time, _) = best(others, going_on.by_time, |one| one.time_ms, lots)?;
     }
     by_place.sort_by_key(|one| (one.place.unwrap_or(i64::MAX), one.time()));
     by_time.sort_by_key(Finish::time);
@@ -88,21 +90,27 @@ pub fn who_goes_on<T: Copy>(
 type Split<T> = (Vec<Finish<T>>, Vec<Finish<T>>);
 
 /// The best of some, and all others.
-fn best<T: Copy>(
+fn best<T: Copy + PartialEq>(
     mut from: Vec<Finish<T>>,
     most: i64,
     by: impl Fn(&Finish<T>) -> Option<i64>,
+    lots: &[Vec<T>],
 ) -> Result<Split<T>, Level<T>> {
     from.sort_by_key(&by);
     let most = usize::try_from(most).unwrap_or_default().min(from.len());
-    let others = from.split_off(most);
-    if let (Some(last), Some(next)) = (from.last(), others.first())
-        && by(last) == by(next)
-    {
-        let at = by(next);
-        let level = from.iter().chain(&others).filter(|one| by(one) == at);
-        return Err(Level { who: level.map(|one| one.who).collect() });
+    let last = most.checked_sub(1).and_then(|last| from.get(last)).map(&by);
+    let next = from.get(most).map(&by);
+    if let Some(at) = last.filter(|_| last == next) {
+        let is_level = |one: &Finish<T>| by(one) == at;
+        let who: Vec<T> = from.iter().filter(|one| is_level(one)).map(|one| one.who).collect();
+        let names_all = |drawn: &&Vec<T>| who.iter().all(|one| drawn.contains(one));
+        let Some(drawn) = lots.iter().rev().find(names_all) else { return Err(Level { who }) };
+        let place = |one: &Finish<T>| {
+            drawn.iter().position(|named| *named == one.who).filter(|_| is_level(one))
+        };
+        from.sort_by_key(|one| (by(one), place(one)));
     }
+    let others = from.split_off(most);
     Ok((from, others))
 }
 
@@ -130,30 +138,36 @@ mod tests {
             heat(&[('a', 1100), ('b', 1110), ('c', 1112)]),
             heat(&[('d', 1090), ('e', 1120), ('f', 1125)]),
         ];
-        assert_eq!(who_goes_on(&heats, rule(1, 2)), Ok(vec!['d', 'a', 'b', 'c']));
-        assert_eq!(who_goes_on(&heats, rule(2, 1)), Ok(vec!['d', 'a', 'b', 'e', 'c']));
-        assert_eq!(who_goes_on(&heats, rule(0, 3)), Ok(vec!['d', 'a', 'b']));
+        assert_eq!(who_goes_on(&heats, rule(1, 2), &[]), Ok(vec!['d', 'a', 'b', 'c']));
+        assert_eq!(who_goes_on(&heats, rule(2, 1), &[]), Ok(vec!['d', 'a', 'b', 'e', 'c']));
+        assert_eq!(who_goes_on(&heats, rule(0, 3), &[]), Ok(vec!['d', 'a', 'b']));
     }
 
     #[test]
     fn who_was_not_placed_does_not_go_on_even_when_places_stay_free() {
         let mut short = heat(&[('a', 1100), ('b', 1110)]);
         short[1] = Finish { place: None, time_ms: None, ..short[1] };
-        assert_eq!(who_goes_on(&[short], rule(2, 1)), Ok(vec!['a']));
+        assert_eq!(who_goes_on(&[short], rule(2, 1), &[]), Ok(vec!['a']));
     }
 
     #[test]
     fn who_is_level_at_the_last_place_is_named_until_the_officials_have_decided() {
         let dead_heat = [heat(&[('a', 1100), ('b', 1105), ('c', 1105)])];
-        assert_eq!(who_goes_on(&dead_heat, rule(2, 0)), Err(Level { who: vec!['b', 'c'] }));
-        assert_eq!(who_goes_on(&dead_heat, rule(3, 0)), Ok(vec!['a', 'b', 'c']));
+        assert_eq!(who_goes_on(&dead_heat, rule(2, 0), &[]), Err(Level { who: vec!['b', 'c'] }));
+        assert_eq!(who_goes_on(&dead_heat, rule(3, 0), &[]), Ok(vec!['a', 'b', 'c']));
         let same_time = [heat(&[('a', 1100), ('b', 1110)]), heat(&[('c', 1090), ('d', 1110)])];
-        assert_eq!(who_goes_on(&same_time, rule(1, 1)), Err(Level { who: vec!['b', 'd'] }));
+        assert_eq!(who_goes_on(&same_time, rule(1, 1), &[]), Err(Level { who: vec!['b', 'd'] }));
+        // Lots decide it as well, and change nothing for those who are not level.
+        let lots = [vec!['b', 'd'], vec!['c', 'd', 'a', 'b']];
+        assert_eq!(who_goes_on(&same_time, rule(1, 1), &lots), Ok(vec!['c', 'a', 'd']));
+        assert_eq!(who_goes_on(&same_time, rule(1, 1), &lots[..1]), Ok(vec!['c', 'a', 'b']));
+        let others = [vec!['a', 'b']];
+        assert!(who_goes_on(&same_time, rule(1, 1), &others).is_err());
         let mut marked = same_time;
         for (heat, place, mark) in [(0, 0, "Q"), (1, 0, "Q"), (1, 1, "qR")] {
             marked[heat][place].mark = Mark::of(mark);
         }
-        assert_eq!(who_goes_on(&marked, rule(1, 1)), Ok(vec!['c', 'a', 'd']));
+        assert_eq!(who_goes_on(&marked, rule(1, 1), &[]), Ok(vec!['c', 'a', 'd']));
     }
 
     #[test]

@@ -259,17 +259,17 @@ const ENTRIES: &[Transition<EntryState>] = transitions! { EntryState:
     Submitted => Waitlisted: Waitlist, Organiser, Nothing, [MovesWaitingListUp, TellsThoseConcerned];
     Submitted => Returned: Return, Organiser, MarkedFields, [TellsThoseConcerned];
     Submitted => Rejected: Reject, Organiser, Reason, [TellsThoseConcerned];
-    Submitted => Withdrawn: Withdraw, Entrant, Nothing, [];
+    Submitted => Withdrawn: Withdraw, Entrant, Nothing, [TellsThoseConcerned];
     Returned => Submitted: Resubmit, Entrant, Nothing, [];
     Returned => Rejected: Reject, Organiser, Reason, [TellsThoseConcerned];
-    Returned => Withdrawn: Withdraw, Entrant, Nothing, [];
+    Returned => Withdrawn: Withdraw, Entrant, Nothing, [TellsThoseConcerned];
     Accepted => Rejected: Reject, Organiser, Reason,
         [TakesTeamOut, MovesWaitingListUp, TellsThoseConcerned];
     Accepted => Withdrawn: Withdraw, Entrant, Nothing,
         [TakesTeamOut, MovesWaitingListUp, TellsThoseConcerned];
     Waitlisted => Accepted: Accept, Organiser, Nothing, [PutsTeamIn, TellsThoseConcerned];
     Waitlisted => Rejected: Reject, Organiser, Reason, [TellsThoseConcerned];
-    Waitlisted => Withdrawn: Withdraw, Entrant, Nothing, [];
+    Waitlisted => Withdrawn: Withdraw, Entrant, Nothing, [TellsThoseConcerned];
     Withdrawn => Submitted: EnterAgain, Entrant, Nothing, [GoesToTheEnd];
     Rejected => Submitted: Reconsider, Organiser, Nothing, [TellsThoseConcerned];
 };

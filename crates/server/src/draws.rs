@@ -49,6 +49,12 @@ pub(crate) struct DrawTeam {
     name: String,
 }
 
+impl DrawTeam {
+    fn of(team_id: i64, names: &HashMap<i64, String>) -> Self {
+        Self { team_id, name: names.get(&team_id).cloned().unwrap_or_default() }
+    }
+}
+
 /// A group of a draw.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct DrawGroup {
@@ -338,10 +344,7 @@ pub(crate) struct DrawSwap {
 
 impl DrawSwap {
     fn of(swap: Swap, names: &HashMap<i64, String>) -> Self {
-        let team = |team_id: i64| DrawTeam {
-            team_id,
-            name: names.get(&team_id).cloned().unwrap_or_default(),
-        };
+        let team = |team_id: i64| DrawTeam::of(team_id, names);
         Self { teams: swap.teams.into_iter().map(team).collect(), reason: swap.reason }
     }
 }
@@ -373,12 +376,21 @@ reply! {
     }
 }
 
-reply! {
-    /// The round that follows in a draw that is made round by round.
-    pub(crate) struct NextRound from next: Next {
-        round: i64,
-        /// The numbers of the matches of the round before it that are not decided. It can be drawn when there are none.
-        undecided: Vec<i64>,
+/// The round that follows in a draw that is made round by round.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct NextRound {
+    round: i64,
+    /// The numbers of the matches of the round before it that are not decided. It can be drawn when there are none, and
+    /// nobody is `level`.
+    undecided: Vec<i64>,
+    /// Those who are level in heats where not all of them can go on. Lots decide it: a correction of the kind `order`.
+    level: Vec<DrawTeam>,
+}
+
+impl NextRound {
+    fn of(next: Next, names: &HashMap<i64, String>) -> Self {
+        let level = next.level.into_iter().map(|team_id| DrawTeam::of(team_id, names)).collect();
+        Self { round: next.round, undecided: next.undecided, level }
     }
 }
 
@@ -419,7 +431,7 @@ reply! {
         /// Its rounds in their order, each with those that were taken back before it; none when it is made at once.
         rounds: Vec<RoundReceipt> = draw.rounds.into_iter().map(Into::into).collect(),
         /// The round that follows; `null` after the last, and when the draw is made at once.
-        next_round: Option<NextRound> = draw.next.map(Into::into),
+        next_round: Option<NextRound> = draw.next.map(|next| NextRound::of(next, &draw.names)),
         /// How it is played, with the rounds that are drawn so far; `null` until it is drawn.
         sheet: Option<DrawSheet> = draw.sheet.map(|sheet| DrawSheet::of(sheet, &draw.names)),
         /// What was changed by hand, in its order.

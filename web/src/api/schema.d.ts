@@ -9255,8 +9255,13 @@ export interface components {
         NextRound: {
             /** Format: int64 */
             round: number;
-            /** @description The numbers of the matches of the round before it that are not decided. It can be drawn when there are none. */
+            /**
+             * @description The numbers of the matches of the round before it that are not decided. It can be drawn when there are none, and
+             *     nobody is `level`.
+             */
             undecided: number[];
+            /** @description Those who are level in heats where not all of them can go on. Lots decide it: a correction of the kind `order`. */
+            level: components["schemas"]["DrawTeam"][];
         };
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";

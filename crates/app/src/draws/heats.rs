@@ -12,7 +12,7 @@ use touchline_domain::entries::EntrantKind;
 use touchline_domain::heats::{Finish, Level, Mark, who_goes_on};
 use touchline_domain::reference::TemplateSport;
 use touchline_domain::rounds::{MadeName, RoundName};
-use touchline_domain::standings::MatchRole;
+use touchline_domain::standings::{Decision, Decisions, MatchRole};
 use touchline_domain::{
     EntryStatus, Finish as OfRace, Lifecycle, ParticipantMode, order_of_finish,
 };
@@ -88,18 +88,32 @@ fn sheet(answer: &Answer, round: i64, before: i64) -> Result<Sheet, AppError> {
     Ok(Sheet { rounds: vec![round], bent: bent(&drawn.bent), ..Sheet::default() })
 }
 
-/// The heats of a round that are over: by number, how each team finished.
-pub(super) type Finishes = BTreeMap<i64, Vec<Finish<i64>>>;
+/// The heats of a draw that are over.
+pub(super) struct Finishes {
+    /// By number, how each team finished.
+    heats: BTreeMap<i64, Vec<Finish<i64>>>,
+    /// The lots that were drawn, and after them the orders that were set by hand.
+    orders: Vec<Vec<i64>>,
+}
+
+impl Finishes {
+    /// Whether a heat is over.
+    pub(super) fn has(&self, number: i64) -> bool {
+        self.heats.contains_key(&number)
+    }
+}
 
 /// How the heats of a draw ended that are over. Nobody goes on from a heat that was called off.
-pub(super) fn finishes_of(rows: &[FinishRow], draw_id: i64) -> Finishes {
+pub(super) fn finishes_of(rows: &[FinishRow], draw_id: i64, decisions: &[Decision]) -> Finishes {
     let mut by_heat: BTreeMap<i64, Vec<&FinishRow>> = BTreeMap::new();
     for row in rows.iter().filter(|row| row.draw_id == draw_id) {
         if matches!(row.lifecycle, Lifecycle::Completed | Lifecycle::Cancelled) {
             by_heat.entry(row.match_number).or_default().push(row);
         }
     }
-    by_heat.into_iter().map(|(number, rows)| (number, finishes(&rows))).collect()
+    let heats = by_heat.into_iter().map(|(number, rows)| (number, finishes(&rows))).collect();
+    let Decisions { lots, manual_orders, .. } = Decisions::in_force(decisions, None, None);
+    Finishes { heats, orders: [lots, manual_orders].concat() }
 }
 
 fn finishes(rows: &[&FinishRow]) -> Vec<Finish<i64>> {
@@ -130,9 +144,16 @@ fn finishes(rows: &[&FinishRow]) -> Vec<Finish<i64>> {
 /// Who goes on from a published round whose heats are over.
 fn going_on(sheet: &Sheet, ended: &Finishes) -> Result<Vec<i64>, Level<i64>> {
     let rule = sheet.rounds.iter().find_map(|round| round.going_on);
-    let heats: Vec<Vec<Finish<i64>>> =
-        sheet.numbers().map(|number| ended.get(&number).cloned().unwrap_or_default()).collect();
-    rule.map_or_else(|| Ok(Vec::new()), |rule| who_goes_on(&heats, rule))
+    let heats: Vec<Vec<Finish<i64>>> = sheet
+        .numbers()
+        .map(|number| ended.heats.get(&number).cloned().unwrap_or_default())
+        .collect();
+    rule.map_or_else(|| Ok(Vec::new()), |rule| who_goes_on(&heats, rule, &ended.orders))
+}
+
+/// Those who are level in a round whose heats are over, where not all of them can go on.
+pub(super) fn level(sheet: &Sheet, ended: &Finishes) -> Vec<i64> {
+    going_on(sheet, ended).err().map(|Level { who }| who).unwrap_or_default()
 }
 
 /// The next round, among those who go on from the last one. Who has withdrawn does not, and nobody takes the place.
@@ -196,7 +217,7 @@ pub(super) fn changed(
     let numbers = |of: &dyn Fn(&DrawnHeat) -> bool| -> Vec<i64> {
         heats().filter(|heat| of(heat)).map(|heat| heat.number).collect()
     };
-    let open = numbers(&|heat| !ended.contains_key(&heat.number));
+    let open = numbers(&|heat| !ended.has(heat.number));
     if !open.is_empty() {
         return Ok(open);
     }

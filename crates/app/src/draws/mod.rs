@@ -339,6 +339,9 @@ impl Platform {
                 }
                 let reason = fit_reason(&reason)?;
                 if row.state == DrawState::Published {
+                    // Before the matches go in which some of them have a role.
+                    let news = News { step: UNDRAWN, reason: &reason };
+                    tell(conn, now, &caller, &division, news)?;
                     publish::remove_matches(conn, &row, key_of(&division))?;
                 }
                 stored::set_void(conn, draw_id, &reason, now)?;
@@ -346,8 +349,6 @@ impl Platform {
                 note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
                 if row.state == DrawState::Published {
                     move_waiting_list_up(conn, division.division_id, now)?;
-                    let news = News { step: UNDRAWN, reason: &reason };
-                    tell(conn, now, &caller, &division, news)?;
                 }
                 found(conn, draw_id)
             })

@@ -53,6 +53,8 @@ pub struct NextRound {
     pub round: i64,
     /// The numbers of the matches of the round before it that are not decided.
     pub undecided: Vec<i64>,
+    /// The teams that are level in heats where not all of them can go on: lots decide it before it is drawn.
+    pub level: Vec<i64>,
 }
 
 /// What was drawn of a round.
@@ -319,7 +321,7 @@ fn next(conn: &Conn<'_>, draw: &DrawRow, absent: &[i64]) -> Result<(i64, RoundDr
     let numbers = stored::numbered_matches(conn, &[draw.draw_id])?;
     let finishes = stored::finishes(conn, &heats_of([draw]))?;
     let course = Course::of(conn, draw, &of, (&numbers, &finishes), &rounds)?;
-    let Some(NextRound { round, undecided }) = course.next() else {
+    let Some(NextRound { round, undecided, .. }) = course.next() else {
         return Err(AppError::Conflict(Sentence::AllRoundsDrawn));
     };
     if !undecided.is_empty() {
@@ -408,7 +410,9 @@ impl<'r> Course<'r> {
                 }
                 Ended::Redrawn(winners)
             }
-            ByRounds::Heats => Ended::Heats(heats::finishes_of(finishes, draw.draw_id)),
+            ByRounds::Heats => {
+                Ended::Heats(heats::finishes_of(finishes, draw.draw_id, &of.decisions))
+            }
         };
         let announced = draw.rounds.unwrap_or_default();
         let points = SwissPoints::of(pack, configured);
@@ -424,10 +428,14 @@ impl<'r> Course<'r> {
                 matches!(results.get(number), None | Some(SwissResult::Open))
             }
             Ended::Redrawn(winners) => !winners.contains_key(number),
-            Ended::Heats(finishes) => !finishes.contains_key(number),
+            Ended::Heats(finishes) => !finishes.has(*number),
         };
-        let undecided = last.numbers().filter(is_open).collect();
-        (round <= self.announced).then_some(NextRound { round, undecided })
+        let undecided: Vec<i64> = last.numbers().filter(is_open).collect();
+        let level = match &self.ended {
+            Ended::Heats(finishes) if undecided.is_empty() => heats::level(last, finishes),
+            _ => Vec::new(),
+        };
+        (round <= self.announced).then_some(NextRound { round, undecided, level })
     }
 
     /// The number of the first match of the next round.

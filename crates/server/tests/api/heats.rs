@@ -328,6 +328,23 @@ async fn who_is_level_at_the_last_place_goes_on_once_the_officials_have_said_so(
             .map(|(_, _, name, _)| name)
             .collect();
         assert!(names.iter().all(|name| told.contains(name.as_str())), "{told}");
+        let known = cup.listed().await["draws"][0]["nextRound"]["level"].clone();
+        let level: Vec<i64> = known
+            .as_array()
+            .expect("teams")
+            .iter()
+            .filter_map(|team| team["teamId"].as_i64())
+            .collect();
+        assert_eq!(level, [one[1], two[1]]);
+        // Lots among them.
+        let order = json!({ "kind": "order", "byLots": true, "teamIds": [two[1], one[1]] });
+        cup.corrector().corrects(cup.division, &order, None).await;
+        let drawn = data_of(&cup.preview_round(&first, &[]).await, 200);
+        let through = drawn_heats(&drawn, 1).remove(0).1.into_iter().map(|(_, team)| team);
+        let through: BTreeSet<i64> = through.collect();
+        assert_eq!(through, BTreeSet::from([one[0], two[0], two[1]]), "{drawn}");
+
+        // Marks in the results count in their place.
         let marks = [Some("Q"), Some("q"), None];
         let times = |teams: &[i64], marks: &[Option<&'static str>]| -> Vec<_> {
             let of = teams.iter().zip(marks).zip(0..);

@@ -171,7 +171,7 @@ const READERS: &str = "SELECT a.account_id, a.sign_in_name AS address, p.languag
      FROM accounts a LEFT JOIN preferences p ON p.account_id = a.account_id
      WHERE a.kind = 'person' AND a.suspended_at IS NULL";
 
-/// The people who have a role or an entry in a tournament or manage one of its teams, without those who are suspended or want
+/// The people who have a role or an entry in a tournament, or a role in one of its matches, or manage one of its teams, without those who are suspended or want
 /// to hear nothing of a topic. With a division, the teams are its own.
 pub fn concerned(
     conn: &Conn<'_>,
@@ -190,6 +190,11 @@ pub fn concerned(
                 SELECT g.account_id FROM division_teams d
                 JOIN grants g ON g.scope_kind = 'team' AND g.scope_id = d.team_id
                 WHERE d.tournament_id = $2 AND d.division_id = COALESCE($3, d.division_id)
+                    AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $4)
+                UNION ALL
+                SELECT g.account_id FROM matches m
+                JOIN grants g ON g.scope_kind = 'match' AND g.scope_id = m.match_id
+                WHERE m.tournament_id = $2 AND m.division_id = COALESCE($3, m.division_id)
                     AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $4)
                 UNION ALL
                 SELECT e.account_id FROM competition_entries e

@@ -6,6 +6,7 @@ import { DrawSeed } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { OrderDialog } from '../results/TableDialogs';
 import { type Asked, DrawDialogs } from './DrawDialogs';
 import classes from './Drawing.module.css';
 import type { Draw, DrawableTeam } from './drawingQueries';
@@ -22,7 +23,10 @@ export function DrawByRounds({ draw, name, teams }: DrawByRoundsProps) {
   const [asked, setAsked] = useState<Asked>();
   // A round that is saved can be drawn with other teams absent, until it is published.
   const [isChanging, setIsChanging] = useState(false);
+  const [isOrdering, setIsOrdering] = useState(false);
   const { rounds, nextRound, sheet, announcedRounds, seed, seedSha256 } = draw;
+  const level = (nextRound?.level ?? []).map(({ teamId, name }) => ({ id: teamId, name }));
+  const isDecided = nextRound?.undecided.length === 0 && level.length === 0;
   const published = rounds.filter(({ state }) => state === 'published');
   const saved = rounds.find(({ state }) => state === 'drawn');
   const last = published.at(-1)?.round ?? 0;
@@ -59,6 +63,14 @@ export function DrawByRounds({ draw, name, teams }: DrawByRoundsProps) {
               })}
             </p>
           )}
+          {level.length > 0 && (
+            <>
+              <p>{say.levelInHeats({ names: level.map((team) => team.name).join(' · ') })}</p>
+              <div>
+                <Button onClick={() => setIsOrdering(true)}>{say.enterLots()}</Button>
+              </div>
+            </>
+          )}
           <DrawSeed seed={seed} seedSha256={seedSha256} />
         </div>
       </Panel>
@@ -85,7 +97,14 @@ export function DrawByRounds({ draw, name, teams }: DrawByRoundsProps) {
           </div>
         </Panel>
       )}
-      {nextRound && nextRound.undecided.length === 0 && (!saved || isChanging) && (
+      {isOrdering && (
+        <OrderDialog
+          divisionId={draw.divisionId}
+          level={[{ name: '', teams: level }]}
+          onClose={() => setIsOrdering(false)}
+        />
+      )}
+      {nextRound && isDecided && (!saved || isChanging) && (
         <RoundForm
           draw={draw}
           key={nextRound.round}

@@ -81,7 +81,7 @@ function swiss(part: Partial<Draw> = {}): Draw {
     byRounds: 'swiss',
     announcedRounds: 3,
     rounds: [receipt(1)],
-    nextRound: { round: 2, undecided: [] },
+    nextRound: { round: 2, undecided: [], level: [] },
     sheet: sheet([FIRST]),
     swaps: [],
     voidReason: null,
@@ -98,8 +98,21 @@ function render(draw: Draw) {
   return renderScreen(<DrawScreen divisionId="90" tournamentId="9" />);
 }
 
+test('lots are entered where heats leave some level of whom not all can go on', async () => {
+  const level = [
+    { teamId: 1, name: 'Ana' },
+    { teamId: 4, name: 'Dora' },
+  ];
+  render(swiss({ byRounds: 'heats', nextRound: { round: 2, undecided: [], level } }));
+  expect(await screen.findByText(/not all of them can go on: Ana · Dora\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save this round' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Enter the lots' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: 'Move Dora up' })).toBeTruthy();
+});
+
 test('the next round waits for the matches of the last one, which are named', async () => {
-  render(swiss({ nextRound: { round: 2, undecided: [1, 2] } }));
+  render(swiss({ nextRound: { round: 2, undecided: [1, 2], level: [] } }));
   expect(
     await screen.findByText('Round 2 can be drawn when these matches are decided: 1 · 2.'),
   ).toBeTruthy();
@@ -162,7 +175,7 @@ test('a published round says which results have changed since, and can be taken 
     swiss({
       rounds,
       sheet: sheet([FIRST, SECOND]),
-      nextRound: { round: 3, undecided: [3, 4] },
+      nextRound: { round: 3, undecided: [3, 4], level: [] },
     }),
   );
   const panel = within(await screen.findByRole('region', { name: 'Rounds so far' }));
@@ -211,7 +224,7 @@ test('heats are shown as lanes, with who goes on from them', async () => {
       byRounds: 'heats',
       announcedRounds: 2,
       sheet: { groups: [], byes: [], bent: [], rounds: [round] },
-      nextRound: { round: 2, undecided: [1, 2] },
+      nextRound: { round: 2, undecided: [1, 2], level: [] },
     }),
   );
   expect(await screen.findByRole('heading', { name: 'Heat 2' })).toBeTruthy();
