@@ -555,8 +555,10 @@ fn put_team_in(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<i64,
     };
     let place = NewDivisionTeam { division: entry.division(), team_id, group_id: None };
     competitions::add_division_teams(conn, &[place])?;
-    // It may have withdrawn between two rounds, and come back.
+    // It may have withdrawn, and come back: what was decided then does not concern its matches to come.
     stored::set_withdrawn(conn, entry.division(), team_id, None)?;
+    let withdrawals = stored::withdrawals_of(conn, entry.division_id, team_id)?;
+    competitions::remove_decisions(conn, &withdrawals)?;
     Ok(team_id)
 }
 

@@ -450,6 +450,20 @@ pub(crate) fn for_everybody(
     }))
 }
 
+/// Whether the organisers have had the last word on the result of a match: they have ruled on it, or have completed its
+/// division or tournament.
+pub(crate) fn is_settled(conn: &Conn<'_>, match_id: i64) -> Result<bool, StoreError> {
+    let contexts = stored::contexts(conn, &[match_id])?;
+    let is_completed = |of: &ResultContextRow| {
+        [of.tournament_status, of.division_status].contains(&Some(TournamentStatus::Completed))
+    };
+    if contexts.iter().any(is_completed) {
+        return Ok(true);
+    }
+    let result = results(conn, Timestamp::UNIX_EPOCH, &[match_id])?.pop();
+    Ok(result.and_then(|result| result.state()) == Some(ResultState::Ruled))
+}
+
 /// A result, and who has entered its sides: (team, account).
 type Found = (MatchResult, Vec<(i64, i64)>);
 

@@ -98,7 +98,9 @@ impl FromStr for Scheduled {
         if clock.contains(['Z', 'z', '+', '-']) {
             return text.parse().map(Self::Instant).map_err(|_| refused());
         }
-        text.parse().map(Self::Local).map_err(|_| refused())
+        // The clock at a venue is told to the second, and what is told is what is kept.
+        let wall: DateTime = text.parse().map_err(|_| refused())?;
+        wall.with().subsec_nanosecond(0).build().map(Self::Local).map_err(|_| refused())
     }
 }
 
@@ -122,6 +124,13 @@ impl std::fmt::Display for Scheduled {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_clock_at_a_venue_is_kept_as_it_is_told() {
+        let start: Scheduled = "2027-03-28T10:00:00.5".parse().expect("a start");
+        assert_eq!(start.to_string(), "2027-03-28T10:00:00");
+        assert_eq!(start.to_string().parse(), Ok(start));
+    }
 
     #[test]
     fn a_start_keeps_the_precision_it_was_given_with() {

@@ -28,7 +28,7 @@ use crate::platform::Platform;
 use crate::rules::{check, no_such};
 use crate::suspensions::{self, SuspendedHere};
 use kept::KeptPages;
-use page::{Page, pages};
+use page::{Page, Rights, pages};
 
 pub(crate) use desk::Desk;
 
@@ -215,7 +215,7 @@ fn record(
         let answer = match pages.get_mut(&request.match_id) {
             Some(page) => {
                 let before = page.new.len();
-                let answer = take(request.at, caller, page, &request.sent, &unknown);
+                let answer = take(conn, request.at, caller, page, &request.sent, &unknown);
                 added.extend(Added::of(caller, page, before));
                 answer
             }
@@ -257,6 +257,7 @@ fn record(
 
 /// Takes a batch of one match.
 fn take(
+    conn: &Conn<'_>,
     now: Timestamp,
     caller: &Caller,
     page: &mut Page,
@@ -278,7 +279,11 @@ fn take(
         return Err(AppError::Invalid(refused));
     }
     let may_amend_any = may_amend_any(caller, page);
-    let taken = page.take(caller, may_amend_any, sent, now)?;
+    let is_over = page.sheet.scored().lifecycle == Lifecycle::Completed;
+    let is_settled =
+        !may_amend_any && is_over && crate::results::is_settled(conn, page.row.match_id)?;
+    let rights = Rights { may_amend_any, is_settled };
+    let taken = page.take(caller, rights, sent, now)?;
     let scored = page.sheet.scored();
     Ok(Answer {
         rulings: taken.rulings,

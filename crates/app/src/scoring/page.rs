@@ -116,6 +116,15 @@ pub(super) struct Page {
     pub(super) new: Vec<OperationRow>,
 }
 
+/// What whoever sends operations may do with a match.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Rights {
+    /// Correct every operation.
+    pub(super) may_amend_any: bool,
+    /// Whether the organisers have had the last word on the result.
+    pub(super) is_settled: bool,
+}
+
 /// What is stored of a match after it was written.
 #[derive(Debug)]
 pub(super) struct Stored {
@@ -438,7 +447,7 @@ impl Page {
     pub(super) fn take(
         &mut self,
         caller: &Caller,
-        may_amend_any: bool,
+        Rights { may_amend_any, is_settled }: Rights,
         sent: &SentOperations,
         now: Timestamp,
     ) -> Result<Taken, AppError> {
@@ -457,7 +466,7 @@ impl Page {
             let counts_as = counts_as(&json);
             let mut known =
                 Known { sent: one.clone(), stamp: *stamp, by, is_barred: false, counts_as };
-            known.is_barred = !may_amend_any && self.is_long_past(&known, &new);
+            known.is_barred = !may_amend_any && (is_settled || self.is_long_past(&known, &new));
             rows.push(OperationRow {
                 match_id: self.row.match_id,
                 device: one.id.device.clone(),

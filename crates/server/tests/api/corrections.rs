@@ -505,6 +505,33 @@ async fn a_draw_is_given_up_as_long_as_all_that_ended_is_what_a_team_left_behind
 }
 
 #[tokio::test]
+async fn a_team_that_has_left_and_enters_again_plays() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let published = cup.published(&league()).await;
+        let (_, _, _, [Some(leaver), _]) = cup.ended(1).await else { panic!() };
+        cup.corrector().corrects(cup.division, &leaves(leaver, "annul"), None).await;
+        let reason = json!({ "reason": "A team has left." });
+        data_of(&cup.change(&published, "void", reason).await, 200);
+        let own = cup.call("GET", "/me/entries").send().await.json();
+        let own = own["entries"].as_array().expect("entries").clone();
+        let mut entry = own.into_iter().find(|one| one["teamId"] == leaver).expect("an entry");
+        for step in ["withdraw", "enter_again"] {
+            let path = format!("/entries/{}/steps", entry["entryId"]);
+            let body = json!({ "step": step, "version": entry["version"] });
+            entry = data_of(&cup.send("POST", &path, &body).await, 200);
+        }
+        assert_eq!(entry["state"], "accepted");
+        cup.published(&league()).await;
+        assert_eq!(cup.matches().await.len(), 6, "a league of four");
+        for number in 1..=6 {
+            assert_eq!(cup.ended(number).await.0, "scheduled", "{number}");
+        }
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn what_cannot_be_corrected_is_refused_with_a_sentence_and_changes_nothing() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

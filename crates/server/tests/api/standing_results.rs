@@ -604,6 +604,13 @@ async fn both_sides_hear_that_a_scored_match_is_over_and_that_its_result_changed
         .await;
         assert_eq!(day.told(&day.mara).await[0], "result_changed");
         assert_eq!(day.result(&day.mara).await["result"]["state"], "provisional");
+        // Once the organisers have ruled on it, scorers change it no more.
+        assert_eq!(day.says(&day.mara, "disputes", Some("It was offside.")).await, "disputed");
+        assert_eq!(day.says(&day.cup.access, "rulings", Some("It stands.")).await, "ruled");
+        let undo = json!({ "type": "undo", "target": { "device": "phone", "sequence": 3 } });
+        let late = send(vec![of(4, &undo)]).await;
+        assert_eq!(late["rulings"][0]["verdict"]["reason"], "only_for_officials", "{late}");
+        assert_eq!(day.result(&day.mara).await["result"]["state"], "ruled");
         server.nothing_is_wrong().await;
     }
 }

@@ -294,6 +294,18 @@ pub fn insert(
     )
 }
 
+/// The decisions by which a team has left a division.
+pub fn withdrawals_of(
+    conn: &Conn<'_>,
+    division_id: i64,
+    team_id: i64,
+) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT decision_id FROM decisions WHERE division_id = $1 AND team_id = $2 AND kind = 'withdrawal'",
+        params![division_id, team_id],
+    )
+}
+
 /// Overwrites what whoever entered says.
 pub fn set_texts(conn: &Conn<'_>, entry_id: i64, texts: &EntrantTexts) -> Result<(), StoreError> {
     conn.run(
