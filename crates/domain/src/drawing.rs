@@ -257,6 +257,11 @@ pub enum BentRule {
     },
     /// The order of the serpentine was given up to keep some apart.
     HeatsByLot,
+    /// Some may meet again, because no pairing keeps all apart who have met.
+    MetBefore {
+        /// Those who met in rounds 1 to this one.
+        rounds: i64,
+    },
 }
 
 /// What was bent, in English and as data.

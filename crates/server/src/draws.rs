@@ -160,6 +160,7 @@ pub(crate) enum DrawBentKind {
     InGroup,
     InHeat,
     HeatsByLot,
+    MetBefore,
 }
 
 /// What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`.
@@ -234,6 +235,9 @@ impl DrawBent {
                 Self { kind: Some(DrawBentKind::InHeat), heat: Some(heat), ..with(said, alike) }
             }
             Some(BentRule::HeatsByLot) => Self { kind: Some(DrawBentKind::HeatsByLot), ..said },
+            Some(BentRule::MetBefore { rounds }) => {
+                Self { kind: Some(DrawBentKind::MetBefore), rounds: Some(rounds), ..said }
+            }
         }
     }
 }

@@ -7692,7 +7692,7 @@ export interface components {
          * @description What a draw did not keep apart, or gave up for it.
          * @enum {string}
          */
-        DrawBentKind: "may_meet" | "in_group" | "in_heat" | "heats_by_lot";
+        DrawBentKind: "may_meet" | "in_group" | "in_heat" | "heats_by_lot" | "met_before";
         /** @description How many go on from a round of heats. */
         DrawGoingOn: {
             /**

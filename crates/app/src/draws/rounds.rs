@@ -8,10 +8,11 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Map, Value as Json, json};
 use touchline_domain::drawing::{
-    ByRounds, DrawPart, DrawState, DrawnMatch, DrawnRound, DrawnSide, Sheet,
+    Bent, BentRule, ByRounds, DrawPart, DrawState, DrawnMatch, DrawnRound, DrawnSide, Sheet,
 };
 use touchline_domain::standings::{PlayedMatch, Side, SwissPoints, SwissResult};
-use touchline_draws::{Request, Seed};
+use touchline_draws::swiss_dutch::Unpairable;
+use touchline_draws::{Request, Seed, Undrawable};
 use touchline_store::Conn;
 use touchline_store::competitions::draws::{
     self as stored, DrawRoundRow, DrawRow, DrawTeamRow, FinishRow, Written,
@@ -673,7 +674,7 @@ impl SwissRound {
             .map(|(id, no): (&i64, u32)| json!({ "no": no, "id": id }))
             .collect();
         let SwissPoints { win, draw, loss, forfeit, called_off } = self.points;
-        let request = json!({
+        let mut request = json!({
             "algorithm": SWISS,
             "version": 1,
             "round": self.round,
@@ -686,13 +687,25 @@ impl SwissRound {
             "players": players,
             "history": self.history,
             "absent": absent.iter().filter_map(|team| numbers.get(team)).collect::<Vec<_>>(),
-        })
-        .to_string();
-        let unpairable = |why: touchline_draws::Undrawable| {
+        });
+        let unpairable = |why: Undrawable| {
             let field = if self.round == 1 { "options" } else { "absent" };
             AppError::invalid(field, Sentence::CannotBeDrawn { reason: why.to_string().into() })
         };
-        let answer = touchline_draws::answer(&request).map_err(unpairable)?;
+        let mut answer = touchline_draws::answer(&request.to_string());
+        // Where no pairing keeps all apart, those may meet again whose match is the longest ago.
+        let mut bent = Vec::new();
+        for rounds in 1..self.round {
+            let none = matches!(&answer, Err(Undrawable::Swiss(Unpairable::NoPairing)));
+            if !none {
+                break;
+            }
+            request["may_meet_again"] = rounds.into();
+            answer = touchline_draws::answer(&request.to_string());
+            let sentence = Sentence::DrawMetBefore { rounds }.to_string();
+            bent = vec![Bent { sentence, rule: Some(BentRule::MetBefore { rounds }) }];
+        }
+        let (request, answer) = (request.to_string(), answer.map_err(unpairable)?);
         let Answer { pairings, bye } = kept(&answer)?;
         let team = |no: usize| self.order.get(no.wrapping_sub(1)).copied();
         let met = |((white, black), number): ((usize, usize), i64)| {
@@ -711,7 +724,7 @@ impl SwissRound {
         Ok(RoundDrawing {
             request,
             answer,
-            sheet: Sheet { rounds: vec![round], ..Sheet::default() },
+            sheet: Sheet { rounds: vec![round], bent, ..Sheet::default() },
         })
     }
 }

@@ -179,7 +179,9 @@ fn count(state: &State, round: &Round, standings: &mut BTreeMap<u32, Standing>) 
             standing.won.0 += points.0;
             standing.was_paired = true;
             if game.played {
-                standing.opponents.insert(opponent);
+                if round.round > state.may_meet_again {
+                    standing.opponents.insert(opponent);
+                }
                 standing.colours.push(colour);
                 standing.set_float(match scores[&no].cmp(&scores[&opponent]) {
                     std::cmp::Ordering::Greater => Float::Down,

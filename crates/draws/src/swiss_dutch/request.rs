@@ -35,6 +35,8 @@ struct Request {
     history: Vec<Round>,
     #[serde(default)]
     absent: Vec<u32>,
+    #[serde(default)]
+    may_meet_again: u32,
 }
 
 #[derive(Serialize)]
@@ -62,6 +64,7 @@ pub(crate) fn answer(json: &str) -> Result<String, Undrawable> {
         players: request.players,
         history: request.history,
         absent: request.absent,
+        may_meet_again: request.may_meet_again,
     })?;
     let (pairings, bye) = (paired.pairings, paired.bye);
     serde_json::to_string(&Answer { algorithm: ALGORITHM, version: VERSION, pairings, bye })

@@ -25,6 +25,9 @@ pub struct State {
     pub history: Vec<Round>,
     /// The numbers of the players who are not to be paired in this round.
     pub absent: Vec<u32>,
+    /// Those who met in rounds 1 to this one may meet again; 0 by the regulations. It is the arbiter's way out when no
+    /// pairing keeps all apart who have met (C.04.3 does not say what else to do).
+    pub may_meet_again: u32,
 }
 
 /// A player as entered.

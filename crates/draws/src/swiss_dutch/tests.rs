@@ -41,6 +41,7 @@ pub(super) fn state(players: u32, rounds: u32) -> State {
             .map(|round| Round { round, pairings: Vec::new(), byes: Vec::new() })
             .collect(),
         absent: Vec::new(),
+        may_meet_again: 0,
     }
 }
 

@@ -696,7 +696,7 @@ async fn a_swiss_tournament_is_paired_round_by_round_from_its_results() {
                 break;
             }
             let numbers: Vec<i64> = played.iter().map(|(number, _)| *number).collect();
-            let next = json!({ "round": round + 1, "undecided": numbers });
+            let next = json!({ "round": round + 1, "undecided": numbers, "level": [] });
             assert_eq!(cup.listed().await["draws"][0]["nextRound"], next);
             let refused = cup.preview_round(&draw, &[]).await.problem(409, "conflict");
             let told = refused["message"].as_str().expect("a sentence");
@@ -718,6 +718,44 @@ async fn a_swiss_tournament_is_paired_round_by_round_from_its_results() {
         assert_eq!(bracket["rounds"], json!([]), "nobody is out in a Swiss tournament");
         server.nothing_is_wrong().await;
     }
+}
+
+/// Of six teams in four rounds, every second tournament comes to a round in which all pairings repeat a match.
+#[tokio::test]
+async fn a_swiss_tournament_of_few_teams_goes_on_when_some_have_to_meet_again() {
+    let server = Running::on_sqlite().await;
+    let cup = server.cup_of(6).await;
+    for _ in 0..30 {
+        let mut draw = cup.published(&swiss(4)).await;
+        for round in 1..=4 {
+            for (number, _) in meetings(&draw, round) {
+                cup.result(number, Some([1, 0])).await;
+            }
+            if round < 4 {
+                draw = cup.next_round(&draw, &[]).await;
+                assert_eq!(meetings(&draw, round + 1).len(), 3, "{draw}");
+            }
+        }
+        let bent = draw["sheet"]["bent"].as_array().expect("what was bent").clone();
+        if let Some(bent) = bent.first() {
+            assert_eq!(bent["kind"], "met_before");
+            assert!(
+                bent["sentence"].as_str().is_some_and(|said| said.ends_with("may meet again."))
+            );
+            let receipt = cup.public().await[0]["rounds"].as_array().expect("rounds").clone();
+            let requests = receipt.iter().map(|one| one["request"].as_str().expect("a request"));
+            assert!(requests.filter(|one| one.contains("may_meet_again")).count() > 0);
+            return;
+        }
+        // The results go, and so does the draw.
+        for round in 1..=4 {
+            for (number, _) in meetings(&draw, round) {
+                cup.result(number, None).await;
+            }
+        }
+        data_of(&cup.change(&draw, "void", json!({ "reason": "Another try." })).await, 200);
+    }
+    panic!("no tournament came to such a round");
 }
 
 #[tokio::test]

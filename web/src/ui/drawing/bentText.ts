@@ -16,6 +16,7 @@ export function bentText(bent: Bent): string {
     groups: bent.groups ?? 0,
   };
   if (kind === 'heats_by_lot') return say.bentHeatsByLot();
+  if (kind === 'met_before') return say.bentMetBefore({ rounds: said.rounds });
   if (kind === 'in_heat' && by) return say.bentInHeat({ ...said, attribute: by, heat: heat ?? 0 });
   if (kind === 'may_meet' && by && because) {
     return say.bentMayMeet({ ...said, attribute: by, because });
