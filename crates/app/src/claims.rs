@@ -29,7 +29,7 @@ use crate::letters::Letter;
 use crate::lists::{Listed, within_reach};
 use crate::me::user_id;
 use crate::notices::{self, About};
-use crate::own_players::{Wrong, check_room, consent_for, day_of, profiles_of};
+use crate::own_players::{Comes, Wrong, check_room, consent_for, day_of, profiles_of};
 use crate::platform::Platform;
 use crate::rules::{fit_reason, no_such};
 use crate::throttle::{self, Debtor};
@@ -337,7 +337,7 @@ fn check_free(
     if own::find(conn, user_id, account_id, id)?.is_some() {
         return Err(AppError::Conflict(Sentence::ProfileYoursAlready));
     }
-    check_room(&profiles_of(conn, user_id, account_id, today)?, relation)
+    check_room(&profiles_of(conn, user_id, account_id, today)?, relation, Comes::Claimed)
 }
 
 /// Gives the profile to whoever claims it. What they said of the birth date is true from now on.

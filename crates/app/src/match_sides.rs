@@ -254,7 +254,9 @@ fn moved(
     let has_begun = |row: &SideRow| {
         !unplayed.contains(&row.match_id) && (row.has_result || !is_to_come(row.lifecycle))
     };
-    let facts = Facts::of(conn, of, sides, has_begun)?;
+    // What is kept of matches that have begun stays, and nobody has two places of a table.
+    let held = if begun { Held::default() } else { Held::of(sides, has_begun) };
+    let facts = Facts::of(conn, of, sides, has_begun, &held)?;
     let mut teams: BTreeMap<i64, (Teams, Teams)> = BTreeMap::new();
     for row in sides {
         let Some(source) = row.source().filter(|_| has_begun(row) == begun) else { continue };
@@ -266,6 +268,52 @@ fn moved(
     Ok(moved.map(|(match_id, (_, after))| (match_id, after)).collect())
 }
 
+/// Who has begun in places of tables.
+#[derive(Default)]
+struct Held {
+    /// By group, the ranks.
+    ranks: HashMap<i64, BTreeMap<i64, i64>>,
+    /// By rank, the places in the table of the best.
+    best: HashMap<i64, BTreeMap<i64, i64>>,
+}
+
+impl Held {
+    fn of(sides: &[SideRow], has_begun: impl Fn(&SideRow) -> bool) -> Self {
+        let mut held = Self::default();
+        for row in sides.iter().filter(|row| has_begun(row)) {
+            let Some(team) = (if row.side == 2 { row.team_b_id } else { row.team_a_id }) else {
+                continue;
+            };
+            match row.source() {
+                Some(Source::RankInGroup { group_id, rank }) => {
+                    held.ranks.entry(group_id).or_default().insert(rank, team);
+                }
+                Some(Source::BestPlaced { rank, place }) => {
+                    held.best.entry(rank).or_default().insert(place, team);
+                }
+                Some(Source::WinnerOf { .. } | Source::LoserOf { .. }) | None => {}
+            }
+        }
+        held
+    }
+
+    fn has(&self, team: i64) -> bool {
+        self.ranks
+            .values()
+            .chain(self.best.values())
+            .flat_map(BTreeMap::values)
+            .any(|held| *held == team)
+    }
+}
+
+/// Places in their order, some of which are held: the others are for those who come next.
+fn around_held(next: Vec<Option<i64>>, held: &BTreeMap<i64, i64>) -> Vec<Option<i64>> {
+    let most = (next.len() + held.len()) as i64;
+    let most = held.keys().copied().fold(most, i64::max);
+    let mut next = next.into_iter();
+    (1..=most).map(|place| held.get(&place).copied().or_else(|| next.next().flatten())).collect()
+}
+
 /// What is decided in a division.
 struct Facts {
     /// The winner and the loser of each tie that is over, by each of its matches.
@@ -273,7 +321,7 @@ struct Facts {
     /// The teams of each group that is over, by rank; `None` where a rank is shared.
     ranks: HashMap<i64, Vec<Option<i64>>>,
     /// Those who have the places in the table of the best, by rank.
-    best: HashMap<i64, Vec<i64>>,
+    best: HashMap<i64, Vec<Option<i64>>>,
 }
 
 impl Facts {
@@ -282,6 +330,7 @@ impl Facts {
         of: &Competition,
         sides: &[SideRow],
         has_begun: impl Fn(&SideRow) -> bool,
+        held: &Held,
     ) -> Result<Self, AppError> {
         let gone: HashSet<i64> = withdrawals(of).map(|(_, gone)| gone.team).collect();
         let mut ties = HashMap::new();
@@ -316,15 +365,17 @@ impl Facts {
         }
         for (group, table) in &tables {
             let mut rows = table.rows(of);
-            rows.retain(|row| !passed_over.contains(&row.team));
+            rows.retain(|row| !passed_over.contains(&row.team) && !held.has(row.team));
             let is_shared = |row: &StandingRow| {
                 row.tied && rows.iter().filter(|one| one.position == row.position).count() > 1
             };
             let of_row = |row: &StandingRow| (!is_shared(row)).then_some(row.team);
-            ranks.insert(*group, rows.iter().map(of_row).collect());
+            let next = rows.iter().map(of_row).collect();
+            let of_group = held.ranks.get(group).cloned().unwrap_or_default();
+            ranks.insert(*group, around_held(next, &of_group));
         }
         let mut facts = Self { ties, ranks, best: HashMap::new() };
-        facts.find_best(conn, of, (sides, &passed_over), &tables)?;
+        facts.find_best(conn, of, (sides, &passed_over), &tables, held)?;
         Ok(facts)
     }
 
@@ -335,6 +386,7 @@ impl Facts {
         of: &Competition,
         (sides, passed_over): (&[SideRow], &HashSet<i64>),
         tables: &[(i64, Table)],
+        held: &Held,
     ) -> Result<(), AppError> {
         let asks = |row: &SideRow| match row.source() {
             Some(Source::BestPlaced { rank, .. }) => Some((rank, row.draw_id)),
@@ -390,7 +442,9 @@ impl Facts {
         let Some(order) = order_of_best(&drawn, &letters) else { return Ok(()) };
         let team_of =
             |letter: &String| best.iter().find(|(of, _)| of == letter).map(|(_, team)| *team);
-        self.best.insert(rank, order.iter().filter_map(team_of).collect());
+        let next = order.iter().filter_map(team_of).filter(|team| !held.has(*team));
+        let of_rank = held.best.get(&rank).cloned().unwrap_or_default();
+        self.best.insert(rank, around_held(next.map(Some).collect(), &of_rank));
         Ok(())
     }
 
@@ -402,7 +456,9 @@ impl Facts {
             Source::RankInGroup { group_id, rank } => {
                 self.ranks.get(&group_id)?.get(at(rank)?).copied().flatten()
             }
-            Source::BestPlaced { rank, place } => self.best.get(&rank)?.get(at(place)?).copied(),
+            Source::BestPlaced { rank, place } => {
+                self.best.get(&rank)?.get(at(place)?).copied().flatten()
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::profiles::{
-    MOST_CHILDREN, MOST_SPORTS, Relation, birth_date_is_fit, is_adult, relation,
+    MOST_CHILDREN, MOST_OWN, MOST_SPORTS, Relation, birth_date_is_fit, is_adult, relation,
 };
 use touchline_domain::reference::Refusals;
 use touchline_domain::{Scheduled, fold, reference};
@@ -179,11 +179,30 @@ fn gender_is_fit(
     }
 }
 
-/// Refuses another profile of the person's own, and too many children.
-pub(crate) fn check_room(profiles: &[OwnProfile], wanted: Relation) -> Result<(), AppError> {
+/// How a profile comes to an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Comes {
+    /// The account makes it.
+    New,
+    /// An organiser has made it, and the account claims it.
+    Claimed,
+}
+
+/// Refuses a second profile that a person makes of themselves, and too many that they claim or look after. Organisers who do
+/// not know of each other make a profile each, and all of them are the person's.
+pub(crate) fn check_room(
+    profiles: &[OwnProfile],
+    wanted: Relation,
+    comes: Comes,
+) -> Result<(), AppError> {
     let held = profiles.iter().filter(|profile| profile.relation == wanted).count();
     match wanted {
-        Relation::Own if held > 0 => Err(AppError::Conflict(Sentence::OwnProfileExists)),
+        Relation::Own if held > 0 && comes == Comes::New => {
+            Err(AppError::Conflict(Sentence::OwnProfileExists))
+        }
+        Relation::Own if held >= MOST_OWN => {
+            Err(AppError::Conflict(Sentence::TooManyOwn { most: MOST_OWN.into() }))
+        }
         Relation::Child if held >= MOST_CHILDREN => {
             Err(AppError::Conflict(Sentence::TooManyChildren { most: MOST_CHILDREN.into() }))
         }
@@ -368,7 +387,7 @@ impl Platform {
                 sports_are_fit(conn, &draft.sport_ids, &[])?;
                 gender_is_fit(conn, draft.gender_category_id, None)?;
                 let held = profiles_of(conn, user, account, today)?;
-                check_room(&held, draft.relation)?;
+                check_room(&held, draft.relation, Comes::New)?;
                 let is_same = |profile: &OwnProfile| {
                     fold(&profile.row.player_name) == fold(&name)
                         && stored_day(profile.row.birth_date.as_deref()) == Some(draft.birth_date)

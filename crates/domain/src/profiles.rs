@@ -12,6 +12,8 @@ use crate::vocabulary;
 pub const OWN_FROM: i64 = 16;
 /// The age in years from which nobody has a guardian.
 pub const ADULT_FROM: i64 = 18;
+/// The most profiles that one person has: each organiser may have made one, and the person claims them.
+pub const MOST_OWN: usize = 20;
 /// The most children whose profiles one account looks after.
 pub const MOST_CHILDREN: usize = 20;
 /// The most sports of a profile that a person makes.

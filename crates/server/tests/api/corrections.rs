@@ -466,6 +466,41 @@ async fn a_team_that_has_left_takes_no_place_of_its_group() {
 }
 
 #[tokio::test]
+async fn nobody_has_two_places_when_a_match_that_has_begun_is_kept() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(8).await;
+        let options = json!({ "groups": 2, "qualify": 2 });
+        cup.published(&json!({ "algorithm": "groups", "options": options })).await;
+        for number in 1..=12 {
+            // Whoever was made first wins, so each group is in order.
+            let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
+            cup.result(number, Some(if a < b { [b - a, 0] } else { [0, a - b] })).await;
+        }
+        let (_, _, _, [Some(first), Some(other)]) = cup.ended(13).await else { panic!() };
+        cup.result(13, Some([1, 0])).await;
+        let mut to_come = cup.ended(14).await.3;
+        // Whoever was first of a group loses all its matches by correction, and is the last of it: its semi-final is kept.
+        for number in 1..=12 {
+            let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
+            if [a, b].contains(&first) {
+                let lost = if a == first { (0, 9) } else { (9, 0) };
+                let correction = result(cup.match_id(number).await, lost.0, lost.1);
+                cup.corrector().corrects(cup.division, &correction, Some("keep")).await;
+            }
+        }
+        let mut now = cup.ended(14).await.3;
+        assert!(!now.contains(&Some(first)) && !now.contains(&Some(other)), "{now:?}");
+        now.sort_unstable();
+        to_come.sort_unstable();
+        assert_eq!(now, to_come, "the second is the first of those who are left");
+        cup.result(14, Some([1, 0])).await;
+        let (_, _, _, [Some(a), Some(b)]) = cup.ended(15).await else { panic!() };
+        assert_ne!(a, b);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn the_only_team_left_of_a_group_plays_on_also_when_no_match_of_it_was_played() {
     for policy in ["forfeit_rest", "annul", "keep"] {
         for server in Running::on_every_engine().await {

@@ -387,13 +387,26 @@ async fn a_profile_is_claimed_with_a_code_when_nothing_speaks_against_it() {
         let listed = admin.read("/admin/players?search=ines").await["players"].take();
         assert_eq!(listed[0]["player_profile_id"], kim, "the address is searched");
 
-        // The code was for once, and who has a profile needs no other one.
+        // The code was for once.
         let otto = server.visitor("Otto Ohm", OTTO).await;
         let again = claim(&code, "Kim", "1995-06-07");
         otto.claim(&again).await.problem(410, "claim_code_over");
         ines.claim(&again).await.problem(410, "claim_code_over");
+        // Another organiser has made another profile of the same person.
         let other = server.code_for(kim + 1).await;
-        ines.claim(&claim(&other, "Kim", "1995-06-07")).await.problem(409, "conflict");
+        let listed = admin.data(&format!("/admin/players/{}", kim + 1)).await;
+        let name = listed["player_name"].as_str().expect("a name").to_owned();
+        data_of(&ines.claim(&claim(&other, &name, "1995-06-07")).await, 201);
+        let mut held: Vec<i64> = ines
+            .get("/me/players")
+            .await
+            .as_array()
+            .expect("profiles")
+            .iter()
+            .filter_map(|one| one["playerProfileId"].as_i64())
+            .collect();
+        held.sort_unstable();
+        assert_eq!(held, [kim, kim + 1]);
         let mine = server.code_for(kim).await;
         ines.claim(&claim(&mine, "Kim", "1995-06-07")).await.problem(409, "conflict");
 

@@ -120,7 +120,7 @@ export function ClaimDialog({ choices, hasOwn, person, onClose }: ClaimDialogPro
         required
         spellCheck={false}
       />
-      <RelationField form={form} note={isFirst ? undefined : say.ownIsThere()} person={person} />
+      <RelationField form={form} note={undefined} person={person} />
       <NameField form={form} />
       <BirthDateField form={form} />
       {needsConsent && <ConsentField consent={choices.consent} form={form} />}
