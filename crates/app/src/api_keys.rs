@@ -13,14 +13,16 @@ use touchline_domain::permissions::{
 use touchline_store::Conn;
 use touchline_store::accounts;
 use touchline_store::accounts::api_keys::{self as stored, ApiKeyRow, NamedApiKeyRow};
-use touchline_store::accounts::grants::NamedGrantRow;
+use touchline_store::accounts::grants::{self, NamedGrantRow};
 use touchline_store::listing::{Page, Total};
 use touchline_words::{Of, Sentence};
 
 use crate::accounts::{Caller, Holder, KeyCaller, SessionCaller, instant, is_open};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::Named;
-use crate::grants::{Place, check_fit, check_giving, ground_of, may_still_give, of_kind};
+use crate::grants::{
+    Place, check_fit, check_giving, end_grant, ground_of, may_still_give, of_kind,
+};
 use crate::last_seen::KEY_SEEN_EVERY;
 use crate::lists::Listed;
 use crate::platform::Platform;
@@ -346,6 +348,10 @@ fn end(
     let row = stored::find(conn, key_id)?.filter(may_be);
     let row = row.ok_or_else(|| no_such(Of::ApiKey, key_id))?;
     stored::revoke(conn, key_id, now.as_millisecond())?;
+    // What it gave ends with it: whoever has found a lost key keeps nothing.
+    for given in grants::given_with_key(conn, key_id)? {
+        end_grant(conn, now, actor, row.account_id, &given)?;
+    }
     let mut facts = facts_of(&row);
     facts["maker"] = Value::from(&*row.maker_name);
     let facts = facts.to_string();

@@ -331,6 +331,7 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
         Some(id) if is_of(AuditedKind::Grant) => traces.grants.contains(&id),
         Some(id) if is_of(AuditedKind::Entry) => traces.entries.contains(&id),
         Some(id) if is_of(AuditedKind::Draw) => traces.draws().contains(&id),
+        Some(_) if is_of(AuditedKind::Match) => is_own && says_why_of_a_result(row),
         _ => {
             // What only the holder of an account has to do with.
             is_own
@@ -355,6 +356,12 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
         parts.push(Part::Object);
     }
     parts
+}
+
+/// Whether an entry has what somebody said of a result, in their own words.
+fn says_why_of_a_result(row: &ChainedRow) -> bool {
+    let after = row.after_json.as_deref().and_then(|after| serde_json::from_str(after).ok());
+    after.is_some_and(|after: Value| after["result"].is_string() && after["reason"].is_string())
 }
 
 /// A section of what is kept, as JSON. Columns that end in `_at` are instants.

@@ -230,14 +230,7 @@ impl Platform {
                     let resource = &place.resource;
                     check_giving(caller.permitted(), row.role, resource, Some(now), "expiresAt")?;
                 }
-                stored::revoke(conn, grant_id, caller.accountable(), now.as_millisecond())?;
-                let deed = Deed {
-                    entity_id: Some(grant_id),
-                    entity_name: Some(&row.holder_name),
-                    before: Some(&row_in_trail(&row)),
-                    ..Deed::of(AuditAction::RevokedGrant, AuditedKind::Grant)
-                };
-                audit::note(conn, now, &caller.actor(), deed)?;
+                end_grant(conn, now, &caller.actor(), caller.accountable(), &row)?;
                 if caller.accountable() != row.account_id {
                     tell(conn, now, row.account_id, NoticeKind::RoleTaken, &row)?;
                 }
@@ -376,6 +369,24 @@ fn as_actor<T>(
             is_suspended: account.suspended_at.is_some(),
         },
     }))
+}
+
+/// Ends a grant, and notes it in the trail. `by` is the account that answers for it.
+pub(crate) fn end_grant(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    actor: &audit::Actor,
+    by: i64,
+    row: &NamedGrantRow,
+) -> Result<(), StoreError> {
+    stored::revoke(conn, row.grant_id, by, now.as_millisecond())?;
+    let deed = Deed {
+        entity_id: Some(row.grant_id),
+        entity_name: Some(&row.holder_name),
+        before: Some(&row_in_trail(row)),
+        ..Deed::of(AuditAction::RevokedGrant, AuditedKind::Grant)
+    };
+    audit::note(conn, now, actor, deed)
 }
 
 /// Gives roles that nobody was invited to: in a demo.

@@ -92,6 +92,7 @@ impl Platform {
                     scope,
                     grant_expires_at: until.map(Timestamp::as_millisecond),
                     invited_by: caller.accountable(),
+                    with_key: caller.key_id(),
                     expires_at: (now + INVITATION_TIME).as_millisecond(),
                 };
                 let id = stored::insert(conn, &new, now.as_millisecond())?;
@@ -192,6 +193,9 @@ impl Platform {
                     expires_at: row.grant_expires_at,
                 };
                 let id = give(conn, new, now)?;
+                if let Some(key) = row.with_key {
+                    grants::set_key(conn, id, key)?;
+                }
                 tell(conn, now, &caller.actor(), AuditAction::AcceptedInvitation, &row)?;
                 let given = grants::find(conn, id)?.ok_or_else(|| no_such(Of::Grant, id))?;
                 if row.invited_by != caller.account.id {

@@ -210,4 +210,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0047_own_entries.sqlite.sql"),
         postgres: include_str!("../migrations/0047_own_entries.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0048_given_with_keys.sqlite.sql"),
+        postgres: include_str!("../migrations/0048_given_with_keys.postgres.sql"),
+    },
 ];

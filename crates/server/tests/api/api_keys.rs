@@ -126,6 +126,37 @@ async fn a_key_does_what_its_role_may_and_tells_its_token_once() {
     }
 }
 
+#[tokio::test]
+async fn a_role_that_a_key_has_given_ends_when_the_key_is_revoked() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let olga = server.organiser(OLGA, club.cup).await;
+        let wanted = wanted("Score board", "organiser", club.cup, server.now() + DAY * 30);
+        let made = made(&server.with("POST", "/me/keys", &olga).json(&wanted).send().await);
+        let token = made["token"].as_str().expect("a token");
+        server.add_person("Otto Ohm", OTTO).await;
+        let otto = server.sign_in_person(OTTO).await.access;
+        // One with the key, another one by the organiser.
+        for (by, role) in [(token, "scorer"), (&*olga, "official")] {
+            let asked = json!({
+                "email": OTTO, "role": role, "scope": "tournament", "scopeId": club.cup,
+                "grantExpiresAt": (server.now() + DAY).to_string(),
+            });
+            let sent = server.with("POST", "/invitations", by).json(&asked).send().await;
+            let id = sent.json()["data"]["invitationId"].clone();
+            let accept = format!("/me/invitations/{id}/accept");
+            assert_eq!(server.with("POST", &accept, &otto).send().await.status, 200);
+        }
+        let path = format!("/me/keys/{}", made["key"]["keyId"]);
+        assert_eq!(server.with("DELETE", &path, &olga).send().await.status, 200);
+        let left = server.with("GET", "/me/grants", &otto).send().await;
+        let roles = left.text();
+        assert!(roles.contains("official") && !roles.contains("\"scorer\""), "{roles}");
+        let trail = server.admin().await.trail_of("grant").await;
+        assert_eq!(trail[0]["action"], "revoked_grant");
+    }
+}
+
 /// The tables that have this text anywhere; on SQLite, the files of the database that have it, too.
 pub(crate) async fn holding(db: &Db, url: &DatabaseUrl, text: &str) -> Vec<String> {
     let wanted = text.to_owned();

@@ -305,6 +305,19 @@ async fn a_player_who_is_erased_leaves_draws_that_everybody_can_still_repeat() {
         let answer = named.as_str().expect("an answer").to_owned();
         let write = "UPDATE draws SET answer = $1 WHERE state = 'published'";
         server.write(move |conn| Ok(conn.run(write, params![&answer])?)).await;
+        let mut disputed = 0;
+        for number in 1..=2 {
+            cup.result(number, Some([1, 0])).await;
+            let result = format!("/api/v1/matches/{}/result", cup.match_id(number).await);
+            let seen = server.get(&result).bearer(&person.access).send().await.json();
+            let why = json!({
+                "version": seen["data"]["result"]["version"], "reason": format!("{NAME} was offside"),
+            });
+            let path = format!("{result}/disputes");
+            let said = server.call("POST", &path).bearer(&person.access).json(&why).send().await;
+            disputed += usize::from(said.status == 200);
+        }
+        assert_eq!(disputed, 1, "of the own match");
         assert!(!server.rows_with(SENTINEL).await.is_empty());
 
         let admin = server.admin().await;
@@ -398,6 +411,12 @@ async fn what_is_kept_of_a_person_can_be_taken_out_by_the_person_and_by_an_admin
         let mine = mine.json()["data"].take();
         assert_eq!(mine["user"][0]["email"], EMAIL);
         assert_eq!(mine["player_profiles"][0]["birth_date"], "1990-02-03");
+        let of_child = mine["player_profiles"].as_array().expect("profiles").iter();
+        let child = of_child.filter(|one| one["player_name"] == "Sentinelle Junior").count();
+        assert_eq!(child, 1, "a guardian reads what is kept of the child");
+        for section in ["squads_of_players", "events_of_players", "letters"] {
+            assert!(mine[section].is_array(), "{section}: {mine}");
+        }
         assert_eq!(mine["roles"][0]["role"], "organiser");
         assert_eq!(mine["invitations"][0]["role"], "scorer");
         assert!(mine["sessions"][0]["created_at"].as_str().is_some_and(|at| at.ends_with('Z')));

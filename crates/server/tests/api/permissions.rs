@@ -323,6 +323,7 @@ async fn subject(server: &Running, account_id: i64, inviter: i64, scope: Scope) 
                 scope,
                 grant_expires_at: None,
                 invited_by: inviter,
+                with_key: None,
                 expires_at: now_ms + 1_000_000,
             };
             conn.execute("DELETE FROM invitations", &[])?;

@@ -198,6 +198,19 @@ pub fn insert(conn: &Conn<'_>, grant: NewGrant, now_ms: i64) -> Result<i64, Stor
     )
 }
 
+/// Notes with which API key a grant was given.
+pub fn set_key(conn: &Conn<'_>, grant_id: i64, api_key_id: i64) -> Result<(), StoreError> {
+    conn.run("UPDATE grants SET with_key = $2 WHERE grant_id = $1", params![grant_id, api_key_id])
+}
+
+/// The grants that were given with an API key and were not revoked.
+pub fn given_with_key(conn: &Conn<'_>, api_key_id: i64) -> Result<Vec<NamedGrantRow>, StoreError> {
+    conn.query(
+        &format!("{} WHERE g.with_key = $1 AND g.revoked_at IS NULL ORDER BY g.grant_id", select()),
+        params![api_key_id],
+    )
+}
+
 /// The grant of an account for this role in this scope that was not revoked, whether it has expired or not.
 pub fn same(
     conn: &Conn<'_>,

@@ -25,6 +25,8 @@ row! {
         pub grant_expires_at: Option<i64>,
         /// The account that invites.
         pub invited_by: i64,
+        /// The API key with which it does; `None` for a person.
+        pub with_key: Option<i64>,
         /// `None` for an administrator, whose name is half of a sign-in.
         pub invited_by_name: Option<String>,
         /// Milliseconds UTC.
@@ -56,6 +58,8 @@ pub struct NewInvitation<'a> {
     pub grant_expires_at: Option<i64>,
     /// The account that invites.
     pub invited_by: i64,
+    /// The API key with which it does.
+    pub with_key: Option<i64>,
     /// Milliseconds UTC.
     pub expires_at: i64,
 }
@@ -66,8 +70,16 @@ pub fn insert(
     invitation: &NewInvitation<'_>,
     now_ms: i64,
 ) -> Result<i64, StoreError> {
-    let NewInvitation { token_hash, email, role, scope, grant_expires_at, invited_by, expires_at } =
-        invitation;
+    let NewInvitation {
+        token_hash,
+        email,
+        role,
+        scope,
+        grant_expires_at,
+        invited_by,
+        with_key,
+        expires_at,
+    } = invitation;
     let (kind, scope_id) = (scope.kind().as_str(), scope.id());
     conn.run(
         "DELETE FROM invitations WHERE email_key = $1 AND role = $2 AND scope_kind = $3 AND scope_id = $4",
@@ -75,8 +87,8 @@ pub fn insert(
     )?;
     conn.query_one(
         "INSERT INTO invitations (token_hash, email, email_key, role, scope_kind, scope_id, grant_expires_at,
-            invited_by, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING invitation_id",
+            invited_by, created_at, expires_at, with_key)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING invitation_id",
         params![
             *token_hash,
             *email,
@@ -87,7 +99,8 @@ pub fn insert(
             *grant_expires_at,
             *invited_by,
             now_ms,
-            *expires_at
+            *expires_at,
+            *with_key
         ],
     )
 }
@@ -95,7 +108,7 @@ pub fn insert(
 fn select() -> String {
     format!(
         "SELECT g.invitation_id, g.email, g.email_key, g.role, g.scope_kind, g.scope_id, {SCOPE_NAME} AS scope_name,
-            t.tournament_id, t.tournament_name, g.grant_expires_at, g.invited_by,
+            t.tournament_id, t.tournament_name, g.grant_expires_at, g.invited_by, g.with_key,
             CASE b.kind WHEN 'person' THEN b.full_name END AS invited_by_name, g.created_at, g.expires_at
          FROM invitations g {SCOPE_NAMES} JOIN accounts b ON b.account_id = g.invited_by
          WHERE {SCOPE_NAME} IS NOT NULL"

@@ -13,7 +13,8 @@ pub struct KeptRows {
     pub rows: Vec<Vec<Cell>>,
 }
 
-/// What is read: the section, its columns, and where from. `$1` is the app user, `{account}` the account.
+/// What is read: the section, its columns, and where from. `$1` is the app user, `{account}` the account, `{profiles}` the
+/// [`PROFILES`].
 /// Secrets and their hashes are left out: they say nothing about the person.
 const SECTIONS: &[(&str, &[&str], &str)] = &[
     (
@@ -108,6 +109,11 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
         "FROM grants WHERE account_id = {account} ORDER BY grant_id",
     ),
     (
+        "letters",
+        &["letter_id", "kind", "recipient", "language", "created_at", "sent_at"],
+        "FROM letters WHERE recipient = (SELECT email FROM users WHERE user_id = $1) ORDER BY letter_id",
+    ),
+    (
         "api_keys",
         &[
             "api_key_id",
@@ -143,7 +149,7 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
             "is_active",
             "created_at",
         ],
-        "FROM player_profiles WHERE user_id = $1 ORDER BY player_profile_id",
+        "FROM player_profiles WHERE player_profile_id IN {profiles} ORDER BY player_profile_id",
     ),
     (
         "children",
@@ -199,16 +205,61 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
     (
         "sports_of_players",
         &["player_profile_id", "sport_id"],
-        "FROM player_sports WHERE player_profile_id IN
-            (SELECT player_profile_id FROM player_profiles WHERE user_id = $1)
-         ORDER BY player_profile_id, sport_id",
+        "FROM player_sports WHERE player_profile_id IN {profiles} ORDER BY player_profile_id, sport_id",
     ),
     (
         "matches_of_players",
         &["player_profile_id", "match_id"],
-        "FROM appearances WHERE player_profile_id IN
-            (SELECT player_profile_id FROM player_profiles WHERE user_id = $1)
-         ORDER BY player_profile_id, match_id",
+        "FROM appearances WHERE player_profile_id IN {profiles} ORDER BY player_profile_id, match_id",
+    ),
+    (
+        "squads_of_players",
+        &[
+            "player_profile_id",
+            "tournament_id",
+            "division_id",
+            "team_id",
+            "shirt_number",
+            "position",
+            "is_captain",
+            "valid_from",
+            "valid_until",
+            "allowed_because",
+        ],
+        "FROM squad_members WHERE player_profile_id IN {profiles}
+         ORDER BY player_profile_id, division_id, team_id",
+    ),
+    (
+        "line_ups_of_players",
+        &[
+            "player_profile_id",
+            "match_id",
+            "team_id",
+            "player_name",
+            "shirt_number",
+            "position",
+            "role",
+            "is_captain",
+        ],
+        "FROM lineup_members WHERE player_profile_id IN {profiles} ORDER BY lineup_member_id",
+    ),
+    (
+        "races_of_players",
+        &[
+            "player_profile_id",
+            "match_id",
+            "participant_name",
+            "finish_rank",
+            "time_ms",
+            "entry_status",
+            "note",
+        ],
+        "FROM entries WHERE player_profile_id IN {profiles} ORDER BY entry_id",
+    ),
+    (
+        "events_of_players",
+        &["player_profile_id", "match_id", "event_time", "event_type", "player_name", "is_void"],
+        "FROM match_events WHERE player_profile_id IN {profiles} ORDER BY match_event_id",
     ),
     (
         "tournaments_organised",
@@ -228,13 +279,16 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
 ];
 
 const ACCOUNT: &str = "(SELECT account_id FROM accounts WHERE user_id = $1)";
+/// The person's own profiles, and those of the children whom the person looks after.
+const PROFILES: &str = "(SELECT player_profile_id FROM player_profiles WHERE user_id = $1
+    UNION SELECT player_profile_id FROM guardians WHERE account_id = {account} AND ended_at IS NULL)";
 
 /// Reads it, section by section.
 pub fn about(conn: &Conn<'_>, user_id: i64) -> Result<Vec<KeptRows>, StoreError> {
     let read =
         |(section, columns, from): &(&'static str, &'static [&'static str], &'static str)| {
-            let sql =
-                format!("SELECT {} {}", columns.join(", "), from.replace("{account}", ACCOUNT));
+            let from = from.replace("{profiles}", PROFILES).replace("{account}", ACCOUNT);
+            let sql = format!("SELECT {} {from}", columns.join(", "));
             let rows = conn.query(&sql, params![user_id])?;
             Ok(KeptRows { section, columns: columns.to_vec(), rows })
         };
