@@ -1,7 +1,7 @@
 //! Who plays in a match whose sides come from elsewhere: the winner of another match, the second of a group. A side
 //! is decided in the transaction that decides where it comes from, and undecided when that is taken back, unless its
 //! match has begun. A team that has left takes no place of a table, and matches that cannot be played or are not needed
-//! end here.
+//! end here. Where no team can get to a side any more, the match is called off, and the other side goes on.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -9,10 +9,12 @@ use jiff::Timestamp;
 use touchline_domain::drawing::Source;
 use touchline_domain::rounds::RoundName;
 use touchline_domain::standings::{
-    CompetitionPart, Decided, Decisions, Group, PlayedMatch, PointsAdjustment, Sides, StandingRow,
-    Unplayed, Withdrawal, best_placed, unplayed, winner_of,
+    BracketTie, CompetitionPart, Decided, Decisions, Group, PlayedMatch, PointsAdjustment, Sides,
+    StandingRow, Unplayed, Withdrawal, best_placed, unplayed, winner_of,
 };
-use touchline_domain::{Lifecycle, Outcome, SideRole, SideSource, source_words};
+use touchline_domain::{
+    Lifecycle, Outcome, ParticipantMode, SideRole, SideSource, side_sources, source_words,
+};
 use touchline_draws::{Drawn, Request};
 use touchline_store::competitions::draws::{self as stored, SideRow};
 use touchline_store::matches::changes::{self, NewMatch};
@@ -27,8 +29,56 @@ use crate::tournament_pages::bracket::rounds;
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
 
+/// Who takes a side of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Taker {
+    Team(i64),
+    /// It is not decided yet.
+    Open,
+    /// No team can any more. The name of the match says so.
+    NoTeam,
+}
+
+impl Taker {
+    const fn team(self) -> Option<i64> {
+        match self {
+            Self::Team(team) => Some(team),
+            Self::Open | Self::NoTeam => None,
+        }
+    }
+}
+
+impl From<Option<i64>> for Taker {
+    fn from(team: Option<i64>) -> Self {
+        team.map_or(Self::Open, Self::Team)
+    }
+}
+
+/// Who takes the two sides of a match.
+pub(crate) type Takers = [Taker; 2];
+
 /// The teams of a match, as far as they are known.
 type Teams = [Option<i64>; 2];
+
+/// Who takes the sides of a match now.
+fn takers_of(row: &SideRow) -> Takers {
+    let teams = [row.team_a_id, row.team_b_id];
+    let sources = side_sources(ParticipantMode::Team, &row.match_name, teams);
+    [0, 1].map(|side| match (teams[side], &sources[side]) {
+        (None, Some(source)) if source.role == SideRole::NoOpponent => Taker::NoTeam,
+        (team, _) => team.into(),
+    })
+}
+
+/// Whether a match has no opponent for a side, and nothing is left to decide about the other.
+fn is_without_opponent(takers: Takers) -> bool {
+    takers.contains(&Taker::NoTeam) && !takers.contains(&Taker::Open)
+}
+
+/// Whether the side belongs to a match that was called off because it has no opponent.
+fn is_called_off_without_opponent(row: &SideRow) -> bool {
+    row.lifecycle == Lifecycle::Cancelled && is_without_opponent(takers_of(row))
+}
 
 /// The most times that deciding sides decides others: a bracket of 128 has 7 rounds, and two brackets 14.
 const MOST_PASSES: usize = 20;
@@ -56,7 +106,7 @@ pub fn resolve_divisions(
         for row in stored::sides(conn, division_ids)? {
             by_division.entry(row.division_id).or_default().push(row);
         }
-        let mut changed: Vec<(i64, Teams)> = Vec::new();
+        let mut changed: Vec<(i64, Takers)> = Vec::new();
         let mut unplayed: HashSet<i64> = HashSet::new();
         let mut to_end: Vec<(i64, Needless)> = Vec::new();
         for of in read_competitions(conn, division_ids)? {
@@ -64,7 +114,7 @@ pub fn resolve_divisions(
             if !sides.is_empty() {
                 changed.extend(moved(conn, &of, &sides, false)?);
             }
-            unplayed.extend(ended_unplayed(&of));
+            unplayed.extend(ended_unplayed(&of, &sides));
             // What is not needed is called off, also where a side of it has left.
             to_end.extend(second_final_not_needed(&of));
             to_end.extend(left_unplayed(&of));
@@ -79,6 +129,10 @@ pub fn resolve_divisions(
             let reopened = changed.iter().map(|(id, _)| *id).filter(|id| unplayed.contains(id));
             reopen(conn, now, &reopened.collect::<Vec<_>>())?;
             set_teams(conn, now, division_ids, &changed)?;
+            let unopposed = changed.iter().filter(|(_, takers)| is_without_opponent(*takers));
+            let unopposed: Vec<(i64, Needless)> =
+                unopposed.map(|(id, _)| (*id, Needless::NoOpponent)).collect();
+            end_unplayed(conn, now, &unopposed)?;
         }
     }
     Ok(())
@@ -96,6 +150,8 @@ fn withdrawals(of: &Competition) -> impl Iterator<Item = (Option<i64>, Withdrawa
 enum Needless {
     /// A side has left, or both have.
     Left(Vec<Withdrawal>),
+    /// No team can get to a side of it any more.
+    NoOpponent,
     /// It is the second final of a double elimination, and whoever was unbeaten has won the first.
     Decided,
 }
@@ -145,10 +201,12 @@ pub(crate) fn ended_unplayed_in(
     conn: &Conn<'_>,
     division_id: i64,
 ) -> Result<HashSet<i64>, AppError> {
-    Ok(read_competitions(conn, &[division_id])?.iter().flat_map(ended_unplayed).collect())
+    let sides = stored::sides(conn, &[division_id])?;
+    let competitions = read_competitions(conn, &[division_id])?;
+    Ok(competitions.iter().flat_map(|of| ended_unplayed(of, &sides)).collect())
 }
 
-fn ended_unplayed(of: &Competition) -> HashSet<i64> {
+fn ended_unplayed(of: &Competition, sides: &[SideRow]) -> HashSet<i64> {
     let gone: HashSet<i64> = withdrawals(of).map(|(_, gone)| gone.team).collect();
     let has_ended = |(at, played): &(usize, &PlayedMatch)| {
         let made = of.rounds[*at].made.map(|made| made.word);
@@ -161,7 +219,10 @@ fn ended_unplayed(of: &Competition) -> HashSet<i64> {
             && played.score.is_none()
             && (gone.contains(&played.teams.a) || gone.contains(&played.teams.b))
     };
-    of.matches.iter().enumerate().filter(has_ended).map(|(_, played)| played.match_id).collect()
+    let of_two_teams = of.matches.iter().enumerate().filter(has_ended);
+    let unopposed = sides.iter().filter(|row| is_called_off_without_opponent(row));
+    let ids = of_two_teams.map(|(_, played)| played.match_id);
+    ids.chain(unopposed.map(|row| row.match_id)).collect()
 }
 
 /// Whether a match has not begun and may be played.
@@ -179,15 +240,13 @@ fn end_unplayed(
     let mut ended = Vec::new();
     for row in rows::matches(conn, &ids)? {
         let needless = to_end.iter().find(|(id, _)| *id == row.match_id);
-        let (Some((_, needless)), Some(a), Some(b)) = (needless, row.team_a_id, row.team_b_id)
-        else {
-            continue;
-        };
-        let end = match needless {
-            Needless::Decided => Some(Unplayed::CalledOff),
-            Needless::Left(withdrawals) => {
+        let Some((_, needless)) = needless else { continue };
+        let end = match (needless, row.team_a_id, row.team_b_id) {
+            (Needless::Decided | Needless::NoOpponent, ..) => Some(Unplayed::CalledOff),
+            (Needless::Left(withdrawals), Some(a), Some(b)) => {
                 unplayed(Sides::new(a, b), withdrawals, scoring::is_of_knock_out(&row))
             }
+            (Needless::Left(_), ..) => None,
         };
         let (lifecycle, outcome, winner_team_id) = match end {
             None => continue,
@@ -237,8 +296,9 @@ pub(crate) fn contradicted(
     }
     for of in read_competitions(conn, &[division_id])? {
         let decided = moved(conn, &of, &sides, true)?;
+        let decided = decided.into_iter().map(|(id, takers)| (id, takers.map(Taker::team)));
         // What is not decided any more says nothing against a match that was played.
-        contradicted.extend(decided.into_iter().filter(|(_, [a, b])| a.is_some() && b.is_some()));
+        contradicted.extend(decided.filter(|(_, [a, b])| a.is_some() && b.is_some()));
     }
     Ok(contradicted)
 }
@@ -249,22 +309,22 @@ fn moved(
     of: &Competition,
     sides: &[SideRow],
     begun: bool,
-) -> Result<Vec<(i64, Teams)>, AppError> {
-    let unplayed = ended_unplayed(of);
+) -> Result<Vec<(i64, Takers)>, AppError> {
+    let unplayed = ended_unplayed(of, sides);
     let has_begun = |row: &SideRow| {
         !unplayed.contains(&row.match_id) && (row.has_result || !is_to_come(row.lifecycle))
     };
     // What is kept of matches that have begun stays, and nobody has two places of a table.
     let held = if begun { Held::default() } else { Held::of(sides, has_begun) };
     let facts = Facts::of(conn, of, sides, has_begun, &held)?;
-    let mut teams: BTreeMap<i64, (Teams, Teams)> = BTreeMap::new();
+    let mut takers: BTreeMap<i64, (Takers, Takers)> = BTreeMap::new();
     for row in sides {
         let Some(source) = row.source().filter(|_| has_begun(row) == begun) else { continue };
-        let before = [row.team_a_id, row.team_b_id];
-        let (_, after) = teams.entry(row.match_id).or_insert((before, before));
-        after[usize::from(row.side == 2)] = facts.team(source);
+        let before = takers_of(row);
+        let (_, after) = takers.entry(row.match_id).or_insert((before, before));
+        after[usize::from(row.side == 2)] = facts.taker(source);
     }
-    let moved = teams.into_iter().filter(|(_, (before, after))| before != after);
+    let moved = takers.into_iter().filter(|(_, (before, after))| before != after);
     Ok(moved.map(|(match_id, (_, after))| (match_id, after)).collect())
 }
 
@@ -307,21 +367,25 @@ impl Held {
 }
 
 /// Places in their order, some of which are held: the others are for those who come next.
-fn around_held(next: Vec<Option<i64>>, held: &BTreeMap<i64, i64>) -> Vec<Option<i64>> {
+fn around_held(next: Vec<Taker>, held: &BTreeMap<i64, i64>) -> Vec<Taker> {
     let most = (next.len() + held.len()) as i64;
     let most = held.keys().copied().fold(most, i64::max);
     let mut next = next.into_iter();
-    (1..=most).map(|place| held.get(&place).copied().or_else(|| next.next().flatten())).collect()
+    let taker = |place: i64| match held.get(&place) {
+        Some(team) => Taker::Team(*team),
+        None => next.next().unwrap_or(Taker::NoTeam),
+    };
+    (1..=most).map(taker).collect()
 }
 
 /// What is decided in a division.
 struct Facts {
     /// The winner and the loser of each tie that is over, by each of its matches.
-    ties: HashMap<i64, (i64, Option<i64>)>,
-    /// The teams of each group that is over, by rank; `None` where a rank is shared.
-    ranks: HashMap<i64, Vec<Option<i64>>>,
+    ties: HashMap<i64, (Taker, Taker)>,
+    /// Who has each rank of each group that is over; open where a rank is shared. No team has a rank after them.
+    ranks: HashMap<i64, Vec<Taker>>,
     /// Those who have the places in the table of the best, by rank.
-    best: HashMap<i64, Vec<Option<i64>>>,
+    best: HashMap<i64, Vec<Taker>>,
 }
 
 impl Facts {
@@ -336,22 +400,23 @@ impl Facts {
         let mut ties = HashMap::new();
         for round in rounds(conn, of)? {
             for drawn in round.ties {
-                let Some((winner, _)) = drawn.tie.result.advances else { continue };
-                let loser = drawn.tie.loser();
-                ties.extend(drawn.tie.match_ids.iter().map(|id| (*id, (winner, loser))));
+                let of_tie = match drawn.tie.result.advances {
+                    Some((winner, _)) => {
+                        let loser = drawn.tie.loser().map_or(Taker::NoTeam, Taker::Team);
+                        (Taker::Team(winner), loser)
+                    }
+                    None if is_lost_by_both(of, &drawn.tie) => (Taker::NoTeam, Taker::NoTeam),
+                    None => continue,
+                };
+                ties.extend(drawn.tie.match_ids.iter().map(|id| (*id, of_tie)));
             }
         }
-        // Where both sides have left, the match after it still has an opponent, who wins it.
-        for played in &of.matches {
-            let Sides { a, b } = played.teams;
-            let is_lost = played.ended() == Some(Outcome::DoubleForfeit);
-            if is_lost && gone.contains(&a) && gone.contains(&b) {
-                ties.entry(played.match_id).or_insert((a, Some(b)));
-            }
+        for row in sides.iter().filter(|row| is_called_off_without_opponent(row)) {
+            ties.entry(row.match_id).or_insert((Taker::NoTeam, Taker::NoTeam));
         }
         let tables: Vec<(i64, Table)> = tables(of, None)
             .into_iter()
-            .filter(|table| table.is_group && is_over(table))
+            .filter(|table| table.is_group && is_complete(table))
             .filter_map(|table| Some((group_of(of, &table)?, table)))
             .collect();
         let mut ranks = HashMap::new();
@@ -369,7 +434,9 @@ impl Facts {
             let is_shared = |row: &StandingRow| {
                 row.tied && rows.iter().filter(|one| one.position == row.position).count() > 1
             };
-            let of_row = |row: &StandingRow| (!is_shared(row)).then_some(row.team);
+            let of_row = |row: &StandingRow| {
+                if is_shared(row) { Taker::Open } else { Taker::Team(row.team) }
+            };
             let next = rows.iter().map(of_row).collect();
             let of_group = held.ranks.get(group).cloned().unwrap_or_default();
             ranks.insert(*group, around_held(next, &of_group));
@@ -417,14 +484,10 @@ impl Facts {
         let place = (place, passed_over.as_slice());
         let ranked = best_placed(&groups, place, true, pack, points, &adjustments, &decisions);
         let Ok(ranked) = ranked else { return Ok(()) };
-        if ranked.len() < places {
-            return Ok(());
-        }
         // Whoever shares the last place that counts is decided by lots, which are data.
         let is_shared = match (ranked.get(places.wrapping_sub(1)), ranked.get(places)) {
             (Some(last), Some(first_out)) => last.position == first_out.position,
-            (Some(_), None) => false,
-            (None, _) => true,
+            (Some(_) | None, _) => false,
         };
         let Some(drawn) = stored::find(conn, draw_id)?.and_then(|draw| draw.request) else {
             return Ok(());
@@ -432,33 +495,49 @@ impl Facts {
         if is_shared {
             return Ok(());
         }
-        let letter = |team: i64| {
-            let group = tables.iter().find(|(_, table)| table.teams.contains(&team))?.0;
-            Some(of.group_name(group).strip_prefix("Group ")?.to_owned())
+        let letter = |group: i64| of.group_name(group).strip_prefix("Group ").map(str::to_owned);
+        let group_of_team = |team: i64| {
+            tables.iter().find(|(_, table)| table.teams.contains(&team)).map(|(group, _)| *group)
         };
-        let best: Vec<(String, i64)> =
-            ranked[..places].iter().filter_map(|row| Some((letter(row.team)?, row.team))).collect();
+        let mut best: Vec<(String, Taker)> = ranked
+            .iter()
+            .take(places)
+            .filter_map(|row| Some((letter(group_of_team(row.team)?)?, Taker::Team(row.team))))
+            .collect();
+        // Groups without a team for the rank stand in for those that are missing: their places stay free.
+        for letter in tables.iter().filter_map(|(group, _)| letter(*group)) {
+            if best.len() < places && best.iter().all(|(known, _)| *known != letter) {
+                best.push((letter, Taker::NoTeam));
+            }
+        }
         let letters: Vec<&str> = best.iter().map(|(letter, _)| letter.as_str()).collect();
         let Some(order) = order_of_best(&drawn, &letters) else { return Ok(()) };
-        let team_of =
-            |letter: &String| best.iter().find(|(of, _)| of == letter).map(|(_, team)| *team);
-        let next = order.iter().filter_map(team_of).filter(|team| !held.has(*team));
+        let taker_of =
+            |letter: &String| best.iter().find(|(of, _)| of == letter).map(|(_, taker)| *taker);
+        let is_held = |taker: &Taker| taker.team().is_some_and(|team| held.has(team));
+        let next = order.iter().filter_map(taker_of).filter(|taker| !is_held(taker)).collect();
         let of_rank = held.best.get(&rank).cloned().unwrap_or_default();
-        self.best.insert(rank, around_held(next.map(Some).collect(), &of_rank));
+        self.best.insert(rank, around_held(next, &of_rank));
         Ok(())
     }
 
-    fn team(&self, source: Source) -> Option<i64> {
-        let at = |number: i64| usize::try_from(number - 1).ok();
+    fn taker(&self, source: Source) -> Taker {
+        let in_order = |takers: Option<&Vec<Taker>>, number: i64| match takers {
+            None => Taker::Open,
+            Some(takers) => {
+                let at = usize::try_from(number - 1).ok();
+                at.and_then(|at| takers.get(at)).copied().unwrap_or(Taker::NoTeam)
+            }
+        };
         match source {
-            Source::WinnerOf { match_id } => self.ties.get(&match_id).map(|(winner, _)| *winner),
-            Source::LoserOf { match_id } => self.ties.get(&match_id)?.1,
-            Source::RankInGroup { group_id, rank } => {
-                self.ranks.get(&group_id)?.get(at(rank)?).copied().flatten()
+            Source::WinnerOf { match_id } => {
+                self.ties.get(&match_id).map_or(Taker::Open, |(winner, _)| *winner)
             }
-            Source::BestPlaced { rank, place } => {
-                self.best.get(&rank)?.get(at(place)?).copied().flatten()
+            Source::LoserOf { match_id } => {
+                self.ties.get(&match_id).map_or(Taker::Open, |(_, loser)| *loser)
             }
+            Source::RankInGroup { group_id, rank } => in_order(self.ranks.get(&group_id), rank),
+            Source::BestPlaced { rank, place } => in_order(self.best.get(&rank), place),
         }
     }
 }
@@ -476,9 +555,21 @@ fn order_of_best(request: &str, groups: &[&str]) -> Option<Vec<String>> {
     }
 }
 
-/// Whether every match that counts is over. What is called off is over as well.
-fn is_over(table: &Table) -> bool {
-    let is_over = |lifecycle| matches!(lifecycle, Lifecycle::Completed | Lifecycle::Cancelled);
+/// Whether both teams have forfeited the match that was to decide their tie.
+fn is_lost_by_both(of: &Competition, tie: &BracketTie) -> bool {
+    let of_tie = |id: &i64| of.matches.iter().find(|played| played.match_id == *id);
+    let matches: Vec<&PlayedMatch> = tie.match_ids.iter().filter_map(of_tie).collect();
+    matches.iter().all(|played| is_over(played.lifecycle))
+        && matches.last().is_some_and(|last| last.ended() == Some(Outcome::DoubleForfeit))
+}
+
+/// Whether no match will be played any more. What is called off is over as well.
+const fn is_over(lifecycle: Lifecycle) -> bool {
+    matches!(lifecycle, Lifecycle::Completed | Lifecycle::Cancelled)
+}
+
+/// Whether every match that counts is over.
+fn is_complete(table: &Table) -> bool {
     table.counting().all(|one| is_over(one.lifecycle)) && table.counting().next().is_some()
 }
 
@@ -493,14 +584,14 @@ pub(crate) fn set_teams(
     conn: &Conn<'_>,
     now: Timestamp,
     division_ids: &[i64],
-    matches: &[(i64, Teams)],
+    matches: &[(i64, Takers)],
 ) -> Result<(), AppError> {
     let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
     known_results::note_by_ids(conn, now, &ids)?;
     let namer = Namer::of(conn, division_ids, matches)?;
-    for (match_id, teams) in matches {
-        let name = namer.match_name(*match_id, *teams);
-        stored::set_teams(conn, *match_id, *teams, &name, now)?;
+    for (match_id, takers) in matches {
+        let name = namer.match_name(*match_id, *takers);
+        stored::set_teams(conn, *match_id, takers.map(Taker::team), &name, now)?;
     }
     changes::refresh_search_texts(conn, &ids)?;
     rollups::retake_matches(conn, &ids)?;
@@ -521,7 +612,7 @@ impl Namer {
     fn of(
         conn: &Conn<'_>,
         division_ids: &[i64],
-        matches: &[(i64, Teams)],
+        matches: &[(i64, Takers)],
     ) -> Result<Self, AppError> {
         let sides = stored::sides(conn, division_ids)?;
         let sources: HashMap<(i64, usize), Source> = sides
@@ -539,7 +630,8 @@ impl Namer {
                 Source::BestPlaced { .. } => {}
             }
         }
-        let teams: Vec<i64> = matches.iter().flat_map(|(_, teams)| *teams).flatten().collect();
+        let teams: Vec<i64> =
+            matches.iter().flat_map(|(_, takers)| *takers).filter_map(Taker::team).collect();
         Ok(Self {
             sources,
             numbers: stored::match_numbers(conn, &of_matches)?.into_iter().collect(),
@@ -548,10 +640,13 @@ impl Namer {
         })
     }
 
-    fn match_name(&self, match_id: i64, teams: Teams) -> String {
-        let [a, b] = [0, 1].map(|side| {
-            let known = teams[side].and_then(|team| self.teams.get(&team)).cloned();
-            known.unwrap_or_else(|| self.source_name((match_id, side)))
+    fn match_name(&self, match_id: i64, takers: Takers) -> String {
+        let [a, b] = [0, 1].map(|side| match takers[side] {
+            Taker::NoTeam => source_words(&SideSource::NO_OPPONENT),
+            taker => {
+                let known = taker.team().and_then(|team| self.teams.get(&team)).cloned();
+                known.unwrap_or_else(|| self.source_name((match_id, side)))
+            }
         });
         format!("{a} vs {b}")
     }

@@ -15,10 +15,12 @@ vocabulary!(
         Placed = "placed",
         /// It is one of the best of those who have the same place in their groups.
         BestPlaced = "best_placed",
+        /// No team can get into the match here any more: the other side goes on without playing.
+        NoOpponent = "no_opponent",
     }
 );
 
-/// What decides who a side of a match will be.
+/// What decides who a side of a match will be, or that it will have none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SideSource {
     /// How the side gets into the match.
@@ -32,8 +34,14 @@ pub struct SideSource {
     pub of: Option<String>,
 }
 
-/// What decides a side, as the name of a match says it: `Winner of match 3`, `2nd of group B`, `Best 3rd`. What is
-/// said here, [`side_sources`] reads.
+impl SideSource {
+    /// The side that no team can get to any more.
+    pub const NO_OPPONENT: Self =
+        Self { role: SideRole::NoOpponent, place: None, match_number: None, of: None };
+}
+
+/// What decides a side, as the name of a match says it: `Winner of match 3`, `2nd of group B`, `Best 3rd`,
+/// `No opponent`. What is said here, [`side_sources`] reads.
 pub fn source_words(source: &SideSource) -> String {
     let of = match (&source.match_number, &source.of) {
         (Some(number), _) => format!("match {number}"),
@@ -46,6 +54,7 @@ pub fn source_words(source: &SideSource) -> String {
         SideRole::Loser => format!("Loser of {of}"),
         SideRole::Placed => format!("{} of {of}", numbered(place)),
         SideRole::BestPlaced => format!("Best {}", numbered(place)),
+        SideRole::NoOpponent => "No opponent".to_owned(),
     }
 }
 
@@ -91,6 +100,9 @@ fn source(half: &str) -> Option<SideSource> {
     let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
     if let [code] = lower[..] {
         return short_code(code);
+    }
+    if let ["no", "opponent"] = lower[..] {
+        return Some(SideSource::NO_OPPONENT);
     }
     if let ["best", place] = lower[..] {
         let place = ordinal(place)?;
@@ -240,6 +252,7 @@ mod tests {
             (source(SideRole::Placed, Some(2), None, group()), "2nd of group B"),
             (source(SideRole::Placed, Some(11), None, group()), "11th of group B"),
             (source(SideRole::BestPlaced, Some(3), None, None), "Best 3rd"),
+            (SideSource::NO_OPPONENT, "No opponent"),
         ] {
             assert_eq!(source_words(&source), words);
             let name = format!("{words} vs Rovers");

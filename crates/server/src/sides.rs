@@ -5,9 +5,10 @@ use touchline_domain::{self as domain, ParticipantMode, SideRole, side_sources};
 use crate::reply::reply;
 
 reply! {
-    /// What decides who a side will be. Either `match` or `of` says it.
+    /// What decides who a side will be: `match` or `of` say it, or `place` alone of the best of all groups. A side `as`
+    /// `no_opponent` stays free: the other one goes on without playing.
     pub(crate) struct SideSource from source: domain::SideSource {
-        /// The winner or the loser of a match, or the team on a place of a group.
+        /// The winner or the loser of a match, the team on a place of a group, or no team at all.
         #[serde(rename = "as")]
         role: SideRole,
         /// The number of the match in its tournament.

@@ -12138,10 +12138,13 @@ export interface components {
             points: number;
         };
         /** @enum {string} */
-        SideRole: "winner" | "loser" | "placed" | "best_placed";
-        /** @description What decides who a side will be. Either `match` or `of` says it. */
+        SideRole: "winner" | "loser" | "placed" | "best_placed" | "no_opponent";
+        /**
+         * @description What decides who a side will be: `match` or `of` say it, or `place` alone of the best of all groups. A side `as`
+         *     `no_opponent` stays free: the other one goes on without playing.
+         */
         SideSource: {
-            /** @description The winner or the loser of a match, or the team on a place of a group. */
+            /** @description The winner or the loser of a match, the team on a place of a group, or no team at all. */
             as: components["schemas"]["SideRole"];
             /**
              * Format: int64

@@ -19,7 +19,7 @@ use touchline_words::Sentence;
 
 use super::{AppError, heats, key_of};
 use crate::match_day::NewMatch;
-use crate::match_sides::{self, Namer};
+use crate::match_sides::{self, Namer, Taker, Takers};
 use crate::{competitions, match_day};
 
 /// The teams of a draw, each once.
@@ -288,11 +288,11 @@ pub(super) fn swap(
     };
     let matches = not_begun(conn, draw, plays)?;
     let instead = |team: Option<i64>| match team {
-        Some(team) if team == one => Some(other),
-        Some(team) if team == other => Some(one),
-        unchanged => unchanged,
+        Some(team) if team == one => Taker::Team(other),
+        Some(team) if team == other => Taker::Team(one),
+        unchanged => unchanged.into(),
     };
-    let changed: Vec<(i64, [Option<i64>; 2])> = matches
+    let changed: Vec<(i64, Takers)> = matches
         .iter()
         .map(|row| (row.match_id, [instead(row.team_a_id), instead(row.team_b_id)]))
         .collect();

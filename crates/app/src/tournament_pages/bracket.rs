@@ -142,6 +142,15 @@ pub(super) fn undrawn(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Undrawn>,
     Ok(undrawn.filter(is_of_knockout).collect())
 }
 
+/// The team of a match that is called off because the other place stays free.
+fn unopposed(row: &FixtureRow, sources: &[Option<SideSource>; 2]) -> Option<i64> {
+    let is_free = |side: &Option<SideSource>| {
+        side.as_ref().is_some_and(|side| side.role == SideRole::NoOpponent)
+    };
+    let is_called_off = row.lifecycle == Lifecycle::Cancelled && sources.iter().any(is_free);
+    row.team_a_id.or(row.team_b_id).filter(|_| is_called_off)
+}
+
 /// The stage and the round of a match, to compare.
 fn round_key(row: &FixtureRow) -> [String; 2] {
     let round = made_name(row).map(|made| made.to_string());
@@ -172,6 +181,7 @@ fn undrawn_rounds(undrawn: &[Undrawn], drawn: &HashMap<i64, FixtureRow>) -> Vec<
             match_id: row.match_id,
             teams: Sides::new(row.team_a_id, row.team_b_id),
             from: Sides::new(from(&sources[0]), from(&sources[1])),
+            unopposed: unopposed(row, sources),
         };
         let key = round_key(row);
         if let Some(round) = rounds.iter_mut().find(|round| round.key == key) {

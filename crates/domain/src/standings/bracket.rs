@@ -10,6 +10,7 @@ use super::knockout::{
 use super::matches::{PlayedMatch, Side, Sides};
 use super::withdrawals::forfeited;
 use crate::sides::SideRole;
+use crate::terms::Outcome;
 
 /// A stage of a knock-out, as the data has it: one round, or several rounds that the data
 /// does not tell apart.
@@ -44,6 +45,8 @@ pub struct AwaitedMatch {
     pub teams: Sides<Option<i64>>,
     /// The match that each side will be the winner or the loser of, if the data says so.
     pub from: Sides<Option<(SideRole, i64)>>,
+    /// The team that goes on without playing, because no other can get into the match any more.
+    pub unopposed: Option<i64>,
 }
 
 /// Where a side of a tie came from, or will come from.
@@ -169,9 +172,10 @@ fn await_round(drawn: &mut Vec<BracketTie>, round: &AwaitedRound<'_>) {
                 let source = so_far.iter().position(|tie| tie.match_ids.contains(&id));
                 source.map_or(CameFrom::Entered, |at| match role {
                     SideRole::Loser => CameFrom::LoserOf(at),
-                    SideRole::Winner | SideRole::Placed | SideRole::BestPlaced => {
-                        CameFrom::WinnerOf(at)
-                    }
+                    SideRole::Winner
+                    | SideRole::Placed
+                    | SideRole::BestPlaced
+                    | SideRole::NoOpponent => CameFrom::WinnerOf(at),
                 })
             }
             (None, None) => CameFrom::Entered,
@@ -182,7 +186,10 @@ fn await_round(drawn: &mut Vec<BracketTie>, round: &AwaitedRound<'_>) {
             round,
             teams: one.teams,
             format: KnockoutFormat::SingleMatch,
-            result: TieResult::default(),
+            result: TieResult {
+                score: None,
+                advances: one.unopposed.map(|team| (team, Advancement::Outcome(Outcome::Walkover))),
+            },
             came_from,
             match_ids: vec![one.match_id],
         });
@@ -462,7 +469,7 @@ mod tests {
         a: Option<(SideRole, i64)>,
         b: Option<(SideRole, i64)>,
     ) -> AwaitedMatch {
-        AwaitedMatch { match_id, teams: Sides::default(), from: Sides::new(a, b) }
+        AwaitedMatch { match_id, teams: Sides::default(), from: Sides::new(a, b), unopposed: None }
     }
 
     #[test]

@@ -214,6 +214,11 @@ fn by_both_legs(tie: &KnockoutTie<'_>, away_goals: bool) -> TieResult {
     let mut ended = 0;
     for leg in tie.legs.iter().filter(|leg| settled(leg).is_some()) {
         let Some(scored) = leg.score else {
+            // A leg that both forfeited leaves the other one to decide.
+            if leg.ended() == Some(Outcome::DoubleForfeit) {
+                ended += 1;
+                continue;
+            }
             // A leg that one side forfeited without a score decides the tie.
             let advances = winner(leg).map(|(side, by)| (leg.teams.of(side), by));
             let score = (ended > 0).then_some(score);
@@ -376,6 +381,17 @@ mod tests {
         let open = [game(1, 1, 2, (2, 0)), to_be_played(2, 2, 1)];
         assert_eq!(decided(&open, TWO_LEGS), ((2, 0), None));
         assert_eq!(decided(&[game(1, 1, 2, (2, 0))], TWO_LEGS).1, None);
+    }
+
+    #[test]
+    fn a_leg_that_both_forfeited_leaves_the_other_one_to_decide() {
+        let forfeited = ended(1, 1, 2, Outcome::DoubleForfeit, None);
+        let first = [forfeited.clone(), game(2, 2, 1, (1, 0))];
+        assert_eq!(decided(&first, TWO_LEGS), ((0, 1), Some((2, "aggregate"))));
+        let second = [game(1, 2, 1, (1, 0)), PlayedMatch { match_id: 2, ..forfeited.clone() }];
+        assert_eq!(decided(&second, TWO_LEGS).1, Some((2, "aggregate")));
+        let both = [forfeited.clone(), PlayedMatch { match_id: 2, ..forfeited }];
+        assert_eq!(decided(&both, TWO_LEGS).1, None);
     }
 
     #[test]

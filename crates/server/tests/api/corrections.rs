@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use touchline_app::import;
+use touchline_domain::Outcome;
 use touchline_domain::permissions::{Role, Scope};
 use touchline_store::{Conn, params};
 
@@ -512,6 +513,189 @@ async fn the_only_team_left_of_a_group_plays_on_also_when_no_match_of_it_was_pla
             let (_, _, _, finalists) = cup.ended(3).await;
             assert!(finalists.contains(&Some(left)), "{policy}: {finalists:?}");
             server.nothing_is_wrong().await;
+        }
+    }
+}
+
+/// The winner of each tie of the bracket that is decided, and why, by the number of its match.
+async fn decided(cup: &Cup<'_>) -> Vec<(i64, i64, String)> {
+    let path = format!("/api/v1/public/tournaments/{}/bracket", cup.tournament);
+    let told = data_of(&cup.server.get(&path).send().await, 200);
+    let rounds = told["rounds"].as_array().expect("rounds");
+    let ties = rounds.iter().flat_map(|round| round["ties"].as_array().expect("ties"));
+    let decided = ties.filter_map(|tie| {
+        let number = tie["matches"][0]["match_number"].as_i64()?;
+        let mut teams = tie["teams"].as_array().expect("teams").iter();
+        let winner = teams.find(|team| team["advances"] == true)?["team_id"].as_i64()?;
+        Some((number, winner, tie["decided_by"].as_str()?.to_owned()))
+    });
+    let mut decided: Vec<_> = decided.collect();
+    decided.sort_unstable();
+    decided
+}
+
+/// Nine teams in three groups, of each of which all but the last goes on, two thirds of the three with them.
+async fn with_best_thirds(cup: &Cup<'_>) -> Vec<Vec<i64>> {
+    let options = json!({ "groups": 3, "qualify": 2, "best_placed": 2 });
+    cup.published(&json!({ "algorithm": "groups", "options": options })).await;
+    let mut groups: Vec<Vec<i64>> = Vec::new();
+    for number in 1..=9 {
+        let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
+        // Whoever was made first wins, so each group is in order.
+        cup.result(number, Some(if a < b { [b - a, 0] } else { [0, a - b] })).await;
+        match groups.iter_mut().find(|group| group.contains(&a) || group.contains(&b)) {
+            Some(group) => group.extend([a, b]),
+            None => groups.push(vec![a, b]),
+        }
+    }
+    for group in &mut groups {
+        group.sort_unstable();
+        group.dedup();
+    }
+    groups
+}
+
+#[tokio::test]
+async fn where_no_team_can_take_a_place_of_a_knock_out_the_opponent_goes_on_without_playing() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(9).await;
+        let groups = with_best_thirds(&cup).await;
+        let corrector = cup.corrector();
+        for group in &groups[1..] {
+            corrector.corrects(cup.division, &leaves(group[2], "keep"), None).await;
+        }
+        let mut unopposed = Vec::new();
+        let mut teams = Vec::new();
+        for number in 10..=13 {
+            let (lifecycle, outcome, winner, sides) = cup.ended(number).await;
+            teams.extend(sides.into_iter().flatten());
+            if let [Some(team), None] | [None, Some(team)] = sides {
+                assert_eq!((lifecycle.as_str(), outcome, winner), ("cancelled", None, None));
+                assert!(cup.match_name(number).await.contains("No opponent"));
+                unopposed.push((number, team, "walkover".to_owned()));
+            } else {
+                assert_eq!(lifecycle, "scheduled");
+            }
+        }
+        assert_eq!((unopposed.len(), teams.len()), (1, 7), "{teams:?}");
+        assert!(teams.contains(&groups[0][2]), "the only third has one of the two places");
+        assert_eq!(decided(&cup).await, unopposed);
+        for number in (10..=13).filter(|number| *number != unopposed[0].0) {
+            cup.result(number, Some([1, 0])).await;
+        }
+        for number in [14, 15] {
+            let (lifecycle, _, _, sides) = cup.ended(number).await;
+            assert_eq!(lifecycle, "scheduled");
+            assert!(sides.iter().all(Option::is_some), "{number}: {sides:?}");
+            cup.result(number, Some([2, 1])).await;
+        }
+        cup.result(16, Some([3, 1])).await;
+        assert_eq!(decided(&cup).await.len(), 7);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn the_second_place_of_a_group_with_one_team_left_stays_free() {
+    for policy in ["forfeit_rest", "annul", "keep"] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(6).await;
+            let options = json!({ "groups": 2, "qualify": 2 });
+            cup.published(&json!({ "algorithm": "groups", "options": options })).await;
+            let (_, _, _, [Some(one), Some(other)]) = cup.ended(1).await else { panic!() };
+            let corrector = cup.corrector();
+            for team in [one, other] {
+                corrector.corrects(cup.division, &leaves(team, policy), None).await;
+            }
+            for number in 1..=6 {
+                let (lifecycle, _, _, sides) = cup.ended(number).await;
+                if let ("scheduled", [Some(a), Some(b)]) = (lifecycle.as_str(), sides) {
+                    cup.result(number, Some(if a < b { [1, 0] } else { [0, 1] })).await;
+                }
+            }
+            let semis = [cup.ended(7).await, cup.ended(8).await];
+            let is_off = |semi: &&Ended| semi.0 == "cancelled";
+            let off = semis.iter().find(is_off).unwrap_or_else(|| panic!("{policy}: {semis:?}"));
+            let free: Vec<i64> = off.3.iter().flatten().copied().collect();
+            assert_eq!(free.len(), 1, "{semis:?}");
+            let (_, _, _, finalists) = cup.ended(9).await;
+            assert!(finalists.contains(&Some(free[0])), "{policy}: {finalists:?}");
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn after_a_match_that_both_have_forfeited_nobody_waits_and_it_is_played_when_that_is_corrected()
+ {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let options = json!({ "third_place": true });
+        cup.published(&json!({ "algorithm": "knock-out", "options": options })).await;
+        let numbers: Vec<i64> = cup.matches().await.iter().map(|(number, _)| *number).collect();
+        let by_name = async |words: &str| {
+            let all = cup.matches().await;
+            all.into_iter().find(|(_, name)| name.contains(words)).expect("a match").0
+        };
+        let third = by_name("Loser of match").await;
+        let last = by_name("Winner of match").await;
+        assert_eq!((numbers.len(), [1, 2].contains(&third)), (4, false));
+        cup.ends(1, None, Some(Outcome::DoubleForfeit)).await;
+        assert_eq!(cup.ended(last).await.0, "scheduled", "its other side is still to be known");
+        cup.result(2, Some([2, 1])).await;
+        let (_, _, _, [Some(winner), Some(loser)]) = cup.ended(2).await else { panic!() };
+        assert_eq!(cup.ended(last).await.0, "cancelled");
+        let by = |match_number, team: i64, by: &str| (match_number, team, by.to_owned());
+        let mut expected = vec![
+            by(2, winner, "score"),
+            by(last, winner, "walkover"),
+            by(third, loser, "walkover"),
+        ];
+        expected.sort_unstable();
+        assert_eq!(decided(&cup).await, expected);
+        // The organiser corrects it: there is a final, and a match for third place.
+        let corrected = result(cup.match_id(1).await, 1, 0);
+        cup.corrector().corrects(cup.division, &corrected, None).await;
+        for number in [last, third] {
+            let (lifecycle, outcome, _, sides) = cup.ended(number).await;
+            assert_eq!((lifecycle.as_str(), outcome), ("scheduled", None));
+            assert!(sides.iter().all(Option::is_some), "{sides:?}");
+        }
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_draw_ends_also_when_both_teams_forfeit_some_of_its_matches() {
+    for (algorithm, options) in [
+        ("knock-out", json!({ "third_place": true })),
+        ("knock-out", json!({ "legs": 2 })),
+        ("double-elimination", json!({ "second_final": true })),
+    ] {
+        for teams in [5, 8] {
+            for every in [1, 2, 3] {
+                let server = Running::on_sqlite().await;
+                let cup = server.cup_of(teams).await;
+                cup.published(&json!({ "algorithm": algorithm, "options": options })).await;
+                let what = format!("{algorithm} of {teams}, every {every}");
+                for (number, name) in cup.matches().await {
+                    let (lifecycle, _, _, sides) = cup.ended(number).await;
+                    if lifecycle == "cancelled" {
+                        continue;
+                    }
+                    let [Some(a), Some(b)] = sides else { panic!("{what}: {name} waits for ever") };
+                    if number % every == 0 {
+                        cup.ends(number, None, Some(Outcome::DoubleForfeit)).await;
+                    } else {
+                        cup.result(number, Some(if a < b { [2, 1] } else { [1, 2] })).await;
+                    }
+                }
+                for (number, name) in cup.matches().await {
+                    let (lifecycle, ..) = cup.ended(number).await;
+                    assert_ne!(lifecycle, "scheduled", "{what}: {name}");
+                }
+                server.nothing_is_wrong().await;
+            }
         }
     }
 }

@@ -227,7 +227,12 @@ impl Cup<'_> {
     }
 
     /// Writes how a match ended; without an outcome, it is still to be played.
-    async fn ends(&self, number: i64, score: Option<[i64; 2]>, outcome: Option<Outcome>) {
+    pub(crate) async fn ends(
+        &self,
+        number: i64,
+        score: Option<[i64; 2]>,
+        outcome: Option<Outcome>,
+    ) {
         let division = DivisionKey { tournament_id: self.tournament, division_id: self.division };
         self.server
             .write(move |conn| {

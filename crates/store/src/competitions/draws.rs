@@ -460,6 +460,7 @@ row! {
         pub has_result: bool,
         pub team_a_id: Option<i64>,
         pub team_b_id: Option<i64>,
+        pub match_name: String,
     }
 }
 
@@ -492,7 +493,7 @@ pub fn sides(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<SideRow>, Stor
         "SELECT s.match_id, s.side, s.division_id, s.source, s.source_match_id, s.source_group_id, s.source_rank,
             s.source_place, m.match_number, m.draw_id, m.lifecycle,
             (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
-                OR m.outcome IS NOT NULL) AS has_result, m.team_a_id, m.team_b_id
+                OR m.outcome IS NOT NULL) AS has_result, m.team_a_id, m.team_b_id, m.match_name
          FROM match_sides s JOIN matches m ON m.match_id = s.match_id WHERE s.division_id IN ({ids})",
         division_ids,
     )?;

@@ -94,7 +94,8 @@ pub fn undrawn(
             "{SELECT} WHERE m.tournament_id = $1 AND COALESCE(m.division_id, 0) = $2 AND COALESCE(m.sport_id, 0) = $3
                 AND m.participant_mode <> 'multi_entry'
                 AND (COALESCE(m.team_a_id, 0) = 0 OR COALESCE(m.team_b_id, 0) = 0)
-                AND COALESCE(m.lifecycle, '') IN ('scheduled', 'live', 'postponed')
+                AND (COALESCE(m.lifecycle, '') IN ('scheduled', 'live', 'postponed')
+                    OR (COALESCE(m.lifecycle, '') = 'cancelled' AND m.draw_id IS NOT NULL))
              ORDER BY m.scheduled_at IS NULL, m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id"
         ),
         params![division.tournament_id, division.division_id, sport_id],

@@ -37,7 +37,7 @@ export function meetingNames(match: Meeting): string | { a: string; b: string } 
   return { a: sideName(teamAName, teamASource), b: sideName(teamBName, teamBSource) };
 }
 
-/** `Winner of match 29`, `Second of group B`; `To be decided` where nothing is known. */
+/** `Winner of match 29`, `Second of group B`, `No opponent`; `To be decided` where nothing is known. */
 export function sideName(name: string | null, source: SideSource | null): string {
   return name ?? (source === null ? say.toBeDecided() : sourceText(source));
 }
@@ -55,5 +55,7 @@ function sourceText({ as, match, place, ...source }: SideSource): string {
     }
     case 'best_placed':
       return say.bestPlaced({ place: place ?? 0 });
+    case 'no_opponent':
+      return say.noOpponent();
   }
 }
