@@ -267,8 +267,8 @@ fn end_unplayed(
     match_day::change_matches_before_rows(conn, now, &ended)
 }
 
-/// Lets matches be played that had ended without it: others play in them now.
-fn reopen(conn: &Conn<'_>, now: Timestamp, ids: &[i64]) -> Result<(), AppError> {
+/// Lets matches be played that were not to be: others play in them now, or they have a new day.
+pub(crate) fn reopen(conn: &Conn<'_>, now: Timestamp, ids: &[i64]) -> Result<(), AppError> {
     let open = |row: rows::ScorableRow| {
         let lifecycle = Lifecycle::Scheduled;
         let new = NewMatch { lifecycle, outcome: None, winner_team_id: None, ..row.as_new() };

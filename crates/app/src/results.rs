@@ -9,12 +9,13 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Actor, Resource, Role, Scope, may};
+use touchline_domain::preferences::LetterTopic;
 use touchline_domain::results::{
     Party, ResultState, ResultStep, Said, Standing, TRANSITIONS, standing, take,
 };
 use touchline_domain::{Lifecycle, ParticipantMode, TournamentStatus};
 use touchline_store::Conn;
-use touchline_store::accounts::notices::of_sides;
+use touchline_store::accounts::notices::{Beside, of_sides};
 use touchline_store::competitions::setup;
 use touchline_store::matches::changes::NewPeriod;
 use touchline_store::matches::results::{self as stored, NewResultStep, ResultContextRow};
@@ -551,7 +552,7 @@ fn say(
         (ResultStep::Dispute, _) => NoticeKind::ResultDisputed,
         (ResultStep::Rule, _) => NoticeKind::ResultRuled,
     };
-    tell(conn, now, Some(caller), &result.row, kind)?;
+    tell(conn, now, &[caller.accountable()], &result.row, kind)?;
     Ok(())
 }
 
@@ -577,20 +578,23 @@ fn note(
 }
 
 /// Tells both sides what has become of a result, and the organisers that it is disputed. Of a match that is over they hear in
-/// the workspace alone: a tournament has many.
+/// the workspace alone: a tournament has many. Whether a match is played concerns its scorers and the organisers as well.
 fn tell(
     conn: &Conn<'_>,
     now: Timestamp,
-    caller: Option<&Caller>,
+    by: &[i64],
     row: &ScorableRow,
     kind: NoticeKind,
 ) -> Result<Vec<i64>, AppError> {
     let of = (row.tournament_id, row.division_id);
-    let and_organisers = kind == NoticeKind::ResultDisputed;
+    let is_about_playing = kind.topic() == LetterTopic::Times;
+    let beside = Beside {
+        organisers: is_about_playing || kind == NoticeKind::ResultDisputed,
+        in_match: is_about_playing.then_some(row.match_id),
+    };
     let teams = [row.team_a_id, row.team_b_id];
-    let mut readers =
-        of_sides(conn, of, teams, and_organisers, kind.topic(), now.as_millisecond())?;
-    readers.retain(|reader| Some(reader.account_id) != caller.map(Caller::accountable));
+    let mut readers = of_sides(conn, of, teams, beside, kind.topic(), now.as_millisecond())?;
+    readers.retain(|reader| !by.contains(&reader.account_id));
     if kind == NoticeKind::ResultEntered {
         for reader in &mut readers {
             reader.by_letter = false;
@@ -635,12 +639,29 @@ pub(crate) struct Scored<'p> {
     pub(crate) periods: &'p [NewPeriod],
     /// Its entries as they were.
     pub(crate) entrants: &'p [EntrantRow],
-    /// Whether it is over now.
-    pub(crate) is_over: bool,
+    /// What it is now.
+    pub(crate) lifecycle: Lifecycle,
+    /// Who has sent the operations.
+    pub(crate) by: Vec<i64>,
 }
 
-/// Tells the sides of matches that are over now, and those of whose result somebody had said something that has become
-/// another one.
+/// What is told of a match that had no result before.
+fn news_of(before: Lifecycle, after: Lifecycle) -> Option<NoticeKind> {
+    use Lifecycle::{Cancelled, Completed, Live, Postponed, Scheduled};
+    match (before, after) {
+        (Completed, _)
+        | (Scheduled | Live, Scheduled | Live)
+        | (Postponed, Postponed)
+        | (Cancelled, Postponed | Cancelled) => None,
+        (_, Completed) => Some(NoticeKind::ResultEntered),
+        (Scheduled | Live, Postponed) => Some(NoticeKind::MatchPostponed),
+        (Scheduled | Live | Postponed, Cancelled) => Some(NoticeKind::MatchCalledOff),
+        (Postponed | Cancelled, Scheduled | Live) => Some(NoticeKind::MatchGoesAhead),
+    }
+}
+
+/// Tells those concerned of matches that are over now, that are not played on their day, or that are played after all; and
+/// of results of which somebody had said something that have become others.
 pub(crate) fn tell_of_scored<'p>(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -651,8 +672,10 @@ pub(crate) fn tell_of_scored<'p>(
         if one.row.lifecycle == Lifecycle::Completed {
             let version = version_of(one.row, one.periods, one.entrants);
             before.insert(one.row.match_id, version);
-        } else if one.is_over {
-            tell(conn, now, None, one.row, NoticeKind::ResultEntered)?;
+        } else if let Some(kind) = news_of(one.row.lifecycle, one.lifecycle) {
+            // Whoever has ended a match confirms its result as well.
+            let by: &[i64] = if kind == NoticeKind::ResultEntered { &[] } else { &one.by };
+            tell(conn, now, by, one.row, kind)?;
         }
     }
     let ids: Vec<i64> = before.keys().copied().collect();
@@ -660,7 +683,7 @@ pub(crate) fn tell_of_scored<'p>(
         let Some(before) = before.get(&after.row.match_id) else { continue };
         let was_said = after.steps.iter().any(|step| step.result_version == *before);
         if was_said && after.version != *before {
-            tell(conn, now, None, &after.row, NoticeKind::ResultChanged)?;
+            tell(conn, now, &[], &after.row, NoticeKind::ResultChanged)?;
         }
     }
     Ok(())
@@ -701,14 +724,14 @@ pub(crate) fn after_correction(
             reason: Some(reason),
         };
         stored::add_step(conn, new, now.as_millisecond())?;
-        return tell(conn, now, Some(caller), &after.row, NoticeKind::ResultRuled);
+        return tell(conn, now, &[caller.accountable()], &after.row, NoticeKind::ResultRuled);
     }
     if after.version == before.version {
         return Ok(Vec::new());
     }
     let is_first = before.standing.is_none() && after.standing.is_some();
     let kind = if is_first { NoticeKind::ResultEntered } else { NoticeKind::ResultChanged };
-    tell(conn, now, Some(caller), &after.row, kind)
+    tell(conn, now, &[caller.accountable()], &after.row, kind)
 }
 
 /// Tells those who speak for some teams that the table of their division was corrected; returns who was told.
@@ -724,7 +747,8 @@ pub(crate) fn tell_of_table(
     let mut readers = BTreeMap::new();
     for pair in teams.chunks(2) {
         let pair = [pair.first().copied(), pair.get(1).copied()];
-        let found = of_sides(conn, of, pair, false, kind.topic(), now.as_millisecond())?;
+        let (beside, at) = (Beside::default(), now.as_millisecond());
+        let found = of_sides(conn, of, pair, beside, kind.topic(), at)?;
         readers.extend(found.into_iter().map(|reader| (reader.account_id, reader)));
     }
     readers.remove(&caller.accountable());
@@ -760,7 +784,8 @@ pub(crate) fn tell_of_opponents(
         let mut readers = Vec::new();
         for pair in teams.chunks(2) {
             let pair = [pair.first().copied(), pair.get(1).copied()];
-            readers.extend(of_sides(conn, of, pair, false, kind.topic(), now.as_millisecond())?);
+            let (beside, at) = (Beside::default(), now.as_millisecond());
+            readers.extend(of_sides(conn, of, pair, beside, kind.topic(), at)?);
         }
         readers.retain(|reader| told.insert(reader.account_id));
         send(conn, now, readers, &row, kind)?;

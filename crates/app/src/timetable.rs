@@ -25,6 +25,7 @@ use crate::letters::MOVED;
 use crate::making::{News, note_of, run, run_division, tell_those_concerned};
 use crate::platform::Platform;
 use crate::rules::{check, day_is_fit, name_is_fit};
+use crate::scoring;
 
 pub use touchline_store::competitions::timetable::PlannedRow;
 
@@ -320,6 +321,15 @@ fn save(
         stored::set_place(conn, row.match_id, (start_of(row), row.court_id), now)?;
     }
     stored::remove_unused_courts(conn, tournament_id)?;
+    let has_new_day = |at: &usize| {
+        let (was, is) = (&before[*at], &matches[*at]);
+        is.lifecycle == Lifecycle::Postponed
+            && start_of(is).is_some()
+            && start_of(is) != start_of(was)
+    };
+    let to_be_played: Vec<i64> =
+        moved.iter().copied().filter(has_new_day).map(|at| matches[at].match_id).collect();
+    scoring::let_be_played(conn, now, &to_be_played)?;
     let told = |row: &PlannedRow| {
         let start = start_of(row).map(|start| start.to_string());
         json!({ "match_id": row.match_id, "start": start, "court": row.court_name })

@@ -30,6 +30,12 @@ vocabulary!(
         DrawGivenUp = "draw_given_up",
         /// Matches that had a day have another time or court.
         TimesChanged = "times_changed",
+        /// A match of the own team, or one that one scores or runs, is put off to another day.
+        MatchPostponed = "match_postponed",
+        /// Such a match is called off.
+        MatchCalledOff = "match_called_off",
+        /// Such a match is played after all.
+        MatchGoesAhead = "match_goes_ahead",
         /// A tournament or a division is called off.
         CalledOff = "called_off",
         /// The announcement of a tournament or a division is taken back.
@@ -76,7 +82,10 @@ impl NoticeKind {
             | Self::EntryWithdrawn
             | Self::EntryReopened => LetterTopic::Entries,
             Self::DrawPublished | Self::DrawGivenUp => LetterTopic::Draws,
-            Self::TimesChanged => LetterTopic::Times,
+            Self::TimesChanged
+            | Self::MatchPostponed
+            | Self::MatchCalledOff
+            | Self::MatchGoesAhead => LetterTopic::Times,
             Self::CalledOff | Self::TakenBack | Self::TakesPlace => LetterTopic::Announcements,
             Self::RoleGiven | Self::RoleChanged | Self::RoleTaken => LetterTopic::Roles,
             Self::ClaimAccepted | Self::ClaimRefused => LetterTopic::Claims,

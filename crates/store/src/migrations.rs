@@ -214,4 +214,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0048_given_with_keys.sqlite.sql"),
         postgres: include_str!("../migrations/0048_given_with_keys.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0049_news_of_a_match.sqlite.sql"),
+        postgres: include_str!("../migrations/0049_news_of_a_match.postgres.sql"),
+    },
 ];

@@ -17,13 +17,14 @@ use touchline_domain::scoring::{
     Conflict, Hole, MatchSetup, Notice, Operation, Recorded, Ruling, ScoredMatch, Stamp,
 };
 use touchline_domain::{Lifecycle, ParticipantMode};
-use touchline_store::matches::scoring as stored;
+use touchline_store::matches::scoring::{self as stored, OperationRow};
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::Caller;
+use crate::match_sides;
 use crate::platform::Platform;
 use crate::rules::{check, no_such};
 use crate::suspensions::{self, SuspendedHere};
@@ -240,7 +241,8 @@ fn record(
         row: &page.row,
         periods: &page.periods,
         entrants: &page.entrants,
-        is_over: page.sheet.scored().lifecycle == Lifecycle::Completed,
+        lifecycle: page.sheet.scored().lifecycle,
+        by: page.new.iter().map(|row| row.account_id).collect(),
     });
     crate::results::tell_of_scored(conn, now, scored)?;
     // Who plays in other matches may be another now.
@@ -379,6 +381,27 @@ fn players_of(operation: &Operation) -> Vec<i64> {
         _ => [None, None],
     };
     named.into_iter().flatten().collect()
+}
+
+/// Lets postponed matches be played that have got another day: that they were postponed counts no more.
+pub(crate) fn let_be_played(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    match_ids: &[i64],
+) -> Result<(), AppError> {
+    let is_postponement = |row: &OperationRow| {
+        let sent = serde_json::from_str::<Recorded>(&row.operation_json);
+        sent.is_ok_and(|sent| sent.operation == Operation::Postpone {})
+    };
+    for row in stored::operations(conn, match_ids)?.iter().filter(|row| is_postponement(row)) {
+        stored::bar_operation(conn, row)?;
+    }
+    follow(conn, now, match_ids)?;
+    // Those that no operation has postponed.
+    let mut still = stored::matches(conn, match_ids)?;
+    still.retain(|row| row.lifecycle == Lifecycle::Postponed);
+    let still: Vec<i64> = still.iter().map(|row| row.match_id).collect();
+    match_sides::reopen(conn, now, &still)
 }
 
 /// Writes anew what the operations of some matches come to, because something else that they depend on has changed.

@@ -9,8 +9,10 @@ use crate::client::{Call, Reply};
 use crate::corrections::result;
 use crate::draws::{Cup, data_of};
 use crate::running::Running;
+use crate::scoring::Phone;
 use crate::timetable::{league, to};
 
+const INES: &str = "ines@example.org";
 const MARA: &str = "mara@example.org";
 const MILO: &str = "milo@example.org";
 const OWEN: &str = "owen@example.org";
@@ -242,6 +244,44 @@ async fn those_who_play_later_hear_that_a_correction_has_changed_their_match_and
         let last = result(day.cup.match_id(3).await, 1, 0);
         day.cup.corrector().corrects(day.cup.division, &last, None).await;
         assert_eq!(day.told(&day.owen).await, ["result_entered", "opponents_changed"]);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn those_concerned_hear_that_a_match_is_not_played_on_its_day_or_is_played_after_all() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        // Another match of Mara's team, which Owen scores and Sam might.
+        let mut next = 0;
+        for number in 2..=6 {
+            let id = day.cup.match_id(number).await;
+            let sql = "SELECT $1 IN (COALESCE(team_a_id, 0), COALESCE(team_b_id, 0)) FROM matches WHERE match_id = $2";
+            let team = day.teams[0];
+            let read = move |conn: &Conn<'_>| conn.query_one::<bool>(sql, params![team, id]);
+            if server.db().read(read).await.expect("a match") {
+                next = id;
+            }
+        }
+        server.give(OWEN, Role::Scorer, Scope::Match(next), None).await;
+        let before = [day.letters_to(MARA).await, day.letters_to(INES).await];
+        let mut sam = Phone::new(&server, &day.sam, next, "s");
+        let undo = |sequence: i64| json!({ "type": "undo", "target": { "device": "s", "sequence": sequence } });
+        sam.plays(&[json!({ "type": "postpone" })]).await;
+        assert_eq!(day.told(&day.mara).await, ["match_postponed"]);
+        assert_eq!(day.told(&day.owen).await, ["match_postponed"]);
+        assert_eq!(day.told(&day.cup.access).await[0], "match_postponed", "the organiser");
+        assert_eq!(day.told(&day.milo).await, [""; 0], "another team");
+        assert_eq!(day.told(&day.sam).await, [""; 0], "who has done it");
+        sam.plays(&[undo(1)]).await;
+        assert_eq!(day.told(&day.mara).await[0], "match_goes_ahead");
+        sam.plays(&[json!({ "type": "cancel" })]).await;
+        assert_eq!(day.told(&day.mara).await[0], "match_called_off");
+        sam.plays(&[undo(3), json!({ "type": "start", "clock": false })]).await;
+        assert_eq!(day.told(&day.mara).await.len(), 4);
+        assert_eq!(day.told(&day.mara).await[0], "match_goes_ahead");
+        let after = [day.letters_to(MARA).await, day.letters_to(INES).await];
+        assert_eq!(after, before.map(|letters| letters + 4), "a letter each time");
         server.nothing_is_wrong().await;
     }
 }

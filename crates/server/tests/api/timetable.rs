@@ -1,9 +1,12 @@
 //! Times and courts that organisers give to matches by hand: what clashes is named, and nothing is overwritten unseen.
 
 use serde_json::{Value, json};
+use touchline_app::match_day::{self, NewMatch};
+use touchline_domain::Lifecycle;
 
 use crate::draws::{Cup, data_of, four_groups};
-use crate::running::Running;
+use crate::running::{Running, beginning};
+use crate::scoring::Phone;
 
 const OTTO: &str = "otto@example.org";
 
@@ -106,6 +109,53 @@ async fn matches_get_times_and_courts_and_what_clashes_is_named_before_it_is_sav
         let path = format!("/admin/tournaments/{}/fixtures", cup.tournament);
         let text = server.admin().await.read(&path).await.to_string();
         assert!(text.contains("Court 2") && text.contains("2026-06-06T10:00:00"), "{text}");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_postponed_match_is_to_be_played_once_it_has_another_day() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let planned = cup.planned().await;
+        let places = [
+            to(meeting(&planned, "01 02"), "2026-06-06T10:00", "Court 1"),
+            to(meeting(&planned, "03 04"), "2026-06-06T10:00", "Court 2"),
+        ];
+        cup.save_moves(&places).await;
+        let admin = server.admin().await.tokens.access;
+        let id = |name: &str| meeting(&planned, name)["matchId"].as_i64().expect("an id");
+        let mut phone = Phone::new(&server, &admin, id("01 02"), "p");
+        phone.plays(&[json!({ "type": "postpone" })]).await;
+        // As an import writes it: no operation tells of it.
+        let other = id("03 04");
+        server
+            .write(move |conn| {
+                let row = touchline_store::matches::scoring::matches(conn, &[other])?.remove(0);
+                let new = NewMatch { lifecycle: Lifecycle::Postponed, ..row.as_new() };
+                match_day::change_matches(conn, beginning(), &[(other, new)])
+            })
+            .await;
+        let status = async |name: &str| meeting(&cup.planned().await, name)["lifecycle"].clone();
+        let both = async || [status("01 02").await, status("03 04").await];
+        assert_eq!(both().await, ["postponed", "postponed"]);
+        let planned = cup.planned().await;
+        let another_court = [to(meeting(&planned, "01 02"), "2026-06-06T10:00", "Court 3")];
+        cup.save_moves(&another_court).await;
+        assert_eq!(both().await, ["postponed", "postponed"], "on the same day");
+        let planned = cup.planned().await;
+        let moves = [
+            to(meeting(&planned, "01 02"), "2026-06-07T10:00", "Court 1"),
+            to(meeting(&planned, "03 04"), "2026-06-07", ""),
+        ];
+        cup.save_moves(&moves).await;
+        assert_eq!(both().await, ["scheduled", "scheduled"]);
+        // It can be played, and postponed again.
+        phone.plays(&[json!({ "type": "start", "clock": false })]).await;
+        assert_eq!(status("01 02").await, "live");
+        Phone::new(&server, &admin, other, "p").plays(&[json!({ "type": "postpone" })]).await;
+        assert_eq!(status("03 04").await, "postponed");
         server.nothing_is_wrong().await;
     }
 }

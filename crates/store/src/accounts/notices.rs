@@ -208,13 +208,22 @@ pub fn concerned(
     Ok(readers)
 }
 
-/// Those who manage the teams of a match, or have entered them in its division, and with `and_organisers` those who run its
-/// tournament as well; without those who are suspended or want to hear nothing of a topic. Of a draft nobody hears.
+/// Who hears of a match beside those of its teams.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Beside {
+    /// Those who run its tournament.
+    pub organisers: bool,
+    /// Those who have a role in this match alone.
+    pub in_match: Option<i64>,
+}
+
+/// Those who manage the teams of a match, or have entered them in its division, and who hears of it beside them; without
+/// those who are suspended or want to hear nothing of a topic. Of a draft nobody hears.
 pub fn of_sides(
     conn: &Conn<'_>,
     (tournament_id, division_id): (Option<i64>, Option<i64>),
     [team_a, team_b]: [Option<i64>; 2],
-    and_organisers: bool,
+    beside: Beside,
     topic: LetterTopic,
     now_ms: i64,
 ) -> Result<Vec<ReaderRow>, StoreError> {
@@ -230,7 +239,11 @@ pub fn of_sides(
                     AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $6)
                 UNION ALL
                 SELECT e.account_id FROM competition_entries e
-                WHERE e.division_id = $3 AND e.state = 'accepted' AND e.is_own AND e.team_id IN ($4, $5))
+                WHERE e.division_id = $3 AND e.state = 'accepted' AND e.is_own AND e.team_id IN ($4, $5)
+                UNION ALL
+                SELECT g.account_id FROM grants g
+                WHERE g.scope_kind = 'match' AND g.scope_id = $7
+                    AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $6))
              AND (CAST($3 AS BIGINT) IS NULL OR EXISTS (
                 SELECT 1 FROM divisions d JOIN tournaments t ON t.tournament_id = d.tournament_id
                 WHERE d.division_id = $3 AND d.status <> 'draft' AND t.status <> 'draft'))
@@ -238,11 +251,12 @@ pub fn of_sides(
         ),
         params![
             topic.as_str(),
-            tournament_id.filter(|_| and_organisers),
+            tournament_id.filter(|_| beside.organisers),
             division_id,
             team_a,
             team_b,
-            now_ms
+            now_ms,
+            beside.in_match,
         ],
     )?;
     readers.retain(ReaderRow::hears_of_it);

@@ -11,7 +11,7 @@ use super::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use crate::competitions::divisions::DivisionKey;
 use crate::engine::batch;
 use crate::people::changes::stored_day;
-use crate::{Conn, StoreError, row};
+use crate::{Conn, StoreError, params, row};
 
 row! {
     /// A match with its names and with everything that a new result leaves as it is.
@@ -518,6 +518,20 @@ pub fn with_operations(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<i64>, StoreEr
 pub fn bar_operations(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     let update = "UPDATE score_operations SET is_barred = TRUE WHERE match_id IN ({ids})";
     batch::execute_by_ids(conn, update, ids)
+}
+
+/// The operations of some matches, in no particular order.
+pub fn operations(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<OperationRow>, StoreError> {
+    batch::query_by_ids(conn, OPERATIONS, ids)
+}
+
+/// From now on one operation does not count. It is kept.
+pub fn bar_operation(conn: &Conn<'_>, row: &OperationRow) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE score_operations SET is_barred = TRUE
+         WHERE match_id = $1 AND device = $2 AND device_sequence = $3",
+        params![row.match_id, row.device.as_str(), row.device_sequence],
+    )
 }
 
 /// Adds operations, none of which is there yet.

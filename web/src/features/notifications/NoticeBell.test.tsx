@@ -117,6 +117,10 @@ test('every kind has its words and its place', () => {
     'Harbour Cup was called off',
     '/tournaments/12',
   ]);
+  expect(of({ kind: 'match_postponed', matchId: 7, matchName: 'Reds vs Blues' })).toEqual([
+    'Reds vs Blues in Harbour Cup: Women is postponed',
+    '/tournaments/12',
+  ]);
   expect(of({ kind: 'taken_back' })).toEqual([
     'Harbour Cup: Women is not announced any more',
     undefined,

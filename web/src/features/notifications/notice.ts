@@ -33,6 +33,9 @@ export function noticeTitle(notice: Notice): string {
     case 'result_ruled':
     case 'result_changed':
     case 'opponents_changed':
+    case 'match_postponed':
+    case 'match_called_off':
+    case 'match_goes_ahead':
       return say.toldResult({
         kind,
         match: notice.matchName ?? say.gone(),
@@ -69,6 +72,9 @@ export function noticePlace(notice: Notice) {
     case 'takes_place':
     case 'table_corrected':
     case 'opponents_changed':
+    case 'match_postponed':
+    case 'match_called_off':
+    case 'match_goes_ahead':
       if (tournamentId == null || tournamentName == null) return undefined;
       return { href: publicTournamentAt(tournamentId) };
     case 'taken_back':
