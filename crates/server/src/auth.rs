@@ -14,11 +14,11 @@ use utoipa::ToSchema;
 
 use crate::caller::BySession;
 use crate::calls::{Calls, routes};
-use crate::client_address::Client;
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::reply::{Data, Done, Instant, reply};
 use crate::state::Server;
+use touchline_http::client_address::Client;
 
 /// The calls below `/auth`.
 pub(crate) fn router() -> Calls {

@@ -1,60 +1,113 @@
 //! The calls of the API. Each is added with the action that it is, so that no call is without one.
 
+use std::pin::Pin;
+use std::sync::Arc;
+
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::handler::Handler;
 use axum::http::Method;
+use axum::response::Response;
 use axum::routing::MethodRouter;
 use touchline_domain::permissions::Action;
-use utoipa::openapi::OpenApi;
-use utoipa::openapi::path::HttpMethod;
-use utoipa_axum::router::UtoipaMethodRouter;
+use utoipa::__dev::{SchemaReferences, Tags};
+use utoipa::Path;
+use utoipa::openapi::path::{HttpMethod, Operation};
+use utoipa::openapi::{OpenApi, RefOr, Schema};
+use utoipa_axum::PathItemExt as _;
 
 use crate::state::Server;
 
 /// The calls of one path, whose handlers `#[utoipa::path]` describes. `routes!` makes them.
+#[derive(Default)]
 pub(crate) struct Routes {
-    pub(crate) path: String,
-    pub(crate) methods: Vec<HttpMethod>,
-    pub(crate) router: MethodRouter<Server>,
-    pub(crate) describe: fn() -> UtoipaMethodRouter<Server>,
+    path: String,
+    methods: Vec<HttpMethod>,
+    router: MethodRouter<Server>,
+    describe: Vec<fn() -> Description>,
 }
 
 impl Routes {
+    /// These and a call, which `D` describes.
+    pub(crate) fn and<D, H, T>(mut self, handler: H) -> Self
+    where
+        D: Path + SchemaReferences + for<'t> Tags<'t>,
+        H: Handler<T, Server>,
+        T: 'static,
+    {
+        let (path, methods) = (D::path(), D::methods());
+        debug_assert!(self.path.is_empty() || self.path == path, "{path} and {}", self.path);
+        let call = Call::of(handler);
+        for method in &methods {
+            self.router = self.router.on(method.to_method_filter(), call.clone());
+        }
+        self.path = path;
+        self.methods.extend(methods);
+        self.describe.push(Description::of::<D>);
+        self
+    }
+
     /// With bodies of another size than those of other calls.
     pub(crate) fn limited(self, bodies: DefaultBodyLimit) -> Self {
         Self { router: self.router.layer(bodies), ..self }
     }
 }
 
+type Reply = Pin<Box<dyn Future<Output = Response> + Send>>;
+
+/// A handler without its types, so that what is around handlers is compiled once, and not for each of them.
+#[derive(Clone)]
+struct Call(Arc<dyn Fn(Request, Server) -> Reply + Send + Sync>);
+
+impl Call {
+    fn of<H: Handler<T, Server>, T: 'static>(handler: H) -> Self {
+        Self(Arc::new(move |request, server| Box::pin(handler.clone().call(request, server))))
+    }
+}
+
+impl Handler<(), Server> for Call {
+    type Future = Reply;
+
+    fn call(self, request: Request, server: Server) -> Reply {
+        (self.0)(request, server)
+    }
+}
+
+/// What the document says of a call.
+struct Description {
+    path: String,
+    methods: Vec<HttpMethod>,
+    operation: Operation,
+    shapes: Vec<(String, RefOr<Schema>)>,
+}
+
+impl Description {
+    fn of<D: Path + SchemaReferences + for<'t> Tags<'t>>() -> Self {
+        let mut operation = D::operation();
+        let tags = D::tags();
+        if !tags.is_empty() {
+            let tags = tags.iter().map(ToString::to_string);
+            operation.tags.get_or_insert_default().extend(tags);
+        }
+        let mut shapes = Vec::new();
+        D::schemas(&mut shapes);
+        Self { path: D::path(), methods: D::methods(), operation, shapes }
+    }
+}
+
 /// As `utoipa_axum::routes!`, but describes the calls only when the document is asked for: that takes most of the time
 /// of a start, and of the memory.
 macro_rules! routes {
-    ($($($part:ident)::+),+) => {{
-        let mut methods = Vec::new();
-        let mut router = axum::routing::MethodRouter::new();
-        let mut path = String::new();
-        $({
-            let declared = $crate::calls::routes!(@declared [] $($part)::+);
-            for method in &declared.1 {
-                router = router.on(utoipa_axum::PathItemExt::to_method_filter(method), $($part)::+);
-            }
-            debug_assert!(path.is_empty() || path == declared.0, "{path} and {}", declared.0);
-            path = declared.0;
-            methods.extend(declared.1);
-        })+
-        let describe: fn() -> _ = || utoipa_axum::routes!($($($part)::+),+);
-        $crate::calls::Routes { path, methods, router, describe }
-    }};
-    // `#[utoipa::path]` puts a type `__path_…` beside each handler.
-    (@declared [$($module:ident)*] $handler:ident) => {
-        utoipa_axum::paste! {{
-            use utoipa::Path as _;
-            type Declared = $($module::)* [<__path_ $handler>];
-            (Declared::path(), Declared::methods())
-        }}
+    ($($($part:ident)::+),+) => {
+        $crate::calls::Routes::default()
+            $(.and::<$crate::calls::routes!(@described [] $($part)::+), _, _>($($part)::+))+
     };
-    (@declared [$($module:ident)*] $next:ident :: $($rest:ident)::+) => {
-        $crate::calls::routes!(@declared [$($module)* $next] $($rest)::+)
+    // `#[utoipa::path]` puts a type `__path_…` beside each handler.
+    (@described [$($module:ident)*] $handler:ident) => {
+        utoipa_axum::paste! { $($module::)* [<__path_ $handler>] }
+    };
+    (@described [$($module:ident)*] $next:ident :: $($rest:ident)::+) => {
+        $crate::calls::routes!(@described [$($module)* $next] $($rest)::+)
     };
 }
 pub(crate) use routes;
@@ -70,11 +123,11 @@ pub(crate) struct Calls {
 /// The action of each call, by its path as the document has it and its method.
 pub(crate) type Actions = Vec<(String, Method, Action)>;
 
-/// What describes the calls of a path, and what comes before their path.
+/// What describes a call, and what comes before its path.
 #[derive(Clone)]
 struct Described {
     base: String,
-    describe: fn() -> UtoipaMethodRouter<Server>,
+    describe: fn() -> Description,
 }
 
 impl Calls {
@@ -87,7 +140,9 @@ impl Calls {
     pub(crate) fn call(mut self, action: Action, calls: Routes) -> Self {
         let Routes { path, methods, router, describe } = calls;
         self.actions.extend(methods.iter().map(|method| (path.clone(), name_of(method), action)));
-        self.described.push(Described { base: String::new(), describe });
+        let described = describe.into_iter();
+        self.described
+            .extend(described.map(|describe| Described { base: String::new(), describe }));
         Self { router: self.router.route(&path, router), ..self }
     }
 
@@ -117,18 +172,15 @@ impl Calls {
 
     /// Describes the calls in this frame.
     pub(crate) fn describe(&self, mut frame: OpenApi) -> OpenApi {
-        let shapes = &mut frame.components.get_or_insert_default().schemas;
+        let known = &mut frame.components.get_or_insert_default().schemas;
         for Described { base, describe } in &self.described {
-            let (named, paths, _) = describe();
-            shapes.extend(named);
-            for (path, item) in paths.paths {
-                frame
-                    .paths
-                    .paths
-                    .entry(format!("{base}{path}"))
-                    .or_default()
-                    .merge_operations(item);
+            let Description { path, methods, operation, shapes } = describe();
+            for (name, shape) in shapes {
+                let is_other = known.get(&name).is_some_and(|other| *other != shape);
+                debug_assert!(!is_other, "two shapes have the name {name}");
+                known.insert(name, shape);
             }
+            frame.paths.add_path_operation(format!("{base}{path}"), methods, operation);
         }
         frame
     }
@@ -144,26 +196,5 @@ fn name_of(method: &HttpMethod) -> Method {
         HttpMethod::Head => Method::HEAD,
         HttpMethod::Options => Method::OPTIONS,
         HttpMethod::Trace => Method::TRACE,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashMap;
-
-    /// The document would show one of the two for both.
-    #[test]
-    fn no_two_shapes_have_one_name() {
-        let mut known = HashMap::new();
-        let mut of_two = Vec::new();
-        let named = crate::CALLS.described.iter().flat_map(|one| (one.describe)().0);
-        for (name, shape) in named {
-            if known.get(&name).is_some_and(|other| *other != shape) {
-                of_two.push(name.clone());
-            }
-            known.insert(name, shape);
-        }
-        assert_eq!(of_two, [""; 0]);
-        assert!(known.len() > 100);
     }
 }

@@ -15,14 +15,14 @@ use touchline_domain::permissions::{Action, Actor, Decision, might};
 use touchline_words::Sentence;
 
 use crate::caller::bearer;
-use crate::client_address::Client;
 use crate::error::{self, ApiError, NotPermitted};
 use crate::metrics::{self, InFlight};
-use crate::negotiation;
 use crate::prepared::{BySecret, OpenToAll};
-use crate::serve::Limits;
 use crate::state::Server;
 use crate::web_app::InFrames;
+use touchline_http::client_address::Client;
+use touchline_http::negotiation;
+use touchline_http::serve::Limits;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 

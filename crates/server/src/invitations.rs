@@ -17,9 +17,9 @@ use crate::error::ApiError;
 use crate::grants::{Grant, NamedScope};
 use crate::input::{Body, Id, QueryText, instant_field, required, term_field};
 use crate::joining::LinkRequest;
-use crate::negotiation::Reads;
 use crate::reply::{Data, Done, Instant, Pagination, Saved, reply};
 use crate::state::Server;
+use touchline_http::negotiation::Reads;
 
 /// `/invitations` and `/me/invitations`.
 pub(crate) fn router() -> Calls {

@@ -12,9 +12,9 @@ use crate::auth::{Origin, SignInReply, signed_in};
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::Body;
-use crate::negotiation::Reads;
 use crate::reply::Done;
 use crate::state::Server;
+use touchline_http::negotiation::Reads;
 
 /// The calls below `/auth` that need no account yet.
 pub(crate) fn router() -> Calls {

@@ -9,8 +9,6 @@ mod calendars;
 mod caller;
 mod calls;
 mod claims;
-mod client_address;
-mod connections;
 mod corrections;
 mod dashboard;
 mod docs;
@@ -31,7 +29,6 @@ mod match_pages;
 mod matches;
 mod me;
 mod metrics;
-mod negotiation;
 mod notices;
 mod openapi;
 mod outbox;
@@ -53,18 +50,15 @@ mod saved_views;
 mod scoring;
 mod search;
 mod security;
-mod serve;
 mod sides;
 mod squads;
 mod state;
 mod team_pages;
 mod timetable;
-mod tls;
 mod tournament_pages;
 mod tournament_templates;
 mod tournaments;
 mod trail;
-mod user_agent;
 
 mod web_app;
 
@@ -81,6 +75,9 @@ use axum::{Json, Router, middleware};
 use tokio::sync::Semaphore;
 use touchline_app::Platform;
 use touchline_domain::permissions::Action;
+pub use touchline_http::client_address::behind;
+pub use touchline_http::serve::{Limits, serve, serve_with_tls};
+pub use touchline_http::tls::{Tls, TlsError};
 use touchline_words::Sentence;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -88,14 +85,11 @@ use tower_http::compression::predicate::{NotForContentType, Predicate as _, Size
 use utoipa::openapi::OpenApi;
 
 use calls::Calls;
-pub use client_address::behind;
 use error::ApiError;
 use live::Places;
 pub use metrics::metrics;
 pub use permissions_page::permissions_page;
-pub use serve::{Limits, serve, serve_with_tls};
 use state::{Server, Shared};
-pub use tls::{Tls, TlsError};
 use web_app::html_page;
 
 /// Bodies are small: sign-in, passwords, reference data.

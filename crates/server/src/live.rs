@@ -16,6 +16,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
 use touchline_app::accounts::Caller;
 use touchline_domain::permissions::Action;
+use touchline_http::serve::Stopping;
 use touchline_store::{Moment, Topic, Topics};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
@@ -137,25 +138,6 @@ impl Drop for Place {
                 taken.remove(&self.account_id);
             }
         }
-    }
-}
-
-/// The order to stop, shared by all connections.
-#[derive(Debug, Clone)]
-pub(crate) struct Stopping(pub(crate) Arc<watch::Receiver<()>>);
-
-impl Stopping {
-    /// Resolves when the server is about to stop; never without a `stopping`.
-    pub(crate) async fn heard(stopping: Option<Extension<Self>>) {
-        let Some(Extension(stopping)) = stopping else { return std::future::pending().await };
-        stopping.order().await;
-    }
-
-    /// Resolves when the server is about to stop.
-    pub(crate) async fn order(&self) {
-        let mut order = watch::Receiver::clone(&self.0);
-        // Nothing is ever sent: dropping the sender is the order.
-        while order.changed().await.is_ok() {}
     }
 }
 

@@ -15,10 +15,10 @@ use crate::caller::BySession;
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, day_field, given, instant_field, required, term_field};
-use crate::negotiation::Reads;
 use crate::player_pages::SportOfPlayer;
 use crate::reply::{Data, Done, Instant, Saved, reply};
 use crate::state::Server;
+use touchline_http::negotiation::Reads;
 
 /// `/me/players` and `/me/claims`.
 pub(crate) fn router() -> Calls {

@@ -8,9 +8,8 @@
 //! of day must not be a plain GET.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
@@ -22,15 +21,15 @@ use jiff::civil::Date;
 use quick_cache::sync::Cache;
 use quick_cache::{Equivalent, Weighter};
 use sha2::{Digest as _, Sha256};
-use tokio::sync::watch;
 use touchline_app::accounts::{Caller, Holder};
+use touchline_http::negotiation::{accepts, knows};
+use touchline_http::turns::Turns;
 use touchline_store::{Footprint, Moment, Topics, observed};
 
 use crate::calendars::CALENDAR;
 use crate::error::ApiError;
 use crate::live::TOLD_TO_PEOPLE;
 use crate::metrics;
-use crate::negotiation::{accepts, knows};
 use crate::state::Server;
 
 /// Bytes of replies that are kept at most.
@@ -108,15 +107,14 @@ impl Weighter<Question, Arc<Prepared>> for ByBytes {
 #[derive(Debug)]
 pub(crate) struct PreparedReplies {
     kept: Cache<Question, Arc<Prepared>, ByBytes>,
-    /// Replies that are being made. Waiting requests watch for the maker to drop its sender.
-    in_making: Mutex<HashMap<Question, watch::Receiver<()>>>,
+    in_making: Turns<Question>,
 }
 
 impl Default for PreparedReplies {
     fn default() -> Self {
         Self {
             kept: Cache::with_weighter(EXPECTED_REPLIES, CAPACITY, ByBytes),
-            in_making: Mutex::default(),
+            in_making: Turns::default(),
         }
     }
 }
@@ -139,31 +137,6 @@ impl PreparedReplies {
         let holds = server.platform.db().revisions().still_hold(&prepared.moment, &prepared.read)
             && prepared.day == server.platform.today();
         holds.then_some(prepared)
-    }
-
-    /// `Ok` for the first request, which makes the reply; `Err` for those that may wait for it.
-    fn take_turn(&self, question: &Question) -> Result<Making<'_>, watch::Receiver<()>> {
-        let mut in_making = self.in_making.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(maker) = in_making.get(question) {
-            return Err(maker.clone());
-        }
-        let (presence, watching) = watch::channel(());
-        in_making.insert(question.clone(), watching);
-        Ok(Making { replies: self, question: question.clone(), _presence: presence })
-    }
-}
-
-/// A reply that is being made. Dropping it wakes the requests that wait.
-struct Making<'p> {
-    replies: &'p PreparedReplies,
-    question: Question,
-    _presence: watch::Sender<()>,
-}
-
-impl Drop for Making<'_> {
-    fn drop(&mut self) {
-        let mut in_making = self.replies.in_making.lock().unwrap_or_else(PoisonError::into_inner);
-        in_making.remove(&self.question);
     }
 }
 
@@ -295,7 +268,7 @@ async fn find_or_make(server: &Server, request: Request, next: Next) -> Response
     }
 
     let question = Question { gzip, account_id: None, target: (&*target).into() };
-    let turn = replies.take_turn(&question);
+    let turn = replies.in_making.take(&question);
     if let Err(mut maker) = turn.as_ref().map_err(Clone::clone) {
         // An error means that the maker has finished. A request that finds no valid reply then
         // makes one without another wait, so that constant writes build no queue.
@@ -404,24 +377,5 @@ impl Prepared {
         let mut response = Response::new(Body::from(self.body.clone()));
         *response.headers_mut() = self.headers.clone();
         response
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn of_many_requests_one_makes_the_reply_and_the_others_wait() {
-        let replies = PreparedReplies::default();
-        let question =
-            |target: &str| Question { gzip: false, account_id: None, target: target.into() };
-        let making = replies.take_turn(&question("/a")).expect("the first");
-        let mut second = replies.take_turn(&question("/a")).err().expect("a wait");
-        assert!(replies.take_turn(&question("/b")).is_ok(), "another question");
-        assert!(second.has_changed().is_ok(), "the maker is at work");
-        drop(making);
-        assert!(second.changed().await.is_err(), "the maker is gone");
-        assert!(replies.take_turn(&question("/a")).is_ok(), "the next");
     }
 }

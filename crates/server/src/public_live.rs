@@ -24,13 +24,13 @@ use touchline_words::Sentence;
 use utoipa::ToSchema;
 
 use crate::calls::{Calls, routes};
-use crate::client_address::Client;
 use crate::error::ApiError;
 use crate::input::QueryText;
-use crate::live::Stopping;
 use crate::prepared::TOPICS;
-use crate::serve::Limits;
 use crate::state::Server;
+use touchline_http::client_address::Client;
+use touchline_http::serve::Limits;
+use touchline_http::serve::Stopping;
 
 /// Streams take at most one of so many connections: the others are for requests.
 const SHARE_OF_CONNECTIONS: usize = 2;

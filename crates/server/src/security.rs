@@ -5,6 +5,7 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::accounts::{Enrolment, Proof, SecondFactor, Session, SessionCaller};
 use touchline_domain::permissions::Action;
+use touchline_http::user_agent;
 use utoipa::ToSchema;
 
 use crate::caller::BySession;
@@ -13,7 +14,6 @@ use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, reply};
 use crate::state::Server;
-use crate::user_agent;
 
 /// The calls below `second-factor` and `sessions`: administrators and people have the same.
 pub(crate) fn router(action: Action) -> Calls {

@@ -7,9 +7,10 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rust_embed::RustEmbed;
+use touchline_http::negotiation::{accepts, knows};
+use touchline_http::page_head::PageHead;
 
-use crate::link_preview::{self, Preview};
-use crate::negotiation::{accepts, knows};
+use crate::link_preview;
 use crate::state::Server;
 
 /// The built console. A development build reads the folder at run time.
@@ -162,7 +163,7 @@ fn shared(content: Cow<'static, [u8]>) -> Bytes {
 }
 
 /// A page with a nonce of its own, never cached. What a link to it says stands in its head.
-fn page(name: &str, preview: Option<&Preview>) -> Response {
+fn page(name: &str, preview: Option<&PageHead>) -> Response {
     let Some(page) = Files::get(name) else {
         let message = "The console was not built into this binary: run `make run`, or `npm run build` in web/ and then `cargo build`.";
         return (StatusCode::NOT_FOUND, message).into_response();

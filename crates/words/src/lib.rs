@@ -53,6 +53,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn days_are_written_as_each_language_writes_them() {
+        let day = Sentence::LinkDay { day: 1, month: Month::March, year: 2026.into() };
+        let of = |language| day.text(language);
+        assert_eq!(of(Language::English), "1 March 2026");
+        assert_eq!(of(Language::German), "1. März 2026");
+        assert_eq!(of(Language::French), "1er mars 2026");
+        assert_eq!(of(Language::Spanish), "1 de marzo de 2026");
+        assert!(of(Language::Arabic).contains("مارس"));
+    }
+
+    #[test]
     fn a_sentence_is_worded_in_every_language() {
         let sentence = Sentence::NoSuchRow { record: Record::MatchFormat, id: 7.into() };
         assert_eq!(

@@ -15,6 +15,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
 use touchline_domain::Outcome;
 use touchline_domain::permissions::Action;
+use touchline_http::spreadsheet::harmless;
 use touchline_store::audit::AuditRow;
 use touchline_store::competitions::tournaments::{TournamentRow, Tournaments};
 use touchline_store::listing::{List, Order};
@@ -439,28 +440,4 @@ fn csv_lines<'r>(start: &str, lines: impl IntoIterator<Item = Vec<Cow<'r, str>>>
         let _ = writer.write_record(cells.iter().map(|cell| harmless(cell).into_owned()));
     }
     writer.into_inner().unwrap_or_default()
-}
-
-/// A cell that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV
-/// injection). Some spreadsheets take wide signs for narrow ones, or skip blanks before them.
-fn harmless(cell: &str) -> Cow<'_, str> {
-    let starts_formula = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-    if cell.starts_with(['\t', '\r', '\n']) || cell.trim_start().starts_with(starts_formula) {
-        format!("'{cell}").into()
-    } else {
-        cell.into()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_formula_is_made_harmless() {
-        for cell in ["=1+1", " =1+1", "＝1", "＠a", "\nx", "\tx", "-1", "+1", "@a"] {
-            assert_eq!(harmless(cell), format!("'{cell}"));
-        }
-        assert_eq!(harmless("O'Neill, Ana"), "O'Neill, Ana");
-    }
 }

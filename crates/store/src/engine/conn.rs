@@ -103,7 +103,7 @@ impl SqliteSession {
 
     /// Runs a closure until it ends or its caller no longer waits. `true` when its changes are to
     /// be committed.
-    pub(super) fn run(&self, job: &mut dyn Job) -> bool {
+    pub(super) fn run(&self, job: &mut Job) -> bool {
         self.serve(Some(job.caller().clone()));
         self.declared.take();
         let mut keep = job.run(&Conn(Backend::Sqlite(self)));
@@ -250,7 +250,7 @@ impl PostgresSession {
 
     /// Runs a closure until it ends or its caller no longer waits. `true` when its changes are to
     /// be committed.
-    pub(super) fn run(&mut self, job: &mut dyn Job) -> bool {
+    pub(super) fn run(&mut self, job: &mut Job) -> bool {
         self.client.caller = Some(job.caller().clone());
         let keep = job.run(&Conn(Backend::Postgres(RefCell::new(self))));
         self.client.caller = None;

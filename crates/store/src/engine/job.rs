@@ -1,5 +1,6 @@
 //! A closure in a queue. Its result is held back until the transaction around it has ended.
 
+use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Weak};
 
@@ -35,82 +36,82 @@ impl Caller {
     }
 }
 
-/// A closure as a worker thread sees it, without its types.
-pub(super) trait Job: Send {
-    /// Runs the closure and stores its result. `true` when its changes are to be committed.
-    fn run(&mut self, conn: &Conn<'_>) -> bool;
-    /// Records what the closure has read.
-    fn saw(&mut self, read: Footprint);
-    /// Replaces the stored result by `error`.
-    fn fail(&mut self, error: StoreError);
-    /// Who waits for the answer.
-    fn caller(&self) -> &Caller;
-    /// Whether the caller still waits for the answer.
-    fn is_awaited(&self) -> bool {
-        self.caller().waits()
-    }
-    /// Sends the stored result.
-    fn finish(self: Box<Self>);
+/// A closure without its types. It gives its `Result`, and whether that is `Ok`.
+pub(super) type Work = Box<dyn Fn(&Conn<'_>) -> (Box<dyn Any + Send>, bool) + Send>;
+
+/// What has become of a closure.
+#[derive(Debug)]
+pub(super) enum End {
+    /// The `Result` that it gave.
+    Given(Box<dyn Any + Send>),
+    /// It gave none, or its transaction came to nothing.
+    Failed(StoreError),
 }
 
-pub(super) struct Work<F, T, E> {
-    work: F,
-    result: Option<Result<T, E>>,
+/// A closure as a worker thread sees it. It has no types of the caller's, so that the engine is compiled once, and not for
+/// each closure.
+pub(super) struct Job {
+    work: Work,
+    end: Option<End>,
     seen: Footprint,
     caller: Caller,
-    reply: oneshot::Sender<(Result<T, E>, Footprint)>,
+    reply: oneshot::Sender<(End, Footprint)>,
 }
 
-impl<F, T, E> Work<F, T, E> {
+impl Job {
     /// The reply also says what the closure has read.
     pub(super) fn new(
-        work: F,
+        work: Work,
         caller: Caller,
-        reply: oneshot::Sender<(Result<T, E>, Footprint)>,
+        reply: oneshot::Sender<(End, Footprint)>,
     ) -> Self {
-        Self { work, result: None, seen: Footprint::default(), caller, reply }
+        Self { work, end: None, seen: Footprint::default(), caller, reply }
     }
-}
 
-impl<F, T, E> Job for Work<F, T, E>
-where
-    F: Fn(&Conn<'_>) -> Result<T, E> + Send,
-    T: Send,
-    E: From<StoreError> + Send,
-{
-    fn run(&mut self, conn: &Conn<'_>) -> bool {
+    /// Runs the closure and stores its result. `true` when its changes are to be committed.
+    pub(super) fn run(&mut self, conn: &Conn<'_>) -> bool {
         // After a panic only the connection is used again, and its transaction is rolled back.
-        let result = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)));
-        let result = result.unwrap_or_else(|panic| {
-            let message = panic
-                .downcast_ref::<&str>()
-                .map(ToString::to_string)
-                .or_else(|| panic.downcast_ref::<String>().cloned())
-                .unwrap_or_else(|| "no message".to_owned());
-            Err(StoreError::Panicked(message).into())
-        });
+        let (end, is_ok) = match catch_unwind(AssertUnwindSafe(|| (self.work)(conn))) {
+            Ok((result, is_ok)) => (End::Given(result), is_ok),
+            Err(panic) => {
+                let message = panic
+                    .downcast_ref::<&str>()
+                    .map(ToString::to_string)
+                    .or_else(|| panic.downcast_ref::<String>().cloned())
+                    .unwrap_or_else(|| "no message".to_owned());
+                (End::Failed(StoreError::Panicked(message)), false)
+            }
+        };
+        self.end = Some(end);
         // A closure that was ended because its caller has gone may have hidden that.
-        let keep = result.is_ok() && self.is_awaited();
-        self.result = Some(result);
-        keep
+        is_ok && self.is_awaited()
     }
 
-    fn saw(&mut self, read: Footprint) {
+    /// Records what the closure has read.
+    pub(super) fn saw(&mut self, read: Footprint) {
         self.seen = std::mem::take(&mut self.seen).with(read);
     }
 
-    fn fail(&mut self, error: StoreError) {
-        self.result = Some(Err(error.into()));
+    /// Replaces the stored result by `error`.
+    pub(super) fn fail(&mut self, error: StoreError) {
+        self.end = Some(End::Failed(error));
     }
 
-    fn caller(&self) -> &Caller {
+    /// Who waits for the answer.
+    pub(super) const fn caller(&self) -> &Caller {
         &self.caller
     }
 
-    fn finish(self: Box<Self>) {
-        if let Some(result) = self.result {
+    /// Whether the caller still waits for the answer.
+    pub(super) fn is_awaited(&self) -> bool {
+        self.caller.waits()
+    }
+
+    /// Sends the stored result.
+    pub(super) fn finish(self) {
+        if let Some(end) = self.end {
             // The caller may have stopped waiting since; the closure's work stays done.
-            let _ = self.reply.send((result, self.seen));
+            let _ = self.reply.send((end, self.seen));
         }
     }
 }

@@ -57,6 +57,7 @@ pub use postgres_address::PostgresAddress;
 pub use revisions::{Moment, Revisions};
 pub use value::{Column, FromRow, Param, Row};
 
+use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
@@ -65,7 +66,7 @@ use crossbeam_channel::{Sender, TrySendError};
 use tokio::sync::oneshot;
 
 use crate::migrations;
-use job::{Job, Presence, Work};
+use job::{End, Job, Presence, Work};
 use postgres_client::Patience;
 use presence::Company;
 
@@ -83,10 +84,10 @@ pub struct Db {
 struct Doors {
     engine: Engine,
     // `Option`, so that closing can drop the senders before joining the threads.
-    reads: Option<Arc<Sender<Box<dyn Job>>>>,
+    reads: Option<Arc<Sender<Job>>>,
     /// Reads that no replica may answer; the same as `reads` without replicas.
-    first: Option<Arc<Sender<Box<dyn Job>>>>,
-    writes: Option<Sender<Box<dyn Job>>>,
+    first: Option<Arc<Sender<Job>>>,
+    writes: Option<Sender<Job>>,
     revisions: Arc<Revisions>,
     /// How often a thread has waited for PostgreSQL.
     round_trips: Arc<AtomicU64>,
@@ -458,22 +459,37 @@ fn replica_servers(
     replicas.iter().map(server).collect()
 }
 
-async fn submit<T, E, F>(door: Option<&Sender<Box<dyn Job>>>, work: F) -> Result<T, E>
+async fn submit<T, E, F>(door: Option<&Sender<Job>>, work: F) -> Result<T, E>
 where
     F: Fn(&Conn<'_>) -> Result<T, E> + Send + 'static,
     T: Send + 'static,
     E: From<StoreError> + Send + 'static,
 {
+    let work = move |conn: &Conn<'_>| {
+        let result = work(conn);
+        let is_ok = result.is_ok();
+        (Box::new(result) as Box<dyn Any + Send>, is_ok)
+    };
+    match end_of(door, Box::new(work)).await {
+        Ok(End::Given(result)) => match result.downcast::<Result<T, E>>() {
+            Ok(result) => *result,
+            Err(_) => unreachable!("a closure gives its own result"),
+        },
+        Ok(End::Failed(error)) | Err(error) => Err(error.into()),
+    }
+}
+
+async fn end_of(door: Option<&Sender<Job>>, work: Work) -> Result<End, StoreError> {
     let presence = Presence::begin();
     let (reply, answer) = oneshot::channel();
     let closed = || StoreError::Unavailable("the database is closed for this".to_owned());
-    match door.ok_or_else(closed)?.try_send(Box::new(Work::new(work, presence.caller(), reply))) {
+    match door.ok_or_else(closed)?.try_send(Job::new(work, presence.caller(), reply)) {
         Ok(()) => {}
-        Err(TrySendError::Full(_)) => return Err(StoreError::Overloaded.into()),
-        Err(TrySendError::Disconnected(_)) => return Err(closed().into()),
+        Err(TrySendError::Full(_)) => return Err(StoreError::Overloaded),
+        Err(TrySendError::Disconnected(_)) => return Err(closed()),
     }
-    let (answer, seen) = answer.await.map_err(|_| E::from(closed()))?;
+    let (end, seen) = answer.await.map_err(|_| closed())?;
     drop(presence);
     observed::note(seen);
-    answer
+    Ok(end)
 }

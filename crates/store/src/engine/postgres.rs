@@ -24,9 +24,9 @@ pub(super) fn start(
     server: Server,
     company: Company,
     goal: Goal,
-    reads: Receiver<Box<dyn Job>>,
-    entrance: Weak<Sender<Box<dyn Job>>>,
-    writes: Receiver<Box<dyn Job>>,
+    reads: Receiver<Job>,
+    entrance: Weak<Sender<Job>>,
+    writes: Receiver<Job>,
     revisions: &Arc<Revisions>,
 ) -> Result<Threads, OpenError> {
     let failed = |reason: String| OpenError::Failed { name: name_of(&server), reason };
@@ -76,7 +76,7 @@ pub(super) fn start(
 pub(super) fn start_reading(
     server: Server,
     format: i64,
-    reads: Receiver<Box<dyn Job>>,
+    reads: Receiver<Job>,
     revisions: &Arc<Revisions>,
 ) -> Result<Threads, OpenError> {
     let sender = prepare(&server, |mut client, name| {

@@ -33,9 +33,9 @@ const LOCK: &str = "SELECT pg_advisory_xact_lock(1414485335, hashtext(current_sc
 /// A queue of closures of one kind, and the state that its threads share.
 #[derive(Debug)]
 pub(super) struct Door {
-    queue: Receiver<Box<dyn Job>>,
+    queue: Receiver<Job>,
     /// Takes closures back that a thread without a connection leaves to the others.
-    entrance: Weak<Sender<Box<dyn Job>>>,
+    entrance: Weak<Sender<Job>>,
     /// How transactions begin.
     begin: String,
     /// The most closures in a transaction.
@@ -52,10 +52,7 @@ pub(super) struct Door {
 
 impl Door {
     /// Each read has a transaction of its own.
-    pub(super) fn reads(
-        queue: Receiver<Box<dyn Job>>,
-        entrance: Weak<Sender<Box<dyn Job>>>,
-    ) -> Self {
+    pub(super) fn reads(queue: Receiver<Job>, entrance: Weak<Sender<Job>>) -> Self {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY".to_owned();
         Self {
             queue,
@@ -77,11 +74,7 @@ impl Door {
     /// sees what was committed before it (`READ COMMITTED`), and so all that the holder before
     /// wrote. With a stricter level, what a transaction sees would be fixed before it has the lock.
     /// The key is `TOUW` and the schema's name: two platforms may share a database.
-    pub(super) fn writes(
-        queue: Receiver<Box<dyn Job>>,
-        patience: Patience,
-        company: Company,
-    ) -> Self {
+    pub(super) fn writes(queue: Receiver<Job>, patience: Patience, company: Company) -> Self {
         let begin = "BEGIN ISOLATION LEVEL READ COMMITTED";
         let presence = presence::in_transaction(company);
         let begin = match patience {
@@ -108,7 +101,7 @@ impl Door {
     }
 
     /// The next closure, or nothing when the queue is closed.
-    fn next(&self) -> Option<Box<dyn Job>> {
+    fn next(&self) -> Option<Job> {
         self.waiting.fetch_add(1, Ordering::SeqCst);
         let next = self.queue.recv();
         if self.waiting.fetch_sub(1, Ordering::SeqCst) == 1 {
@@ -198,7 +191,7 @@ impl Worker {
 
     /// Without a connection: leaves a closure to the threads that have one, and pauses. When none
     /// has one, refuses it and all that wait.
-    fn leave_to_others(&mut self, job: Box<dyn Job>, error: &CallError) {
+    fn leave_to_others(&mut self, job: Job, error: &CallError) {
         let mut refused = vec![job];
         if self.door.connected.load(Ordering::SeqCst) == 0 {
             refused.extend(self.door.queue.try_iter());
@@ -220,7 +213,7 @@ impl Worker {
 
     /// Runs closures to their end, and those that come into the queue meanwhile. When the
     /// connection was lost, it connects and tries once more, unless it is too late for that.
-    fn work_on(&mut self, mut jobs: Vec<Box<dyn Job>>) -> Vec<Box<dyn Job>> {
+    fn work_on(&mut self, mut jobs: Vec<Job>) -> Vec<Job> {
         let begun = Instant::now();
         let (mut is_last_try, mut undo) = (false, Undo::All);
         loop {
@@ -269,7 +262,7 @@ enum Failure {
     Mixed(StoreError),
 }
 
-fn fail(jobs: &mut [Box<dyn Job>], error: &StoreError) {
+fn fail(jobs: &mut [Job], error: &StoreError) {
     for job in jobs {
         job.fail(error.clone());
     }
@@ -311,7 +304,7 @@ impl<'s> Transaction<'s> {
 
     /// `Err` when [`Worker::work_on`] must handle a failure. When a closure itself fails, that is
     /// an `Ok`: its result is kept in the job.
-    fn run(mut self, jobs: &mut Vec<Box<dyn Job>>, sender: &news::Sender) -> Result<(), Failure> {
+    fn run(mut self, jobs: &mut Vec<Job>, sender: &news::Sender) -> Result<(), Failure> {
         let mut next = 0;
         loop {
             if next == jobs.len() {
@@ -323,7 +316,7 @@ impl<'s> Transaction<'s> {
                     None => return self.end(sender),
                 }
             }
-            if let Err(failure) = self.run_one(&mut *jobs[next]) {
+            if let Err(failure) = self.run_one(&mut jobs[next]) {
                 self.abandon();
                 return Err(failure);
             }
@@ -331,7 +324,7 @@ impl<'s> Transaction<'s> {
         }
     }
 
-    fn run_one(&mut self, job: &mut dyn Job) -> Result<(), Failure> {
+    fn run_one(&mut self, job: &mut Job) -> Result<(), Failure> {
         if !job.is_awaited() {
             return Ok(());
         }

@@ -50,14 +50,14 @@ const QUEUE_LIMIT: usize = 256;
 /// The most reads that share a question.
 const GROUP: usize = 256;
 
-type Queue = Arc<Sender<Box<dyn Job>>>;
+type Queue = Arc<Sender<Job>>;
 
 /// Starts the threads that read from `replicas`. They take closures from `reads`, and leave those
 /// that no replica may answer to the queue of `first`.
 pub(super) fn start(
     server: &Server,
     replicas: Vec<Server>,
-    reads: Receiver<Box<dyn Job>>,
+    reads: Receiver<Job>,
     first: &Queue,
 ) -> Result<Vec<JoinHandle<()>>, OpenError> {
     let failed = |e: std::io::Error| OpenError::Failed {
@@ -214,14 +214,14 @@ impl Replica {
 
 /// A read for a replica that covers a position.
 struct Errand {
-    job: Box<dyn Job>,
+    job: Job,
     position: Position,
     since: Instant,
 }
 
 /// Sends each read to a replica or to the first server.
 struct Guide {
-    reads: Receiver<Box<dyn Job>>,
+    reads: Receiver<Job>,
     /// Watchers that want to know the position.
     asked: Receiver<Sender<Position>>,
     /// Keeps `asked` open.
@@ -291,7 +291,7 @@ impl Guide {
 }
 
 /// The first server answers a read.
-fn leave_to(first: &Queue, job: Box<dyn Job>) {
+fn leave_to(first: &Queue, job: Job) {
     if let Err(refused) = first.try_send(job) {
         let error = match &refused {
             TrySendError::Full(_) => StoreError::Overloaded,
@@ -348,7 +348,7 @@ impl Reader {
     }
 
     /// Returns the closure when the first server must answer it.
-    fn answer(&mut self, errand: Errand) -> Result<(), Box<dyn Job>> {
+    fn answer(&mut self, errand: Errand) -> Result<(), Job> {
         let Errand { mut job, position, since } = errand;
         if let Err(reason) = self.begin(&position, since) {
             self.replica.leave_out(&reason);
@@ -358,7 +358,7 @@ impl Reader {
         let Some(session) = &mut self.session else { return Err(job) };
         session.next_closure();
         session.failure = None;
-        session.run(&mut *job);
+        session.run(&mut job);
         job.saw(session.deeds.footprints().reads);
         let has_failed = session.failure.take().is_some();
         if session.client.is_lost() {

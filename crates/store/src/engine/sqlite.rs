@@ -50,8 +50,8 @@ pub(super) fn start(
     path: &Path,
     company: Company,
     goal: Goal,
-    reads: Receiver<Box<dyn Job>>,
-    writes: Receiver<Box<dyn Job>>,
+    reads: Receiver<Job>,
+    writes: Receiver<Job>,
     revisions: &Arc<Revisions>,
 ) -> Result<Threads, OpenError> {
     let failed = |reason: String| OpenError::Failed { name: path.display().to_string(), reason };
@@ -108,7 +108,7 @@ pub(super) fn start(
 pub(super) fn start_reading(
     path: &Path,
     format: i64,
-    reads: Receiver<Box<dyn Job>>,
+    reads: Receiver<Job>,
 ) -> Result<Threads, OpenError> {
     let path = &sqlite_file::behind_links(path)?;
     sqlite_file::ensure_readable(path)?;
@@ -290,14 +290,14 @@ fn control(session: &SqliteSession, sql: &str) -> Result<(), StoreError> {
     Ok(session.connection.prepare_cached(sql)?.execute([]).map(drop)?)
 }
 
-fn read_loop(session: &SqliteSession, queue: &Receiver<Box<dyn Job>>) {
+fn read_loop(session: &SqliteSession, queue: &Receiver<Job>) {
     while let Ok(mut job) = queue.recv() {
         if !job.is_awaited() {
             continue;
         }
         match control(session, "BEGIN DEFERRED") {
             Ok(()) => {
-                session.run(&mut *job);
+                session.run(&mut job);
                 job.saw(session.take_footprints().reads);
                 let _ = control(session, "ROLLBACK");
             }
@@ -310,8 +310,8 @@ fn read_loop(session: &SqliteSession, queue: &Receiver<Box<dyn Job>>) {
 /// The closures of one transaction.
 #[derive(Default)]
 struct Batch {
-    kept: Vec<Box<dyn Job>>,
-    undone: Vec<Box<dyn Job>>,
+    kept: Vec<Job>,
+    undone: Vec<Job>,
     /// What those that are kept have written.
     written: Footprint,
 }
@@ -321,13 +321,13 @@ impl Batch {
         self.kept.len() + self.undone.len()
     }
 
-    fn ended(mut self) -> (Vec<Box<dyn Job>>, Footprint) {
+    fn ended(mut self) -> (Vec<Job>, Footprint) {
         self.kept.append(&mut self.undone);
         (self.kept, self.written)
     }
 
     /// The transaction is lost: no caller gets a success.
-    fn lost(mut self, error: &StoreError) -> (Vec<Box<dyn Job>>, Footprint) {
+    fn lost(mut self, error: &StoreError) -> (Vec<Job>, Footprint) {
         for job in &mut self.kept {
             job.fail(error.clone());
         }
@@ -353,7 +353,7 @@ struct Writer {
 }
 
 impl Writer {
-    fn run(&mut self, queue: &Receiver<Box<dyn Job>>) {
+    fn run(&mut self, queue: &Receiver<Job>) {
         loop {
             match queue.recv_timeout(LOOK_AROUND) {
                 Ok(first) => {
@@ -382,11 +382,7 @@ impl Writer {
     /// Runs the first closure, and all that wait behind it, in one transaction. After the
     /// transaction has ended, returns them with their results, and what the kept closures have
     /// written.
-    fn write_batch(
-        &mut self,
-        first: Box<dyn Job>,
-        queue: &Receiver<Box<dyn Job>>,
-    ) -> (Vec<Box<dyn Job>>, Footprint) {
+    fn write_batch(&mut self, first: Job, queue: &Receiver<Job>) -> (Vec<Job>, Footprint) {
         let mut batch = Batch::default();
         // Those that run again come before the queue.
         let mut waiting = VecDeque::from([first]);
@@ -397,9 +393,9 @@ impl Writer {
         let opened = Instant::now();
         while let Some(mut job) = waiting.pop_front() {
             let ran = if batch.kept.is_empty() {
-                run_alone(&self.session, &mut *job)
+                run_alone(&self.session, &mut job)
             } else {
-                run_in_savepoint(&self.session, &mut *job)
+                run_in_savepoint(&self.session, &mut job)
             };
             let touched = self.session.take_footprints();
             job.saw(touched.reads);
@@ -511,7 +507,7 @@ impl Writer {
 /// Runs the first closure of a transaction, without a savepoint: to undo it, the transaction is
 /// rolled back. Under a savepoint SQLite would keep every page that the closure changes until the
 /// end, hundreds of megabytes for a long one. Returns the same as [`run_in_savepoint`].
-fn run_alone(session: &SqliteSession, job: &mut dyn Job) -> Result<bool, StoreError> {
+fn run_alone(session: &SqliteSession, job: &mut Job) -> Result<bool, StoreError> {
     if !job.is_awaited() {
         return Ok(false);
     }
@@ -528,7 +524,7 @@ fn run_alone(session: &SqliteSession, job: &mut dyn Job) -> Result<bool, StoreEr
 
 /// `Ok(true)`: ran and was kept; `Ok(false)`: failed and was undone; `Err`: the whole transaction
 /// is lost.
-fn run_in_savepoint(session: &SqliteSession, job: &mut dyn Job) -> Result<bool, StoreError> {
+fn run_in_savepoint(session: &SqliteSession, job: &mut Job) -> Result<bool, StoreError> {
     if !job.is_awaited() {
         return Ok(false);
     }

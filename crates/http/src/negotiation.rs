@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use touchline_words::Language;
 
 /// The language that the caller reads.
-pub(crate) struct Reads(pub Language);
+pub struct Reads(pub Language);
 
 impl<S: Send + Sync> FromRequestParts<S> for Reads {
     type Rejection = Infallible;
@@ -19,7 +19,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Reads {
 }
 
 /// Whether a content coding, such as `gzip`, may be used.
-pub(crate) fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
+pub fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
     offers(asked, &header::ACCEPT_ENCODING).any(|offer| {
         let (name, quality) = offer.split_once(';').unwrap_or((offer, ""));
         // `q=0` and `q=0.000` mean "not this one".
@@ -32,7 +32,7 @@ pub(crate) fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
 }
 
 /// Whether the client has the reply of this tag, by `If-None-Match`.
-pub(crate) fn knows(asked: &HeaderMap, tag: &HeaderValue) -> bool {
+pub fn knows(asked: &HeaderMap, tag: &HeaderValue) -> bool {
     offers(asked, &header::IF_NONE_MATCH).any(|known| {
         let known = known.trim();
         known == "*" || known.strip_prefix("W/").unwrap_or(known).as_bytes() == tag.as_bytes()
@@ -44,7 +44,7 @@ const MOST_LANGUAGES: usize = 32;
 
 /// The language that the client wants most, of those that there are words in; English when it names
 /// none of them. Of equally wanted ones the first counts (RFC 9110, 12.5.4).
-pub(crate) fn language(asked: &HeaderMap) -> Language {
+pub fn language(asked: &HeaderMap) -> Language {
     let mut best = (0, Language::English);
     for offer in offers(asked, &header::ACCEPT_LANGUAGE).take(MOST_LANGUAGES) {
         let (tag, quality) = offer.split_once(';').unwrap_or((offer, "q=1"));

@@ -80,7 +80,7 @@ impl Tls {
 
     /// Takes over what the files hold now, if it has changed and can be used. What cannot be used is
     /// logged once; new connections then get the certificate of before.
-    pub(crate) fn look(&self) {
+    pub fn look(&self) {
         let Files { cert, key, seen, config } = &*self.0;
         // A disk that does not answer must not collect threads that wait for it.
         let Ok(mut seen) = seen.try_lock() else { return };
@@ -103,7 +103,7 @@ impl Tls {
     }
 
     /// For the handshake of a new connection.
-    pub(crate) fn acceptor(&self) -> TlsAcceptor {
+    pub fn acceptor(&self) -> TlsAcceptor {
         let config = self.0.config.read().unwrap_or_else(PoisonError::into_inner);
         TlsAcceptor::from(config.clone())
     }

@@ -6,8 +6,8 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::Router;
 use axum::extract::Request;
+use axum::{Extension, Router};
 use hyper_util::rt::TokioIo;
 use hyper_util::server::graceful::GracefulShutdown;
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
@@ -21,7 +21,6 @@ use tower::ServiceExt as _;
 
 use crate::client_address::Client;
 use crate::connections::{Connection, Place, Places, Socket};
-use crate::live::Stopping;
 use crate::tls::Tls;
 
 /// The server's limits for its clients.
@@ -54,6 +53,25 @@ impl Default for Limits {
             answer_time: Duration::from_secs(8),
             farewell_time: Duration::from_secs(10),
         }
+    }
+}
+
+/// The order to stop, shared by all connections.
+#[derive(Debug, Clone)]
+pub struct Stopping(Arc<watch::Receiver<()>>);
+
+impl Stopping {
+    /// Resolves when the server is about to stop; never without a `stopping`.
+    pub async fn heard(stopping: Option<Extension<Self>>) {
+        let Some(Extension(stopping)) = stopping else { return std::future::pending().await };
+        stopping.order().await;
+    }
+
+    /// Resolves when the server is about to stop.
+    pub async fn order(&self) {
+        let mut order = watch::Receiver::clone(&self.0);
+        // Nothing is ever sent: dropping the sender is the order.
+        while order.changed().await.is_ok() {}
     }
 }
 

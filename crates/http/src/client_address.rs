@@ -12,7 +12,7 @@ use axum::response::Response;
 
 /// The client of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Client {
+pub struct Client {
     /// Its address.
     pub address: IpAddr,
     /// Whether the request came over TLS, to this server or to a trusted proxy.
@@ -21,13 +21,12 @@ pub(crate) struct Client {
 
 impl Client {
     /// The other end of a connection.
-    pub(crate) fn of_connection(peer: SocketAddr, is_https: bool) -> Self {
+    pub fn of_connection(peer: SocketAddr, is_https: bool) -> Self {
         Self { address: peer.ip().to_canonical(), is_https }
     }
 
     /// The client of a request that did not come over a connection.
-    pub(crate) const NOBODY: Self =
-        Self { address: IpAddr::V4(Ipv4Addr::UNSPECIFIED), is_https: false };
+    pub const NOBODY: Self = Self { address: IpAddr::V4(Ipv4Addr::UNSPECIFIED), is_https: false };
 }
 
 /// Reads `X-Forwarded-For` and `X-Forwarded-Proto` of requests from trusted proxies; of all

@@ -29,7 +29,7 @@ const SYSTEMS: &[(&str, &str)] = &[
 ];
 
 /// `Firefox on Windows`; for a program its own name, such as `curl`.
-pub(crate) fn in_words(user_agent: &str) -> String {
+pub fn in_words(user_agent: &str) -> String {
     let known = |table: &[(&str, &'static str)]| {
         table.iter().find(|(word, _)| user_agent.contains(word)).map(|(_, name)| *name)
     };
