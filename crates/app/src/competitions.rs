@@ -10,6 +10,7 @@ use touchline_store::competitions::setup;
 use touchline_store::competitions::tournaments;
 use touchline_store::matches::changes as matches;
 use touchline_store::new_rows;
+use touchline_store::people::own;
 use touchline_store::rollups::{self, Counter, Growth, Tally};
 use touchline_store::{Conn, StoreError, params};
 use touchline_words::{Of, Sentence};
@@ -304,6 +305,13 @@ pub fn add_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Result<
     new_rows::insert(conn, members)?;
     let enrolled: BTreeSet<(i64, i64)> =
         members.iter().map(|m| (m.division.tournament_id, m.player_profile_id)).collect();
+    let mut by_tournament: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
+    for (tournament, player) in &enrolled {
+        by_tournament.entry(*tournament).or_default().push(*player);
+    }
+    for (tournament, players) in by_tournament {
+        own::note_first_tournament(conn, tournament, &players)?;
+    }
     rollups::add_tournament_players(conn, enrolled)?;
     let squads: BTreeSet<(i64, i64)> =
         members.iter().map(|m| (m.division.division_id, m.team_id)).collect();

@@ -12,14 +12,15 @@ use serde_json::{Value as Json, json};
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::standings::{Decided, MatchPart, PlayedMatch, Sides, StandingRow};
 use touchline_domain::{
-    DecisionKind, Lifecycle, Outcome, ParticipantMode, WithdrawalPolicy, vocabulary,
+    DecisionKind, Lifecycle, Outcome, ParticipantMode, SideSource, WithdrawalPolicy, source_words,
+    vocabulary,
 };
 use touchline_store::competitions::changes::{NewDecision, NewPointsAdjustment};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{self as sides, SideRow};
 use touchline_store::competitions::entries;
 use touchline_store::competitions::setup::{self, DivisionSetupRow};
-use touchline_store::matches::changes::{NewMatch, NewPeriod};
+use touchline_store::matches::changes::{self, NewMatch, NewPeriod};
 use touchline_store::matches::scoring as stored;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
@@ -266,10 +267,18 @@ fn carry_out(
     // What was said of it in between may be the reason to look again, and its periods are in no table of some sports.
     let said = result_before.as_ref().map(|of| (of.version.clone(), of.standing, of.steps.len()));
     let before = State::of(conn, division_id)?;
-    let contradicted = match_sides::contradicted(conn, division_id)?.into_iter().collect();
+    let contradicted = match_sides::contradicted(conn, division_id, &HashSet::new())?;
+    let contradicted = contradicted.into_iter().collect();
     make(conn, now, &division, &request.correction, reason)?;
     match_sides::resolve_divisions(conn, now, &[division_id])?;
-    let begun = decide_later(conn, now, division_id, contradicted, request.later)?;
+    let corrected = match &request.correction {
+        Correction::Result { match_id, .. } => Some(*match_id),
+        Correction::Withdrawal { .. } | Correction::Points { .. } | Correction::Order { .. } => {
+            None
+        }
+    };
+    let choice = (request.later, corrected);
+    let begun = decide_later(conn, now, division_id, contradicted, choice)?;
     let after = State::of(conn, division_id)?;
     let needs_choice = request.later.is_none() && !begun.is_empty();
     let left_out = match &request.correction {
@@ -285,7 +294,7 @@ fn carry_out(
     if let Correction::Result { match_id, .. } = &request.correction {
         ended.retain(|one| one.match_id != *match_id);
     }
-    let matches = before.changed_matches(conn, &after, &begun, &ended)?;
+    let matches = before.changed_matches(conn, &after, (&begun, needs_choice), &ended)?;
     let (was, is) = (before.as_seen(), after.as_seen());
     let tables = before.changed_tables(&after);
     let is_decided = matches!(request.later, Some(LaterMatches::Replay | LaterMatches::Void));
@@ -544,24 +553,30 @@ fn set_periods(conn: &Conn<'_>, match_id: i64, scores: &[Sides<i64>]) -> Result<
 
 /// Decides about matches that have begun and whose teams would be others by now; returns those that it was about, with the
 /// teams that should have played. What was `settled` before says which teams should have played then: when others should,
-/// it is a choice again. Without a choice it is about the first ones.
+/// it is a choice again. Without a choice it is about the first ones. Where these are not kept, it goes on with the matches
+/// after them.
 fn decide_later(
     conn: &Conn<'_>,
     now: Timestamp,
     division_id: i64,
     mut settled: HashSet<(i64, [Option<i64>; 2])>,
-    choice: Option<LaterMatches>,
+    (choice, corrected): (Option<LaterMatches>, Option<i64>),
 ) -> Result<BTreeMap<i64, [Option<i64>; 2]>, AppError> {
     let mut about = BTreeMap::new();
+    let mut opened = HashSet::new();
     for _ in 0..MOST_PASSES {
-        let mut found = match_sides::contradicted(conn, division_id)?;
-        found.retain(|one| !settled.contains(one));
+        let mut found = match_sides::contradicted(conn, division_id, &opened)?;
+        // Who plays in a match does not follow from its own result.
+        found.retain(|one| !settled.contains(one) && Some(one.0) != corrected);
         if found.is_empty() {
             break;
         }
         settled.extend(found.iter().copied());
         let ids: Vec<i64> = found.iter().map(|(id, _)| *id).collect();
         about.extend(found);
+        if choice != Some(LaterMatches::Keep) {
+            opened.extend(ids.iter().copied());
+        }
         match choice {
             None => break,
             Some(LaterMatches::Keep) => {}
@@ -623,6 +638,8 @@ struct State {
     sides: Vec<SideRow>,
     /// The names of the matches whose sides come from elsewhere.
     names: HashMap<i64, String>,
+    /// The matches that the platform has ended without play.
+    unplayed: HashSet<i64>,
 }
 
 impl State {
@@ -632,7 +649,8 @@ impl State {
         let ids: Vec<i64> = sides.iter().map(|row| row.match_id).collect();
         let rows = stored::matches(conn, &ids)?;
         let names = rows.into_iter().map(|row| (row.match_id, row.match_name)).collect();
-        Ok(Self { competitions, sides, names })
+        let unplayed = changes::unplayed(conn, &[division_id])?.into_iter().collect();
+        Ok(Self { competitions, sides, names, unplayed })
     }
 
     fn tables(&self) -> impl Iterator<Item = NamedRows> {
@@ -694,13 +712,16 @@ impl State {
         &self,
         conn: &Conn<'_>,
         after: &Self,
-        begun: &BTreeMap<i64, [Option<i64>; 2]>,
+        (begun, needs_choice): (&BTreeMap<i64, [Option<i64>; 2]>, bool),
         ended: &[PlayedMatch],
     ) -> Result<Vec<MatchChange>, AppError> {
         let (was, is) = (self.teams(), after.teams());
         let has_ended = |id: &i64| ended.iter().any(|one| one.match_id == *id);
-        let differs =
-            |id: &i64| (was.get(id) != is.get(id) || begun.contains_key(id)) && !has_ended(id);
+        let is_off = |of: &Self, id: &i64| of.unplayed.contains(id);
+        let differs = |id: &i64| {
+            let is_other = was.get(id) != is.get(id) || is_off(self, id) != is_off(after, id);
+            (is_other || begun.contains_key(id)) && !has_ended(id)
+        };
         let ids: Vec<i64> = is.keys().copied().filter(differs).collect();
         let should = |id: &i64| begun.get(id).or_else(|| is.get(id)).copied().unwrap_or_default();
         let teams: Vec<i64> = ids.iter().flat_map(should).flatten().collect();
@@ -710,7 +731,14 @@ impl State {
         let named =
             |names: &HashMap<i64, String>, id: &i64| names.get(id).cloned().unwrap_or_default();
         let should_be = |id: &i64| {
-            let [a, b] = should(id).map(|team| team.and_then(|team| teams.get(&team)).cloned());
+            let [a, b] = should(id).map(|team| match team {
+                Some(team) => teams.get(&team).cloned(),
+                // It is asked about a side without a team only where no team can get there.
+                None if needs_choice && begun.contains_key(id) => {
+                    Some(source_words(&SideSource::NO_OPPONENT))
+                }
+                None => None,
+            });
             Some(format!("{} vs {}", a?, b?))
         };
         let ended = after.ends_of(conn, ended)?;
@@ -720,7 +748,7 @@ impl State {
             name_before: named(&self.names, id),
             name_after: should_be(id).unwrap_or_else(|| named(&after.names, id)),
             has_begun: begun.contains_key(id),
-            end: None,
+            end: (is_off(after, id) && !is_off(self, id)).then_some(MatchEnd::CalledOff),
         });
         Ok(changed.chain(ended).collect())
     }

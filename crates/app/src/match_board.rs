@@ -102,7 +102,7 @@ fn board(conn: &Conn<'_>, tournament_id: i64, day: Date, now: Now) -> Result<Mat
     let divisions: BTreeSet<i64> = begun_in.collect();
     let mut contradicted: HashSet<i64> = HashSet::new();
     for division_id in divisions {
-        let of_division = match_sides::contradicted(conn, division_id)?;
+        let of_division = match_sides::contradicted(conn, division_id, &HashSet::new())?;
         contradicted.extend(of_division.into_iter().map(|(id, _)| id));
     }
     let of_all = scorers.get(&None).copied().unwrap_or_default();

@@ -324,6 +324,9 @@ pub(crate) fn change_matches_before_rows(
         }
     }
     known_results::note_by_ids(conn, now, &counted)?;
+    let over = before.values().filter(|state| known_results::counts(state.lifecycle));
+    let over: Vec<i64> = over.map(|state| state.match_id).collect();
+    changes::forget_unplayed(conn, &over)?;
     changes::change_matches(conn, now, matches)?;
     tally.apply(conn)?;
     rollups::retake_matches(conn, &with_others)?;

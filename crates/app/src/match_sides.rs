@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use jiff::Timestamp;
 use touchline_domain::drawing::Source;
+use touchline_domain::notices::NoticeKind;
 use touchline_domain::rounds::RoundName;
 use touchline_domain::standings::{
     BracketTie, CompetitionPart, Decided, Decisions, Group, PlayedMatch, PointsAdjustment, Sides,
@@ -24,6 +25,7 @@ use touchline_store::{Conn, rollups};
 use crate::AppError;
 use crate::known_results;
 use crate::match_day;
+use crate::results;
 use crate::scoring;
 use crate::tournament_pages::bracket::rounds;
 use crate::tournament_pages::competition::{Competition, read_competitions};
@@ -75,9 +77,9 @@ fn is_without_opponent(takers: Takers) -> bool {
     takers.contains(&Taker::NoTeam) && !takers.contains(&Taker::Open)
 }
 
-/// Whether the side belongs to a match that was called off because it has no opponent.
-fn is_called_off_without_opponent(row: &SideRow) -> bool {
-    row.lifecycle == Lifecycle::Cancelled && is_without_opponent(takers_of(row))
+/// Whether the side belongs to a match that no team can get to.
+fn is_without_teams(row: &SideRow) -> bool {
+    takers_of(row) == [Taker::NoTeam; 2]
 }
 
 /// The most times that deciding sides decides others: a bracket of 128 has 7 rounds, and two brackets 14.
@@ -103,18 +105,21 @@ pub fn resolve_divisions(
 ) -> Result<(), AppError> {
     for _ in 0..MOST_PASSES {
         let mut by_division: BTreeMap<i64, Vec<SideRow>> = BTreeMap::new();
+        let mut had_no_opponent: HashSet<i64> = HashSet::new();
         for row in stored::sides(conn, division_ids)? {
+            if row.lifecycle == Lifecycle::Cancelled && is_without_opponent(takers_of(&row)) {
+                had_no_opponent.insert(row.match_id);
+            }
             by_division.entry(row.division_id).or_default().push(row);
         }
         let mut changed: Vec<(i64, Takers)> = Vec::new();
-        let mut unplayed: HashSet<i64> = HashSet::new();
+        let unplayed = changes::unplayed(conn, division_ids)?;
         let mut to_end: Vec<(i64, Needless)> = Vec::new();
         for of in read_competitions(conn, division_ids)? {
             let sides = by_division.remove(&of.row.division_id).unwrap_or_default();
             if !sides.is_empty() {
                 changed.extend(moved(conn, &of, &sides, false)?);
             }
-            unplayed.extend(ended_unplayed(&of, &sides));
             // What is not needed is called off, also where a side of it has left.
             to_end.extend(second_final_not_needed(&of));
             to_end.extend(left_unplayed(&of));
@@ -130,9 +135,17 @@ pub fn resolve_divisions(
             reopen(conn, now, &reopened.collect::<Vec<_>>())?;
             set_teams(conn, now, division_ids, &changed)?;
             let unopposed = changed.iter().filter(|(_, takers)| is_without_opponent(*takers));
-            let unopposed: Vec<(i64, Needless)> =
-                unopposed.map(|(id, _)| (*id, Needless::NoOpponent)).collect();
-            end_unplayed(conn, now, &unopposed)?;
+            let unopposed: Vec<i64> = unopposed.map(|(id, _)| *id).collect();
+            let off: Vec<(i64, Needless)> =
+                unopposed.iter().map(|id| (*id, Needless::NoOpponent)).collect();
+            end_unplayed(conn, now, &off)?;
+            let (still, off): (Vec<i64>, Vec<i64>) =
+                unopposed.into_iter().partition(|id| had_no_opponent.contains(id));
+            let on = changed.iter().map(|(id, _)| *id);
+            let on = on.filter(|id| had_no_opponent.contains(id) && !still.contains(id));
+            results::tell_of_playing(conn, now, &off, NoticeKind::MatchCalledOff)?;
+            let on: Vec<i64> = on.collect();
+            results::tell_of_playing(conn, now, &on, NoticeKind::MatchGoesAhead)?;
         }
     }
     Ok(())
@@ -193,38 +206,6 @@ fn left_unplayed(of: &Competition) -> Vec<(i64, Needless)> {
     of.matches.iter().enumerate().filter_map(left).collect()
 }
 
-/// The matches of a division that have ended without being played, because a side has left or they were not needed.
-///
-/// # Errors
-/// Those of the database.
-pub(crate) fn ended_unplayed_in(
-    conn: &Conn<'_>,
-    division_id: i64,
-) -> Result<HashSet<i64>, AppError> {
-    let sides = stored::sides(conn, &[division_id])?;
-    let competitions = read_competitions(conn, &[division_id])?;
-    Ok(competitions.iter().flat_map(|of| ended_unplayed(of, &sides)).collect())
-}
-
-fn ended_unplayed(of: &Competition, sides: &[SideRow]) -> HashSet<i64> {
-    let gone: HashSet<i64> = withdrawals(of).map(|(_, gone)| gone.team).collect();
-    let has_ended = |(at, played): &(usize, &PlayedMatch)| {
-        let made = of.rounds[*at].made.map(|made| made.word);
-        if played.lifecycle == Lifecycle::Cancelled && made == Some(RoundName::SecondFinal) {
-            return true;
-        }
-        let is_unplayed = played.lifecycle == Lifecycle::Cancelled
-            || matches!(played.ended(), Some(Outcome::Walkover | Outcome::DoubleForfeit));
-        is_unplayed
-            && played.score.is_none()
-            && (gone.contains(&played.teams.a) || gone.contains(&played.teams.b))
-    };
-    let of_two_teams = of.matches.iter().enumerate().filter(has_ended);
-    let unopposed = sides.iter().filter(|row| is_called_off_without_opponent(row));
-    let ids = of_two_teams.map(|(_, played)| played.match_id);
-    ids.chain(unopposed.map(|row| row.match_id)).collect()
-}
-
 /// Whether a match has not begun and may be played.
 const fn is_to_come(lifecycle: Lifecycle) -> bool {
     matches!(lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
@@ -264,7 +245,8 @@ fn end_unplayed(
         return Ok(());
     }
     rows::bar_operations(conn, &ids)?;
-    match_day::change_matches_before_rows(conn, now, &ended)
+    match_day::change_matches_before_rows(conn, now, &ended)?;
+    Ok(changes::note_unplayed(conn, &ended.iter().map(|(id, _)| *id).collect::<Vec<_>>())?)
 }
 
 /// Lets matches be played that were not to be: others play in them now, or they have a new day.
@@ -281,13 +263,15 @@ pub(crate) fn reopen(conn: &Conn<'_>, now: Timestamp, ids: &[i64]) -> Result<(),
     match_day::change_matches_before_rows(conn, now, &opened)
 }
 
-/// The matches of a division that have begun, and whose teams are others by now than the results before them say.
+/// The matches of a division that have begun, and in which others should play by now, as the results before them say. A side
+/// of `opened` matches that is not decided any more says so as well, because these will be played again.
 ///
 /// # Errors
 /// Those of the database.
 pub(crate) fn contradicted(
     conn: &Conn<'_>,
     division_id: i64,
+    opened: &HashSet<i64>,
 ) -> Result<Vec<(i64, Teams)>, AppError> {
     let sides = stored::sides(conn, &[division_id])?;
     let mut contradicted = Vec::new();
@@ -295,10 +279,21 @@ pub(crate) fn contradicted(
         return Ok(contradicted);
     }
     for of in read_competitions(conn, &[division_id])? {
-        let decided = moved(conn, &of, &sides, true)?;
-        let decided = decided.into_iter().map(|(id, takers)| (id, takers.map(Taker::team)));
         // What is not decided any more says nothing against a match that was played.
-        contradicted.extend(decided.filter(|(_, [a, b])| a.is_some() && b.is_some()));
+        let is_decided = |(match_id, takers): &(i64, Takers)| {
+            let comes_from = |row: &SideRow| match row.source() {
+                Some(Source::WinnerOf { match_id } | Source::LoserOf { match_id }) => {
+                    opened.contains(&match_id)
+                }
+                Some(Source::RankInGroup { .. } | Source::BestPlaced { .. }) | None => false,
+            };
+            let is_open = |row: &&SideRow| {
+                row.match_id == *match_id && takers[usize::from(row.side == 2)] == Taker::Open
+            };
+            sides.iter().filter(is_open).all(comes_from)
+        };
+        let moved = moved(conn, &of, &sides, true)?.into_iter().filter(is_decided);
+        contradicted.extend(moved.map(|(id, takers)| (id, takers.map(Taker::team))));
     }
     Ok(contradicted)
 }
@@ -310,9 +305,14 @@ fn moved(
     sides: &[SideRow],
     begun: bool,
 ) -> Result<Vec<(i64, Takers)>, AppError> {
-    let unplayed = ended_unplayed(of, sides);
+    let unplayed = changes::unplayed(conn, &[of.row.division_id])?;
     let has_begun = |row: &SideRow| {
-        !unplayed.contains(&row.match_id) && (row.has_result || !is_to_come(row.lifecycle))
+        // Also where somebody has called it off before it was known who goes on.
+        let is_off =
+            row.lifecycle == Lifecycle::Cancelled && takers_of(row).contains(&Taker::NoTeam);
+        !unplayed.contains(&row.match_id)
+            && !is_off
+            && (row.has_result || !is_to_come(row.lifecycle))
     };
     // What is kept of matches that have begun stays, and nobody has two places of a table.
     let held = if begun { Held::default() } else { Held::of(sides, has_begun) };
@@ -411,7 +411,7 @@ impl Facts {
                 ties.extend(drawn.tie.match_ids.iter().map(|id| (*id, of_tie)));
             }
         }
-        for row in sides.iter().filter(|row| is_called_off_without_opponent(row)) {
+        for row in sides.iter().filter(|row| is_without_teams(row)) {
             ties.entry(row.match_id).or_insert((Taker::NoTeam, Taker::NoTeam));
         }
         let tables: Vec<(i64, Table)> = tables(of, None)
@@ -556,7 +556,7 @@ fn order_of_best(request: &str, groups: &[&str]) -> Option<Vec<String>> {
 }
 
 /// Whether both teams have forfeited the match that was to decide their tie.
-fn is_lost_by_both(of: &Competition, tie: &BracketTie) -> bool {
+pub(crate) fn is_lost_by_both(of: &Competition, tie: &BracketTie) -> bool {
     let of_tie = |id: &i64| of.matches.iter().find(|played| played.match_id == *id);
     let matches: Vec<&PlayedMatch> = tie.match_ids.iter().filter_map(of_tie).collect();
     matches.iter().all(|played| is_over(played.lifecycle))

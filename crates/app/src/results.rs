@@ -631,6 +631,19 @@ fn send(
     Ok(readers.into_iter().map(|reader| reader.account_id).collect())
 }
 
+/// Tells those concerned that matches are called off, or played after all.
+pub(crate) fn tell_of_playing(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    match_ids: &[i64],
+    kind: NoticeKind,
+) -> Result<(), AppError> {
+    for row in scoring::matches(conn, match_ids)? {
+        tell(conn, now, &[], &row, kind)?;
+    }
+    Ok(())
+}
+
 /// A match whose operations were taken.
 pub(crate) struct Scored<'p> {
     /// The match as it was before.
@@ -730,7 +743,13 @@ pub(crate) fn after_correction(
         return Ok(Vec::new());
     }
     let is_first = before.standing.is_none() && after.standing.is_some();
-    let kind = if is_first { NoticeKind::ResultEntered } else { NoticeKind::ResultChanged };
+    let (was, is) = (before.row.lifecycle, after.row.lifecycle);
+    let is_about_playing = was != Lifecycle::Completed && is != Lifecycle::Completed;
+    let kind = match news_of(was, is) {
+        Some(kind) if is_about_playing => kind,
+        _ if is_first => NoticeKind::ResultEntered,
+        _ => NoticeKind::ResultChanged,
+    };
     tell(conn, now, &[caller.accountable()], &after.row, kind)
 }
 

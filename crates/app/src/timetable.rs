@@ -235,7 +235,9 @@ fn start_of(row: &PlannedRow) -> Option<Scheduled> {
 
 /// Whether a match may still get another time.
 pub fn can_move(row: &PlannedRow) -> bool {
-    !row.has_result && matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed)
+    // One that was stopped goes on on another day, and what was played of it stays.
+    row.lifecycle == Lifecycle::Postponed
+        || (row.lifecycle == Lifecycle::Scheduled && !row.has_result)
 }
 
 /// The courts of a tournament, each with its name, by the folded name.
@@ -324,6 +326,7 @@ fn save(
     let has_new_day = |at: &usize| {
         let (was, is) = (&before[*at], &matches[*at]);
         is.lifecycle == Lifecycle::Postponed
+            && !is.has_result
             && start_of(is).is_some()
             && start_of(is) != start_of(was)
     };
@@ -360,7 +363,10 @@ fn tell_of_moves<'m>(
     moved: impl Iterator<Item = (&'m PlannedRow, &'m PlannedRow)>,
 ) -> Result<(), AppError> {
     let mut by_division: BTreeMap<i64, Vec<&PlannedRow>> = BTreeMap::new();
-    for (_, row) in moved.filter(|(before, _)| before.scheduled_at.is_some()) {
+    let was_relied_on = |before: &PlannedRow| {
+        before.scheduled_at.is_some() || before.lifecycle == Lifecycle::Postponed
+    };
+    for (_, row) in moved.filter(|(before, _)| was_relied_on(before)) {
         by_division.entry(row.division_id).or_default().push(row);
     }
     for (division_id, rows) in by_division {

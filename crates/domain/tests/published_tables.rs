@@ -299,7 +299,13 @@ fn every_expected_finalist_comes_out_of_the_bracket() {
         let repeated = repeated_meetings(text(&competition.match_rows[0], "sport_name"));
         let stages: Vec<KnockoutStage<'_>> = stages
             .iter()
-            .map(|(_, matches)| KnockoutStage { matches, format: None, repeated, has_legs: false })
+            .map(|(_, matches)| KnockoutStage {
+                matches,
+                format: None,
+                repeated,
+                has_legs: false,
+                called_off: &[],
+            })
             .collect();
         let drawn = bracket(&stages, &[], &[], &Decisions::default());
         let mut found = BTreeMap::new();

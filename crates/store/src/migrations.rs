@@ -218,4 +218,12 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0049_news_of_a_match.sqlite.sql"),
         postgres: include_str!("../migrations/0049_news_of_a_match.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0050_unplayed_matches.sqlite.sql"),
+        postgres: include_str!("../migrations/0050_unplayed_matches.postgres.sql"),
+    },
+    Migration {
+        sqlite: include_str!("../migrations/0051_where_players_were_entered_first.sqlite.sql"),
+        postgres: include_str!("../migrations/0051_where_players_were_entered_first.postgres.sql"),
+    },
 ];

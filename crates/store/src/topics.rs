@@ -205,8 +205,8 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "tournament_templates"
         | "draws"
         | "draw_rounds" => Topic::Competitions,
-        "matches" | "match_sides" | "match_periods" | "match_figures" | "match_events"
-        | "lineup_members" | "entries" | "appearances" | "match_event_counts"
+        "matches" | "match_sides" | "unplayed_matches" | "match_periods" | "match_figures"
+        | "match_events" | "lineup_members" | "entries" | "appearances" | "match_event_counts"
         | "score_operations" | "result_steps" | "result_revisions" => Topic::Matches,
         "sports" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs"
         | "match_formats" => Topic::Reference,

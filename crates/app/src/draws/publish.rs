@@ -15,6 +15,7 @@ use touchline_store::Conn;
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{self as stored, DrawRow, DrawTeamRow, MatchOfDrawRow};
 use touchline_store::competitions::setup::DivisionSetupRow;
+use touchline_store::matches::changes;
 use touchline_words::Sentence;
 
 use super::{AppError, heats, key_of};
@@ -264,7 +265,7 @@ fn not_begun(
 ) -> Result<Vec<MatchOfDrawRow>, AppError> {
     let matches: Vec<MatchOfDrawRow> =
         stored::matches_of(conn, draw.draw_id)?.into_iter().filter(concerns).collect();
-    let unplayed = match_sides::ended_unplayed_in(conn, draw.division_id)?;
+    let unplayed = changes::unplayed(conn, &[draw.division_id])?;
     let is_open = |one: &MatchOfDrawRow| {
         let is_to_come = matches!(one.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed);
         (is_to_come && !one.has_result) || unplayed.contains(&one.match_id)
@@ -296,6 +297,10 @@ pub(super) fn swap(
         .iter()
         .map(|row| (row.match_id, [instead(row.team_a_id), instead(row.team_b_id)]))
         .collect();
+    // Who wins without playing, because a team has left, follows from the new places.
+    let unplayed = changes::unplayed(conn, &[draw.division_id])?;
+    let ended = changed.iter().map(|(id, _)| *id).filter(|id| unplayed.contains(id));
+    match_sides::reopen(conn, now, &ended.collect::<Vec<_>>())?;
     match_sides::set_teams(conn, now, &[draw.division_id], &changed)?;
     let key = DivisionKey { tournament_id: draw.tournament_id, division_id: draw.division_id };
     groups(conn, key, swapped)?;

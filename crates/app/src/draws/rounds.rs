@@ -29,6 +29,7 @@ use crate::accounts::Caller;
 use crate::audit::AuditAction;
 use crate::letters::{DRAWN, PAIRED, UNPAIRED};
 use crate::making::{News, is_current};
+use crate::match_sides;
 use crate::platform::Platform;
 use crate::rules::{check, fit_reason};
 use crate::tokens::hash_of;
@@ -369,8 +370,8 @@ struct Course<'r> {
 /// How matches ended, by their numbers.
 enum Ended {
     Swiss(HashMap<i64, SwissResult>),
-    /// The winners of ties that are decided.
-    Redrawn(HashMap<i64, i64>),
+    /// The winners of ties that are decided; `None` where both teams have forfeited.
+    Redrawn(HashMap<i64, Option<i64>>),
     /// How everybody finished in the heats that are over.
     Heats(heats::Finishes),
 }
@@ -405,7 +406,11 @@ impl<'r> Course<'r> {
             ByRounds::Redrawn => {
                 let mut winners = HashMap::new();
                 for tie in bracket::rounds(conn, of)?.into_iter().flat_map(|round| round.ties) {
-                    let Some((winner, _)) = tie.tie.result.advances else { continue };
+                    let winner = match tie.tie.result.advances {
+                        Some((winner, _)) => Some(winner),
+                        None if match_sides::is_lost_by_both(of, &tie.tie) => None,
+                        None => continue,
+                    };
                     let of_tie = tie.tie.match_ids.iter().filter_map(|id| number_of.get(id));
                     winners.extend(of_tie.map(|number| (*number, winner)));
                 }
@@ -436,7 +441,21 @@ impl<'r> Course<'r> {
             Ended::Heats(finishes) if undecided.is_empty() => heats::level(last, finishes),
             _ => Vec::new(),
         };
-        (round <= self.announced).then_some(NextRound { round, undecided, level })
+        let is_won = undecided.is_empty()
+            && matches!(self.ended, Ended::Redrawn(_))
+            && self.left_after(last).len() < 2;
+        (round <= self.announced && !is_won).then_some(NextRound { round, undecided, level })
+    }
+
+    /// Who is left after a round of a knock-out that is redrawn.
+    fn left_after(&self, sheet: &Sheet) -> BTreeSet<i64> {
+        let mut left: BTreeSet<i64> =
+            sheet.rounds.iter().flat_map(|round| round.byes.clone()).collect();
+        if let Ended::Redrawn(winners) = &self.ended {
+            let winner = |one: &DrawnMatch| winners.get(&one.number).copied().flatten();
+            left.extend(sheet.matches().filter_map(|(_, one)| winner(one)));
+        }
+        left
     }
 
     /// The number of the first match of the next round.
@@ -517,11 +536,7 @@ impl<'r> Course<'r> {
         let Some((last, sheet)) = self.published.last() else {
             return Err(stands(self.draw.state));
         };
-        let mut left: BTreeSet<i64> =
-            sheet.rounds.iter().flat_map(|round| round.byes.clone()).collect();
-        if let Ended::Redrawn(winners) = &self.ended {
-            left.extend(sheet.matches().filter_map(|(_, one)| winners.get(&one.number)));
-        }
+        let mut left = self.left_after(sheet);
         left.retain(|id| teams.iter().any(|team| team.team_id == *id));
         let mut request: Map<String, Json> = kept(&last.request)?;
         let entries = request.get("entries").and_then(Json::as_array).cloned().unwrap_or_default();
@@ -602,11 +617,17 @@ impl<'r> Course<'r> {
                 let left: BTreeSet<i64> =
                     entries.iter().filter_map(|entry| entry["id"].as_i64()).collect();
                 if let Some((_, sheet)) = before.next_back() {
-                    let goes_on = |number: &i64| {
-                        winners.get(number).is_some_and(|winner| left.contains(winner))
+                    let has_side = |one: &DrawnMatch| {
+                        let team = |side: &DrawnSide| matches!(side, DrawnSide::Team(id) if left.contains(id));
+                        one.sides.iter().any(team)
                     };
-                    let numbers = sheet.matches().map(|(_, one)| one.number);
-                    changed.extend(numbers.filter(|number| !goes_on(number)));
+                    let is_as_drawn = |one: &DrawnMatch| match winners.get(&one.number) {
+                        Some(Some(winner)) => left.contains(winner),
+                        Some(None) => !has_side(one),
+                        None => false,
+                    };
+                    let others = sheet.matches().filter(|(_, one)| !is_as_drawn(one));
+                    changed.extend(others.map(|(_, one)| one.number));
                 }
             }
         }

@@ -22,6 +22,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
+use crate::accounts::Holder;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::Caller;
 use crate::match_sides;
@@ -264,14 +265,15 @@ fn take(
     caller: &Caller,
     page: &mut Page,
     sent: &SentOperations,
-    unknown: &BTreeSet<i64>,
+    unknown: &BTreeSet<(i64, i64)>,
 ) -> Result<Answer, AppError> {
     caller.require(Action::ScoreMatch, &page.resource())?;
     if !page.can_be_scored() {
         return Err(AppError::Conflict(Sentence::ScoredElsewhere));
     }
-    let names_nobody =
-        |one: &Recorded| players_of(&one.operation).iter().any(|id| unknown.contains(id));
+    let match_id = page.row.match_id;
+    let is_unknown = |player: &i64| unknown.contains(&(match_id, *player));
+    let names_nobody = |one: &Recorded| players_of(&one.operation).iter().any(is_unknown);
     let refused: BTreeMap<String, Sentence> = (0..)
         .zip(&sent.operations)
         .filter(|(_, one)| names_nobody(one))
@@ -344,22 +346,53 @@ fn note(
     audit::note_all(conn, now, &deeds).map(drop)
 }
 
-/// The players whom operations name and who do not exist.
+/// Whom operations name who does not exist, as (match, player). Where a side has neither a squad nor a line-up, the fold takes
+/// everybody, so there it is also who does not play in the tournament; administrators may name everybody.
 fn unknown_players(
     conn: &Conn<'_>,
     pages: &BTreeMap<i64, Page>,
     requests: &[Request],
-) -> Result<BTreeSet<i64>, StoreError> {
-    let sent = requests.iter().flat_map(|request| &request.sent.operations);
-    let mut named: BTreeSet<i64> = sent.flat_map(|one| players_of(&one.operation)).collect();
-    for one in pages.values().flat_map(|page| &page.listed) {
-        named.remove(&one.player_profile_id);
+) -> Result<BTreeSet<(i64, i64)>, StoreError> {
+    let mut unknown = BTreeSet::new();
+    let mut of_everybody: BTreeSet<i64> = BTreeSet::new();
+    let mut of_tournaments: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
+    for request in requests {
+        let Some(page) = pages.get(&request.match_id) else { continue };
+        let named = request.sent.operations.iter().flat_map(|one| players_of(&one.operation));
+        let is_listed =
+            |player: &i64| page.listed.iter().any(|one| one.player_profile_id == *player);
+        let named: BTreeSet<i64> = named.filter(|player| !is_listed(player)).collect();
+        if page.knows_both_sides() || is_administrator(&request.caller) {
+            of_everybody.extend(&named);
+        } else if let Some(tournament) = page.row.tournament_id {
+            of_tournaments.entry(tournament).or_default().extend(&named);
+        }
+        unknown.extend(named.into_iter().map(|player| (request.match_id, player)));
     }
-    let ids: Vec<i64> = named.iter().copied().collect();
-    for (player, _) in stored::player_names(conn, &ids)? {
-        named.remove(&player);
+    let everybody: Vec<i64> = of_everybody.into_iter().collect();
+    let everybody: BTreeSet<i64> =
+        stored::player_names(conn, &everybody)?.into_iter().map(|(player, _)| player).collect();
+    let mut players: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
+    for (tournament, named) in of_tournaments {
+        let named: Vec<i64> = named.into_iter().collect();
+        let found = stored::players_in(conn, tournament, &named)?;
+        players.insert(tournament, found.into_iter().collect());
     }
-    Ok(named)
+    for request in requests {
+        let Some(page) = pages.get(&request.match_id) else { continue };
+        let of_tournament = page.row.tournament_id.and_then(|id| players.get(&id));
+        let may_be_named = |player: &i64| {
+            of_tournament.is_some_and(|known| known.contains(player))
+                || ((page.knows_both_sides() || is_administrator(&request.caller))
+                    && everybody.contains(player))
+        };
+        unknown.retain(|(match_id, player)| *match_id != request.match_id || !may_be_named(player));
+    }
+    Ok(unknown)
+}
+
+fn is_administrator(caller: &Caller) -> bool {
+    caller.account().is_some_and(|account| account.holder == Holder::Administrator)
 }
 
 /// The players whom an operation names.

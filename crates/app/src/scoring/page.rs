@@ -340,6 +340,14 @@ impl Page {
         Resource::of_match(self.row.match_id, self.row.tournament_id)
     }
 
+    /// Whether each side has a squad or a line-up, so that the fold refuses everybody else.
+    pub(super) fn knows_both_sides(&self) -> bool {
+        let has_some = |team: Option<i64>| {
+            team.is_some_and(|team| self.listed.iter().any(|one| one.team_id == team))
+        };
+        has_some(self.row.team_a_id) && has_some(self.row.team_b_id)
+    }
+
     /// Whether it has operations, or nothing else is recorded of it: then it is what its operations come to.
     pub(super) fn can_be_scored(&self) -> bool {
         let row = &self.row;

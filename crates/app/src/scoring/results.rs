@@ -8,7 +8,9 @@ use touchline_domain::scoring::{
     Event, Format, Operation, PlayerState, RaceRule, Side, Sides, Verdict,
 };
 use touchline_domain::{Lifecycle, LineupRole, Outcome, TemplateValues, fold, render_template};
-use touchline_store::matches::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
+use touchline_store::matches::changes::{
+    self as changed, NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod,
+};
 use touchline_store::matches::scoring as stored;
 use touchline_store::{Conn, StoreError};
 
@@ -63,6 +65,7 @@ pub(super) fn write<'p>(
     let mut ids_of_members = add(conn, new_members)?;
     let has_decided = !changes.decided.is_empty();
     if has_decided {
+        changed::forget_unplayed(conn, &changes.decided)?;
         match_sides::resolve(conn, now, &changes.decided)?;
     }
     let numbered = |one: Unnumbered| one.numbered(&mut ids_of_events, &mut ids_of_members);

@@ -77,7 +77,7 @@ impl Platform {
                     ids.extend(alike.map(|(id, _)| id));
                 }
                 let reach = desk.reach(conn, &caller)?;
-                let found = known(conn, &ids, &reach, desk.shows_births())?;
+                let found = known(conn, &ids, &reach, &desk)?;
                 let mut found: Vec<LikePlayer> = found.into_values().collect();
                 found.sort_by_key(|player| player.player_profile_id);
                 found.truncate(MOST_ALIKE);
@@ -92,7 +92,7 @@ pub(super) fn known(
     conn: &Conn<'_>,
     ids: &[i64],
     reach: &Reach,
-    shows_births: bool,
+    desk: &Desk,
 ) -> Result<HashMap<i64, LikePlayer>, StoreError> {
     let ids: Vec<i64> = ids.iter().copied().collect::<HashSet<_>>().into_iter().collect();
     let mut found: HashMap<i64, LikePlayer> = HashMap::new();
@@ -100,11 +100,12 @@ pub(super) fn known(
         if !reach.covers(&row) {
             continue;
         }
+        let shows_birth = desk.shows_birth(row.birth_seen_in);
         let player = found.entry(row.player_profile_id).or_insert_with(|| LikePlayer {
             player_profile_id: row.player_profile_id,
             player_name: row.player_name,
-            birth_date: row.birth_date.filter(|_| shows_births),
-            birth_year: row.birth_year.filter(|_| shows_births),
+            birth_date: row.birth_date.filter(|_| shows_birth),
+            birth_year: row.birth_year.filter(|_| shows_birth),
             squads: Vec::new(),
         });
         if player.squads.len() < MOST_SQUADS {

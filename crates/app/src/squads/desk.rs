@@ -38,6 +38,7 @@ pub(super) struct Desk {
     pub(super) team: Option<TeamPlaceRow>,
     /// Whether the caller runs the tournament.
     by_organiser: bool,
+    caller: Caller,
 }
 
 impl Desk {
@@ -45,7 +46,13 @@ impl Desk {
     pub(super) fn of(conn: &Conn<'_>, caller: &Caller, of: SquadsOf) -> Result<Self, AppError> {
         let Some(team_id) = of.team_id else {
             let (tournament, division) = run_division(conn, caller, of.division_id)?;
-            return Ok(Self { tournament, division, team: None, by_organiser: true });
+            return Ok(Self {
+                tournament,
+                division,
+                team: None,
+                by_organiser: true,
+                caller: caller.clone(),
+            });
         };
         let division = setup::division(conn, of.division_id)?;
         let tournament = match &division {
@@ -71,7 +78,7 @@ impl Desk {
         caller.require(Action::KeepSquad, &resource)?;
         let team = team.ok_or_else(|| no_such(Of::Team, team_id))?;
         let by_organiser = caller.require(Action::RunTournament, &run).is_ok();
-        Ok(Self { tournament, division, team: Some(team), by_organiser })
+        Ok(Self { tournament, division, team: Some(team), by_organiser, caller: caller.clone() })
     }
 
     /// The team that it is about alone.
@@ -83,6 +90,16 @@ impl Desk {
     /// run it see.
     pub(super) const fn shows_births(&self) -> bool {
         self.team.is_none()
+    }
+
+    /// The same of one player, whose birth the organisers of `seen_in` alone see, if it is one.
+    pub(super) fn shows_birth(&self, seen_in: Option<i64>) -> bool {
+        let runs = |id: i64| {
+            let resource = Resource::tournament(id);
+            self.caller.require(Action::RunTournament, &resource).is_ok()
+        };
+        let is_here = |id: i64| id == self.tournament.tournament_id;
+        self.shows_births() && seen_in.is_none_or(|id| is_here(id) || runs(id))
     }
 
     /// Refuses changes that come too late.

@@ -239,7 +239,7 @@ impl Platform {
                 let caller = caller.within(conn, now)?;
                 let desk = Desk::of(conn, &caller, of)?;
                 let reach = desk.reach(conn, &caller)?;
-                plan(conn, &desk, &reach, &pasted, now)?.check(conn, &reach, desk.shows_births())
+                plan(conn, &desk, &reach, &pasted, now)?.check(conn, &reach, &desk)
             })
             .await
     }
@@ -269,7 +269,7 @@ impl Platform {
                 if plan.is_stopped() {
                     return Err(AppError::Conflict(Sentence::SquadRowsRefused));
                 }
-                let check = plan.check(conn, &reach, desk.shows_births())?;
+                let check = plan.check(conn, &reach, &desk)?;
                 write(conn, &caller, &desk, plan, now)?;
                 Ok(check)
             })
@@ -369,6 +369,10 @@ impl Platform {
                 let members = stored::members(conn, of.division_id, Some(team_id))?;
                 if !members.iter().any(|one| one.player_profile_id == player_id) {
                     return Err(AppError::Conflict(Sentence::NotInSquad));
+                }
+                // What was recorded of the match would not count any more.
+                if stored::has_played(conn, of.division_id, team_id, player_id)? {
+                    return Err(AppError::Conflict(Sentence::SquadMemberHasPlayed));
                 }
                 let member = (key_of(&desk.division), team_id, player_id);
                 competitions::remove_squad_members(conn, &[member])?;
@@ -491,12 +495,15 @@ fn squads_of(conn: &Conn<'_>, desk: &Desk) -> Result<Vec<Squad>, AppError> {
     let age_groups = table::list::<AgeGroups>(conn)?;
     let admission = admission(&desk.tournament, division, &age_groups, &categories);
     let mut by_team: HashMap<i64, Vec<(MemberRow, Verdict)>> = HashMap::new();
-    for member in stored::members(conn, division.division_id, desk.team_id())? {
+    for mut member in stored::members(conn, division.division_id, desk.team_id())? {
         let person = Person {
             birth: birth_of(member.birth_date.as_deref(), member.birth_year),
             category: category(&categories, member.gender_category_id),
         };
         let verdict = verdict(&findings(person, admission));
+        if desk.team.is_none() && !desk.shows_birth(member.birth_seen_in) {
+            (member.birth_date, member.birth_year) = (None, None);
+        }
         by_team.entry(member.team_id).or_default().push((member, verdict));
     }
     let mut squad = |team_id, team_name, club_name| {

@@ -98,7 +98,7 @@ impl Plan {
         &self,
         conn: &Conn<'_>,
         reach: &Reach,
-        shows_births: bool,
+        desk: &Desk,
     ) -> Result<SquadCheck, AppError> {
         let mut counts: HashMap<RowFate, usize> = HashMap::new();
         for row in &self.rows {
@@ -122,7 +122,7 @@ impl Plan {
         };
         Ok(SquadCheck {
             rows: rows.into_iter().cloned().collect(),
-            alike: alike::known(conn, &ids, reach, shows_births)?,
+            alike: alike::known(conn, &ids, reach, desk)?,
             counts,
             new_teams: new(|member| member.team),
             new_players: new(|member| member.player),
@@ -141,8 +141,8 @@ struct Ground<'g> {
     choices: &'g HashMap<u64, Option<i64>>,
     /// The only team that the rows may be about.
     only_team: Option<&'g TeamPlaceRow>,
-    /// Whether the birth date of a known player tells whether a row means them, and may be read in a sentence.
-    shows_births: bool,
+    /// Says of whom the birth tells whether a row means them, and may be read in a sentence.
+    desk: &'g Desk,
     /// The days on which the division is played, as far as they are known.
     days: Validity,
     elsewhere: &'g HashMap<i64, Vec<OtherPlace>>,
@@ -167,6 +167,8 @@ struct Candidate {
     birth: Birth,
     gender_category_id: Option<i64>,
     has_account: bool,
+    /// Whether whoever pastes may know the birth.
+    shows_birth: bool,
 }
 
 pub(super) fn plan(
@@ -199,7 +201,7 @@ pub(super) fn plan(
         exceptions: &exceptions,
         choices: &choices,
         only_team,
-        shows_births: desk.shows_births(),
+        desk,
         days: days.of_division(division.division_id),
         elsewhere: &elsewhere,
         naming_captain: naming_captain.map(|row| fold(&row.team)).collect(),
@@ -214,6 +216,7 @@ pub(super) fn plan(
             birth: birth_of(player.birth_date.as_deref(), player.birth_year),
             gender_category_id: player.gender_category_id,
             has_account: player.has_account,
+            shows_birth: desk.shows_birth(player.birth_seen_in),
         };
         known.by_name.entry(fold(&player.player_name)).or_default().push(candidate.clone());
         // To those who keep a team, the address of somebody else tells no name.
@@ -351,6 +354,7 @@ impl<'g> Planner<'g> {
                 birth: birth_of(one.birth_date.as_deref(), one.birth_year),
                 gender_category_id: one.gender_category_id,
                 has_account: one.has_account,
+                shows_birth: ground.desk.shows_birth(one.birth_seen_in),
             });
         }
         let standing = members.iter().map(|one| ((one.team_id, one.player_profile_id), one));
@@ -508,9 +512,9 @@ impl<'g> Planner<'g> {
     }
 
     /// Whether two births can be of one person, as far as whoever pastes may know it.
-    fn agrees(&self, one: &Candidate, row: &Row) -> Option<bool> {
+    fn agrees(one: &Candidate, row: &Row) -> Option<bool> {
         match one.player {
-            Known::Id(_) if !self.ground.shows_births => None,
+            Known::Id(_) if !one.shows_birth => None,
             Known::Id(_) | Known::New(_) => births_agree(one.birth, row.birth),
         }
     }
@@ -524,7 +528,7 @@ impl<'g> Planner<'g> {
         let in_team = self.in_team.get(&(team.number(), key.clone())).unwrap_or(&none);
         let known = self.known.by_name.get(&key).unwrap_or(&none);
         let only = |all: &[Candidate], agrees: Option<bool>| {
-            let mut those = all.iter().filter(|one| self.agrees(one, row) == agrees);
+            let mut those = all.iter().filter(|one| Self::agrees(one, row) == agrees);
             let first = those.next()?;
             those.next().is_none().then(|| first.clone())
         };
@@ -545,7 +549,7 @@ impl<'g> Planner<'g> {
         let by_email = row.email.as_ref().and_then(|email| self.known.by_email.get(email));
         let both = by_words.into_iter().chain(by_email).flatten();
         let mut alike: Vec<Candidate> =
-            both.filter(|one| self.agrees(one, row) != Some(false)).cloned().collect();
+            both.filter(|one| Self::agrees(one, row) != Some(false)).cloned().collect();
         alike.sort_by_key(|one| one.player.number());
         alike.dedup_by_key(|one| one.player.number());
         alike
@@ -597,7 +601,13 @@ impl<'g> Planner<'g> {
             gender_category_id: gender,
         });
         let birth = row.birth;
-        let new = Candidate { player, birth, gender_category_id: gender, has_account: false };
+        let new = Candidate {
+            player,
+            birth,
+            gender_category_id: gender,
+            has_account: false,
+            shows_birth: true,
+        };
         self.names.insert(player.number(), row.player.clone());
         self.known.by_name.entry(key.clone()).or_default().push(new.clone());
         self.in_team.entry((team.number(), key)).or_default().push(new.clone());
@@ -615,14 +625,12 @@ impl<'g> Planner<'g> {
     ) -> Candidate {
         let Known::Id(id) = found.player else { return found };
         let is_own = self.standing.contains_key(&(team.number(), id));
-        if found.has_account || !(self.ground.shows_births || is_own) {
+        if found.has_account || !(found.shows_birth || is_own) {
             return found;
         }
         let is_open = match found.birth {
             Birth::Unknown => true,
-            Birth::Year(_) => {
-                self.ground.shows_births && births_agree(found.birth, row.birth).is_none()
-            }
+            Birth::Year(_) => found.shows_birth && births_agree(found.birth, row.birth).is_none(),
             Birth::Day(_) => false,
         };
         let birth = if is_open && row.birth != Birth::Unknown { row.birth } else { found.birth };
@@ -670,7 +678,7 @@ impl<'g> Planner<'g> {
         let speaks_against = is_blocked(&found);
         let allowed_because = exception.or(standing).filter(|_| speaks_against);
         let sentence = |one: &Finding<'_>| {
-            let is_told = self.ground.shows_births || !is_known;
+            let is_told = candidate.shows_birth || !is_known;
             if is_told { one.sentence() } else { one.without_day().sentence() }
         };
         let mut sentences: Vec<Sentence> = found.iter().map(sentence).collect();

@@ -142,13 +142,28 @@ pub(super) fn undrawn(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Undrawn>,
     Ok(undrawn.filter(is_of_knockout).collect())
 }
 
-/// The team of a match that is called off because the other place stays free.
-fn unopposed(row: &FixtureRow, sources: &[Option<SideSource>; 2]) -> Option<i64> {
-    let is_free = |side: &Option<SideSource>| {
-        side.as_ref().is_some_and(|side| side.role == SideRole::NoOpponent)
-    };
-    let is_called_off = row.lifecycle == Lifecycle::Cancelled && sources.iter().any(is_free);
-    row.team_a_id.or(row.team_b_id).filter(|_| is_called_off)
+impl Undrawn {
+    /// Whether it is called off because a place stays free.
+    fn is_called_off(&self) -> bool {
+        let is_free = |side: &Option<SideSource>| {
+            side.as_ref().is_some_and(|side| side.role == SideRole::NoOpponent)
+        };
+        self.row.lifecycle == Lifecycle::Cancelled && self.sources.iter().any(is_free)
+    }
+
+    fn awaited(&self, by_number: &HashMap<i64, i64>) -> AwaitedMatch {
+        let Self { row, sources } = self;
+        let from = |source: &Option<SideSource>| -> Option<(SideRole, i64)> {
+            let source = source.as_ref()?;
+            Some((source.role, *by_number.get(&source.match_number?)?))
+        };
+        AwaitedMatch {
+            match_id: row.match_id,
+            teams: Sides::new(row.team_a_id, row.team_b_id),
+            from: Sides::new(from(&sources[0]), from(&sources[1])),
+            unopposed: row.team_a_id.or(row.team_b_id).filter(|_| self.is_called_off()),
+        }
+    }
 }
 
 /// The stage and the round of a match, to compare.
@@ -172,17 +187,8 @@ fn undrawn_rounds(undrawn: &[Undrawn], drawn: &HashMap<i64, FixtureRow>) -> Vec<
     let by_number: HashMap<i64, i64> =
         rows.filter_map(|row| Some((row.match_number?, row.match_id))).collect();
     let mut rounds: Vec<UndrawnRound> = Vec::new();
-    for Undrawn { row, sources } in undrawn {
-        let from = |source: &Option<SideSource>| -> Option<(SideRole, i64)> {
-            let source = source.as_ref()?;
-            Some((source.role, *by_number.get(&source.match_number?)?))
-        };
-        let awaited = AwaitedMatch {
-            match_id: row.match_id,
-            teams: Sides::new(row.team_a_id, row.team_b_id),
-            from: Sides::new(from(&sources[0]), from(&sources[1])),
-            unopposed: unopposed(row, sources),
-        };
+    for one in undrawn.iter().filter(|one| !one.is_called_off()) {
+        let (row, awaited) = (&one.row, one.awaited(&by_number));
         let key = round_key(row);
         if let Some(round) = rounds.iter_mut().find(|round| round.key == key) {
             round.matches.push(awaited);
@@ -202,11 +208,15 @@ struct DrawnRound {
     is_made: bool,
     /// Whether its matches are named as legs.
     has_legs: bool,
+    /// Its matches that are called off because a place stays free.
+    called_off: Vec<AwaitedMatch>,
+    /// What it is known by where none of its matches is played.
+    key: Option<[String; 2]>,
 }
 
 impl DrawnRound {
     const fn told(matches: Vec<PlayedMatch>) -> Self {
-        Self { matches, is_made: false, has_legs: false }
+        Self { matches, is_made: false, has_legs: false, called_off: Vec::new(), key: None }
     }
 
     /// How its ties are decided, where a draw says it: two matches of one tie are its legs, in every sport.
@@ -219,6 +229,31 @@ impl DrawnRound {
             KnockoutFormat::SingleMatch
         })
     }
+}
+
+/// Puts a match that is called off into its round, which it may be the first of.
+fn take_called_off(rounds: &mut Vec<DrawnRound>, one: &Undrawn, rows: &HashMap<i64, FixtureRow>) {
+    let awaited = one.awaited(&HashMap::new());
+    let key = round_key(&one.row);
+    let first_of = |round: &DrawnRound| {
+        let numbers = round.matches.iter().filter_map(|one| rows.get(&one.match_id)?.match_number);
+        numbers.min()
+    };
+    let is_of_it = |round: &DrawnRound| {
+        let rows = round.matches.iter().filter_map(|one| rows.get(&one.match_id));
+        let drawn = rows.map(round_key).any(|other| other == key);
+        drawn || round.key.as_ref() == Some(&key)
+    };
+    if let Some(round) = rounds.iter_mut().find(|round| is_of_it(round)) {
+        round.called_off.push(awaited);
+        return;
+    }
+    let is_later = |round: &DrawnRound| first_of(round) > one.row.match_number;
+    let at = rounds.iter().position(is_later).unwrap_or(rounds.len());
+    let is_made = one.row.round_word.is_some();
+    let (matches, called_off) = (Vec::new(), vec![awaited]);
+    let round = DrawnRound { matches, is_made, has_legs: false, called_off, key: Some(key) };
+    rounds.insert(at, round);
 }
 
 pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppError> {
@@ -243,6 +278,8 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
                     is_made: round.made.is_some(),
                     has_legs: at().any(names_legs),
                     matches: at().map(|at| of.matches[at].clone()).collect(),
+                    called_off: Vec::new(),
+                    key: None,
                 });
             }
             for at in &part.matches {
@@ -259,7 +296,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
     // All play-offs are in one round before the knock-out; they are not part of it.
     let play_offs: Vec<PlayedMatch> =
         rounds_of(PartKind::Playoff).into_iter().flat_map(|round| round.matches).collect();
-    let main = rounds_of(PartKind::Knockout);
+    let mut main = rounds_of(PartKind::Knockout);
     let repeated = repeated_meetings(&of.sport.key);
     let decisions = Decisions::in_force(&of.decisions, None, None);
     let draw = |rounds: &[DrawnRound], awaited: &[AwaitedRound<'_>]| {
@@ -270,6 +307,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
                 format: round.format(),
                 repeated,
                 has_legs: round.has_legs,
+                called_off: &round.called_off,
             })
             .collect();
         bracket(&stages, awaited, &beside_title, &decisions)
@@ -284,6 +322,9 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
         .collect();
     let mut rows: HashMap<i64, FixtureRow> =
         fixtures::by_ids(conn, &ids)?.into_iter().map(|row| (row.match_id, row)).collect();
+    for one in undrawn.iter().filter(|one| one.is_called_off()) {
+        take_called_off(&mut main, one, &rows);
+    }
     let later = undrawn_rounds(&undrawn, &rows);
     let later: Vec<AwaitedRound<'_>> = later
         .iter()

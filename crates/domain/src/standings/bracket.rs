@@ -25,6 +25,8 @@ pub struct KnockoutStage<'a> {
     pub repeated: Repeated,
     /// Whether its rounds are named as legs of ties.
     pub has_legs: bool,
+    /// Its matches that are called off because a team can get to one side at most.
+    pub called_off: &'a [AwaitedMatch],
 }
 
 /// A round of a knock-out, or a part of one, whose matches are not drawn yet.
@@ -45,7 +47,8 @@ pub struct AwaitedMatch {
     pub teams: Sides<Option<i64>>,
     /// The match that each side will be the winner or the loser of, if the data says so.
     pub from: Sides<Option<(SideRole, i64)>>,
-    /// The team that goes on without playing, because no other can get into the match any more.
+    /// The team that goes on without playing, because no other can get into the match any more; of a match of
+    /// [`KnockoutStage::called_off`].
     pub unopposed: Option<i64>,
 }
 
@@ -148,11 +151,42 @@ pub fn bracket(
                 match_ids: tie.legs.iter().map(|leg| leg.match_id).collect(),
             });
         }
+        add_called_off(&mut drawn, stage.called_off, first_round);
     }
     for round in awaited {
         await_round(&mut drawn, round);
     }
     without_crossings(drawn)
+}
+
+/// Adds the ties of a stage that are not played: both legs of one are one tie.
+fn add_called_off(drawn: &mut Vec<BracketTie>, matches: &[AwaitedMatch], first_round: usize) {
+    let from = drawn.len();
+    for one in matches {
+        let of_team = |tie: &BracketTie| {
+            let team = one.unopposed;
+            team.is_some() && [tie.teams.a, tie.teams.b].contains(&team)
+        };
+        if let Some(tie) = drawn[from..].iter_mut().find(|tie| of_team(tie)) {
+            tie.match_ids.push(one.match_id);
+            continue;
+        }
+        let of_side = |side: Side| match one.teams.of(side) {
+            Some(team) => came_from(&drawn[..from], team),
+            None => CameFrom::Entered,
+        };
+        let came_from = Sides::new(of_side(Side::A), of_side(Side::B));
+        let round = round_after(drawn, came_from).max(first_round);
+        let by_walkover = |team| (team, Advancement::Outcome(Outcome::Walkover));
+        drawn.push(BracketTie {
+            round,
+            teams: one.teams,
+            format: KnockoutFormat::SingleMatch,
+            result: TieResult { score: None, advances: one.unopposed.map(by_walkover) },
+            came_from,
+            match_ids: vec![one.match_id],
+        });
+    }
 }
 
 /// Adds the ties of a round that is not drawn yet.
@@ -186,10 +220,7 @@ fn await_round(drawn: &mut Vec<BracketTie>, round: &AwaitedRound<'_>) {
             round,
             teams: one.teams,
             format: KnockoutFormat::SingleMatch,
-            result: TieResult {
-                score: None,
-                advances: one.unopposed.map(|team| (team, Advancement::Outcome(Outcome::Walkover))),
-            },
+            result: TieResult::default(),
             came_from,
             match_ids: vec![one.match_id],
         });
@@ -332,6 +363,7 @@ mod tests {
                 format: ONE,
                 repeated: Repeated::Legs,
                 has_legs: false,
+                called_off: &[],
             }),
             &[],
         );
@@ -355,6 +387,7 @@ mod tests {
             format: ONE,
             repeated: Repeated::Legs,
             has_legs: false,
+            called_off: &[],
         };
         let drawn = drawn(&[stage], &[]);
         assert_eq!(told(&drawn), [(0, 1, 2), (0, 3, 4), (1, 1, 4), (2, 4, 9)]);
@@ -376,6 +409,7 @@ mod tests {
             format: None,
             repeated: Repeated::Legs,
             has_legs: false,
+            called_off: &[],
         };
         let drawn = drawn(&[stage(&semi_finals[..]), stage(&last[..])], &[]);
         let by: Vec<_> = drawn[..3]
@@ -401,6 +435,7 @@ mod tests {
             format: None,
             repeated: Repeated::Legs,
             has_legs: false,
+            called_off: &[],
         };
         let won = |drawn: &[BracketTie]| -> Vec<Option<i64>> {
             drawn[..2].iter().map(|tie| tie.result.advances.map(|(team, _)| team)).collect()
@@ -422,6 +457,7 @@ mod tests {
             format: None,
             repeated: Repeated::Legs,
             has_legs: true,
+            called_off: &[],
         };
         let drawn = drawn(&[stage], &[]);
         assert_eq!(drawn[0].format, KnockoutFormat::TwoLegs { away_goals: false });
@@ -436,6 +472,7 @@ mod tests {
             format: None,
             repeated: Repeated::Legs,
             has_legs: false,
+            called_off: &[],
         };
         let gone = |team| Withdrawal { team, policy: WithdrawalPolicy::ForfeitRest };
         let decisions = Decisions {
@@ -481,6 +518,7 @@ mod tests {
             format: ONE,
             repeated: Repeated::Legs,
             has_legs: false,
+            called_off: &[],
         });
         let winner = |id| Some((SideRole::Winner, id));
         let loser = |id| Some((SideRole::Loser, id));

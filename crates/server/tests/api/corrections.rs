@@ -645,6 +645,10 @@ async fn after_a_match_that_both_have_forfeited_nobody_waits_and_it_is_played_wh
         cup.result(2, Some([2, 1])).await;
         let (_, _, _, [Some(winner), Some(loser)]) = cup.ended(2).await else { panic!() };
         assert_eq!(cup.ended(last).await.0, "cancelled");
+        let told = data_of(&cup.call("GET", "/me/notifications").send().await, 200);
+        let told = told["items"].as_array().expect("items").iter();
+        let off = told.filter(|one| one["kind"] == "match_called_off").count();
+        assert_eq!(off, 2, "the organiser hears of both");
         let by = |match_number, team: i64, by: &str| (match_number, team, by.to_owned());
         let mut expected = vec![
             by(2, winner, "score"),
@@ -655,7 +659,8 @@ async fn after_a_match_that_both_have_forfeited_nobody_waits_and_it_is_played_wh
         assert_eq!(decided(&cup).await, expected);
         // The organiser corrects it: there is a final, and a match for third place.
         let corrected = result(cup.match_id(1).await, 1, 0);
-        cup.corrector().corrects(cup.division, &corrected, None).await;
+        let told = cup.corrector().corrects(cup.division, &corrected, None).await;
+        assert_eq!(told["matches"].as_array().map(Vec::len), Some(2), "{told}");
         for number in [last, third] {
             let (lifecycle, outcome, _, sides) = cup.ended(number).await;
             assert_eq!((lifecycle.as_str(), outcome), ("scheduled", None));
@@ -696,6 +701,154 @@ async fn a_draw_ends_also_when_both_teams_forfeit_some_of_its_matches() {
                 }
                 server.nothing_is_wrong().await;
             }
+        }
+    }
+}
+
+#[tokio::test]
+async fn teams_that_change_places_after_a_withdrawal_have_the_matches_of_their_places() {
+    for with_winner in [false, true] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            let plan = json!({ "algorithm": "knock-out", "options": {} });
+            let published = cup.published(&plan).await;
+            let (_, _, _, [Some(gone), Some(winner)]) = cup.ended(1).await else { panic!() };
+            let (_, _, _, [Some(other), _]) = cup.ended(2).await else { panic!() };
+            cup.corrector().corrects(cup.division, &leaves(gone, "keep"), None).await;
+            let one = if with_winner { winner } else { gone };
+            let swap = json!({ "teams": [one, other], "reason": "A mistake." });
+            data_of(&cup.change(&published, "swaps", swap).await, 200);
+            for number in [1, 2] {
+                let (lifecycle, outcome, won_by, teams) = cup.ended(number).await;
+                if teams.contains(&Some(gone)) {
+                    assert_eq!((&*lifecycle, outcome.as_deref()), ("completed", Some("walkover")));
+                    assert!(won_by.is_some_and(|team| team != gone && teams.contains(&Some(team))));
+                } else {
+                    assert_eq!((&*lifecycle, outcome, won_by), ("scheduled", None, None));
+                }
+            }
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_match_without_an_opponent_stands_in_its_round_of_the_bracket() {
+    for legs in [1, 2] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(8).await;
+            let options = json!({ "legs": legs });
+            cup.published(&json!({ "algorithm": "knock-out", "options": options })).await;
+            for (number, _) in cup.matches().await {
+                let (lifecycle, _, _, sides) = cup.ended(number).await;
+                match sides {
+                    _ if lifecycle == "cancelled" => {}
+                    // The first tie, by both.
+                    [Some(_), Some(_)] if number == 1 || (legs == 2 && number == 5) => {
+                        cup.ends(number, None, Some(Outcome::DoubleForfeit)).await;
+                    }
+                    [Some(a), Some(b)] => {
+                        cup.result(number, Some(if a < b { [1, 0] } else { [0, 1] })).await;
+                    }
+                    _ => panic!("{legs}: match {number} has {sides:?}"),
+                }
+            }
+            let path = format!("/api/v1/public/tournaments/{}/bracket", cup.tournament);
+            let told = data_of(&server.get(&path).send().await, 200);
+            let rounds = told["rounds"].as_array().expect("rounds");
+            let sizes: Vec<usize> =
+                rounds.iter().map(|round| round["ties"].as_array().map_or(0, Vec::len)).collect();
+            assert_eq!(sizes, [4, 2, 1], "{legs}: {told}");
+            let last = &rounds[2]["ties"][0];
+            let semis: Vec<&Value> =
+                rounds[1]["ties"].as_array().into_iter().flatten().map(|tie| &tie["tie"]).collect();
+            for team in last["teams"].as_array().expect("teams") {
+                assert!(semis.contains(&&team["came_from"]["tie"]), "{legs}: {told}");
+            }
+            assert_eq!(last["decided"], true);
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_match_after_one_that_both_have_forfeited_is_asked_about() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        for number in 1..=3 {
+            cup.result(number, Some([1, 0])).await;
+        }
+        let forfeited = json!({ "kind": "result", "matchId": cup.match_id(1).await,
+            "result": { "outcome": "double_forfeit" } });
+        let corrector = cup.corrector();
+        let asked = data_of(&corrector.preview(cup.division, &forfeited, None).await, 200);
+        assert_eq!(asked["needsChoice"], true, "{asked}");
+        let told = &asked["matches"][0];
+        assert_eq!((&told["matchNumber"], &told["hasBegun"]), (&json!(3), &json!(true)));
+        assert!(told["nameAfter"].as_str().is_some_and(|name| name.contains("No opponent")));
+        corrector.corrects(cup.division, &forfeited, Some("replay")).await;
+        let (_, _, Some(second), _) = cup.ended(2).await else { panic!() };
+        assert_eq!(cup.ended(3).await.0, "cancelled");
+        assert_eq!(decided(&cup).await.last(), Some(&(3, second, "walkover".to_owned())));
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_replay_goes_on_to_the_matches_after_it() {
+    for (choice, lifecycle) in [("replay", "scheduled"), ("void", "completed")] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(8).await;
+            cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+            for number in 1..=7 {
+                cup.result(number, Some([1, 0])).await;
+            }
+            let corrected = result(cup.match_id(1).await, 0, 1);
+            let told = cup.corrector().corrects(cup.division, &corrected, Some(choice)).await;
+            let named = told["matches"].as_array().map(Vec::len);
+            assert_eq!(named, Some(2), "a semi-final and the final: {told}");
+            for number in [5, 7] {
+                let (is, how, winner, _) = cup.ended(number).await;
+                assert_eq!((is.as_str(), winner), (lifecycle, None), "{choice}: {number}");
+                assert_eq!(how.is_some(), choice == "void");
+            }
+            assert_eq!(cup.ended(6).await.0, "completed", "the other semi-final");
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_did_not_appear_and_leaves_afterwards_has_lost_that_match() {
+    for by_scorer in [false, true] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(6).await;
+            let options = json!({ "groups": 2, "qualify": 2 });
+            cup.published(&json!({ "algorithm": "groups", "options": options })).await;
+            for number in 1..=6 {
+                let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
+                cup.result(number, Some(if a < b { [b - a, 0] } else { [0, a - b] })).await;
+            }
+            let (_, _, _, [Some(winner), Some(absent)]) = cup.ended(7).await else { panic!() };
+            let semi = cup.match_id(7).await;
+            if by_scorer {
+                let admin = server.admin().await.tokens.access;
+                let mut phone = Phone::new(&server, &admin, semi, "p");
+                phone.plays(&[json!({ "type": "walkover", "winner": "a" })]).await;
+            } else {
+                let walkover = json!({ "kind": "result", "matchId": semi,
+                    "result": { "outcome": "walkover", "winner_team_id": winner } });
+                cup.corrector().corrects(cup.division, &walkover, None).await;
+            }
+            let ended = cup.ended(7).await;
+            let walkover = Some("walkover".to_owned());
+            let teams = [Some(winner), Some(absent)];
+            assert_eq!(ended, ("completed".to_owned(), walkover, Some(winner), teams));
+            let told = cup.corrector().corrects(cup.division, &leaves(absent, "keep"), None).await;
+            assert_eq!(cup.ended(7).await, ended, "{told}");
+            assert!(cup.ended(9).await.3.contains(&Some(winner)));
+            server.nothing_is_wrong().await;
         }
     }
 }

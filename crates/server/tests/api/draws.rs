@@ -1022,6 +1022,29 @@ async fn each_round_of_a_knock_out_is_drawn_among_those_who_are_left() {
     }
 }
 
+#[tokio::test]
+async fn a_redrawn_knock_out_goes_on_after_a_match_that_both_have_forfeited() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(8).await;
+        let options = json!({ "redraw": true });
+        let mut draw =
+            cup.published(&json!({ "algorithm": "knock-out", "options": options })).await;
+        cup.ends(1, None, Some(Outcome::DoubleForfeit)).await;
+        for number in 2..=4 {
+            cup.result(number, Some([1, 0])).await;
+        }
+        draw = cup.next_round(&draw, &[]).await;
+        let left: BTreeSet<i64> =
+            meetings(&draw, 2).into_iter().flat_map(|(_, teams)| teams).collect();
+        assert_eq!(left.len(), 2, "and one without a match");
+        // The only match of the round: the one without a match has won.
+        cup.ends(5, None, Some(Outcome::DoubleForfeit)).await;
+        let seen = cup.public().await[0].clone();
+        assert_eq!(seen["nextRound"], Value::Null, "{seen}");
+        server.nothing_is_wrong().await;
+    }
+}
+
 impl Cup<'_> {
     /// The ties of the bracket.
     async fn ties(&self) -> Vec<Value> {

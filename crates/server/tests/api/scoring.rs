@@ -27,6 +27,7 @@ use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, params};
 
 use crate::client::Reply;
+use crate::draws::data_of;
 use crate::running::{Running, beginning};
 
 /// Two semi-finals and a final of football, a league, matches of three other sports, and a race.
@@ -782,6 +783,66 @@ async fn fill(server: &Running, match_id: i64, device: &'static str, count: i64)
         Ok(add_operations(conn, &rows)?)
     });
     written.await;
+}
+
+#[tokio::test]
+async fn who_is_recorded_in_a_match_stays_in_the_squad() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(2).await;
+        cup.published(&crate::timetable::league()).await;
+        let squads = format!("/divisions/{}/squads", cup.division);
+        let mut body = json!({ "text": "team\tplayer\nTeam 01\tAna Ek\nTeam 02\tBo Ek" });
+        let check = data_of(&cup.send("POST", &format!("{squads}/checks"), &body).await, 200);
+        body["token"] = check["token"].clone();
+        data_of(&cup.send("POST", &squads, &body).await, 200);
+        let saved = data_of(&cup.call("GET", &squads).send().await, 200);
+        let match_id = cup.match_id(1).await;
+        let mut phone = Phone::new(&server, &cup.access, match_id, "p");
+        let side_a = phone.sees().await["setup"]["lineUp"][0].clone();
+        let player = side_a["player"].clone();
+        let squad = saved.as_array().expect("squads").iter();
+        let mut squad = squad.filter(|squad| squad["members"][0]["playerProfileId"] == player);
+        let (squad, side) = (squad.next().expect("the squad"), side_a["side"].clone());
+        let member = format!("{squads}/{}/members/{player}", squad["teamId"]);
+        let goal = json!({ "type": "goal", "side": side, "player": player });
+        phone.plays(&[json!({ "type": "start", "clock": false }), goal]).await;
+        let refused = cup.call("DELETE", &member).send().await;
+        assert!(refused.problem(409, "conflict")["message"].to_string().contains("last day"));
+        let undo = json!({ "type": "undo", "target": { "device": "p", "sequence": 2 } });
+        phone.plays(&[undo]).await;
+        data_of(&cup.call("DELETE", &member).send().await, 200);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_team_without_a_squad_names_nobody_who_does_not_play_in_the_tournament() {
+    for server in Running::on_every_engine().await {
+        // Of the players that are there, none plays in this cup.
+        let cup = server.cup_of(2).await;
+        let private = 1;
+        cup.published(&crate::timetable::league()).await;
+        let match_id = cup.match_id(1).await;
+        let mut organiser = Phone::new(&server, &cup.access, match_id, "o");
+        let line_up = json!({ "type": "lineUp", "side": "a", "players": [{ "player": private }] });
+        let goal = json!({ "type": "goal", "side": "a", "player": private });
+        for operation in [line_up.clone(), goal] {
+            let sent = organiser.records(operation);
+            let refused = organiser.post(&[sent]).await;
+            assert_eq!(refused.status, 400, "{}", refused.text());
+        }
+        let shown = server.get(&format!("/api/v1/public/matches/{match_id}")).send().await.text();
+        let name = move |conn: &Conn<'_>| {
+            conn.query_one::<String>(
+                "SELECT player_name FROM player_profiles WHERE player_profile_id = $1",
+                params![private],
+            )
+        };
+        assert!(!shown.contains(&server.db().read(name).await.expect("a name")), "{shown}");
+        // An administrator knows everybody.
+        let admin = server.admin().await.tokens.access;
+        Phone::new(&server, &admin, match_id, "a").plays(&[line_up]).await;
+    }
 }
 
 #[tokio::test]

@@ -16,7 +16,7 @@ pub(crate) struct Boys<'s> {
     pub(crate) access: String,
     pub(crate) tournament: i64,
     pub(crate) division: i64,
-    sport: i64,
+    pub(crate) sport: i64,
 }
 
 impl Running {

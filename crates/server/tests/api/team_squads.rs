@@ -281,6 +281,50 @@ async fn a_manager_finds_players_of_the_tournament_by_name_and_learns_no_birth_d
 }
 
 #[tokio::test]
+async fn a_tournament_that_a_player_comes_to_later_learns_no_birth_date_and_makes_no_code() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(2)).await;
+        boys.step("publish").await;
+        let max = server.manager(&boys, MAX, 0).await;
+        // The manager of a team makes a tournament of his own, with its players.
+        let made = json!({
+            "name": "Own Cup", "startDate": "2026-06-06", "endDate": "2026-06-08",
+            "divisions": [{ "name": "Boys", "sportId": boys.sport, "reviews": false }],
+        });
+        let call = |method: &str, path: &str| server.call(method, path).bearer(&max.access);
+        let made = data_of(&call("POST", "/api/v1/tournaments").json(&made).send().await, 201);
+        let own = made["divisions"][0]["divisionId"].clone();
+        let steps = format!("/api/v1/tournaments/{}/steps", made["tournamentId"]);
+        let publish = json!({ "version": made["version"], "step": "publish" });
+        data_of(&call("POST", &steps).json(&publish).send().await, 200);
+        let path = format!("/api/v1/divisions/{own}/squads");
+        let entered = json!({ "name": "Our team" });
+        let entries = format!("/api/v1/divisions/{own}/entries");
+        let entry = data_of(&call("POST", &entries).json(&entered).send().await, 201);
+        let team = format!("/api/v1/divisions/{own}/teams/{}/squad", entry["teamId"]);
+        let known = boys.squads().await;
+        assert!(known.to_string().contains("2013-"), "those who entered the players know it");
+        let player = member(&known[0], "Player 1-1")["playerProfileId"].clone();
+        let choices = json!([{ "line": 2, "playerProfileId": player }]);
+        let mut body = json!({ "text": "player\nPlayer 1-1", "choices": choices });
+        let check = data_of(&call("POST", &format!("{team}/checks")).json(&body).send().await, 200);
+        body["token"] = check["token"].clone();
+        let saved = call("POST", &team).json(&body).send().await;
+        assert_eq!(saved.status, 200, "{check}");
+        let squads = call("GET", &path).send().await.text();
+        assert!(squads.contains("Player 1-1") && !squads.contains("2013-"), "{squads}");
+        let alike = json!({ "name": "Player 1-1" });
+        let alike = call("POST", &format!("{path}/alike")).json(&alike).send().await.text();
+        assert!(alike.contains("Player 1-1") && !alike.contains("2013-"), "{alike}");
+        let codes = format!("/api/v1/players/{player}/claim-codes");
+        assert_eq!(call("POST", &codes).json(&json!({})).send().await.status, 403);
+        let theirs = boys.send("POST", &format!("/players/{player}/claim-codes"), &json!({})).await;
+        assert_eq!(theirs.status, 201, "{}", theirs.text());
+    }
+}
+
+#[tokio::test]
 async fn of_two_managers_who_take_one_player_at_once_one_is_told_and_nothing_is_half_done() {
     for server in Running::on_every_engine().await {
         let boys = server.boys(None).await;

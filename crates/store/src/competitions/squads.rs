@@ -31,8 +31,16 @@ row! {
         pub valid_until: Option<String>,
         /// Why the organiser let the player play against a rule.
         pub allowed_because: Option<String>,
+        /// The tournament whose organisers alone see the birth; `None` for all in whose squads the player is.
+        pub birth_seen_in: Option<i64>,
     }
 }
+
+/// The tournament that alone sees the birth of a player `p`: the one of the first squad, as long as neither a person nor a
+/// guardian keeps the profile.
+const BIRTH_SEEN_IN: &str = "CASE WHEN p.user_id IS NULL AND NOT EXISTS (
+        SELECT 1 FROM guardians g WHERE g.player_profile_id = p.player_profile_id AND g.ended_at IS NULL)
+    THEN p.made_in END AS birth_seen_in";
 
 /// The members of all squads of a division, or of that of one team, by team, shirt number and name.
 pub fn members(
@@ -44,7 +52,7 @@ pub fn members(
     let sql = format!(
         "SELECT q.team_id, t.team_name, q.player_profile_id, p.player_name, p.birth_date, p.birth_year,
             p.gender_category_id, p.user_id IS NOT NULL AS has_account, q.shirt_number, q.position, q.is_captain,
-            q.valid_from, q.valid_until, q.allowed_because
+            q.valid_from, q.valid_until, q.allowed_because, {BIRTH_SEEN_IN}
          FROM squad_members q JOIN teams t ON t.team_id = q.team_id
          JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
          WHERE q.division_id = $1 {of_team}
@@ -157,6 +165,25 @@ pub fn teams(conn: &Conn<'_>, division_id: i64) -> Result<Vec<SquadTeamRow>, Sto
     )
 }
 
+/// Whether a player is recorded in a match of a team in a division: in the line-up, or in an event.
+pub fn has_played(
+    conn: &Conn<'_>,
+    division_id: i64,
+    team_id: i64,
+    player_profile_id: i64,
+) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (
+                SELECT 1 FROM matches m JOIN match_events e ON e.match_id = m.match_id
+                WHERE m.division_id = $1 AND (m.team_a_id = $2 OR m.team_b_id = $2) AND NOT e.is_void
+                    AND $3 IN (COALESCE(e.player_profile_id, 0), COALESCE(e.related_player_profile_id, 0)))
+            OR EXISTS (
+                SELECT 1 FROM lineup_members l JOIN matches m ON m.match_id = l.match_id
+                WHERE l.player_profile_id = $3 AND l.team_id = $2 AND m.division_id = $1)",
+        params![division_id, team_id, player_profile_id],
+    )
+}
+
 row! {
     /// Somebody who plays in a tournament.
     pub struct KnownPlayerRow {
@@ -170,6 +197,8 @@ row! {
         pub has_account: bool,
         /// The folded e-mail address of that person.
         pub email_key: Option<String>,
+        /// The tournament whose organisers alone see the birth; `None` for all in whose squads the player is.
+        pub birth_seen_in: Option<i64>,
     }
 }
 
@@ -181,19 +210,19 @@ pub fn players_of(
 ) -> Result<Vec<KnownPlayerRow>, StoreError> {
     let select = if with_drafts {
         "SELECT DISTINCT p.player_profile_id, p.player_name, p.birth_date, p.birth_year, p.gender_category_id,
-            p.user_id IS NOT NULL AS has_account, u.email_key
+            p.user_id IS NOT NULL AS has_account, u.email_key, {BIRTH_SEEN_IN}
          FROM squad_members q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
          LEFT JOIN users u ON u.user_id = p.user_id
          WHERE p.erased_at IS NULL AND q.tournament_id IN ({ids})"
     } else {
         "SELECT DISTINCT p.player_profile_id, p.player_name, p.birth_date, p.birth_year, p.gender_category_id,
-            p.user_id IS NOT NULL AS has_account, u.email_key
+            p.user_id IS NOT NULL AS has_account, u.email_key, {BIRTH_SEEN_IN}
          FROM squad_members q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
          LEFT JOIN users u ON u.user_id = p.user_id
          JOIN divisions d ON d.division_id = q.division_id
          WHERE p.erased_at IS NULL AND d.status <> 'draft' AND q.tournament_id IN ({ids})"
     };
-    batch::query_by_ids(conn, select, tournament_ids)
+    batch::query_by_ids(conn, &select.replace("{BIRTH_SEEN_IN}", BIRTH_SEEN_IN), tournament_ids)
 }
 
 /// Whoever is in a squad of one of some teams, without those of divisions that are drafts.
@@ -201,16 +230,13 @@ pub fn players_of_teams(
     conn: &Conn<'_>,
     team_ids: &[i64],
 ) -> Result<Vec<KnownPlayerRow>, StoreError> {
-    batch::query_by_ids(
-        conn,
-        "SELECT DISTINCT p.player_profile_id, p.player_name, p.birth_date, p.birth_year, p.gender_category_id,
-            p.user_id IS NOT NULL AS has_account, u.email_key
+    let select = "SELECT DISTINCT p.player_profile_id, p.player_name, p.birth_date, p.birth_year, p.gender_category_id,
+            p.user_id IS NOT NULL AS has_account, u.email_key, {BIRTH_SEEN_IN}
          FROM squad_members q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
          LEFT JOIN users u ON u.user_id = p.user_id
          JOIN divisions d ON d.division_id = q.division_id
-         WHERE p.erased_at IS NULL AND d.status <> 'draft' AND q.team_id IN ({ids})",
-        team_ids,
-    )
+         WHERE p.erased_at IS NULL AND d.status <> 'draft' AND q.team_id IN ({ids})";
+    batch::query_by_ids(conn, &select.replace("{BIRTH_SEEN_IN}", BIRTH_SEEN_IN), team_ids)
 }
 
 /// Profiles whose folded name begins with some words: (profile, name), at most `most`.
@@ -238,6 +264,8 @@ row! {
         pub status: TournamentStatus,
         pub tournament_id: i64,
         pub tournament_name: String,
+        /// The tournament whose organisers alone see the birth; `None` for all in whose squads the player is.
+        pub birth_seen_in: Option<i64>,
     }
 }
 
@@ -246,16 +274,14 @@ pub fn squads_of_players(
     conn: &Conn<'_>,
     player_ids: &[i64],
 ) -> Result<Vec<LikePlayerRow>, StoreError> {
-    let mut rows: Vec<LikePlayerRow> = batch::query_by_ids(
-        conn,
-        "SELECT p.player_profile_id, p.player_name, p.birth_date, p.birth_year, q.team_id, w.team_name, q.division_id,
-            d.division_name, d.status, q.tournament_id, t.tournament_name
+    let select = "SELECT p.player_profile_id, p.player_name, p.birth_date, p.birth_year, q.team_id, w.team_name, q.division_id,
+            d.division_name, d.status, q.tournament_id, t.tournament_name, {BIRTH_SEEN_IN}
          FROM squad_members q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
          JOIN teams w ON w.team_id = q.team_id JOIN divisions d ON d.division_id = q.division_id
          JOIN tournaments t ON t.tournament_id = q.tournament_id
-         WHERE p.erased_at IS NULL AND q.player_profile_id IN ({ids})",
-        player_ids,
-    )?;
+         WHERE p.erased_at IS NULL AND q.player_profile_id IN ({ids})";
+    let select = select.replace("{BIRTH_SEEN_IN}", BIRTH_SEEN_IN);
+    let mut rows: Vec<LikePlayerRow> = batch::query_by_ids(conn, &select, player_ids)?;
     rows.sort_by_key(|row| {
         (row.player_profile_id, std::cmp::Reverse(row.division_id), row.team_id)
     });

@@ -232,6 +232,7 @@ pub fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     rollups::forget_appearances(conn, ids)?;
     for table in [
         "match_sides",
+        "unplayed_matches",
         "match_event_counts",
         "score_operations",
         "result_steps",
@@ -243,6 +244,29 @@ pub fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
         batch::execute_by_ids(conn, &delete, ids)?;
     }
     new_rows::remove::<NewMatch>(conn, ids)
+}
+
+/// Notes that the platform has ended matches without play.
+pub fn note_unplayed(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
+    forget_unplayed(conn, ids)?;
+    let rows = ids.iter().map(|id| vec![(*id).into()]);
+    conn.insert_many("INSERT INTO unplayed_matches (match_id)", "", rows)
+}
+
+/// Forgets it of those that end in another way, or are played after all.
+pub fn forget_unplayed(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
+    let delete = "DELETE FROM unplayed_matches WHERE match_id IN ({ids})";
+    batch::execute_by_ids(conn, delete, ids)
+}
+
+/// The matches of some divisions that the platform has ended without play.
+pub fn unplayed(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<i64>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT u.match_id FROM unplayed_matches u JOIN matches m ON m.match_id = u.match_id
+         WHERE m.division_id IN ({ids})",
+        division_ids,
+    )
 }
 
 /// Removes what is recorded of matches: periods, figures, events and line-ups. The roll-ups are taken anew afterwards.

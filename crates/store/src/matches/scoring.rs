@@ -424,6 +424,20 @@ const EVENTS: &str = "SELECT match_event_id, match_id, sequence, event_time, min
             description, created_at
          FROM match_events WHERE match_id IN ({ids}) AND NOT is_void ORDER BY match_id, sequence, match_event_id";
 
+/// Those of some players who take part in a tournament, in a squad or in a match.
+pub fn players_in(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    ids: &[i64],
+) -> Result<Vec<i64>, StoreError> {
+    batch::query_by_ids_with(
+        conn,
+        params![tournament_id],
+        "SELECT player_profile_id FROM tournament_players WHERE tournament_id = $1 AND player_profile_id IN ({ids})",
+        ids,
+    )
+}
+
 /// The names of some players.
 pub fn player_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
     let select = "SELECT player_profile_id, player_name FROM player_profiles WHERE player_profile_id IN ({ids})";

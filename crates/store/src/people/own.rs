@@ -128,8 +128,30 @@ pub fn end_guardians(
     )
 }
 
-/// The tournaments in which a player plays.
+/// Notes that players whom nobody keeps yet were entered first in a tournament.
+pub fn note_first_tournament(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    player_profile_ids: &[i64],
+) -> Result<(), StoreError> {
+    let update = format!(
+        "UPDATE player_profiles SET made_in = {tournament_id}
+         WHERE player_profile_id IN ({{ids}}) AND made_in IS NULL AND user_id IS NULL AND NOT EXISTS (
+            SELECT 1 FROM guardians g WHERE g.player_profile_id = player_profiles.player_profile_id)"
+    );
+    batch::execute_by_ids(conn, &update, player_profile_ids)
+}
+
+/// The tournaments whose organisers speak for a player: the one in whose squads the player was entered first, or else all in
+/// which the player plays.
 pub fn tournaments(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<i64>, StoreError> {
+    let first: Option<i64> = conn.query_one(
+        "SELECT made_in FROM player_profiles WHERE player_profile_id = $1",
+        params![player_profile_id],
+    )?;
+    if let Some(first) = first {
+        return Ok(vec![first]);
+    }
     conn.query(
         "SELECT tournament_id FROM tournament_players WHERE player_profile_id = $1",
         params![player_profile_id],
