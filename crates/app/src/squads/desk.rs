@@ -94,12 +94,16 @@ impl Desk {
 
     /// The same of one player, whose birth the organisers of `seen_in` alone see, if it is one.
     pub(super) fn shows_birth(&self, seen_in: Option<i64>) -> bool {
+        self.shows_births() && !self.is_kept_elsewhere(seen_in)
+    }
+
+    /// Whether others speak for a player: the organisers of `seen_in`, a tournament that the caller does not run.
+    pub(super) fn is_kept_elsewhere(&self, seen_in: Option<i64>) -> bool {
         let runs = |id: i64| {
             let resource = Resource::tournament(id);
             self.caller.require(Action::RunTournament, &resource).is_ok()
         };
-        let is_here = |id: i64| id == self.tournament.tournament_id;
-        self.shows_births() && seen_in.is_none_or(|id| is_here(id) || runs(id))
+        seen_in.is_some_and(|id| id != self.tournament.tournament_id && !runs(id))
     }
 
     /// Refuses changes that come too late.

@@ -169,6 +169,8 @@ struct Candidate {
     has_account: bool,
     /// Whether whoever pastes may know the birth.
     shows_birth: bool,
+    /// Whether others speak for the player.
+    is_kept_elsewhere: bool,
 }
 
 pub(super) fn plan(
@@ -217,6 +219,7 @@ pub(super) fn plan(
             gender_category_id: player.gender_category_id,
             has_account: player.has_account,
             shows_birth: desk.shows_birth(player.birth_seen_in),
+            is_kept_elsewhere: desk.is_kept_elsewhere(player.birth_seen_in),
         };
         known.by_name.entry(fold(&player.player_name)).or_default().push(candidate.clone());
         // To those who keep a team, the address of somebody else tells no name.
@@ -355,6 +358,7 @@ impl<'g> Planner<'g> {
                 gender_category_id: one.gender_category_id,
                 has_account: one.has_account,
                 shows_birth: ground.desk.shows_birth(one.birth_seen_in),
+                is_kept_elsewhere: ground.desk.is_kept_elsewhere(one.birth_seen_in),
             });
         }
         let standing = members.iter().map(|one| ((one.team_id, one.player_profile_id), one));
@@ -607,6 +611,7 @@ impl<'g> Planner<'g> {
             gender_category_id: gender,
             has_account: false,
             shows_birth: true,
+            is_kept_elsewhere: false,
         };
         self.names.insert(player.number(), row.player.clone());
         self.known.by_name.entry(key.clone()).or_default().push(new.clone());
@@ -625,7 +630,10 @@ impl<'g> Planner<'g> {
     ) -> Candidate {
         let Known::Id(id) = found.player else { return found };
         let is_own = self.standing.contains_key(&(team.number(), id));
-        if found.has_account || !(found.shows_birth || is_own) {
+        // Those who keep a team do not write into a profile that plays for another one as well.
+        let is_shared = self.ground.only_team.is_some() && self.ground.elsewhere.contains_key(&id);
+        let is_of_others = found.has_account || found.is_kept_elsewhere || is_shared;
+        if is_of_others || !(found.shows_birth || is_own) {
             return found;
         }
         let is_open = match found.birth {

@@ -317,6 +317,24 @@ async fn a_tournament_that_a_player_comes_to_later_learns_no_birth_date_and_make
         let alike = json!({ "name": "Player 1-1" });
         let alike = call("POST", &format!("{path}/alike")).json(&alike).send().await.text();
         assert!(alike.contains("Player 1-1") && !alike.contains("2013-"), "{alike}");
+        // Nor does it write one: the player would be barred where the day is not known.
+        let text = "team\tplayer\nTeam 01\tNo Date";
+        boys.save(text).await;
+        let known = boys.squads().await;
+        let undated = member(&known[0], "No Date")["playerProfileId"].clone();
+        for row in
+            ["team,player\nOur team,No Date", "team,player,birth date\nOur team,No Date,2001-01-01"]
+        {
+            let choices = json!([{ "line": 2, "playerProfileId": undated }]);
+            let mut body = json!({ "text": row, "choices": choices });
+            let check =
+                data_of(&call("POST", &format!("{path}/checks")).json(&body).send().await, 200);
+            body["token"] = check["token"].clone();
+            call("POST", &path).json(&body).send().await;
+        }
+        let known = boys.squads().await;
+        assert_eq!(member(&known[0], "No Date")["birthDate"], Value::Null);
+
         let codes = format!("/api/v1/players/{player}/claim-codes");
         assert_eq!(call("POST", &codes).json(&json!({})).send().await.status, 403);
         let theirs = boys.send("POST", &format!("/players/{player}/claim-codes"), &json!({})).await;
