@@ -4773,7 +4773,7 @@ export interface components {
             format: components["schemas"]["KnockoutFormat"];
             /** @description Two, in the order of the first match. */
             teams: components["schemas"]["BracketTeam"][];
-            /** @description Whether it is known who goes on. */
+            /** @description Whether it is known who goes on; also that nobody does, because both have forfeited. */
             decided: boolean;
             decided_by: components["schemas"]["Advancement"] | null;
             outcome: components["schemas"]["Outcome"] | null;

@@ -76,7 +76,7 @@ pub(crate) struct BracketTie {
     format: KnockoutFormat,
     /// Two, in the order of the first match.
     teams: Vec<BracketTeam>,
-    /// Whether it is known who goes on.
+    /// Whether it is known who goes on; also that nobody does, because both have forfeited.
     decided: bool,
     /// What sent a team on: `recorded` is the recorded winner, where the score does not say;
     /// `walkover` and the like, how a match ended that was not played.
@@ -150,15 +150,19 @@ impl BracketTie {
             }
         };
         let by = tie.result.advances.map(|(_, by)| by);
+        let is_over = drawn.matches.iter().all(|one| one.lifecycle == Lifecycle::Completed);
+        let last = drawn.matches.last().and_then(|one| one.outcome);
+        let is_lost_by_both = by.is_none() && is_over && last == Some(Outcome::DoubleForfeit);
         Self {
             tie: drawn.index,
             kind: drawn.kind,
             format: tie.format,
             teams: vec![team(Side::A, source_a), team(Side::B, source_b)],
-            decided: by.is_some(),
+            decided: by.is_some() || is_lost_by_both,
             decided_by: by,
             outcome: match by {
                 Some(Advancement::Outcome(outcome)) => Some(outcome),
+                None if is_lost_by_both => Some(Outcome::DoubleForfeit),
                 _ => None,
             },
             matches: drawn.matches.into_iter().map(Into::into).collect(),

@@ -759,6 +759,10 @@ async fn a_match_without_an_opponent_stands_in_its_round_of_the_bracket() {
             let sizes: Vec<usize> =
                 rounds.iter().map(|round| round["ties"].as_array().map_or(0, Vec::len)).collect();
             assert_eq!(sizes, [4, 2, 1], "{legs}: {told}");
+            let ties = rounds[0]["ties"].as_array().into_iter().flatten();
+            let both = ties.filter(|tie| tie["outcome"] == "double_forfeit");
+            let both: Vec<&Value> = both.map(|tie| &tie["decided"]).collect();
+            assert_eq!(both, [&json!(true)], "nobody goes on from it");
             let last = &rounds[2]["ties"][0];
             let semis: Vec<&Value> =
                 rounds[1]["ties"].as_array().into_iter().flatten().map(|tie| &tie["tie"]).collect();

@@ -45,4 +45,6 @@ test('a tie in play shows the score so far, a walkover none', () => {
   const walkover = lower({ decided_by: 'walkover', matches: [absent] });
   expect(walkover.teams.map((team) => scoreOf(walkover, team))).toEqual([null, null]);
   expect(standOf(walkover)).toBe('');
+  const both = lower({ decided_by: null, outcome: 'double_forfeit', matches: [absent] });
+  expect(standOf(both)).toBe('double forfeit');
 });

@@ -1,5 +1,6 @@
 /** How a tie was decided, where its score alone does not say so. */
 import say from 'words/competition';
+import sayMatch from 'words/match';
 import type { BracketTeam, BracketTie } from '@/api/types';
 import { extraTimeWord, scoreText } from '@/ui/match/result';
 
@@ -70,9 +71,11 @@ function winnerFirst(
   return tie.teams[1]?.advances ? scoreText(other, one) : scoreText(one, other);
 }
 
-/** What a tie is waiting for; empty when it is decided. */
+/** What a tie is waiting for, or that both have forfeited it; empty when somebody has won it. */
 export function standOf(tie: BracketTie): string {
-  if (tie.decided) return '';
+  if (tie.decided) {
+    return tie.outcome === 'double_forfeit' ? sayMatch.outcome({ outcome: tie.outcome }) : '';
+  }
   const isLive = tie.matches.some(({ status }) => status === 'live');
   return say.tieStand({ stand: isLive ? 'live' : 'open' });
 }
