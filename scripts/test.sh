@@ -23,7 +23,8 @@ RUSTC_WORKSPACE_WRAPPER=$(command -v clippy-driver) ||
 export RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS=-Dwarnings__CLIPPY_HACKERY__
 # What only helps the next build, or a debugger, costs time where there was no build before, as on a machine of CI.
 [ -e "${CARGO_TARGET_DIR:-target}/debug" ] || export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0
-targets=(--workspace --lib --bins --tests)
+# `--tests` has the libraries with tests of their own; `--lib` would compile the others once more.
+targets=(--workspace --bins --tests)
 
 # The server is built beside all that concerns the console: the compiler uses one processor for half of its time.
 # A development build reads the console from this folder at run time, but must find the folder.

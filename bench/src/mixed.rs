@@ -112,6 +112,7 @@ fn a_match(score: i64) -> match_day::NewMatch {
         lifecycle: Lifecycle::Completed,
         outcome: Some(Outcome::Played),
         scheduled: None,
+        began_at: None,
         venue_id: None,
         team_a_id: None,
         team_a_score: Some(score),

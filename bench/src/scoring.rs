@@ -141,6 +141,7 @@ pub(crate) fn found(conn: &Conn<'_>) -> Result<(Vec<i64>, [Vec<i64>; 2]), AppErr
         lifecycle: Lifecycle::Scheduled,
         outcome: None,
         scheduled: None,
+        began_at: None,
         venue_id: None,
         team_a_id: Some(teams[0]),
         team_a_score: None,

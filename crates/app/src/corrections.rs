@@ -503,6 +503,7 @@ fn set_result(
     let is_unsaid = is_over && row.extra_time.is_none();
     let extra_time = team_a_score.is_some().then_some(result.extra_time);
     let extra_time = extra_time.filter(|extra| *extra || !is_unsaid);
+    let before = row.as_new();
     let new = NewMatch {
         lifecycle: state.lifecycle,
         outcome,
@@ -513,7 +514,9 @@ fn set_result(
         winner_team_id: state.winner,
         extra_time,
         decided_on: (is_awarded && is_later).then_some(today),
-        ..row.as_new()
+        // Without a day, nothing else says in which order matches were played.
+        began_at: before.began_at.or_else(|| row.scheduled().is_none().then_some(now)),
+        ..before
     };
     known_results::note(conn, now, &[(match_id, row.as_new())])?;
     if let Some(periods) = &result.periods {
@@ -615,6 +618,7 @@ fn without_result(
             winner_team_id: None,
             extra_time: None,
             decided_on: None,
+            began_at: None,
             ..row.as_new()
         };
         (row.match_id, new)

@@ -3,14 +3,14 @@
 //! `domain::suspensions` computes them from what is stored whenever somebody asks, so a card that is taken back and a
 //! result that is corrected have their effect at once.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use serde_json::json;
 use touchline_domain::EventKind;
 use touchline_domain::scoring::Side;
 use touchline_domain::suspensions::{
-    MOST_CARDS, MOST_MATCHES, MatchOfDivision, ShownCard, Suspension, SuspensionCause,
-    SuspensionRule, suspensions,
+    MOST_CARDS, MOST_MATCHES, MatchOfDivision, Part, Season, ShownCard, Spell, Suspension,
+    SuspensionCause, SuspensionRule, suspensions,
 };
 use touchline_store::competitions::results::{self, BookingRow};
 use touchline_store::competitions::suspensions::{self as stored, SuspensionRuleRow};
@@ -49,6 +49,8 @@ pub struct Suspended {
     pub left: i64,
     /// These, in order, as far as they are known.
     pub to_miss: Vec<ScorableRow>,
+    /// Those in which the player took part although suspended.
+    pub took_part: Vec<ScorableRow>,
 }
 
 /// Who is suspended in a tournament.
@@ -165,19 +167,29 @@ fn of_divisions(
         matches.entry(row.division_id).or_default().push(row.as_match());
     }
     let mut cards: HashMap<i64, Vec<ShownCard>> = HashMap::new();
+    let mut players: BTreeSet<i64> = BTreeSet::new();
     for row in results::bookings(conn, &ids)? {
         let Some((division, card)) = division_of.get(&row.match_id).zip(card(&row)) else {
             continue;
         };
+        players.insert(card.player);
         cards.entry(*division).or_default().push(card);
     }
+    let players = Vec::from_iter(players);
+    let appearances: HashSet<(i64, i64)> =
+        stored::appearances(conn, &ids, &players)?.into_iter().collect();
+    let mut spells: HashMap<i64, Vec<Spell>> = HashMap::new();
+    for (division, spell) in stored::spells(conn, &ids, &players)? {
+        spells.entry(division).or_default().push(spell);
+    }
     let of = |(division, rule): (&i64, &SuspensionRule)| {
-        let matches = matches.get(division).map_or(&[][..], Vec::as_slice);
-        let cards = cards.get(division).map_or(&[][..], Vec::as_slice);
-        suspensions(rule, matches, cards)
-            .into_iter()
-            .map(|one| (*division, one))
-            .collect::<Vec<_>>()
+        let season = Season {
+            matches: matches.get(division).map_or(&[][..], Vec::as_slice),
+            cards: cards.get(division).map_or(&[][..], Vec::as_slice),
+            appearances: &appearances,
+            spells: spells.get(division).map_or(&[][..], Vec::as_slice),
+        };
+        suspensions(rule, season).into_iter().map(|one| (*division, one)).collect::<Vec<_>>()
     };
     Ok(costly.iter().flat_map(of).collect())
 }
@@ -202,20 +214,24 @@ fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSuspen
         let all: BTreeSet<i64> = found.iter().flat_map(|(_, one)| of(one)).collect();
         all.into_iter().collect()
     };
-    let match_ids = distinct(&|one| [&[one.after], &one.to_miss[..]].concat());
+    let match_ids = distinct(&|one| {
+        let open = one.turns.iter().filter(|turn| turn.part != Part::Missed);
+        open.map(|turn| turn.match_id).chain([one.after]).collect()
+    });
     let matches: HashMap<i64, ScorableRow> =
         scoring::matches(conn, &match_ids)?.into_iter().map(|row| (row.match_id, row)).collect();
     let teams: HashMap<i64, String> =
-        results::team_names(conn, &distinct(&|one| vec![one.team]))?.into_iter().collect();
+        results::team_names(conn, &distinct(&|one| vec![one.team_now()]))?.into_iter().collect();
     let players: HashMap<i64, String> =
         scoring::player_names(conn, &distinct(&|one| vec![one.player]))?.into_iter().collect();
     let named = |(division_id, one): (i64, Suspension)| {
         let division = divisions.iter().find(|row| row.division_id == division_id)?;
+        let all = |part| one.all(part).filter_map(|id| matches.get(&id).cloned()).collect();
         Some(Suspended {
             division_id,
             division_name: division.division_name.clone(),
-            team_id: one.team,
-            team_name: teams.get(&one.team)?.clone(),
+            team_id: one.team_now(),
+            team_name: teams.get(&one.team_now())?.clone(),
             player_id: one.player,
             player_name: players.get(&one.player)?.clone(),
             cause: one.cause,
@@ -223,7 +239,8 @@ fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSuspen
             after: matches.get(&one.after)?.clone(),
             matches: one.matches,
             left: one.left(),
-            to_miss: one.to_miss.iter().filter_map(|id| matches.get(id).cloned()).collect(),
+            to_miss: all(Part::ToMiss),
+            took_part: all(Part::Took),
         })
     };
     let mut suspended: Vec<Suspended> = found.into_iter().filter_map(named).collect();
@@ -248,12 +265,13 @@ pub(crate) fn of_match(
         _ => None,
     };
     let here = |(_, one): (i64, Suspension)| {
+        let (team, place) = one.place_of(row.match_id)?;
         Some(SuspendedHere {
             player: one.player,
-            side: side_of(one.team)?,
+            side: side_of(team)?,
             cause: one.cause,
             cards: one.cards,
-            place: one.place_of(row.match_id)? as i64,
+            place: place as i64,
             matches: one.matches,
         })
     };

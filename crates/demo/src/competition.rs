@@ -158,6 +158,7 @@ impl Play {
             lifecycle: Lifecycle::Scheduled,
             outcome: None,
             scheduled: Some(Scheduled::Instant(start)),
+            began_at: None,
             venue_id: label.venue_id,
             team_a_id: None,
             team_a_score: None,

@@ -10,10 +10,14 @@
 //! - A second yellow card sends off, and costs what the rule says. The yellow cards of that match do not add up.
 //! - A red card costs what the rule says. A yellow card that was shown before it in the same match adds up.
 //! - A suspension is missed in the next matches of the player's team that are played. What is cancelled, abandoned,
-//!   awarded or decided by a walkover is not played, so nobody has missed it.
+//!   awarded or decided by a walkover is not played, so nobody has missed it. Nor has a player who took part.
 //! - Suspensions follow one another; each is missed in matches of its own.
+//! - Cards and suspensions are the player's. Whoever goes to another team of the division takes them along.
+//!
+//! Matches follow one another as they were played: by the moment at which each began, where that is known, and by their
+//! planned start elsewhere. A card counts from when it was shown, also in a match that is stopped and goes on later.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -66,14 +70,54 @@ pub struct MatchOfDivision {
     pub id: i64,
     /// Its teams, as far as they are known.
     pub teams: [Option<i64>; 2],
-    /// Its start, by a number that orders starts.
+    /// Its planned start, in milliseconds UTC; that of a day is its midnight.
     pub start: Option<i64>,
+    /// When it began, in milliseconds UTC, as far as that was recorded.
+    pub began: Option<i64>,
     /// Its number.
     pub number: Option<i64>,
     /// Where it stands.
     pub lifecycle: Lifecycle,
     /// How it ended.
     pub outcome: Option<Outcome>,
+}
+
+/// The time of a player in a team.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spell {
+    /// The player.
+    pub player: i64,
+    /// The team.
+    pub team: i64,
+    /// The beginning of the first day, in milliseconds UTC; `None`: from the beginning.
+    pub from: Option<i64>,
+    /// The end of the last day, in milliseconds UTC; `None`: to the end.
+    pub until: Option<i64>,
+}
+
+impl Spell {
+    /// Whether the player is in the team when a match is played. One without a day comes last.
+    fn covers(&self, one: &MatchOfDivision) -> bool {
+        match one.moment() {
+            Some(at) => {
+                self.from.is_none_or(|from| from <= at) && self.until.is_none_or(|end| at < end)
+            }
+            None => self.until.is_none(),
+        }
+    }
+}
+
+/// What suspensions follow from: the matches of a division, and what is known of those who were shown cards in them.
+#[derive(Debug, Clone, Copy)]
+pub struct Season<'a> {
+    /// The matches.
+    pub matches: &'a [MatchOfDivision],
+    /// The cards.
+    pub cards: &'a [ShownCard],
+    /// Who took part in which match: (player, match).
+    pub appearances: &'a HashSet<(i64, i64)>,
+    /// The teams of the players. Whoever has none here plays for the team of the last card.
+    pub spells: &'a [Spell],
 }
 
 /// A card. Other events may be passed; they count for nothing.
@@ -101,13 +145,35 @@ vocabulary!(
     }
 );
 
+/// What a match is for somebody who is suspended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The player has missed it.
+    Missed,
+    /// The player is to miss it.
+    ToMiss,
+    /// The player took part all the same, and is still to miss another one.
+    Took,
+}
+
+/// A match of the player's team during a suspension.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Turn {
+    /// The match.
+    pub match_id: i64,
+    /// The player's team.
+    pub team: i64,
+    /// What it is for the player.
+    pub part: Part,
+}
+
 /// A suspension of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suspension {
-    /// The team.
-    pub team: i64,
     /// The player.
     pub player: i64,
+    /// The team for which the last of the cards was shown.
+    pub team: i64,
     /// Why.
     pub cause: SuspensionCause,
     /// How many cards led to it.
@@ -116,35 +182,45 @@ pub struct Suspension {
     pub after: i64,
     /// How many matches it costs.
     pub matches: i64,
-    /// Those that the player has missed, in order.
-    pub missed: Vec<i64>,
-    /// Those that the player will miss, in order, as far as they are known.
-    pub to_miss: Vec<i64>,
+    /// The matches that it concerns, in order, as far as they are known.
+    pub turns: Vec<Turn>,
 }
 
 impl Suspension {
     /// How many matches are still to be missed.
     pub fn left(&self) -> i64 {
-        self.matches.saturating_sub(self.missed.len() as i64)
+        self.matches.saturating_sub(self.all(Part::Missed).count() as i64)
     }
 
-    /// Which match of the suspension this one is, from 1; `None` if the player may play in it.
-    pub fn place_of(&self, match_id: i64) -> Option<usize> {
-        let mut matches = self.missed.iter().chain(&self.to_miss);
-        matches.position(|id| *id == match_id).map(|place| place + 1)
+    /// The matches that are this for the player, in order.
+    pub fn all(&self, part: Part) -> impl Iterator<Item = i64> {
+        self.turns.iter().filter(move |turn| turn.part == part).map(|turn| turn.match_id)
+    }
+
+    /// The player's team in the match to be missed next; without one, the last known.
+    pub fn team_now(&self) -> i64 {
+        let next = self.turns.iter().find(|turn| turn.part == Part::ToMiss);
+        next.or(self.turns.last()).map_or(self.team, |turn| turn.team)
+    }
+
+    /// The player's team in a match that is to be missed, and which match of the suspension it is, from 1; `None` if the
+    /// player may play in it.
+    pub fn place_of(&self, match_id: i64) -> Option<(i64, usize)> {
+        let at = self.turns.iter().position(|turn| turn.match_id == match_id)?;
+        let before = self.turns[..at].iter().filter(|turn| turn.part != Part::Took);
+        Some((self.turns[at].team, before.count() + 1))
     }
 
     fn is_complete(&self) -> bool {
-        (self.missed.len() + self.to_miss.len()) as i64 >= self.matches
+        self.turns.iter().filter(|turn| turn.part != Part::Took).count() as i64 >= self.matches
     }
 }
 
-/// What a match is for somebody who is suspended.
+/// How far a match is, in the order in which matches are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
-    /// It is over, or called off.
-    Over,
-    Live,
+    /// It is over, called off, played just now, or stopped to be continued.
+    Begun,
     ToCome,
     /// Nobody knows when it will be played.
     Postponed,
@@ -153,17 +229,33 @@ enum Stage {
 impl MatchOfDivision {
     const fn stage(&self) -> Stage {
         match self.lifecycle {
-            Lifecycle::Completed | Lifecycle::Cancelled => Stage::Over,
-            Lifecycle::Live => Stage::Live,
+            Lifecycle::Completed | Lifecycle::Cancelled | Lifecycle::Live => Stage::Begun,
+            Lifecycle::Postponed | Lifecycle::Scheduled if self.began.is_some() => Stage::Begun,
             Lifecycle::Postponed => Stage::Postponed,
             Lifecycle::Scheduled => Stage::ToCome,
         }
     }
 
-    /// The order in which matches are played: those without a start come last.
+    /// When it began, or is to begin.
+    fn moment(&self) -> Option<i64> {
+        self.began.or(self.start)
+    }
+
+    /// The order in which matches are played: those without a moment come last.
     fn place(&self) -> (Stage, i64, i64, i64) {
         let last = |of: Option<i64>| of.unwrap_or(i64::MAX);
-        (self.stage(), last(self.start), last(self.number), self.id)
+        (self.stage(), last(self.moment()), last(self.number), self.id)
+    }
+
+    /// What it is for somebody who is suspended; `None` where nothing was played.
+    fn part(&self, took_part: bool) -> Option<Part> {
+        let is_over = matches!(self.lifecycle, Lifecycle::Completed | Lifecycle::Cancelled);
+        match self.stage() {
+            Stage::Begun if is_over && !self.was_played() => None,
+            Stage::Begun if took_part => Some(Part::Took),
+            Stage::Begun if is_over => Some(Part::Missed),
+            Stage::Begun | Stage::ToCome | Stage::Postponed => Some(Part::ToMiss),
+        }
     }
 
     /// Whether it was played, so that somebody can have missed it.
@@ -177,21 +269,20 @@ impl MatchOfDivision {
 /// The cards of a player in a match.
 #[derive(Debug, Clone, Copy, Default)]
 struct Cards {
+    /// The player's team in it.
+    team: i64,
     yellow: i64,
     second_yellow: bool,
     red: bool,
 }
 
-/// All suspensions of a division: by team and player, in the order in which they came about.
-pub fn suspensions(
-    rule: &SuspensionRule,
-    matches: &[MatchOfDivision],
-    cards: &[ShownCard],
-) -> Vec<Suspension> {
-    let mut of_players: BTreeMap<(i64, i64), BTreeMap<i64, Cards>> = BTreeMap::new();
-    for card in cards {
-        let of_player = of_players.entry((card.team, card.player)).or_default();
+/// All suspensions of a division: by player, in the order in which they came about.
+pub fn suspensions(rule: &SuspensionRule, season: Season<'_>) -> Vec<Suspension> {
+    let mut of_players: BTreeMap<i64, BTreeMap<i64, Cards>> = BTreeMap::new();
+    for card in season.cards {
+        let of_player = of_players.entry(card.player).or_default();
         let of_match = of_player.entry(card.match_id).or_default();
+        of_match.team = card.team;
         match card.kind {
             EventKind::YellowCard => of_match.yellow += 1,
             EventKind::SecondYellowCard => of_match.second_yellow = true,
@@ -199,76 +290,95 @@ pub fn suspensions(
             _ => {}
         }
     }
-    let mut in_order: Vec<&MatchOfDivision> = matches.iter().collect();
+    let mut in_order: Vec<&MatchOfDivision> = season.matches.iter().collect();
     in_order.sort_by_key(|one| one.place());
-    let mut of_teams: BTreeMap<i64, Vec<&MatchOfDivision>> = BTreeMap::new();
-    for one in in_order {
+    let mut of_teams: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+    for (place, one) in in_order.iter().enumerate() {
         for team in one.teams.into_iter().flatten() {
-            of_teams.entry(team).or_default().push(one);
+            of_teams.entry(team).or_default().push(place);
         }
     }
-    let mut found = Vec::new();
-    for ((team, player), cards) in of_players {
-        let Some(of_team) = of_teams.get(&team) else { continue };
-        found.extend(of_player(rule, (team, player), of_team, &cards));
+    let mut spells: BTreeMap<i64, Vec<&Spell>> = BTreeMap::new();
+    for spell in season.spells {
+        spells.entry(spell.player).or_default().push(spell);
     }
-    found
+    let of_player = |(player, cards): (i64, BTreeMap<i64, Cards>)| {
+        let spells = spells.get(&player).map_or(&[][..], Vec::as_slice);
+        let teams = spells.iter().map(|spell| spell.team);
+        let teams: BTreeSet<i64> = teams.chain(cards.values().map(|one| one.team)).collect();
+        let of_team = |team: &i64| of_teams.get(team).into_iter().flatten().copied();
+        let places: BTreeSet<usize> = teams.iter().flat_map(of_team).collect();
+        let matches: Vec<&MatchOfDivision> = places.iter().map(|place| in_order[*place]).collect();
+        Career { player, matches, cards, spells, appearances: season.appearances }.suspensions(rule)
+    };
+    of_players.into_iter().flat_map(of_player).collect()
 }
 
-/// The suspensions of a player, from the matches of the team in order.
-fn of_player(
-    rule: &SuspensionRule,
-    (team, player): (i64, i64),
-    matches: &[&MatchOfDivision],
-    cards: &BTreeMap<i64, Cards>,
-) -> Vec<Suspension> {
-    let mut complete = Vec::new();
-    let mut waiting: VecDeque<Suspension> = VecDeque::new();
-    let mut yellow_cards = 0;
-    for one in matches {
-        if let Some(current) = waiting.front_mut() {
-            match one.stage() {
-                Stage::Over if one.was_played() => current.missed.push(one.id),
-                Stage::Over => {}
-                Stage::Live | Stage::ToCome | Stage::Postponed => current.to_miss.push(one.id),
-            }
-            if current.is_complete() {
-                complete.extend(waiting.pop_front());
-            }
+/// A player who was shown cards.
+struct Career<'a> {
+    player: i64,
+    /// The matches of all teams of the player, in order.
+    matches: Vec<&'a MatchOfDivision>,
+    /// By match.
+    cards: BTreeMap<i64, Cards>,
+    spells: &'a [&'a Spell],
+    appearances: &'a HashSet<(i64, i64)>,
+}
+
+impl Career<'_> {
+    /// The player's team in a match, if it is one of the player's. `last` is the team of the last card before it.
+    fn team_in(&self, one: &MatchOfDivision, last: Option<i64>) -> Option<i64> {
+        if let Some(cards) = self.cards.get(&one.id) {
+            return Some(cards.team);
         }
-        let Some(cards) = cards.get(&one.id) else { continue };
-        let mut suspend = |cause, cards, matches| {
-            let (missed, to_miss) = (Vec::new(), Vec::new());
-            let after = one.id;
-            waiting.push_back(Suspension {
-                team,
-                player,
-                cause,
-                cards,
-                after,
-                matches,
-                missed,
-                to_miss,
-            });
-        };
-        if cards.second_yellow {
-            if let Some(costs) = rule.second_yellow {
-                suspend(SuspensionCause::SecondYellowCard, 2, costs);
-            }
-            continue;
+        let plays = |team: &i64| one.teams.contains(&Some(*team));
+        if self.spells.is_empty() {
+            return last.filter(plays);
         }
-        yellow_cards += cards.yellow;
-        if let Some(YellowRule { cards, matches: costs }) = rule.yellow {
-            while cards > 0 && yellow_cards >= cards {
-                yellow_cards -= cards;
-                suspend(SuspensionCause::YellowCards, cards, costs);
-            }
-        }
-        if let Some(costs) = rule.red.filter(|_| cards.red) {
-            suspend(SuspensionCause::RedCard, 1, costs);
-        }
+        let covering = self.spells.iter().filter(|spell| spell.covers(one));
+        covering.map(|spell| spell.team).find(plays)
     }
-    complete.into_iter().chain(waiting).collect()
+
+    fn suspensions(&self, rule: &SuspensionRule) -> Vec<Suspension> {
+        let mut complete = Vec::new();
+        let mut waiting: VecDeque<Suspension> = VecDeque::new();
+        let mut yellow_cards = 0;
+        let mut last_team = None;
+        for one in &self.matches {
+            let Some(team) = self.team_in(one, last_team) else { continue };
+            if let Some(current) = waiting.front_mut() {
+                let took_part = self.appearances.contains(&(self.player, one.id));
+                let turn = |part| Turn { match_id: one.id, team, part };
+                current.turns.extend(one.part(took_part).map(turn));
+                if current.is_complete() {
+                    complete.extend(waiting.pop_front());
+                }
+            }
+            let Some(cards) = self.cards.get(&one.id) else { continue };
+            last_team = Some(team);
+            let mut suspend = |cause, cards, matches| {
+                let (player, after, turns) = (self.player, one.id, Vec::new());
+                waiting.push_back(Suspension { player, team, cause, cards, after, matches, turns });
+            };
+            if cards.second_yellow {
+                if let Some(costs) = rule.second_yellow {
+                    suspend(SuspensionCause::SecondYellowCard, 2, costs);
+                }
+                continue;
+            }
+            yellow_cards += cards.yellow;
+            if let Some(YellowRule { cards, matches: costs }) = rule.yellow {
+                while cards > 0 && yellow_cards >= cards {
+                    yellow_cards -= cards;
+                    suspend(SuspensionCause::YellowCards, cards, costs);
+                }
+            }
+            if let Some(costs) = rule.red.filter(|_| cards.red) {
+                suspend(SuspensionCause::RedCard, 1, costs);
+            }
+        }
+        complete.into_iter().chain(waiting).collect()
+    }
 }
 
 #[cfg(test)]
@@ -293,6 +403,7 @@ mod tests {
             id,
             teams: if id % 2 == 0 { [Some(REDS), Some(2)] } else { [Some(3), Some(REDS)] },
             start: Some(id * 1_000),
+            began: None,
             number: None,
             lifecycle: if id <= over { Lifecycle::Completed } else { Lifecycle::Scheduled },
             outcome: (id <= over).then_some(Outcome::Played),
@@ -308,12 +419,28 @@ mod tests {
         card(match_id, EventKind::YellowCard)
     }
 
+    /// What nobody is known to have played in, and nobody is in a squad of.
+    fn found(
+        rule: &SuspensionRule,
+        matches: &[MatchOfDivision],
+        cards: &[ShownCard],
+    ) -> Vec<Suspension> {
+        let appearances = &HashSet::new();
+        suspensions(rule, Season { matches, cards, appearances, spells: &[] })
+    }
+
+    fn all(one: &Suspension, part: Part) -> Vec<i64> {
+        one.all(part).collect()
+    }
+
+    fn words(one: &Suspension) -> String {
+        let (missed, to_miss) = (all(one, Part::Missed), all(one, Part::ToMiss));
+        format!("{} {} {missed:?} {to_miss:?}", one.cause, one.after)
+    }
+
     /// Each suspension as: cause, after which match, missed, to miss.
     fn told(matches: &[MatchOfDivision], cards: &[ShownCard]) -> Vec<String> {
-        let of = |one: &Suspension| {
-            format!("{} {} {:?} {:?}", one.cause, one.after, one.missed, one.to_miss)
-        };
-        suspensions(&RULE, matches, cards).iter().map(of).collect()
+        found(&RULE, matches, cards).iter().map(words).collect()
     }
 
     #[test]
@@ -340,8 +467,9 @@ mod tests {
         let cards = [yellow(1), yellow(2), card(2, EventKind::RedCard)];
         let expected = ["yellow_cards 2 [3] []", "red_card 2 [4] [5]"];
         assert_eq!(told(&season(4, 9), &cards), expected);
-        let found = &suspensions(&RULE, &season(4, 9), &cards)[1];
-        assert_eq!((found.left(), found.place_of(5), found.place_of(6)), (1, Some(2), None));
+        let second = &found(&RULE, &season(4, 9), &cards)[1];
+        let places = (second.left(), second.place_of(5), second.place_of(6));
+        assert_eq!(places, (1, Some((REDS, 2)), None));
     }
 
     #[test]
@@ -361,16 +489,83 @@ mod tests {
     }
 
     #[test]
+    fn matches_follow_one_another_as_they_were_played() {
+        let red = [card(2, EventKind::RedCard)];
+        // The second match came first: the first one and the third are missed, whatever their planned days say.
+        let mut matches = season(2, 9);
+        (matches[1].began, matches[0].began) = (Some(1_500), Some(2_500));
+        assert_eq!(told(&matches, &red), ["red_card 2 [1] [3]"]);
+        // So it was announced while the first one was to come.
+        (matches[0].lifecycle, matches[0].outcome) = (Lifecycle::Scheduled, None);
+        matches[0].began = None;
+        assert_eq!(told(&matches, &red), ["red_card 2 [] [1, 3]"]);
+        // Without days it is the same.
+        let mut matches: Vec<MatchOfDivision> =
+            season(2, 9).into_iter().map(|one| MatchOfDivision { start: None, ..one }).collect();
+        (matches[1].began, matches[0].began) = (Some(1), Some(2));
+        assert_eq!(told(&matches, &red), ["red_card 2 [1] [3]"]);
+    }
+
+    #[test]
+    fn a_card_counts_from_when_it_was_shown_also_in_a_match_that_is_stopped() {
+        let red = [card(1, EventKind::RedCard)];
+        let mut matches = season(1, 9);
+        (matches[0].lifecycle, matches[0].outcome) = (Lifecycle::Postponed, None);
+        matches[0].began = Some(1_000);
+        assert_eq!(told(&matches, &red), ["red_card 1 [] [2, 3]"]);
+        // When it has gone on later, the same matches are missed.
+        (matches[0].lifecycle, matches[0].outcome) = (Lifecycle::Completed, Some(Outcome::Played));
+        (matches[1].lifecycle, matches[1].outcome) = (Lifecycle::Completed, Some(Outcome::Played));
+        assert_eq!(told(&matches, &red), ["red_card 1 [2] [3]"]);
+    }
+
+    #[test]
+    fn whoever_took_part_has_not_missed_the_match() {
+        let (matches, cards) = (season(4, 9), [card(1, EventKind::RedCard)]);
+        let appearances = &HashSet::from([(ADA, 2)]);
+        let season = Season { matches: &matches, cards: &cards, appearances, spells: &[] };
+        let found = suspensions(&RULE, season);
+        assert_eq!(words(&found[0]), "red_card 1 [3, 4] []");
+        assert_eq!((all(&found[0], Part::Took), found[0].place_of(2)), (vec![2], Some((REDS, 1))));
+    }
+
+    #[test]
+    fn cards_and_suspensions_go_along_to_another_team() {
+        const GREENS: i64 = 4;
+        // The Greens play on the same days.
+        let of_greens = |one: MatchOfDivision| MatchOfDivision {
+            id: one.id + 100,
+            teams: [Some(GREENS), Some(5)],
+            ..one
+        };
+        let matches: Vec<MatchOfDivision> =
+            season(4, 9).into_iter().flat_map(|one| [one, of_greens(one)]).collect();
+        let spell = |team, from, until| Spell { player: ADA, team, from, until };
+        let spells = [spell(REDS, None, Some(3_500)), spell(GREENS, Some(3_500), None)];
+        let of = |cards: &[ShownCard]| {
+            let (matches, appearances) = (&matches, &HashSet::new());
+            suspensions(&RULE, Season { matches, cards, appearances, spells: &spells })
+        };
+        let red = of(&[card(2, EventKind::RedCard)]);
+        assert_eq!(words(&red[0]), "red_card 2 [3, 104] []");
+        assert_eq!((red[0].place_of(104), red[0].place_of(4)), (Some((GREENS, 2)), None));
+        let later = ShownCard { team: GREENS, ..yellow(104) };
+        let both = of(&[yellow(1), later]);
+        assert_eq!(words(&both[0]), "yellow_cards 104 [] [105]");
+        assert_eq!(both[0].team_now(), GREENS);
+    }
+
+    #[test]
     fn what_is_not_known_yet_is_still_to_be_missed() {
-        let found = suspensions(&RULE, &season(2, 2), &[card(2, EventKind::RedCard)]);
-        assert_eq!((found[0].to_miss.len(), found[0].left()), (0, 2));
+        let found = found(&RULE, &season(2, 2), &[card(2, EventKind::RedCard)]);
+        assert_eq!((all(&found[0], Part::ToMiss), found[0].left()), (vec![], 2));
     }
 
     #[test]
     fn without_a_rule_nobody_is_suspended() {
         let cards = [yellow(1), yellow(2), card(2, EventKind::RedCard)];
         assert!(!SuspensionRule::default().is_any());
-        assert_eq!(suspensions(&SuspensionRule::default(), &season(4, 9), &cards), []);
+        assert_eq!(found(&SuspensionRule::default(), &season(4, 9), &cards), []);
         let others = [card(1, EventKind::Goal), card(1, EventKind::Other)];
         assert_eq!(told(&season(4, 9), &others), [""; 0]);
     }
@@ -388,12 +583,15 @@ mod tests {
 
     /// A league of four teams in which some starts are equal or not known.
     fn matches() -> impl Strategy<Value = Vec<MatchOfDivision>> {
-        let one = (0..4_i64, 1..4_i64, prop::option::weighted(0.9, 0..9_i64), outcome());
+        let start = || prop::option::weighted(0.9, 0..9_i64);
+        let began = prop::option::weighted(0.3, 0..9_i64);
+        let one = (0..4_i64, 1..4_i64, start(), began, outcome());
         prop::collection::vec(one, 1..25).prop_map(|all| {
-            let of = |(id, (a, by, start, (lifecycle, outcome))): (i64, (i64, i64, _, _))| {
-                let teams = [Some(a), Some((a + by) % 4)];
-                MatchOfDivision { id, teams, start, number: None, lifecycle, outcome }
-            };
+            let of =
+                |(id, (a, by, start, began, (lifecycle, outcome))): (i64, (i64, i64, _, _, _))| {
+                    let teams = [Some(a), Some((a + by) % 4)];
+                    MatchOfDivision { id, teams, start, began, number: None, lifecycle, outcome }
+                };
             (1..).zip(all).map(of).collect()
         })
     }
@@ -421,7 +619,7 @@ mod tests {
 
     /// How many matches all suspensions cost.
     fn cost(rule: &SuspensionRule, matches: &[MatchOfDivision], cards: &[ShownCard]) -> i64 {
-        suspensions(rule, matches, cards).iter().map(|one| one.matches).sum()
+        found(rule, matches, cards).iter().map(|one| one.matches).sum()
     }
 
     fn rule() -> impl Strategy<Value = SuspensionRule> {
@@ -439,9 +637,9 @@ mod tests {
             (matches, other_matches) in matches().prop_flat_map(|all| (Just(all.clone()), Just(all).prop_shuffle())),
             (cards, other_cards) in cards(30).prop_flat_map(|all| (Just(all.clone()), Just(all).prop_shuffle())),
         ) {
-            let expected = suspensions(&rule, &matches, &shown(&matches, &cards));
+            let expected = found(&rule, &matches, &shown(&matches, &cards));
             let others = shown(&matches, &other_cards);
-            prop_assert_eq!(suspensions(&rule, &other_matches, &others), expected);
+            prop_assert_eq!(found(&rule, &other_matches, &others), expected);
         }
 
         #[test]
@@ -474,18 +672,24 @@ mod tests {
             rule in rule(),
             matches in matches(),
             cards in cards(30),
+            appearances in prop::collection::hash_set(((0..4_i64, 0..3_i64), 1..25_i64), 0..60),
         ) {
-            let found = suspensions(&rule, &matches, &shown(&matches, &cards));
+            let of = |((team, player), id): ((i64, i64), i64)| (team * 100 + player, id);
+            let appearances: HashSet<(i64, i64)> = appearances.into_iter().map(of).collect();
+            let (cards, appearances) = (shown(&matches, &cards), &appearances);
+            let found = suspensions(&rule, Season { matches: &matches, cards: &cards, appearances, spells: &[] });
             for one in &found {
-                let all: Vec<i64> = one.missed.iter().chain(&one.to_miss).copied().collect();
-                prop_assert!(all.len() as i64 <= one.matches && one.left() >= 0);
+                let counted = one.turns.iter().filter(|turn| turn.part != Part::Took);
+                prop_assert!(counted.count() as i64 <= one.matches && one.left() >= 0);
                 let of_player = found.iter().filter(|other| other.player == one.player);
-                for id in all {
-                    let missed = matches.iter().find(|known| known.id == id).expect("a match");
-                    prop_assert!(missed.teams.contains(&Some(one.team)));
-                    let times = of_player.clone().filter(|other| other.place_of(id).is_some());
+                for turn in &one.turns {
+                    let there = matches.iter().find(|known| known.id == turn.match_id).expect("a match");
+                    prop_assert!(there.teams.contains(&Some(one.team)));
+                    let times = of_player.clone().filter(|other| other.place_of(there.id).is_some());
                     prop_assert_eq!(times.count(), 1);
-                    prop_assert_eq!(one.missed.contains(&id), missed.was_played());
+                    let took_part = appearances.contains(&(one.player, there.id));
+                    prop_assert!(turn.part != Part::Missed || (there.was_played() && !took_part));
+                    prop_assert!(turn.part != Part::Took || took_part);
                 }
             }
         }

@@ -297,6 +297,8 @@ reply! {
         left: i64,
         /// These, in order, as far as they are known.
         to_miss: Vec<ScoredMatchNames> = one.to_miss.into_iter().map(Into::into).collect(),
+        /// Those in which the player took part although suspended.
+        took_part: Vec<ScoredMatchNames> = one.took_part.into_iter().map(Into::into).collect(),
     }
 }
 

@@ -226,4 +226,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0051_where_players_were_entered_first.sqlite.sql"),
         postgres: include_str!("../migrations/0051_where_players_were_entered_first.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0052_when_matches_began.sqlite.sql"),
+        postgres: include_str!("../migrations/0052_when_matches_began.postgres.sql"),
+    },
 ];

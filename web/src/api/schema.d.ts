@@ -12592,6 +12592,8 @@ export interface components {
             left: number;
             /** @description These, in order, as far as they are known. */
             toMiss: components["schemas"]["ScoredMatchNames"][];
+            /** @description Those in which the player took part although suspended. */
+            tookPart: components["schemas"]["ScoredMatchNames"][];
         };
         /** @enum {string} */
         SuspensionCause: "yellow_cards" | "second_yellow_card" | "red_card";

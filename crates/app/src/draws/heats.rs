@@ -279,6 +279,7 @@ pub(super) fn make_races(
         lifecycle: Lifecycle::Scheduled,
         outcome: None,
         scheduled: None,
+        began_at: None,
         venue_id: None,
         team_a_id: None,
         team_a_score: None,

@@ -98,6 +98,7 @@ pub(super) fn make_matches(
             lifecycle: Lifecycle::Scheduled,
             outcome: None,
             scheduled: None,
+            began_at: None,
             venue_id: None,
             team_a_id: team_of(a),
             team_a_score: None,

@@ -305,6 +305,7 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
         lifecycle: lifecycle?,
         outcome,
         scheduled,
+        began_at: None,
         venue_id: venue.map(|name| book.venues.id(name)),
         team_a_id,
         team_a_score,

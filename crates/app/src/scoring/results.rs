@@ -262,8 +262,20 @@ pub(super) fn result_of(page: &Page) -> NewMatch {
         winner_team_id: scored.winner.and_then(|side| sides.of(side)),
         extra_time: (can_be_extended && scored.score.is_some()).then_some(scored.extra_time),
         decided_on: decided_later(page),
+        began_at: began(page),
         ..before
     }
+}
+
+/// When play began. A match that was entered afterwards has begun as planned, unless it has no day.
+fn began(page: &Page) -> Option<Timestamp> {
+    let mut recorded = page.sheet.recorded().iter().zip(&page.sheet.scored().rulings);
+    let (start, clock) = recorded.find_map(|(one, ruling)| match one.operation {
+        Operation::Start { clock } if ruling.verdict == Verdict::Applied => Some((one, clock)),
+        _ => None,
+    })?;
+    (clock || page.row.scheduled_at.is_none())
+        .then(|| Timestamp::from_millisecond(start.stamp.ms).ok())?
 }
 
 /// The day on which the match was awarded, if that was after the day on which it was to be played.

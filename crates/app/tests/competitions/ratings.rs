@@ -66,6 +66,7 @@ fn new_match(teams: &[i64], drawn: Drawn) -> NewMatch {
         lifecycle: if is_over { Lifecycle::Completed } else { Lifecycle::Scheduled },
         outcome: is_over.then_some(Outcome::Played),
         scheduled: Some(Scheduled::Day(date(2026, 2, day.min(28)))),
+        began_at: None,
         venue_id: None,
         team_a_id: Some(teams[a]),
         team_a_score: is_over.then_some(goals_a),

@@ -112,6 +112,7 @@ fn match_between(
         lifecycle: Lifecycle::Scheduled,
         outcome: None,
         scheduled: Some(Scheduled::Day(date(2026, 3, 2))),
+        began_at: None,
         venue_id: None,
         team_a_id: Some(a),
         team_a_score: None,

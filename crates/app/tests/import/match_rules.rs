@@ -125,6 +125,7 @@ fn place_for(conn: &Conn<'_>, state: &State) -> Result<NewMatch, AppError> {
         lifecycle: state.lifecycle,
         outcome: state.outcome,
         scheduled: None,
+        began_at: None,
         venue_id: None,
         team_a_id: team(a),
         team_a_score: score_a,

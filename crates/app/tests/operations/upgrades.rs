@@ -527,3 +527,42 @@ async fn a_postgresql_database_is_kept_in_a_folder_before_it_is_brought_up_to_da
         assert_whole(&back, &before, &format!("the copy of format {format}")).await;
     }
 }
+
+#[tokio::test]
+async fn matches_that_were_scored_here_began_when_their_scorers_said_so() {
+    let model = model().await;
+    let says_when = |step: &migrations::Migration| step.sqlite.contains("ADD COLUMN began_at");
+    let format = migrations::ALL.iter().position(says_when).expect("the step") as i64;
+    for place in EmptyPlace::on_every_engine() {
+        platform_of(format, &place, &model).await;
+        let old = Db::open_in_format(&place.url, format).expect("an older database");
+        let scored = old.write(|conn| {
+            conn.run("DELETE FROM score_operations", &[])?;
+            conn.run("UPDATE matches SET lifecycle = 'completed', scheduled_at = 1, scheduled_precision = 'instant'
+                WHERE match_id <= 3", &[])?;
+            // A line-up before the first start; one that was entered afterwards; one that was taken back.
+            for (match_id, sequence, operation, is_barred) in [
+                (1, 1, r#"{"type":"lineUp","side":"a","players":[]}"#, false),
+                (1, 2, r#"{"type":"start"}"#, false),
+                (1, 3, r#"{"type":"start"}"#, false),
+                (2, 1, r#"{"type":"start","clock":false}"#, false),
+                (3, 1, r#"{"type":"start"}"#, true),
+            ] {
+                conn.run(
+                    "INSERT INTO score_operations (match_id, device, device_sequence, stamp_ms, stamp_count,
+                            operation_json, account_id, is_barred, received_at)
+                        SELECT $1, 'p', $2, $3, 0, $4, MIN(account_id), $5, 5 FROM accounts",
+                    params![match_id, sequence, 100 * sequence, operation, is_barred],
+                )?;
+            }
+            Ok::<_, StoreError>(())
+        });
+        scored.await.expect("operations");
+        drop(old);
+        let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
+        let began = "SELECT began_at FROM matches WHERE match_id <= 3 ORDER BY match_id";
+        let began: Vec<Option<i64>> =
+            db.read(|conn| conn.query(began, &[])).await.expect("moments");
+        assert_eq!(began, [Some(200), None, None]);
+    }
+}

@@ -233,6 +233,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         lifecycle,
         outcome: None,
         scheduled: scheduled.map(|text| text.parse::<Scheduled>().expect("a start")),
+        began_at: None,
         venue_id: None,
         team_a_id: None,
         team_a_score: None,

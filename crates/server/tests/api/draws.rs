@@ -270,6 +270,7 @@ impl Cup<'_> {
                     lifecycle: outcome.map_or(Lifecycle::Scheduled, |_| Lifecycle::Completed),
                     outcome,
                     scheduled: None,
+                    began_at: None,
                     venue_id: None,
                     team_a_id: teams.0,
                     team_a_score: score.map(|[a, _]| a),

@@ -176,6 +176,7 @@ fn match_of(club: Club, number: i64, name: &str, days: i64) -> NewMatch {
         lifecycle: Lifecycle::Scheduled,
         outcome: None,
         scheduled: Some(Scheduled::Instant(now + SignedDuration::from_hours(24 * days))),
+        began_at: None,
         venue_id: None,
         team_a_id: None,
         team_a_score: None,

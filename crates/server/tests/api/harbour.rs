@@ -212,6 +212,7 @@ impl Fixture {
             lifecycle: Lifecycle::Completed,
             outcome: Some(Outcome::Played),
             scheduled: day.parse().ok(),
+            began_at: None,
             venue_id: None,
             team_a_id: None,
             team_a_score: None,

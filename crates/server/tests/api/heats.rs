@@ -80,6 +80,7 @@ impl Cup<'_> {
                     lifecycle: if is_over { Lifecycle::Completed } else { Lifecycle::Scheduled },
                     outcome: is_over.then_some(Outcome::Played),
                     scheduled: None,
+                    began_at: None,
                     venue_id: None,
                     team_a_id: None,
                     team_a_score: None,

@@ -151,6 +151,7 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
         lifecycle: Lifecycle::Scheduled,
         outcome: None,
         scheduled: Some(Scheduled::Instant(now)),
+        began_at: None,
         venue_id: None,
         team_a_id: a,
         team_a_score: None,
@@ -257,6 +258,12 @@ impl<'s> Phone<'s> {
         let (token, device) = (token.to_owned(), device.to_owned());
         let now_ms = beginning().as_millisecond() - 3 * 3_600_000;
         Self { server, token, match_id, device, sequence: 0, now_ms }
+    }
+
+    /// The same phone, an hour later.
+    pub(crate) fn an_hour_later(mut self) -> Self {
+        self.now_ms += 3_600_000;
+        self
     }
 
     /// Records something a minute after what came before.

@@ -95,7 +95,7 @@ fn rest() -> [Value; 4] {
 async fn who_has_too_many_cards_misses_the_next_match_of_the_team_as_its_division_says() {
     for server in Running::on_every_engine().await {
         let league = server.league_of_town().await;
-        let [ada, _, cleo, ..] = league.town.players[..] else { panic!("players") };
+        let [ada, bea, cleo, ..] = league.town.players[..] else { panic!("players") };
         let cards = [start(), card("a", "yellow", ada), card("b", "red", cleo)];
         let mut first = league.phone(0);
         first.plays(&[&cards[..], &rest()].concat()).await;
@@ -125,7 +125,7 @@ async fn who_has_too_many_cards_misses_the_next_match_of_the_team_as_its_divisio
             "player": ada, "side": "a", "cause": "yellow_cards", "cards": 1, "place": 1, "matches": 1,
         }]);
         assert_eq!(here, expected);
-        let line_up = json!({ "type": "lineUp", "side": "a", "players": [{ "player": ada }] });
+        let line_up = json!({ "type": "lineUp", "side": "a", "players": [{ "player": bea }] });
         league.phone(2).plays(&[&[line_up, start()][..], &rest()].concat()).await;
         assert_eq!(league.suspended().await, both[1..]);
         assert_eq!(league.of_match(league.matches[2]).await, here, "what was missed is still said");
@@ -141,6 +141,73 @@ async fn who_has_too_many_cards_misses_the_next_match_of_the_team_as_its_divisio
         assert_eq!(league.suspended().await, [""; 0]);
         let trail = server.admin().await.trail_of("division").await;
         assert!(trail[0].to_string().contains("suspensions"), "{trail:?}");
+    }
+}
+
+/// The match begins now, or goes on with its next period.
+fn kick_off() -> Value {
+    json!({ "type": "start" })
+}
+
+/// A match of which a red card is all that is recorded.
+fn with_red_card(side: &str, player: i64) -> Vec<Value> {
+    [&[kick_off(), card(side, "red", player)][..], &rest()].concat()
+}
+
+#[tokio::test]
+async fn a_suspension_that_was_announced_before_a_match_was_missed_in_it_whatever_was_planned() {
+    for server in Running::on_every_engine().await {
+        let league = server.league_of_town().await;
+        let ada = league.town.players[0];
+        assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
+        // Reds against Greys is the last match of the Reds by its place in the plan, and is played first.
+        league.phone(4).plays(&with_red_card("a", ada)).await;
+        assert_eq!(league.suspended().await, ["Ada red_card 1: Reds vs Blues"]);
+        let here = league.of_match(league.matches[0]).await;
+        assert_eq!(here[0]["player"], ada);
+        league.phone(0).an_hour_later().plays(&[&[kick_off()][..], &rest()].concat()).await;
+        assert_eq!(league.suspended().await, [""; 0]);
+        assert_eq!(league.of_match(league.matches[0]).await, here);
+        assert_eq!(league.of_match(league.matches[2]).await, json!([]));
+    }
+}
+
+#[tokio::test]
+async fn a_red_card_in_a_match_that_is_stopped_counts_at_once() {
+    for server in Running::on_every_engine().await {
+        let league = server.league_of_town().await;
+        let ada = league.town.players[0];
+        assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
+        let mut first = league.phone(0);
+        let stopped = json!({ "type": "abandon", "toBeContinued": true });
+        first.plays(&[kick_off(), card("a", "red", ada), stopped]).await;
+        assert_eq!(league.suspended().await, ["Ada red_card 1: Reds vs Greens"]);
+        league.phone(2).an_hour_later().plays(&[&[kick_off()][..], &rest()].concat()).await;
+        assert_eq!(league.suspended().await, [""; 0]);
+        let mut first = first.an_hour_later().an_hour_later();
+        first.plays(&[&[json!({ "type": "resume" })][..], &rest()].concat()).await;
+        assert_eq!(league.suspended().await, [""; 0]);
+        assert_eq!(league.of_match(league.matches[4]).await, json!([]));
+        assert_eq!(league.of_match(league.matches[2]).await[0]["player"], ada);
+    }
+}
+
+#[tokio::test]
+async fn whoever_plays_although_suspended_is_named_and_misses_the_next_match() {
+    for server in Running::on_every_engine().await {
+        let league = server.league_of_town().await;
+        let ada = league.town.players[0];
+        assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
+        league.phone(0).plays(&with_red_card("a", ada)).await;
+        let line_up = json!({ "type": "lineUp", "side": "a", "players": [{ "player": ada }] });
+        let plays = [&[line_up, kick_off()][..], &rest()].concat();
+        league.phone(2).an_hour_later().plays(&plays).await;
+        assert_eq!(league.suspended().await, ["Ada red_card 1: Reds vs Greys"]);
+        let path = format!("/tournaments/{}/suspensions", league.town.league);
+        let names = league.get(&path).await["suspended"][0]["tookPart"].take();
+        assert_eq!(names[0]["matchName"], "Reds vs Greens");
+        assert_eq!(league.of_match(league.matches[2]).await[0]["place"], 1);
+        assert_eq!(league.of_match(league.matches[4]).await[0]["place"], 1);
     }
 }
 

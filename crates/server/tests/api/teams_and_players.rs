@@ -98,6 +98,7 @@ fn win_of_bells(town: Harbour) -> NewMatch {
         lifecycle: Lifecycle::Completed,
         outcome: Some(Outcome::Played),
         scheduled: "2026-03-22".parse().ok(),
+        began_at: None,
         venue_id: None,
         team_a_id: Some(town.bells),
         team_a_score: Some(4),

@@ -1,10 +1,12 @@
 //! What cards cost in the divisions of a tournament, and the matches in which suspensions are missed. The cards are
 //! [`bookings`](super::results::bookings).
 
-use touchline_domain::suspensions::{MatchOfDivision, SuspensionRule, YellowRule};
-use touchline_domain::{Lifecycle, Outcome};
+use jiff::civil::Date;
+use touchline_domain::suspensions::{MatchOfDivision, Spell, SuspensionRule, YellowRule};
+use touchline_domain::{Lifecycle, Outcome, Scheduled};
 
 use crate::engine::batch;
+use crate::people::changes::stored_day;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -75,6 +77,8 @@ row! {
         pub team_b_id: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_at: Option<i64>,
+        /// Milliseconds UTC.
+        pub began_at: Option<i64>,
         pub match_number: Option<i64>,
         pub lifecycle: Lifecycle,
         pub outcome: Option<Outcome>,
@@ -88,6 +92,7 @@ impl MatchToMissRow {
             id: self.match_id,
             teams: [self.team_a_id, self.team_b_id],
             start: self.scheduled_at,
+            began: self.began_at,
             number: self.match_number,
             lifecycle: self.lifecycle,
             outcome: self.outcome,
@@ -99,9 +104,63 @@ impl MatchToMissRow {
 pub fn matches(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<MatchToMissRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT m.match_id, m.division_id, m.team_a_id, m.team_b_id, m.scheduled_at, m.match_number, m.lifecycle, m.outcome
+        "SELECT m.match_id, m.division_id, m.team_a_id, m.team_b_id, m.scheduled_at, m.began_at, m.match_number, m.lifecycle,
+            m.outcome
          FROM divisions d JOIN matches m ON m.tournament_id = d.tournament_id AND m.division_id = d.division_id
          WHERE d.division_id IN ({ids}) AND m.participant_mode <> 'multi_entry' ORDER BY m.match_id",
         division_ids,
     )
+}
+
+/// Who of some players took part in which matches of some divisions: (player, match).
+pub fn appearances(
+    conn: &Conn<'_>,
+    division_ids: &[i64],
+    player_ids: &[i64],
+) -> Result<Vec<(i64, i64)>, StoreError> {
+    let rows: Vec<(i64, i64, i64)> = batch::query_by_ids(
+        conn,
+        "SELECT a.player_profile_id, a.match_id, m.division_id
+         FROM appearances a JOIN matches m ON m.match_id = a.match_id
+         WHERE a.player_profile_id IN ({ids}) AND m.division_id IS NOT NULL",
+        player_ids,
+    )?;
+    let of_division = |(player, match_id, division): (i64, i64, i64)| {
+        division_ids.contains(&division).then_some((player, match_id))
+    };
+    Ok(rows.into_iter().filter_map(of_division).collect())
+}
+
+row! {
+    struct SpellRow {
+        division_id: i64,
+        team_id: i64,
+        player_profile_id: i64,
+        valid_from: Option<String>,
+        valid_until: Option<String>,
+    }
+}
+
+/// The times of some players in the squads of some divisions, each with its division.
+pub fn spells(
+    conn: &Conn<'_>,
+    division_ids: &[i64],
+    player_ids: &[i64],
+) -> Result<Vec<(i64, Spell)>, StoreError> {
+    let mut rows: Vec<SpellRow> = batch::query_by_ids(
+        conn,
+        "SELECT division_id, team_id, player_profile_id, valid_from, valid_until FROM squad_members
+         WHERE player_profile_id IN ({ids})",
+        player_ids,
+    )?;
+    rows.retain(|row| division_ids.contains(&row.division_id));
+    let midnight = |day: Date| Scheduled::Day(day).order_ms();
+    let spell = |row: &SpellRow| Spell {
+        player: row.player_profile_id,
+        team: row.team_id,
+        from: stored_day(row.valid_from.as_deref()).map(midnight),
+        until: stored_day(row.valid_until.as_deref())
+            .map(|last| midnight(last.tomorrow().unwrap_or(last))),
+    };
+    Ok(rows.iter().map(|row| (row.division_id, spell(row))).collect())
 }

@@ -35,6 +35,8 @@ pub struct NewMatch {
     pub outcome: Option<Outcome>,
     /// The start, as exactly as it is known.
     pub scheduled: Option<Scheduled>,
+    /// When it began, as far as that was recorded.
+    pub began_at: Option<Timestamp>,
     pub venue_id: Option<i64>,
     pub team_a_id: Option<i64>,
     pub team_a_score: Option<i64>,
@@ -347,6 +349,7 @@ impl NewRow for NewMatch {
             ("outcome", self.outcome.map(Outcome::as_str).into()),
             ("scheduled_at", self.scheduled.map(Scheduled::order_ms).into()),
             ("scheduled_precision", self.scheduled.map(Scheduled::precision).into()),
+            ("began_at", self.began_at.into()),
             ("venue_id", self.venue_id.into()),
             ("team_a_id", self.team_a_id.into()),
             ("team_a_score", self.team_a_score.into()),

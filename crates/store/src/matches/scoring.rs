@@ -70,6 +70,8 @@ row! {
         pub role: MatchRole,
         /// `YYYY-MM-DD`.
         pub decided_on: Option<String>,
+        /// When it began, as far as that was recorded, in milliseconds UTC.
+        pub began_at: Option<i64>,
         /// Milliseconds UTC.
         pub created_at: i64,
         /// Whether another match waits for its winner or loser.
@@ -98,6 +100,7 @@ impl ScorableRow {
             lifecycle: self.lifecycle,
             outcome: self.outcome,
             scheduled: self.scheduled(),
+            began_at: self.began_at.map(instant),
             venue_id: self.venue_id,
             team_a_id: self.team_a_id,
             team_a_score: self.team_a_score,
@@ -129,6 +132,7 @@ impl ScorableRow {
         self.team_b_shootout = of.team_b_shootout;
         self.winner_team_id = of.winner_team_id;
         self.extra_time = of.extra_time;
+        self.began_at = of.began_at.map(Timestamp::as_millisecond);
         self.decided_on = of.decided_on.map(|day| day.to_string());
     }
 }
@@ -144,7 +148,7 @@ const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, m.
             c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
             b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.team_a_shootout, m.team_b_shootout,
             m.extra_time, m.match_format_id, f.format_name, f.duration_minutes AS format_minutes, m.duration_minutes,
-            m.gender_category_id, m.note, m.role, m.decided_on, m.created_at,
+            m.gender_category_id, m.note, m.role, m.decided_on, m.began_at, m.created_at,
             EXISTS (SELECT 1 FROM match_sides x WHERE x.source_match_id = m.match_id) AS leads_on
          FROM matches m JOIN sports s ON s.sport_id = m.sport_id
          LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/matchday';
+import { enumerated } from '@/ui/lists';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -78,7 +79,7 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
 }
 
 function Line({ one, isOneOfSeveral }: { one: Suspended; isOneOfSeveral: boolean }) {
-  const { playerName, teamName, divisionName, cause, cards, after } = one;
+  const { playerName, teamName, divisionName, cause, cards, after, tookPart } = one;
   return (
     <li className={classes.line}>
       <span className={classes.who}>
@@ -87,6 +88,11 @@ function Line({ one, isOneOfSeveral }: { one: Suspended; isOneOfSeveral: boolean
         {isOneOfSeveral && <bdi className="tl-quiet">{divisionName}</bdi>}
       </span>
       <bdi className="tl-break">{missesText(one)}</bdi>
+      {tookPart.length > 0 && (
+        <bdi className="tl-break">
+          {say.tookPart({ matches: enumerated(tookPart.map(titleOf)) })}
+        </bdi>
+      )}
       <bdi className="tl-aside tl-break">
         {say.suspendedBecause({ cause, cards, match: titleOf(after) })}
       </bdi>

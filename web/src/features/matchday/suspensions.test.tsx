@@ -51,6 +51,7 @@ const suspended = (part: Partial<Suspended> = {}): Suspended => ({
   matches: 1,
   left: 1,
   toMiss: [match('Greens', 'Reds')],
+  tookPart: [],
   ...part,
 });
 
@@ -93,10 +94,11 @@ test('organisers see who is suspended and why, and say what cards cost', async (
   await userEvent.selectOptions(dialog.getByLabelText('A red card costs'), '2 matches');
   const rule = { yellow: { cards: 3, matches: 1 }, secondYellow: null, red: 2 };
   let refused = true;
+  const tookPart = [match('Reds', 'Blues')];
   const sent = taken('put', '/divisions/21/suspensions', () =>
     refused
       ? problem(409, 'Not now.', 'conflict')
-      : HttpResponse.json({ success: true, data: data(rule, [suspended()]) }),
+      : HttpResponse.json({ success: true, data: data(rule, [suspended({ tookPart })]) }),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   // What was chosen stays when saving is refused.
@@ -106,6 +108,7 @@ test('organisers see who is suspended and why, and say what cards cost', async (
   expect(await screen.findByText('Ada Alm')).toBeTruthy();
   expect(sent).toEqual([rule, rule]);
   expect(screen.getByText('3 yellow cards, the last one in Reds vs Blues')).toBeTruthy();
+  expect(screen.getByText('Took part although suspended: Reds vs Blues')).toBeTruthy();
   expect(screen.getByText('3 yellow cards: 1 match')).toBeTruthy();
 });
 
