@@ -113,6 +113,7 @@ fn a_match(score: i64) -> match_day::NewMatch {
         outcome: Some(Outcome::Played),
         scheduled: None,
         began_at: None,
+        changes_after_end: 0,
         venue_id: None,
         team_a_id: None,
         team_a_score: Some(score),

@@ -142,6 +142,7 @@ pub(crate) fn found(conn: &Conn<'_>) -> Result<(Vec<i64>, [Vec<i64>; 2]), AppErr
         outcome: None,
         scheduled: None,
         began_at: None,
+        changes_after_end: 0,
         venue_id: None,
         team_a_id: Some(teams[0]),
         team_a_score: None,

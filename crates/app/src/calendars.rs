@@ -14,13 +14,12 @@ use crate::calendar_links::in_force;
 use crate::making::published;
 use crate::platform::Platform;
 use crate::rules::no_such;
+use crate::timetable::minutes_of;
 
 /// The most matches of a calendar: the latest ones.
 pub const MOST_EVENTS: i64 = 2000;
 /// How many years a match stays in the calendar of a player.
 const YEARS_OF_PLAYER: i64 = 1;
-/// How long a match takes of which neither it nor its format says so.
-const USUAL_MINUTES: i64 = 60;
 
 /// A calendar.
 #[derive(Debug, Clone)]
@@ -161,46 +160,51 @@ fn events(mut rows: Vec<CalendarRow>) -> Vec<CalendarEvent> {
 
 fn event(row: CalendarRow) -> Option<CalendarEvent> {
     let starts = Scheduled::from_parts(row.scheduled_at, &row.scheduled_precision)?;
-    let certainty = certainty(&row);
-    let mut changed_at = row.updated_at;
-    if certainty == Certainty::Cancelled {
-        // What has called the match off may be the division, or the whole tournament.
-        changed_at = changed_at.max(row.division_updated_at).max(row.tournament_updated_at);
-    }
+    // The division and the tournament call their matches off, and hold them after all. Their changes count always: a
+    // number that is lower again makes programs keep what they had.
+    let changed_at = row.updated_at.max(row.division_updated_at).max(row.tournament_updated_at);
     let changes = changed_at.saturating_sub(row.created_at).max(0);
     Some(CalendarEvent {
         match_id: row.match_id,
         tournament_id: row.tournament_id,
         summary: summary(&row),
-        certainty,
+        certainty: certainty(&row),
         description: format!("{}: {}", row.tournament_name, row.division_name),
-        place: row.venue_name,
         starts,
-        minutes: row.duration_minutes.unwrap_or(USUAL_MINUTES),
-        // Whoever writes a match notes when; a counter would have to be kept by all of them.
+        minutes: minutes_of(&row.pace()),
+        place: row.venue_name,
+        // Whoever writes one of them notes when; a counter would have to be kept by all.
         sequence: u32::try_from((changes + 999) / 1000).unwrap_or(u32::MAX),
         changed_at,
     })
 }
 
 fn certainty(row: &CalendarRow) -> Certainty {
+    // A match that a side does not come to takes place for nobody.
+    let is_unplayed = matches!(row.outcome, Some(Outcome::Walkover | Outcome::DoubleForfeit))
+        && row.team_a_score.is_none();
     let is_over = row.lifecycle == Lifecycle::Completed;
     match row.lifecycle {
         Lifecycle::Cancelled => Certainty::Cancelled,
+        Lifecycle::Completed if is_unplayed => Certainty::Cancelled,
         _ if row.is_called_off && !is_over => Certainty::Cancelled,
         Lifecycle::Postponed => Certainty::Open,
         Lifecycle::Scheduled | Lifecycle::Live | Lifecycle::Completed => Certainty::Confirmed,
     }
 }
 
-/// `A – B`, `A 2 – 1 B`, or the name of a match whose sides are not known.
+/// `A – B`, `A 2 – 1 B`, with a shoot-out `A 1 – 1 B (4 – 3)`, or the name of a match whose sides are not known.
 fn summary(row: &CalendarRow) -> String {
     let (Some(a), Some(b)) = (&row.team_a_name, &row.team_b_name) else {
         return row.match_name.clone();
     };
     let is_over = row.lifecycle == Lifecycle::Completed && row.outcome != Some(Outcome::NoResult);
-    match (row.team_a_score, row.team_b_score) {
-        (Some(of_a), Some(of_b)) if is_over => format!("{a} {of_a} – {of_b} {b}"),
-        _ => format!("{a} – {b}"),
+    let (Some(of_a), Some(of_b), true) = (row.team_a_score, row.team_b_score, is_over) else {
+        return format!("{a} – {b}");
+    };
+    let result = format!("{a} {of_a} – {of_b} {b}");
+    match (row.team_a_shootout, row.team_b_shootout) {
+        (Some(of_a), Some(of_b)) => format!("{result} ({of_a} – {of_b})"),
+        _ => result,
     }
 }

@@ -503,22 +503,34 @@ fn set_result(
     let is_unsaid = is_over && row.extra_time.is_none();
     let extra_time = team_a_score.is_some().then_some(result.extra_time);
     let extra_time = extra_time.filter(|extra| *extra || !is_unsaid);
+    // Whoever does not say who has won leaves it to the score.
+    let ahead = match (team_a_shootout.zip(team_b_shootout)).or(team_a_score.zip(team_b_score)) {
+        Some((of_a, of_b)) if of_a > of_b => Some(a),
+        Some((of_a, of_b)) if of_a < of_b => Some(b),
+        _ => None,
+    };
+    let was_unsaid = is_over && row.winner_team_id.is_none();
+    let is_same_score = [row.team_a_score, row.team_b_score] == state.scores;
+    let winner = state.winner.or(ahead.filter(|_| !(was_unsaid && is_same_score)));
     let before = row.as_new();
-    let new = NewMatch {
+    let mut new = NewMatch {
         lifecycle: state.lifecycle,
         outcome,
         team_a_score,
         team_b_score,
         team_a_shootout,
         team_b_shootout,
-        winner_team_id: state.winner,
+        winner_team_id: winner,
         extra_time,
         decided_on: (is_awarded && is_later).then_some(today),
         // Without a day, nothing else says in which order matches were played.
         began_at: before.began_at.or_else(|| row.scheduled().is_none().then_some(now)),
-        ..before
+        ..before.clone()
     };
-    known_results::note(conn, now, &[(match_id, row.as_new())])?;
+    if is_over && new != before {
+        new.changes_after_end += 1;
+    }
+    known_results::note(conn, now, &[(match_id, before)])?;
     if let Some(periods) = &result.periods {
         set_periods(conn, match_id, periods)?;
     }
@@ -619,6 +631,7 @@ fn without_result(
             extra_time: None,
             decided_on: None,
             began_at: None,
+            changes_after_end: row.changes_after_end + 1,
             ..row.as_new()
         };
         (row.match_id, new)

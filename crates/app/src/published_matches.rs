@@ -49,19 +49,26 @@ impl Platform {
                 conn.is_about([About::Match { match_id, tournament_id: None }]);
                 let place = published::place(conn, match_id)?;
                 let place = place.ok_or_else(|| no_such(Of::Match, match_id))?;
-                let row = find(conn, match_id)?;
+                let mut row = find(conn, match_id)?;
+                let is_to_come =
+                    matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed);
+                if place.is_called_off && is_to_come {
+                    row.lifecycle = Lifecycle::Cancelled;
+                }
                 let is_over = row.lifecycle == Lifecycle::Completed;
                 let standing = if is_over { for_everybody(conn, match_id)? } else { None };
                 if row.participant_mode == ParticipantMode::MultiEntry {
                     let race = Box::new(leaderboard_of(conn, row)?);
                     return Ok(PublishedMatch { place, standing, contents: Contents::Race(race) });
                 }
-                let lineups = match row.lifecycle {
-                    Lifecycle::Live | Lifecycle::Completed => published::lineups(conn, match_id)?,
-                    Lifecycle::Scheduled | Lifecycle::Postponed | Lifecycle::Cancelled => {
-                        Vec::new()
-                    }
+                // What was stopped, to be continued or not, has a score.
+                let has_begun = match row.lifecycle {
+                    Lifecycle::Live | Lifecycle::Completed => true,
+                    Lifecycle::Scheduled => false,
+                    Lifecycle::Postponed | Lifecycle::Cancelled => row.team_a_score.is_some(),
                 };
+                let lineups =
+                    if has_begun { published::lineups(conn, match_id)? } else { Vec::new() };
                 let board = Box::new(scoreboard_of(conn, row)?);
                 Ok(PublishedMatch { place, standing, contents: Contents::Sides { board, lineups } })
             })

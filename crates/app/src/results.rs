@@ -269,7 +269,8 @@ fn teams_of(conn: &Conn<'_>, caller: &Caller) -> Result<HashSet<i64>, StoreError
     Ok(teams)
 }
 
-/// Tells a result from every other one of its match.
+/// Tells a result from every other one of its match, with the match sheet as it is: who confirms a result confirms cards,
+/// scorers and line-ups as well.
 pub(crate) fn version_of(
     row: &ScorableRow,
     periods: &[NewPeriod],
@@ -292,7 +293,11 @@ pub(crate) fn version_of(
         [row.team_a_id, row.team_b_id, row.team_a_score, row.team_b_score],
         [row.team_a_shootout, row.team_b_shootout],
     );
-    let mut hash = hash_of(&format!("{result:?}{periods:?}{entrants:?}"));
+    let changes = match row.changes_after_end {
+        0 => String::new(),
+        changes => changes.to_string(),
+    };
+    let mut hash = hash_of(&format!("{result:?}{periods:?}{entrants:?}{changes}"));
     hash.truncate(VERSION);
     hash
 }
@@ -589,7 +594,12 @@ fn tell(
     let of = (row.tournament_id, row.division_id);
     let is_about_playing = kind.topic() == LetterTopic::Times;
     let beside = Beside {
-        organisers: is_about_playing || kind == NoticeKind::ResultDisputed,
+        // What somebody corrects is corrected by an organiser, or in the sight of one; scorers change it unseen.
+        organisers: match kind {
+            NoticeKind::ResultDisputed => true,
+            NoticeKind::ResultChanged => by.is_empty(),
+            _ => is_about_playing,
+        },
         in_match: is_about_playing.then_some(row.match_id),
     };
     let teams = [row.team_a_id, row.team_b_id];

@@ -159,6 +159,7 @@ impl Play {
             outcome: None,
             scheduled: Some(Scheduled::Instant(start)),
             began_at: None,
+            changes_after_end: 0,
             venue_id: label.venue_id,
             team_a_id: None,
             team_a_score: None,

@@ -146,6 +146,11 @@ pub const DIVISION: Kind<TournamentStatus> = Kind {
     stands: |status| Sentence::DivisionStands { stands: word_of(status) },
 };
 
+/// Divisions of a tournament that is a draft, beside what [`DIVISION`] says. Nothing is announced there, so one that
+/// was called off does not come back announced.
+pub const DIVISION_OF_DRAFT: Kind<TournamentStatus> =
+    Kind { transitions: DIVISIONS_OF_DRAFTS, stands: DIVISION.stands };
+
 /// Entries in a division.
 pub const ENTRY: Kind<EntryState> = Kind {
     transitions: ENTRIES,
@@ -252,6 +257,12 @@ const COMPETITIONS: &[Transition<TournamentStatus>] = transitions! { TournamentS
     Cancelled => Published: Reinstate, Organiser, Reason, [TellsThoseConcerned];
 };
 
+/// A division that was called off stays so when its tournament is taken back. Without this step the tournament could not
+/// be published again when all of them are called off.
+const DIVISIONS_OF_DRAFTS: &[Transition<TournamentStatus>] = transitions! { TournamentStatus:
+    Cancelled => Draft: Reinstate, Organiser, Nothing, [];
+};
+
 /// Every decision can be undone: a refused entry is reconsidered, and a withdrawn one entered again, behind
 /// those who have waited meanwhile.
 const ENTRIES: &[Transition<EntryState>] = transitions! { EntryState:
@@ -317,6 +328,15 @@ mod tests {
         each_pair_is_a_step_or_refused(TOURNAMENT);
         each_pair_is_a_step_or_refused(DIVISION);
         each_pair_is_a_step_or_refused(ENTRY);
+    }
+
+    #[test]
+    fn a_division_that_was_called_off_comes_back_as_what_fits_its_tournament() {
+        use TournamentStatus::{Cancelled, Draft, Published};
+        let to =
+            |kind: Kind<TournamentStatus>| kind.take(Cancelled, Step::Reinstate).map(|one| one.to);
+        assert_eq!((to(DIVISION_OF_DRAFT), to(DIVISION)), (Ok(Draft), Ok(Published)));
+        assert_eq!(DIVISION_OF_DRAFT.transitions.len(), 1);
     }
 
     #[test]

@@ -18,7 +18,8 @@ use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::lifecycle::{Need, Step, Transition};
 use touchline_domain::permissions::Action;
 use touchline_domain::publishing::Missing;
-use touchline_store::competitions::setup::OwnTournamentRow;
+use touchline_domain::suspensions::SuspensionRule;
+use touchline_store::competitions::setup::{Conduct, OwnTournamentRow};
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
@@ -304,6 +305,24 @@ pub(crate) struct DivisionInput {
     /// How it is to be drawn. A draw begins with it, and can be another one all the same.
     #[schema(value_type = Option<PlannedDraw>)]
     planned_draw: Option<String>,
+    /// What cards cost; nothing when left out.
+    suspensions: Option<SuspensionRule>,
+    /// How long its matches take; as its match format says when left out, without rest.
+    pace: Option<DivisionPaceInput>,
+    /// Hours after which a result counts as confirmed; without it, only when somebody confirms it.
+    #[schema(minimum = 1, maximum = 720)]
+    confirm_hours: Option<i64>,
+}
+
+/// How long a match of a division takes, and how long its teams rest.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct DivisionPaceInput {
+    /// Left out or `null` to follow the match format.
+    #[schema(minimum = 1, maximum = 10_080)]
+    match_minutes: Option<i64>,
+    #[schema(minimum = 0, maximum = 10_080)]
+    rest_minutes: i64,
 }
 
 impl DivisionInput {
@@ -324,6 +343,12 @@ impl DivisionInput {
             reviews: self.reviews,
             entrants: term_field("entrants", self.entrants)?,
             planned_draw: term_field("plannedDraw", self.planned_draw)?,
+            conduct: Conduct {
+                suspensions: self.suspensions.unwrap_or_default(),
+                match_minutes: self.pace.as_ref().and_then(|pace| pace.match_minutes),
+                rest_minutes: self.pace.map_or(0, |pace| pace.rest_minutes),
+                confirm_hours: self.confirm_hours,
+            },
         })
     }
 }
@@ -580,8 +605,9 @@ async fn change_tournament(
 
 /// Take a step with a tournament
 ///
-/// `publish` publishes the divisions that have nothing missing, too; `retract` and `cancel` are for all of them. A
-/// tournament with one division takes every step together with it. A 409 with `not_ready` names in `fields` what is
+/// `publish` publishes the divisions that have nothing missing, too; `retract` and `cancel` are for all of them, and
+/// `reinstate` is for those that were called off with the tournament. A tournament with one division takes every step
+/// together with it. A 409 with `not_ready` names in `fields` what is
 /// missing.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/steps", tag = "Making tournaments", request_body = StepInput,
     params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
@@ -598,7 +624,8 @@ async fn take_tournament_step(
 
 /// Copy a tournament
 ///
-/// A new draft with the same description and divisions, without people, entries and matches. Its days are as far
+/// A new draft with the same description and divisions, with what cards cost, pace and confirmation, and without people,
+/// entries and matches. Its days are as far
 /// from its first day as in the original; the day on which age counts moves by whole years.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/copies", tag = "Making tournaments", request_body = CopyInput,
     params(("tournamentId" = i64, Path, description = "The original", minimum = 1)),
@@ -694,7 +721,7 @@ async fn remove_division(
 /// Take a step with a division
 ///
 /// A division is only published, or under way, while its tournament is. With the first division that begins, its
-/// tournament begins.
+/// tournament begins. While the tournament is a draft, `reinstate` makes a draft of a division that was called off.
 #[utoipa::path(post, path = "/divisions/{divisionId}/steps", tag = "Making tournaments", request_body = StepInput,
     params(("divisionId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "How its tournament is set up now", body = Saved<TournamentSetup>)))]

@@ -10,7 +10,9 @@ use touchline_app::making::{
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::EntrantKind;
 use touchline_domain::permissions::Action;
+use touchline_domain::suspensions::SuspensionRule;
 use touchline_domain::tournament_templates::BuiltInTemplate;
+use touchline_store::competitions::setup::Conduct;
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
@@ -37,6 +39,7 @@ reply! {
         /// `null` when it is left to choose.
         sport_id: Option<i64>,
         gender_category_id: Option<i64>,
+        admits_every_category: bool,
         age_group_id: Option<i64>,
         match_format_id: Option<i64>,
         rule_pack: Option<String>,
@@ -46,7 +49,29 @@ reply! {
         reviews: bool,
         entrants: EntrantKind,
         planned_draw: Option<PlannedDraw>,
+        /// What cards cost; `null`: nothing.
+        suspensions: Option<SuspensionRule> = Some(of.conduct.suspensions).filter(SuspensionRule::is_any),
+        /// `null` for the minutes of the match format, and no rest.
+        pace: Option<TemplatePace> = pace(&of.conduct),
+        /// Hours after which a result counts as confirmed; `null`: only when somebody confirms it.
+        confirm_hours: Option<i64> = of.conduct.confirm_hours,
     }
+}
+
+/// How long a match of a division takes, and how long its teams rest.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TemplatePace {
+    /// Minutes; `null` to follow the match format.
+    match_minutes: Option<i64>,
+    /// Minutes between two matches of a team.
+    rest_minutes: i64,
+}
+
+fn pace(conduct: &Conduct) -> Option<TemplatePace> {
+    let Conduct { match_minutes, rest_minutes, .. } = *conduct;
+    let is_said = match_minutes.is_some() || rest_minutes > 0;
+    is_said.then_some(TemplatePace { match_minutes, rest_minutes })
 }
 
 /// A template that every platform has.
@@ -110,8 +135,8 @@ async fn my_templates(
 
 /// Save a tournament as a template
 ///
-/// Its description and its divisions as they are set up, without people, entries, matches and days. Whoever runs the
-/// tournament can begin others with it. A tournament has at most 20.
+/// Its description and its divisions as they are set up, with what cards cost, pace and confirmation, and without people,
+/// entries, matches and days. Whoever runs the tournament can begin others with it. A tournament has at most 20.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/templates", tag = "Making tournaments",
     request_body = TemplateInput,
     params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),

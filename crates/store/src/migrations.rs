@@ -230,4 +230,12 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0052_when_matches_began.sqlite.sql"),
         postgres: include_str!("../migrations/0052_when_matches_began.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0053_changes_after_the_end.sqlite.sql"),
+        postgres: include_str!("../migrations/0053_changes_after_the_end.postgres.sql"),
+    },
+    Migration {
+        sqlite: include_str!("../migrations/0054_called_off_with_the_tournament.sqlite.sql"),
+        postgres: include_str!("../migrations/0054_called_off_with_the_tournament.postgres.sql"),
+    },
 ];

@@ -107,6 +107,10 @@ export const limits = {
     "perClub": {
       "minimum": 1,
       "maximum": 10000
+    },
+    "confirmHours": {
+      "minimum": 1,
+      "maximum": 720
     }
   },
   "DrawSwapInput": {

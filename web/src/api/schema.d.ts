@@ -2444,7 +2444,7 @@ export interface paths {
         /**
          * Take a step with a division
          * @description A division is only published, or under way, while its tournament is. With the first division that begins, its
-         *     tournament begins.
+         *     tournament begins. While the tournament is a draft, `reinstate` makes a draft of a division that was called off.
          */
         post: operations["take_division_step"];
         delete?: never;
@@ -4189,7 +4189,8 @@ export interface paths {
         put?: never;
         /**
          * Copy a tournament
-         * @description A new draft with the same description and divisions, without people, entries and matches. Its days are as far
+         * @description A new draft with the same description and divisions, with what cards cost, pace and confirmation, and without people,
+         *     entries and matches. Its days are as far
          *     from its first day as in the original; the day on which age counts moves by whole years.
          */
         post: operations["copy_tournament"];
@@ -4284,8 +4285,9 @@ export interface paths {
         put?: never;
         /**
          * Take a step with a tournament
-         * @description `publish` publishes the divisions that have nothing missing, too; `retract` and `cancel` are for all of them. A
-         *     tournament with one division takes every step together with it. A 409 with `not_ready` names in `fields` what is
+         * @description `publish` publishes the divisions that have nothing missing, too; `retract` and `cancel` are for all of them, and
+         *     `reinstate` is for those that were called off with the tournament. A tournament with one division takes every step
+         *     together with it. A 409 with `not_ready` names in `fields` what is
          *     missing.
          */
         post: operations["take_tournament_step"];
@@ -4326,8 +4328,8 @@ export interface paths {
         put?: never;
         /**
          * Save a tournament as a template
-         * @description Its description and its divisions as they are set up, without people, entries, matches and days. Whoever runs the
-         *     tournament can begin others with it. A tournament has at most 20.
+         * @description Its description and its divisions as they are set up, with what cards cost, pace and confirmation, and without people,
+         *     entries, matches and days. Whoever runs the tournament can begin others with it. A tournament has at most 20.
          */
         post: operations["save_template"];
         delete?: never;
@@ -7515,6 +7517,23 @@ export interface components {
             reviews?: boolean | null;
             entrants?: components["schemas"]["EntrantKind"] | null;
             plannedDraw?: components["schemas"]["PlannedDraw"] | null;
+            suspensions?: components["schemas"]["SuspensionRule"] | null;
+            pace?: components["schemas"]["DivisionPaceInput"] | null;
+            /**
+             * Format: int64
+             * @description Hours after which a result counts as confirmed; without it, only when somebody confirms it.
+             */
+            confirmHours?: number | null;
+        };
+        /** @description How long a match of a division takes, and how long its teams rest. */
+        DivisionPaceInput: {
+            /**
+             * Format: int64
+             * @description Left out or `null` to follow the match format.
+             */
+            matchMinutes?: number | null;
+            /** Format: int64 */
+            restMinutes: number;
         };
         /** @description How a division is set up. */
         DivisionSetup: {
@@ -12813,6 +12832,7 @@ export interface components {
             sportId: number | null;
             /** Format: int64 */
             genderCategoryId: number | null;
+            admitsEveryCategory: boolean;
             /** Format: int64 */
             ageGroupId: number | null;
             /** Format: int64 */
@@ -12828,11 +12848,31 @@ export interface components {
             reviews: boolean;
             entrants: components["schemas"]["EntrantKind"];
             plannedDraw: components["schemas"]["PlannedDraw"] | null;
+            suspensions: components["schemas"]["SuspensionRule"] | null;
+            pace: components["schemas"]["TemplatePace"] | null;
+            /**
+             * Format: int64
+             * @description Hours after which a result counts as confirmed; `null`: only when somebody confirms it.
+             */
+            confirmHours: number | null;
         };
         /** @description A template to be saved. */
         TemplateInput: {
             /** @description One of its own among the templates of the tournament. */
             name: string;
+        };
+        /** @description How long a match of a division takes, and how long its teams rest. */
+        TemplatePace: {
+            /**
+             * Format: int64
+             * @description Minutes; `null` to follow the match format.
+             */
+            matchMinutes: number | null;
+            /**
+             * Format: int64
+             * @description Minutes between two matches of a team.
+             */
+            restMinutes: number;
         };
         /** @enum {string} */
         TemplateSport: "athletics" | "badminton" | "football" | "tennis" | "hockey" | "volleyball";

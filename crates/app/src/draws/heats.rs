@@ -280,6 +280,7 @@ pub(super) fn make_races(
         outcome: None,
         scheduled: None,
         began_at: None,
+        changes_after_end: 0,
         venue_id: None,
         team_a_id: None,
         team_a_score: None,

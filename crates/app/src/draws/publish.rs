@@ -99,6 +99,7 @@ pub(super) fn make_matches(
             outcome: None,
             scheduled: None,
             began_at: None,
+            changes_after_end: 0,
             venue_id: None,
             team_a_id: team_of(a),
             team_a_score: None,

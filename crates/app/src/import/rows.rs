@@ -306,6 +306,7 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
         outcome,
         scheduled,
         began_at: None,
+        changes_after_end: 0,
         venue_id: venue.map(|name| book.venues.id(name)),
         team_a_id,
         team_a_score,

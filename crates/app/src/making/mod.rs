@@ -2,6 +2,7 @@
 //! run them. What follows what, `domain::lifecycle` says; what publishing needs, `domain::publishing`.
 
 mod choices;
+mod conduct;
 mod divisions;
 mod plans;
 mod steps;
@@ -14,7 +15,7 @@ use jiff::civil::Date;
 use serde_json::{Value as Json, json};
 use touchline_domain::TournamentStatus;
 use touchline_domain::entries::EntryState;
-use touchline_domain::lifecycle::{DIVISION, TOURNAMENT, Transition};
+use touchline_domain::lifecycle::{DIVISION, DIVISION_OF_DRAFT, TOURNAMENT, Transition};
 use touchline_domain::permissions::{Action, Resource, Role, Scope};
 use touchline_domain::publishing::{
     MAX_DESCRIPTION, MOST_DIVISIONS, Missing, begins_tournament, fits, missing_of_division,
@@ -352,13 +353,15 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
             let begins = begins_tournament(row.status, one.step);
             fits(if begins { TournamentStatus::Ongoing } else { row.status }, one.to)
         });
+        let is_draft = row.status == TournamentStatus::Draft;
+        let of_draft = DIVISION_OF_DRAFT.from(of.status).filter(|_| is_draft);
         let missing = missing_of_division(of.sport_id);
         let counted = counts.iter().filter(|(id, ..)| *id == of.division_id);
         let entries = counted.map(|(_, state, count)| (*state, *count)).collect();
         let is_full =
             drawn.iter().find(|(id, _)| *id == of.division_id).map(|(_, is_full)| *is_full);
         DivisionSetup {
-            steps: possible.collect(),
+            steps: possible.chain(of_draft).collect(),
             missing,
             entries,
             has_draw: is_full.is_some(),

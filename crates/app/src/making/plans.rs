@@ -7,7 +7,7 @@ use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::publishing::MOST_DIVISIONS;
 use touchline_domain::{TournamentStatus, YEARS, fold, is_plausible_day, reference, standings};
-use touchline_store::competitions::setup::{self, DivisionPlan, DivisionSetupRow};
+use touchline_store::competitions::setup::{self, Conduct, DivisionPlan, DivisionSetupRow};
 use touchline_store::people::changes::stored_day;
 use touchline_store::reference::age_groups::AgeGroups;
 use touchline_store::reference::gender_categories::GenderCategories;
@@ -17,6 +17,7 @@ use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
+use super::conduct;
 use crate::AppError;
 use crate::own_players::{Wish, Wrong, day_of};
 
@@ -53,6 +54,8 @@ pub struct DivisionDraft {
     pub entrants: Option<EntrantKind>,
     /// How it is to be drawn.
     pub planned_draw: Option<PlannedDraw>,
+    /// How its matches are played.
+    pub conduct: Conduct,
 }
 
 /// Changes of a division; what is kept stays as it is.
@@ -112,6 +115,7 @@ impl DivisionChanges {
             reviews: self.reviews.or(Some(present.rules.reviews)),
             entrants: self.entrants.or(Some(present.entrants)),
             planned_draw: self.planned_draw.or(present.planned_draw),
+            conduct: present.conduct,
         }
     }
 }
@@ -130,6 +134,7 @@ pub(super) fn plan_of(row: &DivisionSetupRow) -> DivisionPlan {
         rules: rules_of(row),
         entrants: row.entrant_kind,
         planned_draw: row.planned_draw,
+        conduct: row.conduct(),
     }
 }
 
@@ -206,10 +211,16 @@ fn checked(
         Ok(rules) => Some(rules),
         Err((name, sentence)) => wrong.unless(&field(name), Err(sentence)),
     };
+    let conduct = match conduct::conduct_is_fit(&wanted.conduct) {
+        Ok(()) => Some(()),
+        Err((name, sentence)) => wrong.unless(&field(name), Err(sentence)),
+    };
     let named = wanted.name.as_deref().map(str::trim);
     let fit = named.map_or(Ok(()), reference::name_is_fit);
     let named = wrong.unless(&field("name"), fit).map(|()| named);
-    let (Some(()), Some(()), Some(rules), Some(named)) = (format, pack, rules, named) else {
+    let (Some(()), Some(()), Some(rules), Some(()), Some(named)) =
+        (format, pack, rules, conduct, named)
+    else {
         return Ok(None);
     };
 
@@ -243,6 +254,7 @@ fn checked(
         rules,
         entrants: wanted.entrants.unwrap_or(EntrantKind::Team),
         planned_draw: wanted.planned_draw,
+        conduct: wanted.conduct,
     }))
 }
 
@@ -384,7 +396,7 @@ pub(super) fn facts(row: &DivisionSetupRow) -> Json {
     let moment = |ms: Option<i64>| {
         ms.and_then(|ms| Timestamp::from_millisecond(ms).ok()).map(|at| at.to_string())
     };
-    json!({
+    let mut facts = json!({
         "division_name": row.division_name,
         "sport": row.sport_name,
         "gender_category": row.gender_name,
@@ -400,7 +412,11 @@ pub(super) fn facts(row: &DivisionSetupRow) -> Json {
         "reviews_entries": row.reviews_entries,
         "entrants": row.entrant_kind,
         "planned_draw": row.planned_draw,
-    })
+    });
+    if let Json::Object(facts) = &mut facts {
+        facts.extend(conduct::facts(&row.conduct()));
+    }
+    facts
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde_json::json;
 use touchline_domain::TournamentStatus;
 use touchline_domain::lifecycle::{
-    DIVISION, Effect, Need, NotFromHere, Step, TOURNAMENT, Transition,
+    DIVISION, DIVISION_OF_DRAFT, Effect, Need, NotFromHere, Step, TOURNAMENT, Transition,
 };
 use touchline_domain::publishing::{begins_tournament, fits, is_taken_along, missing_of_division};
 use touchline_store::Conn;
@@ -67,7 +67,7 @@ impl Platform {
                 let moment = Moment { now, caller: &caller, reason: reason.as_deref() };
                 step_tournament(conn, moment, &row, taken)?;
                 for (division, taken) in along {
-                    step_division(conn, moment, division, taken)?;
+                    step_division(conn, moment, division, (taken, true))?;
                 }
                 tell(conn, moment, &row, None, taken)?;
                 setup_of(conn, tournament_id)
@@ -91,7 +91,7 @@ impl Platform {
                 let caller = caller.within(conn, now)?;
                 let (tournament, row) = run_division(conn, &caller, division_id)?;
                 is_current(row.version, request.version)?;
-                let taken = DIVISION.take(row.status, request.step).map_err(not_from_here)?;
+                let taken = division_step(tournament.status, row.status, request.step)?;
                 let reason = reason_for(taken, request.reason.as_deref())?;
                 let moment = Moment { now, caller: &caller, reason: reason.as_deref() };
                 let mut around = tournament.status;
@@ -108,7 +108,7 @@ impl Platform {
                 if taken.step == Step::Publish {
                     is_ready(missing_of_division(row.sport_id))?;
                 }
-                step_division(conn, moment, &row, taken)?;
+                step_division(conn, moment, &row, (taken, false))?;
                 tell(conn, moment, &tournament, Some(&row), taken)?;
                 setup_of(conn, tournament.tournament_id)
             })
@@ -126,6 +126,20 @@ struct Moment<'a> {
 
 fn not_from_here(refused: NotFromHere) -> AppError {
     AppError::Conflict(refused.sentence())
+}
+
+/// The step of a division in a tournament that is in a state.
+fn division_step(
+    around: TournamentStatus,
+    from: TournamentStatus,
+    step: Step,
+) -> Result<Taken, AppError> {
+    if around == TournamentStatus::Draft
+        && let Ok(taken) = DIVISION_OF_DRAFT.take(from, step)
+    {
+        return Ok(taken);
+    }
+    DIVISION.take(from, step).map_err(not_from_here)
 }
 
 fn is_ready(missing: Vec<touchline_domain::publishing::Missing>) -> Result<(), AppError> {
@@ -152,9 +166,10 @@ fn taken_along(
     let goes = is_taken_along(taken.step, divisions.len() == 1);
     let (mut along, mut in_the_way) = (Vec::new(), Vec::new());
     for division in divisions {
-        let step = DIVISION.take(division.status, taken.step).ok().filter(|step| {
-            let is_ready = missing_of_division(division.sport_id).is_empty();
-            goes && (step.step != Step::Publish || is_ready)
+        let step = DIVISION.take(division.status, taken.step).ok().filter(|step| match step.step {
+            Step::Publish => goes && missing_of_division(division.sport_id).is_empty(),
+            Step::Reinstate => goes || division.called_off_with_tournament,
+            _ => goes,
         });
         match step {
             Some(step) => along.push((division, step)),
@@ -186,14 +201,16 @@ fn step_tournament(
     Ok(note(conn, now, caller, AuditAction::Changed, row, both)?)
 }
 
+/// Takes a step with a division, alone or along with its tournament.
 fn step_division(
     conn: &Conn<'_>,
     moment: Moment<'_>,
     row: &DivisionSetupRow,
-    taken: Taken,
+    (taken, is_along): (Taken, bool),
 ) -> Result<(), AppError> {
     let Moment { now, caller, reason } = moment;
-    setup::set_division_status(conn, row.division_id, taken.to, now)?;
+    let called_off_along = is_along && taken.to == TournamentStatus::Cancelled;
+    setup::set_division_status(conn, row.division_id, (taken.to, called_off_along), now)?;
     let both = (Some(json!({ "status": taken.from })), Some(after(taken, reason)));
     note_division(conn, now, caller, AuditAction::Changed, row, both)?;
     if taken.to == TournamentStatus::Published {

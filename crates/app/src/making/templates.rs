@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::EntrantKind;
+use touchline_domain::suspensions::SuspensionRule;
 use touchline_domain::tournament_templates::{BuiltInTemplate, MOST_TEMPLATES};
 use touchline_domain::{fold, reference};
-use touchline_store::competitions::setup::{self, DivisionSetupRow};
+use touchline_store::competitions::setup::{self, Conduct, DivisionSetupRow};
 use touchline_store::competitions::templates::{self as stored, TemplateRow};
 use touchline_words::{Of, Sentence};
 
@@ -26,6 +27,8 @@ pub struct TemplateDivision {
     pub sport_id: Option<i64>,
     /// The gender category.
     pub gender_category_id: Option<i64>,
+    /// Whether players of every category may play all the same.
+    pub admits_every_category: bool,
     /// The age group.
     pub age_group_id: Option<i64>,
     /// The match format.
@@ -42,6 +45,8 @@ pub struct TemplateDivision {
     pub entrants: EntrantKind,
     /// How it is to be drawn.
     pub planned_draw: Option<PlannedDraw>,
+    /// How its matches are played.
+    pub conduct: Conduct,
 }
 
 /// A template that somebody has saved.
@@ -91,10 +96,22 @@ struct StoredDivision {
     reviews: bool,
     entrants: String,
     planned_draw: Option<String>,
+    // Templates that were saved by an earlier release say nothing of what follows.
+    #[serde(default)]
+    admits_every_category: bool,
+    #[serde(default)]
+    suspensions: SuspensionRule,
+    #[serde(default)]
+    match_minutes: Option<i64>,
+    #[serde(default)]
+    rest_minutes: i64,
+    #[serde(default)]
+    confirm_hours: Option<i64>,
 }
 
 impl From<DivisionSetupRow> for StoredDivision {
     fn from(row: DivisionSetupRow) -> Self {
+        let Conduct { suspensions, match_minutes, rest_minutes, confirm_hours } = row.conduct();
         Self {
             name: row.division_name,
             sport_id: row.sport_id,
@@ -107,6 +124,11 @@ impl From<DivisionSetupRow> for StoredDivision {
             reviews: row.reviews_entries,
             entrants: row.entrant_kind.to_string(),
             planned_draw: row.planned_draw.map(|way| way.to_string()),
+            admits_every_category: row.admits_every_category,
+            suspensions,
+            match_minutes,
+            rest_minutes,
+            confirm_hours,
         }
     }
 }
@@ -125,6 +147,13 @@ impl From<StoredDivision> for TemplateDivision {
             reviews: of.reviews,
             entrants: of.entrants.parse().unwrap_or(EntrantKind::Team),
             planned_draw: of.planned_draw.and_then(|word| word.parse().ok()),
+            admits_every_category: of.admits_every_category,
+            conduct: Conduct {
+                suspensions: of.suspensions,
+                match_minutes: of.match_minutes,
+                rest_minutes: of.rest_minutes,
+                confirm_hours: of.confirm_hours,
+            },
         }
     }
 }
@@ -135,6 +164,7 @@ fn built_in(template: BuiltInTemplate) -> (BuiltInTemplate, Vec<TemplateDivision
         name: None,
         sport_id: None,
         gender_category_id: None,
+        admits_every_category: false,
         age_group_id: None,
         match_format_id: None,
         rule_pack: None,
@@ -143,6 +173,7 @@ fn built_in(template: BuiltInTemplate) -> (BuiltInTemplate, Vec<TemplateDivision
         reviews: of.reviews,
         entrants: of.entrants,
         planned_draw: Some(of.planned_draw),
+        conduct: Conduct::default(),
     };
     (template, vec![division])
 }

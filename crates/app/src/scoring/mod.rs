@@ -284,8 +284,9 @@ fn take(
     }
     let may_amend_any = may_amend_any(caller, page);
     let is_over = page.sheet.scored().lifecycle == Lifecycle::Completed;
-    let is_settled =
-        !may_amend_any && is_over && crate::results::is_settled(conn, page.row.match_id)?;
+    let is_settled = !may_amend_any
+        && (page.row.is_called_off
+            || (is_over && crate::results::is_settled(conn, page.row.match_id)?));
     let rights = Rights { may_amend_any, is_settled };
     let taken = page.take(caller, rights, sent, now)?;
     let scored = page.sheet.scored();

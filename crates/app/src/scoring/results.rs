@@ -144,15 +144,13 @@ pub(super) fn decides(before: &NewMatch, after: &NewMatch) -> bool {
 
 impl Changes {
     fn collect(&mut self, page: &Page, names: &Names) -> Unnumbered {
-        let (before, after) = (page.row.as_new(), result_of(page));
+        let (before, mut after) = (page.row.as_new(), result_of(page));
+        let match_id = page.row.match_id;
         let was_over = known_results::counts(before.lifecycle);
-        let had = self.size();
-        if before != after {
-            if decides(&before, &after) {
-                self.decided.push(page.row.match_id);
-            }
-            let after = after.clone();
-            self.matches.push(ResultChange { match_id: page.row.match_id, before, after });
+        let (had, had_sheets) = (self.size(), self.size_of_sheets());
+        let is_decided = decides(&before, &after);
+        if is_decided {
+            self.decided.push(match_id);
         }
         let periods = periods_of(page);
         let is_there = |number: i64| periods.iter().any(|one| one.period_number == number);
@@ -168,11 +166,18 @@ impl Changes {
             }
         }
         let members = self.collect_members(page, members_of(page, names));
-        let is_decided = self.decided.last() == Some(&page.row.match_id);
-        if is_decided || (was_over && self.size() > had) {
-            self.known.push((page.row.match_id, page.row.as_new()));
+        let tells_another = before != after || self.size() > had;
+        if is_decided || (was_over && tells_another) {
+            self.known.push((match_id, before.clone()));
         }
-        let (match_id, result) = (page.row.match_id, after);
+        let is_another_sheet = tells_another || self.size_of_sheets() > had_sheets;
+        if before.lifecycle == Lifecycle::Completed && is_another_sheet {
+            after.changes_after_end += 1;
+        }
+        let result = after.clone();
+        if before != after {
+            self.matches.push(ResultChange { match_id, before, after });
+        }
         Unnumbered { match_id, result, periods, events, entries, members }
     }
 
@@ -197,10 +202,16 @@ impl Changes {
         here.into_iter().map(&mut placed).collect()
     }
 
-    /// How many rows are to be written.
+    /// How many rows that tables follow from are to be written, beside the matches themselves.
     fn size(&self) -> usize {
         let events = self.events.len() + self.new_events.len() + self.gone_events.len();
-        self.matches.len() + self.periods.len() + self.gone_periods.len() + events
+        self.periods.len() + self.gone_periods.len() + events
+    }
+
+    /// How many rows of line-ups and start lists are to be written.
+    fn size_of_sheets(&self) -> usize {
+        let members = self.members.len() + self.new_members.len() + self.gone_members.len();
+        self.entries.len() + members
     }
 
     /// An event that an operation tells keeps its row: it is known by the moment of the operation and its type, and

@@ -67,6 +67,7 @@ fn new_match(teams: &[i64], drawn: Drawn) -> NewMatch {
         outcome: is_over.then_some(Outcome::Played),
         scheduled: Some(Scheduled::Day(date(2026, 2, day.min(28)))),
         began_at: None,
+        changes_after_end: 0,
         venue_id: None,
         team_a_id: Some(teams[a]),
         team_a_score: is_over.then_some(goals_a),

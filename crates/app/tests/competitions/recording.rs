@@ -113,6 +113,7 @@ fn match_between(
         outcome: None,
         scheduled: Some(Scheduled::Day(date(2026, 3, 2))),
         began_at: None,
+        changes_after_end: 0,
         venue_id: None,
         team_a_id: Some(a),
         team_a_score: None,

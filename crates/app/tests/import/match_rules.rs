@@ -126,6 +126,7 @@ fn place_for(conn: &Conn<'_>, state: &State) -> Result<NewMatch, AppError> {
         outcome: state.outcome,
         scheduled: None,
         began_at: None,
+        changes_after_end: 0,
         venue_id: None,
         team_a_id: team(a),
         team_a_score: score_a,

@@ -1,5 +1,7 @@
 //! The course of a match, as far as it is the same in every sport.
 
+use std::cmp::Ordering;
+
 use super::format::Format;
 use super::operation::{Operation, OperationId};
 use super::refusal::Refusal;
@@ -114,15 +116,27 @@ impl ScoredMatch {
                 Ok(())
             }
             Op::Award { winner, score } => {
-                let is_level = score
-                    .is_none_or(|score| setup.is_level(Sides::new(score.a.into(), score.b.into())));
+                let given = score.map(|score| Sides::new(score.a.into(), score.b.into()));
+                let is_level = given.is_none_or(|score| setup.is_level(score));
                 if winner.is_none() && setup.must_be_decided && is_level {
                     return Err(Refusal::NeedsWinner);
                 }
-                if let Some(score) = score {
-                    self.score = Some(Sides::new(score.a.into(), score.b.into()));
+                let counts = given.unwrap_or_else(|| self.score_now());
+                let ahead = match counts.a.cmp(&counts.b) {
+                    Ordering::Greater => Some(Side::A),
+                    Ordering::Less => Some(Side::B),
+                    Ordering::Equal => None,
+                };
+                // A match that nobody wins is a draw: tables follow its score.
+                let is_draw = winner.is_none() && !setup.must_be_decided;
+                if is_draw && given.is_none() && ahead.is_some() {
+                    return Err(Refusal::NotLevel);
                 }
-                self.end(moment, Outcome::Awarded, *winner);
+                if given.is_some() || is_draw {
+                    self.score = Some(counts);
+                }
+                let winner = winner.or(ahead.filter(|_| is_draw));
+                self.end(moment, Outcome::Awarded, winner);
                 Ok(())
             }
             Op::DoubleForfeit {} => {

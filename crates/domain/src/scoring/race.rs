@@ -75,8 +75,12 @@ pub(super) fn apply(
         }
         Op::DeadHeat { entrants } => {
             have_one_time(state, entrants)?;
+            // They share the best of their places, so that those behind them in the photo stay behind.
+            let is_of_it = |one: &&EntrantState| entrants.contains(&one.entrant);
+            let places = state.entrants.iter().filter(is_of_it).filter_map(|one| one.photo_place);
+            let best = places.min();
             for entrant in entrants {
-                known(state, *entrant)?.photo_place = None;
+                known(state, *entrant)?.photo_place = best;
             }
         }
         Op::PhotoFinish { order } => {

@@ -64,6 +64,22 @@ fn a_photo_tells_apart_those_with_one_time_and_no_others() {
 }
 
 #[test]
+fn those_of_a_dead_heat_share_the_best_place_of_their_photo() {
+    let times = (1..=4).map(|entrant| time(entrant, 10_000));
+    let photo = Operation::PhotoFinish { order: vec![1, 2, 3, 4] };
+    let photo: Vec<Operation> = times.chain([photo]).collect();
+    let after = |heats: &[&[i64]]| {
+        let heats = heats.iter().map(|of| Operation::DeadHeat { entrants: of.to_vec() });
+        let state = run(photo.iter().cloned().chain(heats));
+        ranks(&state).into_iter().take(4).map(|(rank, _)| rank).collect::<Vec<_>>()
+    };
+    assert_eq!(after(&[&[1, 2]]), [Some(1), Some(1), Some(3), Some(4)]);
+    assert_eq!(after(&[&[2, 3]]), [Some(1), Some(2), Some(2), Some(4)]);
+    assert_eq!(after(&[&[1, 2], &[3, 4]]), [Some(1), Some(1), Some(3), Some(3)]);
+    assert_eq!(after(&[&[3, 2, 1]]), [Some(1), Some(1), Some(1), Some(4)]);
+}
+
+#[test]
 fn a_false_start_disqualifies_when_the_format_says_so() {
     let early = Operation::FalseStart { entrant: 2 };
     let state = run([early.clone(), time(2, 10_000)]);

@@ -254,6 +254,24 @@ fn a_result_alone_is_enough() {
 }
 
 #[test]
+fn a_match_that_is_awarded_to_nobody_is_a_draw() {
+    let to_nobody = |score: Option<(u16, u16)>| Operation::Award {
+        winner: None,
+        score: score.map(|(a, b)| Sides::new(a, b)),
+    };
+    let state = scored(&football(), [to_nobody(None)]);
+    assert_eq!((state.score, state.winner), (Some(Sides::new(0, 0)), None));
+    let ahead = [START, goal(Side::B)];
+    let state = scored(&football(), ahead.iter().cloned().chain([to_nobody(None)]));
+    assert_eq!(refusals(&state), [Refusal::NotLevel]);
+    let state = scored(&football(), ahead.iter().cloned().chain([to_nobody(Some((1, 1)))]));
+    assert_eq!((state.score, state.winner), (Some(Sides::new(1, 1)), None));
+    // Whoever gives a score that is not level has named the winner.
+    let state = scored(&football(), ahead.into_iter().chain([to_nobody(Some((3, 0)))]));
+    assert_eq!((state.score, state.winner), (Some(Sides::new(3, 0)), Some(Side::A)));
+}
+
+#[test]
 fn a_match_without_play_has_an_outcome_and_breaks_no_rule() {
     let winner = Side::B;
     let award = Operation::Award { winner: Some(Side::A), score: Some(Sides::new(3, 0)) };

@@ -4,8 +4,6 @@
 
 mod tables;
 
-use std::borrow::Cow;
-
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -15,7 +13,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
 use touchline_domain::Outcome;
 use touchline_domain::permissions::Action;
-use touchline_http::spreadsheet::harmless;
+use touchline_http::spreadsheet::Cell;
 use touchline_store::audit::AuditRow;
 use touchline_store::competitions::tournaments::{TournamentRow, Tournaments};
 use touchline_store::listing::{List, Order};
@@ -62,24 +60,29 @@ pub(crate) trait Line: Send + 'static {
     /// The names of the columns.
     const HEADER: &'static [&'static str];
     /// The cells, in the same order.
-    fn cells(&self) -> Vec<Cow<'_, str>>;
+    fn cells(&self) -> Vec<Cell<'_>>;
 }
 
-/// `true` or `false`; empty when it is not known.
-fn truth(truth: impl Into<Option<bool>>) -> Cow<'static, str> {
-    truth.into().map_or_else(Default::default, |truth| truth.to_string().into())
+/// Empty when it is not known.
+fn computed(value: Option<impl ToString>) -> Cell<'static> {
+    Cell::Computed(value.map(|value| value.to_string()).unwrap_or_default())
 }
 
-fn number(number: impl Into<Option<i64>>) -> Cow<'static, str> {
-    number.into().map_or_else(Default::default, |number| number.to_string().into())
+/// `true` or `false`.
+fn truth(truth: impl Into<Option<bool>>) -> Cell<'static> {
+    computed(truth.into())
 }
 
-fn text(text: Option<&str>) -> Cow<'_, str> {
-    text.unwrap_or_default().into()
+fn number(number: impl Into<Option<i64>>) -> Cell<'static> {
+    computed(number.into())
 }
 
-fn instant(ms: impl Into<Option<i64>>) -> Cow<'static, str> {
-    ms.into().map_or_else(Default::default, |ms| Instant::from_ms(ms).to_string().into())
+fn text(text: Option<&str>) -> Cell<'_> {
+    Cell::Text(text.unwrap_or_default().into())
+}
+
+fn instant(ms: impl Into<Option<i64>>) -> Cell<'static> {
+    computed(ms.into().map(Instant::from_ms))
 }
 
 impl Line for UserRow {
@@ -93,7 +96,7 @@ impl Line for UserRow {
         "created_at",
     ];
 
-    fn cells(&self) -> Vec<Cow<'_, str>> {
+    fn cells(&self) -> Vec<Cell<'_>> {
         vec![
             number(self.user_id),
             text(Some(&self.full_name)),
@@ -110,7 +113,7 @@ impl Line for PlayerRow {
     const HEADER: &'static [&'static str] =
         &["player_profile_id", "player_name", "email", "sports", "matches", "joined", "is_active"];
 
-    fn cells(&self) -> Vec<Cow<'_, str>> {
+    fn cells(&self) -> Vec<Cell<'_>> {
         vec![
             number(self.player_profile_id),
             text(Some(&self.player_name)),
@@ -140,7 +143,7 @@ impl Line for TournamentRow {
         "description",
     ];
 
-    fn cells(&self) -> Vec<Cow<'_, str>> {
+    fn cells(&self) -> Vec<Cell<'_>> {
         vec![
             number(self.tournament_id),
             text(Some(&self.tournament_name)),
@@ -184,7 +187,7 @@ impl Line for MatchRow {
         "events_count",
     ];
 
-    fn cells(&self) -> Vec<Cow<'_, str>> {
+    fn cells(&self) -> Vec<Cell<'_>> {
         let winner = match self.winner_team_id {
             None => None,
             id if id == self.team_a_id => self.team_a_name.as_deref(),
@@ -205,9 +208,7 @@ impl Line for MatchRow {
             number(self.team_a_shootout),
             number(self.team_b_shootout),
             text(winner),
-            start_on_wire(self.scheduled_at, self.scheduled_precision.as_deref())
-                .unwrap_or_default()
-                .into(),
+            computed(start_on_wire(self.scheduled_at, self.scheduled_precision.as_deref())),
             text(self.tournament_name.as_deref()),
             text(self.stage_name.as_deref()),
             text(self.group_name.as_deref()),
@@ -338,7 +339,7 @@ impl Line for AuditRow {
         "after",
     ];
 
-    fn cells(&self) -> Vec<Cow<'_, str>> {
+    fn cells(&self) -> Vec<Cell<'_>> {
         vec![
             number(self.audit_entry_id),
             instant(self.occurred_at),
@@ -424,20 +425,20 @@ fn as_file(name: &str, body: Body) -> Response {
 
 /// The byte order mark and the line of column names.
 fn header_line<R: Line>() -> Vec<u8> {
-    csv_lines(BYTE_ORDER_MARK, [R::HEADER.iter().map(|&name| name.into()).collect()])
+    csv_lines(BYTE_ORDER_MARK, [R::HEADER.iter().map(|&name| text(Some(name))).collect()])
 }
 
 fn lines<R: Line>(rows: &[R]) -> Vec<u8> {
     csv_lines("", rows.iter().map(Line::cells))
 }
 
-fn csv_lines<'r>(start: &str, lines: impl IntoIterator<Item = Vec<Cow<'r, str>>>) -> Vec<u8> {
+fn csv_lines<'r>(start: &str, lines: impl IntoIterator<Item = Vec<Cell<'r>>>) -> Vec<u8> {
     let mut writer = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
         .from_writer(start.as_bytes().to_vec());
     for cells in lines {
         // Writing to memory cannot fail, and every row has its header's length.
-        let _ = writer.write_record(cells.iter().map(|cell| harmless(cell).into_owned()));
+        let _ = writer.write_record(cells.iter().map(|cell| cell.written().into_owned()));
     }
     writer.into_inner().unwrap_or_default()
 }

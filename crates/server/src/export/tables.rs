@@ -1,14 +1,13 @@
 //! Tables that are short enough to be sent as a whole: reference data, and the tables of a
 //! competition and of a race.
 
-use std::borrow::Cow;
-
 use axum::body::Body;
 use axum::extract::State;
 use axum::response::Response;
 use touchline_app::tournament_pages::{self as pages, LeadersTable, RankedTeam, Readers};
 use touchline_domain::permissions::Action;
 use touchline_domain::standings::CleanSheetRow;
+use touchline_http::spreadsheet::Cell;
 use touchline_store::matches::multi_entry::EntryRow;
 use touchline_store::reference::age_groups::AgeGroupRow;
 use touchline_store::reference::event_templates::EventTemplateRow;
@@ -17,7 +16,7 @@ use touchline_store::reference::match_formats::MatchFormatRow;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
 use touchline_store::reference::sports::SportRow;
 
-use super::{Line, as_file, header_line, instant, lines, number, text, truth};
+use super::{Line, as_file, computed, header_line, instant, lines, number, text, truth};
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
@@ -45,7 +44,7 @@ macro_rules! lines_of {
         impl Line for $row {
             const HEADER: &'static [&'static str] = &[$($name),+];
 
-            fn cells(&self) -> Vec<Cow<'_, str>> {
+            fn cells(&self) -> Vec<Cell<'_>> {
                 let $it = self;
                 vec![$($cell),+]
             }
@@ -178,9 +177,7 @@ lines_of! {
         "status": text(Some(&entry.entry_status)),
         "is_tied": truth(entry.is_tied),
         "qualified": text(entry.qualified.as_deref()),
-        "points": entry.points_hundredths.map_or_else(Cow::default, |points| {
-            (points as f64 / 100.0).to_string().into()
-        }),
+        "points": computed(entry.points_hundredths.map(|points| points as f64 / 100.0)),
         "laps": number(entry.laps),
         "bib": text(entry.bib.as_deref()),
         "lane": text(entry.lane.as_deref()),
@@ -199,9 +196,10 @@ struct StandingsLine {
 
 impl StandingsLine {
     /// The criterion that puts the row above the next one.
-    fn separated_by(&self) -> Cow<'static, str> {
+    fn separated_by(&self) -> Cell<'static> {
         let separation = self.team.row.separated_by.as_ref();
-        separation.map_or_else(Cow::default, |why| why.decided_by.to_string().into())
+        let criterion = separation.map(|why| why.decided_by.to_string());
+        Cell::Text(criterion.unwrap_or_default().into())
     }
 }
 

@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 use touchline_store::params;
 
 use crate::client::Reply;
-use crate::draws::data_of;
+use crate::draws::{Cup, data_of};
 use crate::running::Running;
+use crate::scoring::Phone;
 use crate::timetable::{league, to};
 
 impl Running {
@@ -19,6 +20,45 @@ impl Running {
     async fn teams_of(&self, division: i64) -> Vec<i64> {
         let sql = "SELECT team_id FROM division_teams WHERE division_id = $1";
         self.db().read(move |conn| conn.query(sql, params![division])).await.expect("teams")
+    }
+}
+
+impl Cup<'_> {
+    fn of_cup(&self) -> String {
+        format!("/tournaments/{}", self.tournament)
+    }
+
+    /// The first event in the calendar.
+    async fn first_event(&self) -> IcalEvent {
+        self.server.calendar(&self.of_cup()).await.remove(0)
+    }
+
+    /// Gives the first matches these starts, and answers their ids.
+    async fn starts_at(&self, starts: &[&str]) -> Vec<i64> {
+        let planned = self.planned().await;
+        let matches = planned["matches"].as_array().expect("matches").iter().zip(starts);
+        let moves: Vec<Value> = matches.map(|(one, start)| to(one, start, "")).collect();
+        self.save_moves(&moves).await;
+        moves.iter().filter_map(|one| one["matchId"].as_i64()).collect()
+    }
+
+    /// Takes a step with the tournament, or with its division.
+    async fn takes_step(&self, with_division: bool, step: &str) {
+        let setup = self.call("GET", &format!("{}/setup", self.of_cup())).send().await;
+        let setup = data_of(&setup, 200);
+        let (path, version) = if with_division {
+            (format!("/divisions/{}", self.division), &setup["divisions"][0]["version"])
+        } else {
+            (self.of_cup(), &setup["version"])
+        };
+        let step = json!({ "version": version, "step": step, "reason": "Storm." });
+        data_of(&self.send("POST", &format!("{path}/steps"), &step).await, 200);
+    }
+
+    async fn has_pace(&self, minutes: Option<i64>) {
+        let pace = json!({ "matchMinutes": minutes, "restMinutes": 0 });
+        let path = format!("/divisions/{}/pace", self.division);
+        data_of(&self.send("PUT", &path, &pace).await, 200);
     }
 }
 
@@ -114,6 +154,95 @@ async fn what_is_called_off_is_called_off_in_calendars() {
         assert_eq!(value(&after[0], "STATUS"), "CANCELLED");
         assert_eq!(value(&after[0], "UID"), value(&before[0], "UID"));
         assert!(sequence(&after[0]) > sequence(&before[0]));
+    }
+}
+
+#[tokio::test]
+async fn what_was_called_off_and_takes_place_after_all_is_newer_in_calendars_each_time() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(2).await;
+        cup.published(&league()).await;
+        cup.starts_at(&["2026-06-06T10:00"]).await;
+        let mut was = cup.first_event().await;
+        assert_eq!(value(&was, "STATUS"), "CONFIRMED");
+        for with_division in [true, false] {
+            for (step, status) in [("cancel", "CANCELLED"), ("reinstate", "CONFIRMED")] {
+                server.wait(SignedDuration::from_secs(90));
+                cup.takes_step(with_division, step).await;
+                let is = cup.first_event().await;
+                assert_eq!(value(&is, "STATUS"), status);
+                assert_eq!(value(&is, "UID"), value(&was, "UID"));
+                assert!(sequence(&is) > sequence(&was), "{step}: {is:?}, before: {was:?}");
+                for moment in ["LAST-MODIFIED", "DTSTAMP"] {
+                    assert!(value(&is, moment) > value(&was, moment), "{step}: {is:?}");
+                }
+                was = is;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_match_takes_as_long_in_calendars_as_in_the_timetable() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let cup = server.cup_in(club.football, 2).await;
+        cup.published(&league()).await;
+        cup.starts_at(&["2026-06-06T10:00"]).await;
+        let ends = async || value(&cup.first_event().await, "DTEND");
+        let minutes = async || cup.planned().await["paces"][0]["minutes"].clone();
+        assert_eq!((minutes().await, ends().await), (json!(60), "20260606T110000".to_owned()));
+
+        let format = json!({
+            "format_name": "Halves of 20", "sport_id": club.football, "description": null,
+            "duration_minutes": 45,
+        });
+        let admin = server.admin().await;
+        let added = admin.post("/admin/configuration/match-formats").json(&format).send().await;
+        let format = data_of(&added, 201)["match_format_id"].as_i64().expect("an id");
+        let division = cup.division;
+        server
+            .write(move |conn| {
+                let sql = "UPDATE divisions SET match_format_id = $1 WHERE division_id = $2";
+                Ok(conn.execute(sql, params![format, division])?)
+            })
+            .await;
+        assert_eq!((minutes().await, ends().await), (json!(45), "20260606T104500".to_owned()));
+
+        cup.has_pace(Some(20)).await;
+        assert_eq!((minutes().await, ends().await), (json!(20), "20260606T102000".to_owned()));
+        cup.has_pace(None).await;
+        assert_eq!((minutes().await, ends().await), (json!(45), "20260606T104500".to_owned()));
+    }
+}
+
+#[tokio::test]
+async fn a_match_that_a_side_does_not_come_to_is_cancelled_in_calendars() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(2).await;
+        cup.published(&league()).await;
+        let of_match = cup.starts_at(&["2026-06-06T10:00"]).await[0];
+        assert_eq!(value(&cup.first_event().await, "STATUS"), "CONFIRMED");
+        let walkover = json!({ "type": "walkover", "winner": "a" });
+        Phone::new(&server, &cup.access, of_match, "p").plays(&[walkover]).await;
+        assert_eq!(value(&cup.first_event().await, "STATUS"), "CANCELLED");
+    }
+}
+
+#[tokio::test]
+async fn a_result_in_calendars_says_how_the_shoot_out_ended() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(2).await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        let of_match = cup.starts_at(&["2026-06-06T10:00"]).await[0];
+        let before = value(&cup.first_event().await, "SUMMARY");
+        let (a, b) = before.split_once(" – ").expect("two sides");
+        let ends = json!({
+            "type": "result", "score": { "a": 1, "b": 1 }, "shootout": { "a": 4, "b": 3 },
+        });
+        Phone::new(&server, &cup.access, of_match, "p").plays(&[ends]).await;
+        let after = value(&cup.first_event().await, "SUMMARY");
+        assert_eq!(after, format!("{a} 1 – 1 {b} (4 – 3)"));
     }
 }
 

@@ -234,6 +234,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         outcome: None,
         scheduled: scheduled.map(|text| text.parse::<Scheduled>().expect("a start")),
         began_at: None,
+        changes_after_end: 0,
         venue_id: None,
         team_a_id: None,
         team_a_score: None,

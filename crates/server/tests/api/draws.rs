@@ -271,6 +271,7 @@ impl Cup<'_> {
                     outcome,
                     scheduled: None,
                     began_at: None,
+                    changes_after_end: 0,
                     venue_id: None,
                     team_a_id: teams.0,
                     team_a_score: score.map(|[a, _]| a),

@@ -177,6 +177,7 @@ fn match_of(club: Club, number: i64, name: &str, days: i64) -> NewMatch {
         outcome: None,
         scheduled: Some(Scheduled::Instant(now + SignedDuration::from_hours(24 * days))),
         began_at: None,
+        changes_after_end: 0,
         venue_id: None,
         team_a_id: None,
         team_a_score: None,
@@ -431,6 +432,33 @@ async fn the_tables_of_a_competition_and_of_a_race_go_into_files() {
             .send()
             .await
             .problem(404, "not_found");
+    }
+}
+
+#[tokio::test]
+async fn a_number_in_a_file_is_a_number_and_a_text_is_no_formula() {
+    for server in Running::on_every_engine().await {
+        let harbour = server.with_harbour().await;
+        let admin = server.admin().await;
+        let file = async |path: &str| admin.get(path).send().await.text();
+        let table = file(&format!("/admin/tournaments/{}/standings/export", harbour.league)).await;
+        let cells: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+        let column = |name: &str| {
+            let at = cells[0].iter().position(|of| *of == name).expect("a column");
+            cells[1..].iter().map(|line| line[at]).collect::<Vec<_>>()
+        };
+        assert_eq!(column("team_name"), ["Anchors", "Bells", "Docks", "Capes"]);
+        assert_eq!(column("goal_difference"), ["2", "3", "-1", "-4"]);
+        assert_eq!(column("points_adjustment"), ["0", "0", "-2", "0"]);
+
+        let format = json!({
+            "format_name": "-3", "sport_id": harbour.football, "description": "=1+1",
+            "duration_minutes": 45,
+        });
+        let formats = "/admin/configuration/match-formats";
+        assert_eq!(admin.post(formats).json(&format).send().await.status, 201);
+        let listed = file(&format!("{formats}/export")).await;
+        assert!(listed.contains(",'-3,") && listed.contains(",'=1+1,45,"), "{listed}");
     }
 }
 

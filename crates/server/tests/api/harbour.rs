@@ -213,6 +213,7 @@ impl Fixture {
             outcome: Some(Outcome::Played),
             scheduled: day.parse().ok(),
             began_at: None,
+            changes_after_end: 0,
             venue_id: None,
             team_a_id: None,
             team_a_score: None,

@@ -81,6 +81,7 @@ impl Cup<'_> {
                     outcome: is_over.then_some(Outcome::Played),
                     scheduled: None,
                     began_at: None,
+                    changes_after_end: 0,
                     venue_id: None,
                     team_a_id: None,
                     team_a_score: None,

@@ -559,14 +559,13 @@ async fn divisions_go_with_their_tournament_and_never_before_it() {
         assert_eq!(men["steps"], json!([]), "its tournament is over");
         ines.step(&men, Step::Reopen, Some("a protest")).await.problem(409, "conflict");
 
-        // Calling off is for all, and one comes back at a time.
+        // Calling off is for all.
         let made = ines.make(&cup(club, &["Men", "Women"])).await;
         let setup = ines.steps(made, &[Step::Publish, Step::Cancel]).await;
         assert_eq!(names(&setup, "status"), ["cancelled", "cancelled"]);
         let setup = ines.steps(setup, &[Step::Reinstate]).await;
-        assert_eq!(names(&setup, "status"), ["cancelled", "cancelled"]);
-        let setup = ines.division_steps(setup, 1, &[Step::Reinstate]).await;
-        assert_eq!(names(&setup, "status"), ["cancelled", "published"]);
+        assert_eq!(names(&setup, "status"), ["published", "published"]);
+        let setup = ines.division_steps(setup, 0, &[Step::Cancel]).await;
         let setup = ines.steps(setup, &[Step::Retract]).await;
         assert_eq!(names(&setup, "status"), ["cancelled", "draft"]);
         server
@@ -577,6 +576,57 @@ async fn divisions_go_with_their_tournament_and_never_before_it() {
         let admin = server.admin().await;
         let trail = admin.trail_of("tournament").await;
         assert_eq!(trail[0]["after"]["reason"], "a test");
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn what_was_called_off_with_its_tournament_comes_back_with_it_and_nothing_else_does() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let made = ines.make(&cup(club, &["Men", "Women", "Youth"])).await;
+        let setup = ines.steps(made, &[Step::Publish]).await;
+        let setup = ines.division_steps(setup, 0, &[Step::Begin]).await;
+        let setup = ines.division_steps(setup, 2, &[Step::Cancel]).await;
+        let setup = ines.steps(setup, &[Step::Cancel, Step::Reinstate]).await;
+        assert_eq!(names(&setup, "status"), ["published", "published", "cancelled"]);
+        let public = format!("/api/v1/public{}", path_of(&setup));
+        let seen = data_of(&server.get(&public).send().await, 200);
+        assert_eq!(names(&seen, "status"), ["published", "published", "cancelled"]);
+
+        // One that came back and is called off alone afterwards stays called off.
+        let setup = ines.division_steps(setup, 1, &[Step::Cancel]).await;
+        let setup = ines.steps(setup, &[Step::Cancel, Step::Reinstate]).await;
+        assert_eq!(names(&setup, "status"), ["published", "cancelled", "cancelled"]);
+        let setup = ines.division_steps(setup, 2, &[Step::Reinstate]).await;
+        assert_eq!(names(&setup, "status"), ["published", "cancelled", "published"]);
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn a_draft_whose_divisions_are_all_called_off_can_be_published_again() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let made = ines.make(&cup(club, &["Men", "Women"])).await;
+        let setup = ines.steps(made, &[Step::Publish]).await;
+        let setup = ines.division_steps(setup, 0, &[Step::Cancel]).await;
+        let setup = ines.division_steps(setup, 1, &[Step::Cancel]).await;
+        let setup = ines.steps(setup, &[Step::Retract]).await;
+        assert_eq!(names(&setup, "status"), ["cancelled", "cancelled"]);
+        assert_eq!(setup["missing"], json!(["division"]));
+        ines.step(&setup, Step::Publish, None).await.problem(409, "not_ready");
+        let way = json!([{ "step": "reinstate", "to": "draft", "needsReason": false }]);
+        assert_eq!(setup["divisions"][1]["steps"], way);
+        let men = setup["divisions"][0].clone();
+        ines.step(&men, Step::Publish, None).await.problem(409, "conflict");
+        let setup = data_of(&ines.step(&setup["divisions"][1], Step::Reinstate, None).await, 200);
+        assert_eq!(names(&setup, "status"), ["cancelled", "draft"]);
+        assert_eq!((&setup["status"], &setup["missing"]), (&"draft".into(), &json!([])));
+        let setup = ines.steps(setup, &[Step::Publish]).await;
+        assert_eq!(names(&setup, "status"), ["cancelled", "published"]);
         server.is_whole().await;
     }
 }
@@ -794,6 +844,136 @@ async fn a_template_has_the_setup_of_its_tournament_without_people_and_days() {
         let changed = ines.change_division(&changed["divisions"][0], none).await;
         assert_eq!(data_of(&changed, 200)["divisions"][0]["plannedDraw"], Value::Null);
         server.is_whole().await;
+    }
+}
+
+/// What the divisions of a tournament say of their matches: what cards cost, pace and hours of confirmation, by division.
+async fn conduct(ines: &Maker<'_>, setup: &Value) -> Vec<[Value; 4]> {
+    let path = path_of(setup);
+    let rules = ines.get(&format!("{path}/suspensions")).await["divisions"].take();
+    let paces = ines.get(&format!("{path}/timetable")).await["paces"].take();
+    let results = ines.get(&format!("{path}/results")).await["divisions"].take();
+    let divisions = setup["divisions"].as_array().expect("divisions");
+    let of = |division: &Value| {
+        let one = |all: &Value| {
+            let mut all = all.as_array().expect("divisions").iter();
+            all.find(|one| one["divisionId"] == division["divisionId"]).expect("it").clone()
+        };
+        let (pace, rule) = (one(&paces), one(&rules)["rule"].take());
+        let hours = one(&results)["hours"].take();
+        [rule, pace["matchMinutes"].clone(), pace["restMinutes"].clone(), hours]
+    };
+    divisions.iter().map(of).collect()
+}
+
+#[tokio::test]
+async fn a_copy_and_a_template_keep_what_cards_cost_pace_and_confirmation() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let mut asked = cup(club, &["Mixed", "Women"]);
+        asked["divisions"][0]["genderCategoryId"] = 1.into();
+        asked["divisions"][0]["admitsEveryCategory"] = true.into();
+        let made = ines.make(&asked).await;
+        let rule = json!({ "yellow": { "cards": 3, "matches": 1 }, "secondYellow": 1, "red": 2 });
+        let nothing = json!({ "yellow": null, "secondYellow": null, "red": null });
+        let usual = [nothing, Value::Null, 0.into(), Value::Null];
+        assert_eq!(conduct(&ines, &made).await, [usual.clone(), usual.clone()]);
+        let division = path_of(&made["divisions"][0]);
+        let pace = json!({ "matchMinutes": 25, "restMinutes": 40 });
+        for (what, body) in [
+            ("suspensions", rule.clone()),
+            ("pace", pace.clone()),
+            ("confirmation", json!({ "hours": 12 })),
+        ] {
+            let set = ines.send("PUT", &format!("{division}/{what}"), &body).await;
+            assert_eq!(set.status, 200, "{}", set.text());
+        }
+        let expected = [[rule.clone(), 25.into(), 40.into(), 12.into()], usual];
+        assert_eq!(conduct(&ines, &made).await, expected);
+
+        let copies = format!("{}/copies", path_of(&made));
+        let copy = data_of(&ines.send("POST", &copies, &json!({ "name": "Next" })).await, 201);
+        assert_eq!(conduct(&ines, &copy).await, expected);
+        assert_eq!(copy["divisions"][0]["admitsEveryCategory"], true);
+
+        let templates = format!("{}/templates", path_of(&made));
+        let saved =
+            data_of(&ines.send("POST", &templates, &json!({ "name": "Summer" })).await, 201);
+        let kept = |of: &Value| {
+            let fields = ["suspensions", "pace", "confirmHours", "admitsEveryCategory"];
+            fields.map(|field| of[field].clone())
+        };
+        let first = [rule.clone(), pace.clone(), 12.into(), true.into()];
+        assert_eq!(kept(&saved["divisions"][0]), first);
+        let other = [Value::Null, Value::Null, Value::Null, false.into()];
+        assert_eq!(kept(&saved["divisions"][1]), other);
+        let again = json!({ "name": "Again", "divisions": saved["divisions"] });
+        let again = ines.make(&again).await;
+        assert_eq!(conduct(&ines, &again).await, expected);
+        assert_eq!(again["divisions"][0]["admitsEveryCategory"], true);
+
+        // A change of something else leaves it as it is, and a division that is added can have it, too.
+        let renamed = ines.change_division(&again["divisions"][0], json!({ "name": "Open" })).await;
+        let renamed = data_of(&renamed, 200);
+        assert_eq!(conduct(&ines, &renamed).await, expected);
+        let path = format!("{}/divisions", path_of(&again));
+        let body =
+            json!({ "sportId": club.football, "pace": { "restMinutes": 5 }, "confirmHours": 720 });
+        let added = data_of(&ines.send("POST", &path, &body).await, 201);
+        let [_, minutes, rest, hours] = &conduct(&ines, &added).await[2];
+        assert_eq!((minutes, rest, hours), (&Value::Null, &json!(5), &json!(720)));
+
+        for (field, value, named) in [
+            ("suspensions", json!({ "red": 21 }), "suspensions.red"),
+            ("suspensions", json!({ "secondYellow": 0 }), "suspensions.secondYellow"),
+            (
+                "suspensions",
+                json!({ "yellow": { "cards": 0, "matches": 1 } }),
+                "suspensions.yellow.cards",
+            ),
+            (
+                "suspensions",
+                json!({ "yellow": { "cards": 1, "matches": 21 } }),
+                "suspensions.yellow.matches",
+            ),
+            ("pace", json!({ "matchMinutes": 0, "restMinutes": 0 }), "pace.matchMinutes"),
+            ("pace", json!({ "restMinutes": 10_081 }), "pace.restMinutes"),
+            ("confirmHours", json!(0), "confirmHours"),
+            ("confirmHours", json!(721), "confirmHours"),
+        ] {
+            let mut wrong = asked.clone();
+            wrong["divisions"][1][field] = value.clone();
+            let refused = ines.send("POST", "/tournaments", &wrong).await;
+            let refused = refused.problem(400, "invalid_input");
+            let named = format!("divisions[1].{named}");
+            assert!(refused["fields"][&named].is_string(), "{field} {value}: {refused}");
+        }
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn a_template_of_an_earlier_release_is_as_it_was() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let made = ines.make(&cup(club, &["Men"])).await;
+        let path = format!("{}/templates", path_of(&made));
+        data_of(&ines.send("POST", &path, &json!({ "name": "Old" })).await, 201);
+        let division = json!({
+            "name": "Men", "sport_id": club.football, "gender_category_id": null, "age_group_id": null,
+            "match_format_id": null, "rule_pack": null, "capacity": 8, "per_club": null, "reviews": true,
+            "entrants": "team", "planned_draw": null,
+        });
+        let stored = json!({ "description": null, "divisions": [division] }).to_string();
+        let write = "UPDATE tournament_templates SET setup_json = $1";
+        server.write(move |conn| Ok(conn.execute(write, params![&stored])?)).await;
+        let saved = ines.get("/me/templates").await["saved"][0].take();
+        let first = &saved["divisions"][0];
+        assert_eq!((&first["capacity"], &first["admitsEveryCategory"]), (&json!(8), &json!(false)));
+        assert_eq!((&first["pace"], &first["suspensions"]), (&Value::Null, &Value::Null));
+        ines.make(&json!({ "name": "Again", "divisions": saved["divisions"] })).await;
     }
 }
 

@@ -160,6 +160,9 @@ async fn a_player_s_calendar_has_the_matches_of_line_ups_squads_and_races_and_no
         let sql =
             "UPDATE entries SET team_id = $2 WHERE match_id = $1 AND participant_name = 'Bee'";
         server.set(sql, params![club.race, club.reds]).await;
+        let of_team = format!("/api/v1/public/teams/{}/calendar.ics", club.reds);
+        let of_team = server.get(&of_team).send().await.text();
+        assert!(of_team.contains(&format!("UID:match-{}@", club.race)), "{of_team}");
         let all = sorted([&of_teams[..], &[club.race]].concat());
         assert_eq!(otto.matches(&link).await, all);
         // Of the squad until a day: what comes later is there by a line-up alone.

@@ -152,6 +152,7 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
         outcome: None,
         scheduled: Some(Scheduled::Instant(now)),
         began_at: None,
+        changes_after_end: 0,
         venue_id: None,
         team_a_id: a,
         team_a_score: None,

@@ -57,7 +57,36 @@ impl Running {
     }
 }
 
+impl Running {
+    /// The same, about a match that its scorer records: the next one of the first team.
+    async fn day_of_scorer(&self) -> Day<'_> {
+        let mut day = self.day().await;
+        let [team, _] = day.teams;
+        let read = "SELECT match_id FROM matches WHERE lifecycle = 'scheduled' AND team_a_id = $1
+             OR lifecycle = 'scheduled' AND team_b_id = $1 ORDER BY match_id LIMIT 1";
+        let next = self.db().read(move |conn| conn.query_one(read, params![team]));
+        day.first = next.await.expect("another match");
+        day
+    }
+}
+
 impl Day<'_> {
+    /// The match among the public fixtures.
+    async fn fixture(&self) -> Value {
+        let path = format!("/api/v1/public/tournaments/{}/fixtures", self.cup.tournament);
+        let fixtures = data_of(&self.cup.server.get(&path).send().await, 200);
+        let matches = fixtures["matches"].as_array().expect("matches");
+        matches.iter().find(|one| one["match_id"] == self.first).expect("the match").clone()
+    }
+
+    /// What the scorer's phone sends.
+    async fn scores(&self, operations: &[Value]) -> Value {
+        let path = format!("/matches/{}/operations", self.first);
+        let ms = self.cup.server.now().as_millisecond();
+        let body = json!({ "sentAt": { "ms": ms, "count": 99 }, "operations": operations });
+        data_of(&self.call(&self.sam, "POST", &path).json(&body).send().await, 200)
+    }
+
     fn call(&self, by: &str, method: &str, path: &str) -> Call {
         self.cup.server.call(method, &format!("/api/v1{path}")).bearer(by)
     }
@@ -619,19 +648,9 @@ fn operation(match_id: i64, sequence: i64, ms: i64, operation: &Value) -> Value 
 #[tokio::test]
 async fn both_sides_hear_that_a_scored_match_is_over_and_that_its_result_changed() {
     for server in Running::on_every_engine().await {
-        let mut day = server.day().await;
-        // The second leg of the same two is not there, so the next match of the first team is scored.
-        let [team, _] = day.teams;
-        let read = "SELECT match_id FROM matches WHERE lifecycle = 'scheduled' AND team_a_id = $1
-             OR lifecycle = 'scheduled' AND team_b_id = $1 ORDER BY match_id LIMIT 1";
-        let next = server.db().read(move |conn| conn.query_one(read, params![team]));
-        day.first = next.await.expect("another match");
+        let day = server.day_of_scorer().await;
         let ms = server.now().as_millisecond();
-        let send = async |operations: Vec<Value>| {
-            let path = format!("/matches/{}/operations", day.first);
-            let body = json!({ "sentAt": { "ms": ms, "count": 99 }, "operations": operations });
-            data_of(&day.call(&day.sam, "POST", &path).json(&body).send().await, 200)
-        };
+        let send = async |operations: Vec<Value>| day.scores(&operations).await;
         let of = |sequence, what: &Value| operation(day.first, sequence, ms, what);
         send(vec![of(1, &json!({ "type": "result", "score": { "a": 1, "b": 0 } }))]).await;
         assert_eq!(day.told(&day.mara).await, ["result_entered"]);
@@ -651,6 +670,92 @@ async fn both_sides_hear_that_a_scored_match_is_over_and_that_its_result_changed
         let late = send(vec![of(4, &undo)]).await;
         assert_eq!(late["rulings"][0]["verdict"]["reason"], "only_for_officials", "{late}");
         assert_eq!(day.result(&day.mara).await["result"]["state"], "ruled");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn the_match_sheet_is_confirmed_with_the_result_and_a_result_that_comes_back_is_another_one()
+{
+    for server in Running::on_every_engine().await {
+        let day = server.day_of_scorer().await;
+        let ms = server.now().as_millisecond();
+        let of = |sequence, before, what: Value| operation(day.first, sequence, ms - before, &what);
+        let end = || json!({ "type": "endPeriod" });
+        let start = || json!({ "type": "start", "clock": false });
+        let whole = [start(), end(), start(), end(), json!({ "type": "finish" })];
+        let whole: Vec<Value> =
+            (1..).zip(whole).map(|(number, what)| of(number, 60_000 - number, what)).collect();
+        day.scores(&whole).await;
+        let stands = async || day.result(&day.mara).await["result"].take();
+        assert_eq!(day.says(&day.cup.access, "confirmations", None).await, "confirmed");
+
+        let card = json!({ "type": "card", "side": "a", "card": "red" });
+        let late = day.scores(&[of(6, 59_998, card)]).await;
+        assert_eq!(late["rulings"][0]["verdict"]["is"], "applied", "{late}");
+        let now = stands().await;
+        assert_eq!((&now["state"], &now["wasChanged"]), (&json!("provisional"), &json!(true)));
+        for reader in [&day.mara, &day.cup.access] {
+            assert_eq!(day.told(reader).await[0], "result_changed");
+        }
+
+        // Taken back, it is the match sheet of before, which nobody has seen again.
+        let target = json!({ "device": "phone", "sequence": 6 });
+        day.scores(&[of(7, 0, json!({ "type": "undo", "target": target }))]).await;
+        assert_eq!(stands().await["state"], "provisional");
+        assert_eq!(day.says(&day.cup.access, "confirmations", None).await, "confirmed");
+        // What is refused changes nothing.
+        let refused = day.scores(&[of(8, 0, json!({ "type": "goal", "side": "a" }))]).await;
+        assert_eq!(refused["rulings"][0]["verdict"]["is"], "refused", "{refused}");
+        assert_eq!(stands().await["state"], "confirmed");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_corrected_result_that_comes_back_is_another_one() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        assert_eq!(day.says(&day.owen, "confirmations", None).await, "confirmed");
+        day.corrects(&day.cup.access, [0, 1]).await;
+        // The score says who has won, wherever that is told.
+        assert_eq!(day.fixture().await["winner_team_id"], day.teams[1]);
+        day.corrects(&day.cup.access, [2, 1]).await;
+        assert_eq!(day.fixture().await["winner_team_id"], day.teams[0]);
+        assert_eq!(day.result(&day.mara).await["result"]["state"], "provisional");
+        assert_eq!(day.says(&day.owen, "confirmations", None).await, "confirmed");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_called_off_is_told_as_cancelled_and_scorers_record_nothing_of_it() {
+    for server in Running::on_every_engine().await {
+        let day = server.day_of_scorer().await;
+        let page = format!("/api/v1/public/matches/{}", day.first);
+        let told = async || {
+            let board = data_of(&server.get(&page).send().await, 200)["scoreboard"].take();
+            (board["status"].clone(), day.fixture().await["status"].clone())
+        };
+        let step = async |step: &str| {
+            let path = format!("/tournaments/{}/setup", day.cup.tournament);
+            let setup = data_of(&day.cup.send("GET", &path, &Value::Null).await, 200);
+            let division = &setup["divisions"][0];
+            let body = json!({ "version": division["version"], "step": step, "reason": "Storm." });
+            let path = format!("/divisions/{}/steps", day.cup.division);
+            data_of(&day.cup.send("POST", &path, &body).await, 200);
+        };
+        assert_eq!(told().await, (json!("scheduled"), json!("scheduled")));
+        step("cancel").await;
+        assert_eq!(told().await, (json!("cancelled"), json!("cancelled")));
+        let ms = server.now().as_millisecond();
+        let start = json!({ "type": "start" });
+        let late = day.scores(&[operation(day.first, 1, ms, &start)]).await;
+        assert_eq!(late["rulings"][0]["verdict"]["reason"], "only_for_officials", "{late}");
+        step("reinstate").await;
+        assert_eq!(told().await, (json!("scheduled"), json!("scheduled")));
+        day.scores(&[operation(day.first, 2, ms, &start)]).await;
+        assert_eq!(told().await, (json!("live"), json!("live")));
         server.nothing_is_wrong().await;
     }
 }

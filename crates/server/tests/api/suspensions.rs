@@ -181,6 +181,8 @@ async fn a_red_card_in_a_match_that_is_stopped_counts_at_once() {
         let mut first = league.phone(0);
         let stopped = json!({ "type": "abandon", "toBeContinued": true });
         first.plays(&[kick_off(), card("a", "red", ada), stopped]).await;
+        let leaders = format!("/admin/tournaments/{}/leaders", league.town.league);
+        assert_eq!(league.get(&leaders).await["cards"][0]["red"], 1);
         assert_eq!(league.suspended().await, ["Ada red_card 1: Reds vs Greens"]);
         league.phone(2).an_hour_later().plays(&[&[kick_off()][..], &rest()].concat()).await;
         assert_eq!(league.suspended().await, [""; 0]);

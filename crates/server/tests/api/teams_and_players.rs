@@ -99,6 +99,7 @@ fn win_of_bells(town: Harbour) -> NewMatch {
         outcome: Some(Outcome::Played),
         scheduled: "2026-03-22".parse().ok(),
         began_at: None,
+        changes_after_end: 0,
         venue_id: None,
         team_a_id: Some(town.bells),
         team_a_score: Some(4),

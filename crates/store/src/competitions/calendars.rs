@@ -2,6 +2,7 @@
 
 use touchline_domain::{Lifecycle, Outcome};
 
+use crate::competitions::timetable::PaceRow;
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
 
@@ -16,21 +17,28 @@ row! {
         pub scheduled_at: i64,
         /// See `domain::Scheduled`.
         pub scheduled_precision: String,
-        /// Of the match, or else of its format.
-        pub duration_minutes: Option<i64>,
+        /// What its division says of every match; `None` to follow the match format.
+        pub match_minutes: Option<i64>,
+        /// Of the match itself, or else of the match format.
+        pub format_minutes: Option<i64>,
+        /// What its division says: minutes between two matches of a team.
+        pub rest_minutes: i64,
         /// The court, the venue, or both.
         pub venue_name: Option<String>,
         pub tournament_id: i64,
         pub tournament_name: String,
+        pub division_id: i64,
         pub division_name: String,
         /// Whether the tournament or the division was called off.
         pub is_called_off: bool,
         pub team_a_name: Option<String>,
         /// Goals, sets or points, depending on the sport.
         pub team_a_score: Option<i64>,
+        pub team_a_shootout: Option<i64>,
         pub team_b_name: Option<String>,
         /// Goals, sets or points, depending on the sport.
         pub team_b_score: Option<i64>,
+        pub team_b_shootout: Option<i64>,
         /// Milliseconds UTC.
         pub created_at: i64,
         /// Milliseconds UTC.
@@ -42,19 +50,36 @@ row! {
     }
 }
 
-/// Matches of tournaments and divisions that everybody sees.
+impl CalendarRow {
+    /// The pace of its division, as timetables have it.
+    #[must_use]
+    pub fn pace(&self) -> PaceRow {
+        PaceRow {
+            division_id: self.division_id,
+            division_name: self.division_name.clone(),
+            match_minutes: self.match_minutes,
+            format_minutes: self.format_minutes,
+            rest_minutes: self.rest_minutes,
+        }
+    }
+}
+
+/// Matches of tournaments and divisions that everybody sees. The format that counts is the one that the division has now, as in
+/// timetables; an imported match may have one where its division has none.
 const SELECT: &str = "SELECT m.match_id, m.match_name, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision,
-    COALESCE(m.duration_minutes, f.duration_minutes) AS duration_minutes,
+    d.match_minutes, COALESCE(m.duration_minutes, df.duration_minutes, f.duration_minutes) AS format_minutes, d.rest_minutes,
     CASE WHEN c.court_name IS NOT NULL AND COALESCE(v.venue_name, tv.venue_name) IS NOT NULL
          THEN c.court_name || ', ' || COALESCE(v.venue_name, tv.venue_name)
          ELSE COALESCE(c.court_name, v.venue_name, tv.venue_name) END AS venue_name,
-    t.tournament_id, t.tournament_name, d.division_name,
+    t.tournament_id, t.tournament_name, d.division_id, d.division_name,
     (t.status = 'cancelled' OR d.status = 'cancelled') AS is_called_off,
-    a.team_name AS team_a_name, m.team_a_score, b.team_name AS team_b_name, m.team_b_score, m.created_at, m.updated_at,
+    a.team_name AS team_a_name, m.team_a_score, m.team_a_shootout,
+    b.team_name AS team_b_name, m.team_b_score, m.team_b_shootout, m.created_at, m.updated_at,
     t.updated_at AS tournament_updated_at, d.updated_at AS division_updated_at
     FROM matches m JOIN tournaments t ON t.tournament_id = m.tournament_id
     JOIN divisions d ON d.division_id = m.division_id
     LEFT JOIN match_formats f ON f.match_format_id = m.match_format_id
+    LEFT JOIN match_formats df ON df.match_format_id = d.match_format_id
     LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
     LEFT JOIN courts c ON c.court_id = m.court_id
     LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
@@ -76,12 +101,13 @@ pub fn of_tournament(
     conn.query(&sql, params![tournament_id, division_id, most])
 }
 
-/// The latest matches of a team, the latest first; at most twice as many as asked for.
+/// The latest matches and races of a team, the latest of each kind first; at most three times as many as asked for.
 pub fn of_team(conn: &Conn<'_>, team_id: i64, most: i64) -> Result<Vec<CalendarRow>, StoreError> {
     let mut rows = Vec::new();
-    // Each side has an index of its own.
-    for side in ["team_a_id", "team_b_id"] {
-        let sql = format!("{SELECT} AND m.{side} = $1 {LATEST} LIMIT $2");
+    // Each side has an index of its own, and so has the start list of a race.
+    let races = "m.match_id IN (SELECT e.match_id FROM entries e WHERE e.team_id = $1)";
+    for is_of_team in ["m.team_a_id = $1", "m.team_b_id = $1", races] {
+        let sql = format!("{SELECT} AND {is_of_team} {LATEST} LIMIT $2");
         rows.extend(conn.query::<CalendarRow>(&sql, params![team_id, most])?);
     }
     Ok(rows)

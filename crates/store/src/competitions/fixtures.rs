@@ -52,13 +52,14 @@ row! {
         pub winner_team_id: Option<i64>,
         /// The number of participants; `None` when the match is not multi-entry.
         pub entries_count: Option<i64>,
-        /// The participant with rank 1 in a multi-entry match.
+        /// Who alone has rank 1 in a multi-entry match that is over.
         pub winner_name: Option<String>,
     }
 }
 
-const SELECT: &str = "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome,
-    m.tournament_id, t.tournament_name, st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word,
+const SELECT: &str = "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode,
+    CASE WHEN m.lifecycle IN ('scheduled', 'postponed') AND 'cancelled' IN (t.status, d.status)
+         THEN 'cancelled' ELSE m.lifecycle END AS lifecycle, m.outcome, m.tournament_id, t.tournament_name, st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word,
     m.round_number, m.scheduled_at, m.scheduled_precision,
     CASE WHEN c.court_name IS NOT NULL AND COALESCE(v.venue_name, tv.venue_name) IS NOT NULL
          THEN c.court_name || ', ' || COALESCE(v.venue_name, tv.venue_name)
@@ -67,10 +68,12 @@ const SELECT: &str = "SELECT m.match_id, m.match_number, m.match_name, m.partici
     m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id,
     CASE WHEN m.participant_mode = 'multi_entry'
          THEN (SELECT COUNT(*) FROM entries e WHERE e.match_id = m.match_id) END AS entries_count,
-    CASE WHEN m.participant_mode = 'multi_entry'
-         THEN (SELECT MIN(e.participant_name) FROM entries e WHERE e.match_id = m.match_id AND e.finish_rank = 1)
+    CASE WHEN m.participant_mode = 'multi_entry' AND m.lifecycle = 'completed'
+         THEN (SELECT CASE WHEN COUNT(*) = 1 THEN MIN(e.participant_name) END FROM entries e
+               WHERE e.match_id = m.match_id AND e.finish_rank = 1)
          END AS winner_name
     FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
+    LEFT JOIN divisions d ON d.division_id = m.division_id
     LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
     LEFT JOIN courts c ON c.court_id = m.court_id
     LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id

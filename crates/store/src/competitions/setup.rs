@@ -5,6 +5,7 @@ use jiff::civil::Date;
 use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
+use touchline_domain::suspensions::{SuspensionRule, YellowRule};
 
 use super::changes::tournament_search_text;
 use crate::engine::batch;
@@ -67,8 +68,37 @@ row! {
         pub entrant_kind: EntrantKind,
         /// `None` until it is chosen.
         pub planned_draw: Option<PlannedDraw>,
+        pub suspend_yellow_cards: Option<i64>,
+        pub suspend_yellow_matches: Option<i64>,
+        pub suspend_second_yellow: Option<i64>,
+        pub suspend_red: Option<i64>,
+        /// Minutes; `None` to follow the match format.
+        pub match_minutes: Option<i64>,
+        /// Minutes between two matches of a team.
+        pub rest_minutes: i64,
+        /// `None` when results wait for somebody who confirms them.
+        pub confirm_hours: Option<i64>,
+        /// Whether it was called off because its tournament was.
+        pub called_off_with_tournament: bool,
         /// Counts its changes, from 1.
         pub version: i64,
+    }
+}
+
+impl DivisionSetupRow {
+    /// How its matches are played.
+    pub fn conduct(&self) -> Conduct {
+        let yellow = self.suspend_yellow_cards.zip(self.suspend_yellow_matches);
+        Conduct {
+            suspensions: SuspensionRule {
+                yellow: yellow.map(|(cards, matches)| YellowRule { cards, matches }),
+                second_yellow: self.suspend_second_yellow,
+                red: self.suspend_red,
+            },
+            match_minutes: self.match_minutes,
+            rest_minutes: self.rest_minutes,
+            confirm_hours: self.confirm_hours,
+        }
     }
 }
 
@@ -76,7 +106,9 @@ const DIVISIONS: &str =
     "SELECT d.division_id, d.tournament_id, d.division_name, d.division_order, d.status, d.sport_id, s.sport_name,
         d.gender_category_id, g.gender_name, d.admits_every_category, d.age_group_id, a.age_group_name,
         d.age_counts_on, d.match_format_id, f.format_name, d.rule_pack, d.entries_open_at, d.entries_close_at, d.capacity, d.entries_per_club,
-        d.reviews_entries, d.entrant_kind, d.planned_draw, d.version
+        d.reviews_entries, d.entrant_kind, d.planned_draw, d.suspend_yellow_cards, d.suspend_yellow_matches,
+        d.suspend_second_yellow, d.suspend_red, d.match_minutes, d.rest_minutes, d.confirm_hours,
+        d.called_off_with_tournament, d.version
      FROM divisions d LEFT JOIN sports s ON s.sport_id = d.sport_id
      LEFT JOIN gender_categories g ON g.gender_category_id = d.gender_category_id
      LEFT JOIN age_groups a ON a.age_group_id = d.age_group_id
@@ -203,17 +235,31 @@ pub fn raise_version(
     )
 }
 
-/// Sets the status of a division.
+/// Sets the status of a division, and whether it is called off because its tournament is.
 pub fn set_division_status(
     conn: &Conn<'_>,
     division_id: i64,
-    status: TournamentStatus,
+    (status, called_off_with_tournament): (TournamentStatus, bool),
     now: Timestamp,
 ) -> Result<(), StoreError> {
     conn.run(
-        "UPDATE divisions SET status = $2, version = version + 1, updated_at = $3 WHERE division_id = $1",
-        params![division_id, status.as_str(), now],
+        "UPDATE divisions SET status = $2, called_off_with_tournament = $3, version = version + 1, updated_at = $4
+         WHERE division_id = $1",
+        params![division_id, status.as_str(), called_off_with_tournament, now],
     )
+}
+
+/// How the matches of a division are played. A call of its own changes each part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Conduct {
+    /// What cards cost.
+    pub suspensions: SuspensionRule,
+    /// Minutes that a match takes; `None` to follow the match format.
+    pub match_minutes: Option<i64>,
+    /// Minutes between two matches of a team.
+    pub rest_minutes: i64,
+    /// Hours after which a result counts as confirmed; `None`: only when somebody confirms it.
+    pub confirm_hours: Option<i64>,
 }
 
 /// What a division is.
@@ -238,6 +284,8 @@ pub struct DivisionPlan {
     pub entrants: EntrantKind,
     /// `None` until it is chosen.
     pub planned_draw: Option<PlannedDraw>,
+    /// How its matches are played. [`change_division`] leaves it as it is.
+    pub conduct: Conduct,
 }
 
 /// Adds a draft of a division; returns its id.
@@ -248,12 +296,15 @@ pub fn add_division(
     plan: &DivisionPlan,
     now: Timestamp,
 ) -> Result<i64, StoreError> {
+    let conduct = &plan.conduct;
     conn.query_one(
         "INSERT INTO divisions (tournament_id, division_name, division_order, status, sport_id, gender_category_id,
             age_group_id, age_counts_on, match_format_id, rule_pack, entries_open_at, entries_close_at, capacity,
             entries_per_club, reviews_entries, entrant_kind, planned_draw, created_at, updated_at,
-            admits_every_category)
-         VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18)
+            admits_every_category, suspend_yellow_cards, suspend_yellow_matches, suspend_second_yellow, suspend_red,
+            match_minutes, rest_minutes, confirm_hours)
+         VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19, $20,
+            $21, $22, $23, $24, $25)
          RETURNING division_id",
         params![
             tournament_id,
@@ -273,7 +324,14 @@ pub fn add_division(
             plan.entrants.as_str(),
             plan.planned_draw.map(PlannedDraw::as_str),
             now,
-            plan.admits_every_category
+            plan.admits_every_category,
+            conduct.suspensions.yellow.map(|yellow| yellow.cards),
+            conduct.suspensions.yellow.map(|yellow| yellow.matches),
+            conduct.suspensions.second_yellow,
+            conduct.suspensions.red,
+            conduct.match_minutes,
+            conduct.rest_minutes,
+            conduct.confirm_hours
         ],
     )
 }

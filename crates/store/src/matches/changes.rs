@@ -56,6 +56,8 @@ pub struct NewMatch {
     pub role: MatchRole,
     /// The day of the decision, if the match was awarded later than it was played.
     pub decided_on: Option<Date>,
+    /// How often what is recorded of it was changed after its end.
+    pub changes_after_end: i64,
     /// When it was created. An update keeps it.
     pub created_at: Timestamp,
 }
@@ -365,6 +367,7 @@ impl NewRow for NewMatch {
             ("note", (&self.note).into()),
             ("role", self.role.as_str().into()),
             ("decided_on", self.decided_on.into()),
+            ("changes_after_end", self.changes_after_end.into()),
             ("created_at", self.created_at.into()),
         ]
     }

@@ -14,6 +14,8 @@ row! {
         pub status: TournamentStatus,
         pub division_id: i64,
         pub division_name: String,
+        /// Whether the tournament or the division is called off.
+        pub is_called_off: bool,
         /// Whether the tournament has other divisions that everybody sees.
         pub is_one_of_several: bool,
         /// The court, besides the venue.
@@ -25,6 +27,7 @@ row! {
 pub fn place(conn: &Conn<'_>, match_id: i64) -> Result<Option<PlaceRow>, StoreError> {
     conn.query_opt(
         "SELECT t.tournament_id, t.tournament_name, t.status, d.division_id, d.division_name,
+                (t.status = 'cancelled' OR d.status = 'cancelled') AS is_called_off,
                 EXISTS (SELECT 1 FROM divisions o WHERE o.tournament_id = t.tournament_id
                         AND o.division_id <> d.division_id AND o.status <> 'draft') AS is_one_of_several,
                 c.court_name

@@ -72,10 +72,14 @@ row! {
         pub decided_on: Option<String>,
         /// When it began, as far as that was recorded, in milliseconds UTC.
         pub began_at: Option<i64>,
+        /// How often what is recorded of it was changed after its end.
+        pub changes_after_end: i64,
         /// Milliseconds UTC.
         pub created_at: i64,
         /// Whether another match waits for its winner or loser.
         pub leads_on: bool,
+        /// Whether its division or tournament is called off.
+        pub is_called_off: bool,
     }
 }
 
@@ -116,6 +120,7 @@ impl ScorableRow {
             note: self.note.clone(),
             role: self.role,
             decided_on: stored_day(self.decided_on.as_deref()),
+            changes_after_end: self.changes_after_end,
             created_at: instant(self.created_at),
         }
     }
@@ -134,6 +139,7 @@ impl ScorableRow {
         self.extra_time = of.extra_time;
         self.began_at = of.began_at.map(Timestamp::as_millisecond);
         self.decided_on = of.decided_on.map(|day| day.to_string());
+        self.changes_after_end = of.changes_after_end;
     }
 }
 
@@ -148,8 +154,10 @@ const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, m.
             c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
             b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.team_a_shootout, m.team_b_shootout,
             m.extra_time, m.match_format_id, f.format_name, f.duration_minutes AS format_minutes, m.duration_minutes,
-            m.gender_category_id, m.note, m.role, m.decided_on, m.began_at, m.created_at,
-            EXISTS (SELECT 1 FROM match_sides x WHERE x.source_match_id = m.match_id) AS leads_on
+            m.gender_category_id, m.note, m.role, m.decided_on, m.began_at, m.changes_after_end,
+            m.created_at,
+            EXISTS (SELECT 1 FROM match_sides x WHERE x.source_match_id = m.match_id) AS leads_on,
+            COALESCE(t.status, '') = 'cancelled' OR COALESCE(d.status, '') = 'cancelled' AS is_called_off
          FROM matches m JOIN sports s ON s.sport_id = m.sport_id
          LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
          LEFT JOIN divisions d ON d.division_id = m.division_id

@@ -13,6 +13,13 @@ function Wizard() {
   return <NewTournamentScreen step={(search as { step?: number }).step ?? 1} />;
 }
 
+/** How a division is played, as far as no form says it. */
+const CONDUCT = {
+  suspensions: { yellow: null, secondYellow: 1, red: 2 },
+  pace: { matchMinutes: 20, restMinutes: 5 },
+  confirmHours: 12,
+};
+
 const TEMPLATES = {
   builtIn: [
     {
@@ -22,6 +29,7 @@ const TEMPLATES = {
           name: null,
           sportId: null,
           genderCategoryId: null,
+          admitsEveryCategory: false,
           ageGroupId: null,
           matchFormatId: null,
           rulePack: null,
@@ -30,6 +38,9 @@ const TEMPLATES = {
           reviews: false,
           entrants: 'player',
           plannedDraw: 'heats',
+          suspensions: null,
+          pace: null,
+          confirmHours: null,
         },
       ],
     },
@@ -45,6 +56,7 @@ const TEMPLATES = {
         name,
         sportId: 3,
         genderCategoryId: null,
+        admitsEveryCategory: false,
         ageGroupId: 999,
         matchFormatId: null,
         rulePack: null,
@@ -53,6 +65,7 @@ const TEMPLATES = {
         reviews: true,
         entrants: 'team',
         plannedDraw: 'groups',
+        ...CONDUCT,
       })),
     },
   ],
@@ -203,8 +216,8 @@ test('a template of one’s own brings all its competitions, without what is not
   expect(sent[0]).toMatchObject({
     description: 'By the sea.',
     divisions: [
-      { name: 'Men', sportId: 3, ageGroupId: null, plannedDraw: 'groups' },
-      { name: 'Women', sportId: 3, ageGroupId: null, capacity: 16 },
+      { name: 'Men', sportId: 3, ageGroupId: null, plannedDraw: 'groups', ...CONDUCT },
+      { name: 'Women', sportId: 3, ageGroupId: null, capacity: 16, ...CONDUCT },
     ],
   });
 });

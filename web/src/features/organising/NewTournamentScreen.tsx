@@ -23,6 +23,7 @@ import { TournamentDates } from '@/ui/tournament/TournamentFacts';
 import { BeginField } from './BeginField';
 import {
   type ChosenTemplate,
+  conductOf,
   filledIn,
   isIncomplete,
   originalOf,
@@ -162,7 +163,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
         name,
         description: template?.description ?? null,
         ...days,
-        divisions: [bodyOf(values), ...others],
+        divisions: [{ ...bodyOf(values), ...conductOf(template) }, ...others],
       };
       return api.POST('/tournaments', { body, headers: idempotencyKey(keyFor(body)) });
     },

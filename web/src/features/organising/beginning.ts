@@ -83,6 +83,7 @@ export function filledIn(
     divisionName: text(left.name),
     sportId: of.sportId === null ? values.sportId : text(left.sportId),
     genderCategoryId: text(left.genderCategoryId),
+    admitsEveryCategory: left.admitsEveryCategory,
     ageGroupId: text(left.ageGroupId),
     ageCountsOn: '',
     entrants: left.entrants,
@@ -93,6 +94,14 @@ export function filledIn(
     plannedDraw: text(left.plannedDraw),
     reviews: left.reviews,
   };
+}
+
+/** What a template says of how its first division is played, for which the form has no fields. */
+export function conductOf(template: ChosenTemplate | undefined) {
+  const [first] = template?.divisions ?? [];
+  if (!first) return {};
+  const { suspensions, pace, confirmHours } = first;
+  return { suspensions, pace, confirmHours };
 }
 
 /** The other divisions of a template, as the server takes them. Without a sport they get that of the first one. */

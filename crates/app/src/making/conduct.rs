@@ -1,0 +1,67 @@
+//! How the matches of a division are played: what cards cost, how long matches take, and when results count as confirmed.
+
+use serde_json::{Map, Value as Json, json};
+use touchline_domain::suspensions::{MOST_CARDS, MOST_MATCHES, SuspensionRule};
+use touchline_store::competitions::setup::Conduct;
+use touchline_words::Sentence;
+
+use crate::results::MOST_HOURS;
+use crate::timetable::MOST_MINUTES;
+
+/// The first field that is wrong, as the body of a division names it.
+pub(super) fn conduct_is_fit(conduct: &Conduct) -> Result<(), (&'static str, Sentence)> {
+    suspensions_are_fit(&conduct.suspensions)?;
+    pace_is_fit(conduct.match_minutes, conduct.rest_minutes)?;
+    let between = Sentence::WholeNumberBetween { least: 1.into(), most: MOST_HOURS.into() };
+    let fits = conduct.confirm_hours.is_none_or(|hours| (1..=MOST_HOURS).contains(&hours));
+    holds(fits, "confirmHours", between)
+}
+
+fn suspensions_are_fit(rule: &SuspensionRule) -> Result<(), (&'static str, Sentence)> {
+    let numbers = [
+        ("suspensions.yellow.cards", rule.yellow.map(|yellow| yellow.cards), MOST_CARDS),
+        ("suspensions.yellow.matches", rule.yellow.map(|yellow| yellow.matches), MOST_MATCHES),
+        ("suspensions.secondYellow", rule.second_yellow, MOST_MATCHES),
+        ("suspensions.red", rule.red, MOST_MATCHES),
+    ];
+    for (field, number, most) in numbers {
+        let between = Sentence::WholeNumberBetween { least: 1.into(), most: most.into() };
+        holds(number.is_none_or(|number| (1..=most).contains(&number)), field, between)?;
+    }
+    Ok(())
+}
+
+fn pace_is_fit(
+    match_minutes: Option<i64>,
+    rest_minutes: i64,
+) -> Result<(), (&'static str, Sentence)> {
+    let between =
+        |least: i64| Sentence::MinutesBetween { least: least.into(), most: MOST_MINUTES.into() };
+    let fits = match_minutes.is_none_or(|minutes| (1..=MOST_MINUTES).contains(&minutes));
+    holds(fits, "pace.matchMinutes", between(1))?;
+    holds((0..=MOST_MINUTES).contains(&rest_minutes), "pace.restMinutes", between(0))
+}
+
+fn holds(
+    holds: bool,
+    field: &'static str,
+    sentence: Sentence,
+) -> Result<(), (&'static str, Sentence)> {
+    if holds { Ok(()) } else { Err((field, sentence)) }
+}
+
+/// What is said of it in the trail, in the words of the calls that change it; nothing of what is left as usual.
+pub(super) fn facts(conduct: &Conduct) -> Map<String, Json> {
+    let mut facts = Map::new();
+    if conduct.suspensions.is_any() {
+        facts.insert("suspensions".to_owned(), json!(conduct.suspensions));
+    }
+    if conduct.match_minutes.is_some() || conduct.rest_minutes > 0 {
+        facts.insert("match_minutes".to_owned(), json!(conduct.match_minutes));
+        facts.insert("rest_minutes".to_owned(), json!(conduct.rest_minutes));
+    }
+    if conduct.confirm_hours.is_some() {
+        facts.insert("confirm_hours".to_owned(), json!(conduct.confirm_hours));
+    }
+    facts
+}
