@@ -27,10 +27,11 @@ use crate::AppError;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::Caller;
 use crate::letters::Letter;
+use crate::making::conduct::hours_are_fit;
 use crate::making::{run, run_division};
 use crate::notices::{self, About, ReaderRow};
 use crate::platform::Platform;
-use crate::rules::{check, fit_reason, no_such};
+use crate::rules::{fit_reason, no_such};
 use crate::tokens::hash_of;
 
 pub use touchline_store::matches::results::ResultStepRow;
@@ -224,10 +225,8 @@ impl Platform {
             .write(move |conn| {
                 let caller = caller.within(conn, now)?;
                 let (tournament, division) = run_division(conn, &caller, division_id)?;
-                let between =
-                    Sentence::WholeNumberBetween { least: 1.into(), most: MOST_HOURS.into() };
-                let fits = hours.is_none_or(|hours| (1..=MOST_HOURS).contains(&hours));
-                check(fits, "hours", between)?;
+                let fit = hours_are_fit(hours);
+                fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
                 stored::set_confirm_hours(conn, division_id, hours, now.as_millisecond())?;
                 let facts = json!({ "confirm_hours": hours }).to_string();
                 let deed = Deed {

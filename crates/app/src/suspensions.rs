@@ -9,21 +9,20 @@ use serde_json::json;
 use touchline_domain::EventKind;
 use touchline_domain::scoring::Side;
 use touchline_domain::suspensions::{
-    MOST_CARDS, MOST_MATCHES, MatchOfDivision, Part, Season, ShownCard, Spell, Suspension,
-    SuspensionCause, SuspensionRule, suspensions,
+    MatchOfDivision, Part, Season, ShownCard, Spell, Suspension, SuspensionCause, SuspensionRule,
+    suspensions,
 };
 use touchline_store::competitions::results::{self, BookingRow};
 use touchline_store::competitions::suspensions::{self as stored, SuspensionRuleRow};
 use touchline_store::matches::scoring::{self, ScorableRow};
 use touchline_store::{Conn, StoreError};
-use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::Caller;
+use crate::making::conduct::suspensions_are_fit;
 use crate::making::{run, run_division};
 use crate::platform::Platform;
-use crate::rules::check;
 
 /// The most suspensions of a list.
 const MOST_LISTED: usize = 200;
@@ -102,8 +101,7 @@ impl Platform {
     /// Says what cards cost in a division, those that were shown before among them.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for numbers outside 1 to [`MOST_CARDS`]
-    /// and [`MOST_MATCHES`].
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for numbers that no rule may have.
     pub async fn set_suspension_rule(
         &self,
         caller: &Caller,
@@ -115,7 +113,8 @@ impl Platform {
             .write(move |conn| {
                 let caller = caller.within(conn, now)?;
                 let (tournament, division) = run_division(conn, &caller, division_id)?;
-                is_fit(&rule)?;
+                let fit = suspensions_are_fit(&rule);
+                fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
                 stored::set_rule(conn, division_id, &rule, now.as_millisecond())?;
                 let facts = json!({ "suspensions": rule }).to_string();
                 let deed = Deed {
@@ -129,20 +128,6 @@ impl Platform {
             })
             .await
     }
-}
-
-fn is_fit(rule: &SuspensionRule) -> Result<(), AppError> {
-    let numbers = [
-        ("yellow.cards", rule.yellow.map(|yellow| yellow.cards), MOST_CARDS),
-        ("yellow.matches", rule.yellow.map(|yellow| yellow.matches), MOST_MATCHES),
-        ("secondYellow", rule.second_yellow, MOST_MATCHES),
-        ("red", rule.red, MOST_MATCHES),
-    ];
-    for (field, number, most) in numbers {
-        let between = Sentence::WholeNumberBetween { least: 1.into(), most: most.into() };
-        check(number.is_none_or(|number| (1..=most).contains(&number)), field, between)?;
-    }
-    Ok(())
 }
 
 /// All suspensions of some divisions, each with its division; nothing is read of those in which cards cost nothing.

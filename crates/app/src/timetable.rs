@@ -22,6 +22,7 @@ use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
 use crate::letters::MOVED;
+use crate::making::conduct::pace_is_fit;
 use crate::making::{News, note_of, run, run_division, tell_those_concerned};
 use crate::platform::Platform;
 use crate::rules::{check, day_is_fit, name_is_fit};
@@ -183,13 +184,8 @@ impl Platform {
                 let caller = caller.within(conn, now)?;
                 let (tournament, division) = run_division(conn, &caller, division_id)?;
                 is_not_over(&tournament)?;
-                let most =
-                    || Sentence::MinutesBetween { least: 1.into(), most: MOST_MINUTES.into() };
-                let fits =
-                    match_minutes.is_none_or(|minutes| (1..=MOST_MINUTES).contains(&minutes));
-                check(fits, "matchMinutes", most())?;
-                let most = Sentence::MinutesBetween { least: 0.into(), most: MOST_MINUTES.into() };
-                check((0..=MOST_MINUTES).contains(&rest_minutes), "restMinutes", most)?;
+                let fit = pace_is_fit(match_minutes, rest_minutes);
+                fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
                 stored::set_pace(conn, division_id, (match_minutes, rest_minutes), now)?;
                 let facts = json!({ "match_minutes": match_minutes, "rest_minutes": rest_minutes });
                 let subject = (AuditedKind::Division, division_id, division.division_name.as_str());

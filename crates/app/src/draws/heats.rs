@@ -188,7 +188,10 @@ pub(super) fn next(
     }
     let mut options = request.get("options").and_then(Json::as_object).cloned().unwrap_or_default();
     let rest = options.get("progression").and_then(Json::as_array);
-    let rest: Vec<Json> = rest.into_iter().flatten().skip(1).cloned().collect();
+    let rest = rest.into_iter().flatten().skip(1).cloned();
+    // Where fewer go on than was planned, and fit in one race, that one is the final.
+    let is_final = options.get("lanes").and_then(Json::as_u64) >= Some(seeded.len() as u64);
+    let rest: Vec<Json> = if is_final { Vec::new() } else { rest.collect() };
     options.insert("progression".to_owned(), rest.into());
     // Results seed the next round, and not who is of one club.
     options.remove("avoid");
@@ -237,10 +240,17 @@ pub(super) fn changed(
     Ok(numbers(&|heat| has(heat, &moved)))
 }
 
+/// Whether nobody goes on from a round of heats.
+pub(super) fn is_last(sheet: &Sheet) -> bool {
+    sheet.rounds.iter().all(|round| round.going_on.is_none())
+}
+
 /// What a round of heats is called. A last round of several heats is decided by time, and is no final.
 fn round_name(round: &DrawnRound, announced: i64) -> MadeName {
+    if round.heats.len() == 1 && round.going_on.is_none() {
+        return MadeName::plain(RoundName::Final);
+    }
     match announced - round.round {
-        0 if round.heats.len() == 1 => MadeName::plain(RoundName::Final),
         1 if round.round > 1 => MadeName::plain(RoundName::SemiFinals),
         _ => MadeName::with(RoundName::LeagueRound, round.round),
     }

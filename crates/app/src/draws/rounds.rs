@@ -444,7 +444,12 @@ impl<'r> Course<'r> {
         let is_won = undecided.is_empty()
             && matches!(self.ended, Ended::Redrawn(_))
             && self.left_after(last).len() < 2;
-        (round <= self.announced && !is_won).then_some(NextRound { round, undecided, level })
+        let is_last = matches!(self.ended, Ended::Heats(_)) && heats::is_last(last);
+        (round <= self.announced && !is_won && !is_last).then_some(NextRound {
+            round,
+            undecided,
+            level,
+        })
     }
 
     /// Who is left after a round of a knock-out that is redrawn.

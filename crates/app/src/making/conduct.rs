@@ -8,21 +8,27 @@ use touchline_words::Sentence;
 use crate::results::MOST_HOURS;
 use crate::timetable::MOST_MINUTES;
 
+/// Whether something may be so, or else the field that is wrong, with a sentence.
+type Fit = Result<(), (&'static str, Sentence)>;
+
 /// The first field that is wrong, as the body of a division names it.
-pub(super) fn conduct_is_fit(conduct: &Conduct) -> Result<(), (&'static str, Sentence)> {
-    suspensions_are_fit(&conduct.suspensions)?;
-    pace_is_fit(conduct.match_minutes, conduct.rest_minutes)?;
-    let between = Sentence::WholeNumberBetween { least: 1.into(), most: MOST_HOURS.into() };
-    let fits = conduct.confirm_hours.is_none_or(|hours| (1..=MOST_HOURS).contains(&hours));
-    holds(fits, "confirmHours", between)
+pub(super) fn conduct_is_fit(conduct: &Conduct) -> Result<(), (String, Sentence)> {
+    let within = |part: &str, fit: Fit| {
+        fit.map_err(|(field, sentence)| (format!("{part}.{field}"), sentence))
+    };
+    within("suspensions", suspensions_are_fit(&conduct.suspensions))?;
+    within("pace", pace_is_fit(conduct.match_minutes, conduct.rest_minutes))?;
+    hours_are_fit(conduct.confirm_hours)
+        .map_err(|(_, sentence)| ("confirmHours".to_owned(), sentence))
 }
 
-fn suspensions_are_fit(rule: &SuspensionRule) -> Result<(), (&'static str, Sentence)> {
+/// Whether cards may cost this.
+pub(crate) fn suspensions_are_fit(rule: &SuspensionRule) -> Fit {
     let numbers = [
-        ("suspensions.yellow.cards", rule.yellow.map(|yellow| yellow.cards), MOST_CARDS),
-        ("suspensions.yellow.matches", rule.yellow.map(|yellow| yellow.matches), MOST_MATCHES),
-        ("suspensions.secondYellow", rule.second_yellow, MOST_MATCHES),
-        ("suspensions.red", rule.red, MOST_MATCHES),
+        ("yellow.cards", rule.yellow.map(|yellow| yellow.cards), MOST_CARDS),
+        ("yellow.matches", rule.yellow.map(|yellow| yellow.matches), MOST_MATCHES),
+        ("secondYellow", rule.second_yellow, MOST_MATCHES),
+        ("red", rule.red, MOST_MATCHES),
     ];
     for (field, number, most) in numbers {
         let between = Sentence::WholeNumberBetween { least: 1.into(), most: most.into() };
@@ -31,22 +37,22 @@ fn suspensions_are_fit(rule: &SuspensionRule) -> Result<(), (&'static str, Sente
     Ok(())
 }
 
-fn pace_is_fit(
-    match_minutes: Option<i64>,
-    rest_minutes: i64,
-) -> Result<(), (&'static str, Sentence)> {
+/// Whether matches may take so long, with so much rest between them.
+pub(crate) fn pace_is_fit(match_minutes: Option<i64>, rest_minutes: i64) -> Fit {
     let between =
         |least: i64| Sentence::MinutesBetween { least: least.into(), most: MOST_MINUTES.into() };
     let fits = match_minutes.is_none_or(|minutes| (1..=MOST_MINUTES).contains(&minutes));
-    holds(fits, "pace.matchMinutes", between(1))?;
-    holds((0..=MOST_MINUTES).contains(&rest_minutes), "pace.restMinutes", between(0))
+    holds(fits, "matchMinutes", between(1))?;
+    holds((0..=MOST_MINUTES).contains(&rest_minutes), "restMinutes", between(0))
 }
 
-fn holds(
-    holds: bool,
-    field: &'static str,
-    sentence: Sentence,
-) -> Result<(), (&'static str, Sentence)> {
+/// Whether results may count as confirmed after so many hours.
+pub(crate) fn hours_are_fit(hours: Option<i64>) -> Fit {
+    let between = Sentence::WholeNumberBetween { least: 1.into(), most: MOST_HOURS.into() };
+    holds(hours.is_none_or(|hours| (1..=MOST_HOURS).contains(&hours)), "hours", between)
+}
+
+fn holds(holds: bool, field: &'static str, sentence: Sentence) -> Fit {
     if holds { Ok(()) } else { Err((field, sentence)) }
 }
 

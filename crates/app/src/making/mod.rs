@@ -2,7 +2,7 @@
 //! run them. What follows what, `domain::lifecycle` says; what publishing needs, `domain::publishing`.
 
 mod choices;
-mod conduct;
+pub(crate) mod conduct;
 mod divisions;
 mod plans;
 mod steps;

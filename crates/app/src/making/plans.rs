@@ -213,7 +213,7 @@ fn checked(
     };
     let conduct = match conduct::conduct_is_fit(&wanted.conduct) {
         Ok(()) => Some(()),
-        Err((name, sentence)) => wrong.unless(&field(name), Err(sentence)),
+        Err((name, sentence)) => wrong.unless(&field(&name), Err(sentence)),
     };
     let named = wanted.name.as_deref().map(str::trim);
     let fit = named.map_or(Ok(()), reference::name_is_fit);

@@ -233,6 +233,28 @@ async fn heats_become_races_with_lanes_and_their_results_draw_the_final() {
 }
 
 #[tokio::test]
+async fn where_fewer_go_on_than_planned_and_fit_in_one_race_that_is_the_final() {
+    for server in Running::on_every_engine().await {
+        let cup = server.races_of(6).await;
+        let rules = json!([{ "by_place": 1, "by_time": 2 }, { "by_place": 1, "by_time": 0 }]);
+        let first = cup.published(&heats(3, &rules)).await;
+        assert_eq!(first["announcedRounds"], 3);
+        let teams = async |heat| -> Vec<i64> {
+            cup.starters(heat).await.into_iter().map(|(_, team, ..)| team).collect()
+        };
+        let (one, two) = (teams(1).await, teams(2).await);
+        cup.runs(1, &[(one[0], Some(11_000), None)]).await;
+        cup.runs(2, &[(two[0], Some(11_050), None), (two[1], Some(11_150), None)]).await;
+        let last = cup.next_round(&first, &[]).await;
+        let [(number, lanes)] = drawn_heats(&last, 2).try_into().expect("one final");
+        assert_eq!((number, lanes.len()), (3, 3));
+        assert_eq!(cup.matches().await[2], (3, "Final".to_owned()));
+        assert_eq!(last["nextRound"], Value::Null);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn whoever_runs_for_two_is_not_in_two_races_at_a_time() {
     for server in Running::on_every_engine().await {
         let cup = server.races_of(9).await;

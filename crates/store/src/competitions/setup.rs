@@ -5,9 +5,10 @@ use jiff::civil::Date;
 use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
-use touchline_domain::suspensions::{SuspensionRule, YellowRule};
+use touchline_domain::suspensions::SuspensionRule;
 
 use super::changes::tournament_search_text;
+use super::suspensions::rule_of;
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
 
@@ -88,13 +89,9 @@ row! {
 impl DivisionSetupRow {
     /// How its matches are played.
     pub fn conduct(&self) -> Conduct {
-        let yellow = self.suspend_yellow_cards.zip(self.suspend_yellow_matches);
+        let yellow = [self.suspend_yellow_cards, self.suspend_yellow_matches];
         Conduct {
-            suspensions: SuspensionRule {
-                yellow: yellow.map(|(cards, matches)| YellowRule { cards, matches }),
-                second_yellow: self.suspend_second_yellow,
-                red: self.suspend_red,
-            },
+            suspensions: rule_of(yellow, self.suspend_second_yellow, self.suspend_red),
             match_minutes: self.match_minutes,
             rest_minutes: self.rest_minutes,
             confirm_hours: self.confirm_hours,

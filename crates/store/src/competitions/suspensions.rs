@@ -24,13 +24,19 @@ row! {
 impl SuspensionRuleRow {
     /// The rule.
     pub fn rule(&self) -> SuspensionRule {
-        let yellow = self.suspend_yellow_cards.zip(self.suspend_yellow_matches);
-        SuspensionRule {
-            yellow: yellow.map(|(cards, matches)| YellowRule { cards, matches }),
-            second_yellow: self.suspend_second_yellow,
-            red: self.suspend_red,
-        }
+        let yellow = [self.suspend_yellow_cards, self.suspend_yellow_matches];
+        rule_of(yellow, self.suspend_second_yellow, self.suspend_red)
     }
+}
+
+/// The rule that the columns of a division say: how many yellow cards cost how many matches, and what others cost.
+pub(super) fn rule_of(
+    [cards, matches]: [Option<i64>; 2],
+    second_yellow: Option<i64>,
+    red: Option<i64>,
+) -> SuspensionRule {
+    let yellow = cards.zip(matches).map(|(cards, matches)| YellowRule { cards, matches });
+    SuspensionRule { yellow, second_yellow, red }
 }
 
 const RULES: &str = "SELECT division_id, division_name, suspend_yellow_cards, suspend_yellow_matches, suspend_second_yellow,

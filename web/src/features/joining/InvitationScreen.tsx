@@ -12,7 +12,7 @@ import type { Invitation } from '@/api/types';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { PlaceText } from '@/ui/roles/cells';
-import { signOut } from '@/ui/signIn/signOut';
+import { useSignOut } from '@/ui/signIn/signOut';
 import { Skeleton } from '@/ui/states';
 import { DoorScreen } from './DoorScreen';
 import { failureText, isLinkOver } from './failure';
@@ -164,6 +164,7 @@ interface RefusedProps {
 
 /** The link is over, is for somebody else, or could not be read. */
 function Refused({ error, onRetry, retrying = false }: RefusedProps) {
+  const signOut = useSignOut();
   const isOver = isLinkOver(error);
   useEffect(() => {
     if (isOver) forgetInvitation();
@@ -178,7 +179,7 @@ function Refused({ error, onRetry, retrying = false }: RefusedProps) {
       title={say.mailedTitle()}
     >
       {isOthers && (
-        <Button fullWidth onClick={() => void signOut()} size="md">
+        <Button fullWidth onClick={signOut} size="md">
           {say.otherAccount()}
         </Button>
       )}

@@ -69,6 +69,27 @@ test('logout ends the session on the server and here, and leaves with a page loa
   expect(isSignedIn()).toBe(false);
 });
 
+test('what is still asked for at logout is given up before the session ends', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const order: string[] = [];
+  server.use(
+    http.get(apiUrl('/sports'), ({ request }) => {
+      request.signal.addEventListener('abort', () => order.push('given up'));
+      return new Promise<never>(() => undefined);
+    }),
+    http.post(apiUrl('/auth/logout'), () => {
+      order.push('logout');
+      return HttpResponse.json({ success: true, message: '' });
+    }),
+  );
+  answer('/admin/notifications', { success: true, data: { unread: 0, items: [] } });
+  renderAt('/admin/sports');
+  await openUserMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/admin'));
+  expect(order).toEqual(['given up', 'logout']);
+});
+
 test('logout works without a server too', async () => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   server.use(http.post(apiUrl('/auth/logout'), () => HttpResponse.error()));

@@ -11,7 +11,7 @@ import { CollapseIcon, ExpandIcon, MenuIcon } from '@/ui/icons';
 import { nextPaint } from '@/ui/nextPaint';
 import { originOf } from '@/ui/origin';
 import { screenParts } from '@/ui/screenParts';
-import { signOut } from '@/ui/signIn/signOut';
+import { useSignOut } from '@/ui/signIn/signOut';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ConnectionNotice } from './ConnectionNotice';
 import { actionCommands } from './commands/actions';
@@ -58,6 +58,7 @@ export function Shell({ bell, children }: ShellProps) {
   const [, setColorScheme] = useAppearance();
   const chooseLanguage = useLanguageChoice();
   const navigate = useNavigate();
+  const signOut = useSignOut();
   const router = useRouter();
   const screens = useScreens();
   useNotePlaces();
@@ -201,7 +202,7 @@ export function Shell({ bell, children }: ShellProps) {
                 void nextPaint().then(clickBell);
               },
               showShortcuts,
-              signOut: () => void signOut(),
+              signOut,
               toggleSidebar,
             }),
           },

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import say from 'words/shell';
 import { Avatar } from '@/ui/Avatar';
 import { ChevronDownIcon, KeyboardIcon, SignOutIcon } from '@/ui/icons';
-import { signOut } from '@/ui/signIn/signOut';
+import { useSignOut } from '@/ui/signIn/signOut';
 import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AppearanceMenu } from './AppearanceMenu';
@@ -17,6 +17,7 @@ export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: (
   const admin = useAdmin();
   const screens = useScreens();
   const menu = useOpenedSoon();
+  const signOut = useSignOut();
   const name = admin?.name || admin?.username || say.administrator();
 
   return (
@@ -51,7 +52,7 @@ export const UserMenu = memo(function UserMenu({ onShortcuts }: { onShortcuts: (
         <Menu.Item onClick={onShortcuts} rightSection={<KeyboardIcon size={16} />}>
           {say.shortcuts()}
         </Menu.Item>
-        <Menu.Item rightSection={<SignOutIcon size={16} />} onClick={() => void signOut()}>
+        <Menu.Item rightSection={<SignOutIcon size={16} />} onClick={signOut}>
           {say.logout()}
         </Menu.Item>
       </Menu.Dropdown>

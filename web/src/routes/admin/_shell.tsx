@@ -8,7 +8,7 @@ import { Shell } from '@/features/shell/Shell';
 import { useAdmin } from '@/features/shell/useAdmin';
 import { nextPaint } from '@/ui/nextPaint';
 import { Previews } from '@/ui/preview/Previews';
-import { signOut } from '@/ui/signIn/signOut';
+import { useSignOut } from '@/ui/signIn/signOut';
 import { Toasts } from '@/ui/toasts/Toasts';
 
 export const Route = createFileRoute('/admin/_shell')({
@@ -26,10 +26,11 @@ function Console() {
   // Once per page load, and behind the first screen's own requests: nothing waits for it.
   useEffect(() => renewSession(), []);
   const admin = useAdmin();
+  const signOut = useSignOut();
   if (admin?.mustSetUpSecondFactor) {
     return (
       <>
-        <EnrolFirstScreen onSignOut={() => void signOut()} />
+        <EnrolFirstScreen onSignOut={signOut} />
         <Toasts />
       </>
     );

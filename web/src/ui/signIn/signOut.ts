@@ -1,3 +1,5 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { api } from '@/api/client';
 import { forgetSession, kindOfSession } from '@/api/session';
 
@@ -5,7 +7,9 @@ import { forgetSession, kindOfSession } from '@/api/session';
  * Ends the session here and on the server, and leaves with a full page load: nothing that was on
  * the screen or in memory outlives the session.
  */
-export async function signOut(): Promise<void> {
+async function signOut(queryClient: QueryClient): Promise<void> {
+  // What is still asked for would arrive after the session has ended, and be refused.
+  await queryClient.cancelQueries();
   try {
     await api.POST('/auth/logout');
   } catch {
@@ -13,4 +17,10 @@ export async function signOut(): Promise<void> {
   }
   forgetSession();
   window.location.assign(kindOfSession() === 'person' ? '/app/sign-in' : '/admin');
+}
+
+/** Signs out whoever uses the page. */
+export function useSignOut(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => void signOut(queryClient), [queryClient]);
 }

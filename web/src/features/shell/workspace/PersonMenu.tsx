@@ -5,7 +5,7 @@ import say from 'words/shell';
 import { Avatar } from '@/ui/Avatar';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { ChevronDownIcon, SignOutIcon } from '@/ui/icons';
-import { signOut } from '@/ui/signIn/signOut';
+import { useSignOut } from '@/ui/signIn/signOut';
 import { unsentCount } from '@/ui/signIn/unsent';
 import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -24,11 +24,12 @@ export function PersonMenu() {
   // What one is there for stands beside the screen, but for what the bar of a phone has no room for.
   const places = all.filter((place) => place.group === 'account' || !inBar.has(place));
   const menu = useOpenedSoon();
+  const signOut = useSignOut();
   // What is asked is about what was unsent when it was asked.
   const [unsent, setUnsent] = useState(0);
   const leave = () => {
     const count = unsentCount();
-    if (count === 0) void signOut();
+    if (count === 0) signOut();
     else setUnsent(count);
   };
   const name = person?.name || person?.email || '';
@@ -77,7 +78,7 @@ export function PersonMenu() {
           confirmLabel={say.signOutAnyway()}
           error={undefined}
           onCancel={() => setUnsent(0)}
-          onConfirm={() => void signOut()}
+          onConfirm={signOut}
           title={say.unsentTitle()}
         >
           {say.unsentNote({ count: unsent })}
