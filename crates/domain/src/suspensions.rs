@@ -230,10 +230,15 @@ impl MatchOfDivision {
     const fn stage(&self) -> Stage {
         match self.lifecycle {
             Lifecycle::Completed | Lifecycle::Cancelled | Lifecycle::Live => Stage::Begun,
-            Lifecycle::Postponed | Lifecycle::Scheduled if self.began.is_some() => Stage::Begun,
+            Lifecycle::Postponed | Lifecycle::Scheduled if self.was_stopped() => Stage::Begun,
             Lifecycle::Postponed => Stage::Postponed,
             Lifecycle::Scheduled => Stage::ToCome,
         }
+    }
+
+    /// Whether it has begun, and was stopped to be continued.
+    const fn was_stopped(&self) -> bool {
+        self.began.is_some() || matches!(self.outcome, Some(Outcome::Abandoned))
     }
 
     /// When it began, or is to begin.
@@ -510,8 +515,8 @@ mod tests {
     fn a_card_counts_from_when_it_was_shown_also_in_a_match_that_is_stopped() {
         let red = [card(1, EventKind::RedCard)];
         let mut matches = season(1, 9);
-        (matches[0].lifecycle, matches[0].outcome) = (Lifecycle::Postponed, None);
-        matches[0].began = Some(1_000);
+        (matches[0].lifecycle, matches[0].outcome) =
+            (Lifecycle::Postponed, Some(Outcome::Abandoned));
         assert_eq!(told(&matches, &red), ["red_card 1 [] [2, 3]"]);
         // When it has gone on later, the same matches are missed.
         (matches[0].lifecycle, matches[0].outcome) = (Lifecycle::Completed, Some(Outcome::Played));

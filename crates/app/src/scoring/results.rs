@@ -278,14 +278,21 @@ pub(super) fn result_of(page: &Page) -> NewMatch {
     }
 }
 
-/// When play began. A match that was entered afterwards has begun as planned, unless it has no day.
+/// When play began. A match that was entered afterwards has begun as planned, unless it has no day, was postponed, or was
+/// recorded before that.
 fn began(page: &Page) -> Option<Timestamp> {
-    let mut recorded = page.sheet.recorded().iter().zip(&page.sheet.scored().rulings);
-    let (start, clock) = recorded.find_map(|(one, ruling)| match one.operation {
-        Operation::Start { clock } if ruling.verdict == Verdict::Applied => Some((one, clock)),
+    let recorded = page.sheet.recorded().iter().zip(&page.sheet.scored().rulings);
+    let mut applied = recorded.filter(|(_, ruling)| ruling.verdict == Verdict::Applied);
+    let mut planned = page.row.scheduled_at;
+    let (start, clock) = applied.find_map(|(one, _)| match one.operation {
+        Operation::Postpone {} => {
+            planned = None;
+            None
+        }
+        Operation::Start { clock } => Some((one, clock)),
         _ => None,
     })?;
-    (clock || page.row.scheduled_at.is_none())
+    (clock || planned.is_none_or(|planned| start.stamp.ms < planned))
         .then(|| Timestamp::from_millisecond(start.stamp.ms).ok())?
 }
 

@@ -173,6 +173,22 @@ async fn a_suspension_that_was_announced_before_a_match_was_missed_in_it_whateve
 }
 
 #[tokio::test]
+async fn a_postponed_match_that_is_played_later_comes_later_also_when_it_is_entered_afterwards() {
+    for server in Running::on_every_engine().await {
+        let league = server.league_of_town().await;
+        let ada = league.town.players[0];
+        assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
+        let mut first = league.phone(0);
+        first.plays(&[json!({ "type": "postpone" })]).await;
+        league.phone(2).an_hour_later().plays(&with_red_card("a", ada)).await;
+        let mut first = first.an_hour_later().an_hour_later();
+        first.plays(&[&[start()][..], &rest()].concat()).await;
+        assert_eq!(league.suspended().await, [""; 0]);
+        assert_eq!(league.of_match(league.matches[0]).await[0]["player"], ada);
+    }
+}
+
+#[tokio::test]
 async fn a_red_card_in_a_match_that_is_stopped_counts_at_once() {
     for server in Running::on_every_engine().await {
         let league = server.league_of_town().await;
@@ -180,7 +196,8 @@ async fn a_red_card_in_a_match_that_is_stopped_counts_at_once() {
         assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
         let mut first = league.phone(0);
         let stopped = json!({ "type": "abandon", "toBeContinued": true });
-        first.plays(&[kick_off(), card("a", "red", ada), stopped]).await;
+        // Entered without a clock, as from paper.
+        first.plays(&[start(), card("a", "red", ada), stopped]).await;
         let leaders = format!("/admin/tournaments/{}/leaders", league.town.league);
         assert_eq!(league.get(&leaders).await["cards"][0]["red"], 1);
         assert_eq!(league.suspended().await, ["Ada red_card 1: Reds vs Greens"]);
