@@ -9,7 +9,7 @@ import { test as base, inject } from 'vitest';
 import { type Account, ADMINISTRATOR } from '../platform/accounts';
 import type { PersonAccount } from '../platform/people';
 import { platform } from '../platform/platform';
-import { startChromium } from './chromium';
+import { FOR_SHORT_VISITS, startChromium } from './chromium';
 import { settled } from './conditions';
 import { type Session, signInByApi } from './session';
 import { LAPTOP, type Scheme, Window, Windows } from './window';
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: it is how a fixture says that it needs no other
     async ({}, use) => {
-      const browser = await startChromium();
+      const browser = await startChromium(FOR_SHORT_VISITS);
       await use(browser);
       await browser.close();
     },

@@ -132,7 +132,7 @@ test('closing a form gives the focus back to what opened it', async () => {
   await screen.findByRole('dialog');
   await userEvent.click(await button('Cancel'));
   await formIsClosed();
-  expect(document.activeElement).toBe(await button('Edit Under 12'));
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Edit Under 12')));
 });
 
 test('a link opens the form with the row in it; Save waits for a change and says so', async () => {

@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from './afterPaint';
 
 /** How many dialogs are open: one may ask something about what another one does. */
 let dialogs = 0;
 
 /** Neither a finger nor a screen reader reaches what is behind a dialog. */
-function coverPage(): () => void {
-  const page = document.getElementById('root');
+function coverPage(): void {
   dialogs += 1;
-  page?.setAttribute('inert', '');
-  return () => {
-    dialogs -= 1;
-    if (dialogs === 0) page?.removeAttribute('inert');
-  };
+  document.getElementById('root')?.setAttribute('inert', '');
+}
+
+/** Shows the page again, unless another dialog covers it, with the focus where it was. */
+function uncoverPage(before: Element | null): void {
+  if (dialogs > 0) return;
+  document.getElementById('root')?.removeAttribute('inert');
+  const still = before?.isConnected && before !== document.body ? before : undefined;
+  const target = still ?? document.querySelector('h1');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 /**
@@ -23,12 +28,11 @@ export function useFocusBack(opened: boolean): void {
   // The focus is the browser's, not React's: it can be moved only after the dialog let go of it.
   useEffect(() => {
     if (!opened) return;
-    const uncoverPage = coverPage();
+    coverPage();
     return () => {
-      uncoverPage();
-      const still = before?.isConnected && before !== document.body ? before : undefined;
-      const target = still ?? document.querySelector('h1');
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      dialogs -= 1;
+      // The style of every element changes with it: the dialog goes away without waiting for that.
+      afterPaint(() => uncoverPage(before));
     };
   }, [opened, before]);
 }
