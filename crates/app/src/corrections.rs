@@ -713,15 +713,16 @@ impl State {
         after.teams().into_iter().filter(differs).map(teams).collect()
     }
 
-    /// The matches that have ended meanwhile without being played.
+    /// The matches that have ended meanwhile without being played, or in another way than they had ended.
     fn ended(&self, after: &Self) -> Vec<PlayedMatch> {
-        let matches = |of: &Self| -> Vec<PlayedMatch> {
-            of.competitions.iter().flat_map(|of| of.matches.clone()).collect()
+        let ends = |of: &Self| -> Vec<PlayedMatch> {
+            let matches = of.competitions.iter().flat_map(|of| of.matches.clone());
+            matches.filter(is_unplayed).collect()
         };
-        let was_over: HashSet<i64> =
-            matches(self).iter().filter(|one| is_unplayed(one)).map(|one| one.match_id).collect();
-        let mut ended = matches(after);
-        ended.retain(|one| is_unplayed(one) && !was_over.contains(&one.match_id));
+        let end = |one: &PlayedMatch| (one.match_id, one.ended(), one.winner);
+        let before: HashSet<_> = ends(self).iter().map(end).collect();
+        let mut ended = ends(after);
+        ended.retain(|one| !before.contains(&end(one)));
         ended
     }
 

@@ -122,12 +122,12 @@ pub fn resolve_divisions(
             }
             // What is not needed is called off, also where a side of it has left.
             to_end.extend(second_final_not_needed(&of));
-            to_end.extend(left_unplayed(&of));
+            to_end.extend(left_unplayed(&of, &unplayed));
         }
         // Who plays in a match is known before how it ends.
         to_end.retain(|(id, _)| !changed.iter().any(|(other, _)| other == id));
-        end_unplayed(conn, now, &to_end)?;
-        if changed.is_empty() && to_end.is_empty() {
+        let has_ended_some = end_unplayed(conn, now, &to_end)?;
+        if changed.is_empty() && !has_ended_some {
             return Ok(());
         }
         if !changed.is_empty() {
@@ -183,8 +183,9 @@ fn second_final_not_needed(of: &Competition) -> Option<(i64, Needless)> {
     lost.all(|other| other == winner).then_some((second.match_id, Needless::Decided))
 }
 
-/// The matches that have not begun and of which a side has left.
-fn left_unplayed(of: &Competition) -> Vec<(i64, Needless)> {
+/// The matches that have not begun and of which a side has left. One that somebody called off before is among them, as it
+/// counts as lost, too; those that the platform called off are `ended` already.
+fn left_unplayed(of: &Competition, ended: &[i64]) -> Vec<(i64, Needless)> {
     let withdrawals: Vec<_> = withdrawals(of).collect();
     if withdrawals.is_empty() {
         return Vec::new();
@@ -200,7 +201,8 @@ fn left_unplayed(of: &Competition) -> Vec<(i64, Needless)> {
             concerns && played.side_of(gone.team).is_some()
         });
         let of_match: Vec<Withdrawal> = of_match.map(|(_, gone)| *gone).collect();
-        (is_to_come(played.lifecycle) && !of_match.is_empty())
+        let is_off = played.lifecycle == Lifecycle::Cancelled && !ended.contains(&played.match_id);
+        ((is_to_come(played.lifecycle) || is_off) && !of_match.is_empty())
             .then_some((played.match_id, Needless::Left(of_match)))
     };
     of.matches.iter().enumerate().filter_map(left).collect()
@@ -212,11 +214,12 @@ const fn is_to_come(lifecycle: Lifecycle) -> bool {
 }
 
 /// Writes how matches end that are not played. What scorers have recorded of them before they began counts no more.
+/// Returns whether that changed any.
 fn end_unplayed(
     conn: &Conn<'_>,
     now: Timestamp,
     to_end: &[(i64, Needless)],
-) -> Result<(), AppError> {
+) -> Result<bool, AppError> {
     let ids: Vec<i64> = to_end.iter().map(|(id, _)| *id).collect();
     let mut ended = Vec::new();
     for row in rows::matches(conn, &ids)? {
@@ -237,16 +240,19 @@ fn end_unplayed(
             Some(Unplayed::LostByBoth) => {
                 (Lifecycle::Completed, Some(Outcome::DoubleForfeit), None)
             }
+            Some(Unplayed::CalledOff) if row.lifecycle == Lifecycle::Cancelled => continue,
             Some(Unplayed::CalledOff) => (Lifecycle::Cancelled, None, None),
         };
         ended.push((row.match_id, NewMatch { lifecycle, outcome, winner_team_id, ..row.as_new() }));
     }
     if ended.is_empty() {
-        return Ok(());
+        return Ok(false);
     }
+    let ids: Vec<i64> = ended.iter().map(|(id, _)| *id).collect();
     rows::bar_operations(conn, &ids)?;
     match_day::change_matches_before_rows(conn, now, &ended)?;
-    Ok(changes::note_unplayed(conn, &ended.iter().map(|(id, _)| *id).collect::<Vec<_>>())?)
+    changes::note_unplayed(conn, &ids)?;
+    Ok(true)
 }
 
 /// Lets matches be played that were not to be: others play in them now, or they have a new day.

@@ -435,6 +435,30 @@ async fn the_matches_to_come_of_a_team_that_leaves_a_league_are_won_or_called_of
 }
 
 #[tokio::test]
+async fn a_match_that_was_called_off_is_lost_by_the_team_that_leaves_as_its_table_says() {
+    for (policy, lifecycle, outcome) in
+        [("forfeit_rest", "completed", Some("walkover")), ("annul", "cancelled", None)]
+    {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            cup.published(&league()).await;
+            let (_, _, _, [Some(leaver), Some(opponent)]) = cup.ended(1).await else { panic!() };
+            let admin = server.admin().await.tokens.access;
+            let mut phone = Phone::new(&server, &admin, cup.match_id(1).await, "p");
+            phone.plays(&[json!({ "type": "cancel" })]).await;
+            let told = cup.corrector().corrects(cup.division, &leaves(leaver, policy), None).await;
+            let matches = told["matches"].as_array().expect("matches");
+            let end = matches.iter().find(|one| one["matchNumber"] == 1).map(|one| &one["end"]);
+            assert_eq!(end.and_then(Value::as_str), outcome.map(|_| "won"), "{told}");
+            let (is, how, winner, _) = cup.ended(1).await;
+            assert_eq!((is.as_str(), how.as_deref()), (lifecycle, outcome), "{policy}");
+            assert_eq!(winner, outcome.map(|_| opponent));
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_team_that_has_left_takes_no_place_of_its_group() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(8).await;
