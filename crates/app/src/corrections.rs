@@ -28,7 +28,7 @@ use touchline_words::{Of, Sentence};
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
-use crate::making::note_of;
+use crate::making::{note_division, note_of};
 use crate::platform::Platform;
 use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
 use crate::rules::{check, fit_reason, no_faults, no_such};
@@ -211,6 +211,7 @@ impl Platform {
         self.db
             .write(move |conn| {
                 let caller = caller.within(conn, now)?;
+                let before = result_before(conn, &request.correction)?;
                 let (done, division) =
                     carry_out(conn, now, &caller, division_id, &request, &reason)?;
                 if done.token != token {
@@ -218,13 +219,48 @@ impl Platform {
                 }
                 check(!done.needs_choice, "laterMatches", Sentence::CorrectionNeedsChoice)?;
                 let facts = facts(&request, &reason);
-                let name = division.division_name.as_str();
-                let subject = (AuditedKind::Division, division_id, name);
-                note_of(conn, now, &caller, AuditAction::Changed, subject, (None, Some(facts)))?;
+                match before {
+                    None => {
+                        let both = (None, Some(facts));
+                        note_division(conn, now, &caller, AuditAction::Changed, &division, both)?;
+                    }
+                    Some(row) => {
+                        let (subject, both) = (match_of(&row), (Some(stood(&row)), Some(facts)));
+                        note_of(conn, now, &caller, AuditAction::Changed, subject, both)?;
+                    }
+                }
                 Ok(done)
             })
             .await
     }
+}
+
+/// The match whose result is corrected, as it is before.
+fn result_before(
+    conn: &Conn<'_>,
+    correction: &Correction,
+) -> Result<Option<stored::ScorableRow>, AppError> {
+    match correction {
+        Correction::Result { match_id, .. } => Ok(stored::matches(conn, &[*match_id])?.pop()),
+        Correction::Withdrawal { .. } | Correction::Points { .. } | Correction::Order { .. } => {
+            Ok(None)
+        }
+    }
+}
+
+/// A match in the trail. The name of a match of single players is theirs.
+fn match_of(row: &stored::ScorableRow) -> (AuditedKind, i64, Option<&str>) {
+    let is_of_teams = row.participant_mode == ParticipantMode::Team;
+    (AuditedKind::Match, row.match_id, is_of_teams.then_some(row.match_name.as_str()))
+}
+
+/// What the trail says of the result that was corrected.
+fn stood(row: &stored::ScorableRow) -> Json {
+    let stood = json!({
+        "match_id": row.match_id, "score": [row.team_a_score, row.team_b_score],
+        "outcome": row.outcome, "winner_team_id": row.winner_team_id,
+    });
+    json!({ "correction": stood })
 }
 
 /// What the trail says of a correction.

@@ -28,7 +28,7 @@ use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::Caller;
 use crate::letters::Letter;
 use crate::making::conduct::hours_are_fit;
-use crate::making::{run, run_division};
+use crate::making::{note_division, run, run_division};
 use crate::notices::{self, About, ReaderRow};
 use crate::platform::Platform;
 use crate::rules::{fit_reason, no_such};
@@ -228,14 +228,9 @@ impl Platform {
                 let fit = hours_are_fit(hours);
                 fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
                 stored::set_confirm_hours(conn, division_id, hours, now.as_millisecond())?;
-                let facts = json!({ "confirm_hours": hours }).to_string();
-                let deed = Deed {
-                    entity_id: Some(division_id),
-                    entity_name: Some(&division.division_name),
-                    after: Some(&facts),
-                    ..Deed::of(AuditAction::Changed, AuditedKind::Division)
-                };
-                audit::note(conn, now, &caller.actor(), deed)?;
+                let facts = |hours: Option<i64>| Some(json!({ "confirm_hours": hours }));
+                let both = (facts(division.confirm_hours), facts(hours));
+                note_division(conn, now, &caller, AuditAction::Changed, &division, both)?;
                 tournament_results(conn, now, tournament.tournament_id)
             })
             .await

@@ -18,10 +18,10 @@ use touchline_store::matches::scoring::{self, ScorableRow};
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
-use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::audit::AuditAction;
 use crate::caller::Caller;
 use crate::making::conduct::suspensions_are_fit;
-use crate::making::{run, run_division};
+use crate::making::{note_division, run, run_division};
 use crate::platform::Platform;
 
 /// The most suspensions of a list.
@@ -116,14 +116,9 @@ impl Platform {
                 let fit = suspensions_are_fit(&rule);
                 fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
                 stored::set_rule(conn, division_id, &rule, now.as_millisecond())?;
-                let facts = json!({ "suspensions": rule }).to_string();
-                let deed = Deed {
-                    entity_id: Some(division_id),
-                    entity_name: Some(&division.division_name),
-                    after: Some(&facts),
-                    ..Deed::of(AuditAction::Changed, AuditedKind::Division)
-                };
-                audit::note(conn, now, &caller.actor(), deed)?;
+                let facts = |rule: &SuspensionRule| Some(json!({ "suspensions": rule }));
+                let both = (facts(&division.conduct().suspensions), facts(&rule));
+                note_division(conn, now, &caller, AuditAction::Changed, &division, both)?;
                 Ok(of_tournament(conn, tournament.tournament_id)?)
             })
             .await

@@ -23,7 +23,7 @@ use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
 use crate::letters::MOVED;
 use crate::making::conduct::pace_is_fit;
-use crate::making::{News, note_of, run, run_division, tell_those_concerned};
+use crate::making::{News, note_division, note_of, run, run_division, tell_those_concerned};
 use crate::platform::Platform;
 use crate::rules::{check, day_is_fit, name_is_fit};
 use crate::scoring;
@@ -187,9 +187,12 @@ impl Platform {
                 let fit = pace_is_fit(match_minutes, rest_minutes);
                 fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
                 stored::set_pace(conn, division_id, (match_minutes, rest_minutes), now)?;
-                let facts = json!({ "match_minutes": match_minutes, "rest_minutes": rest_minutes });
-                let subject = (AuditedKind::Division, division_id, division.division_name.as_str());
-                note_of(conn, now, &caller, AuditAction::Changed, subject, (None, Some(facts)))?;
+                let facts = |match_minutes: Option<i64>, rest_minutes: i64| {
+                    Some(json!({ "match_minutes": match_minutes, "rest_minutes": rest_minutes }))
+                };
+                let before = facts(division.match_minutes, division.rest_minutes);
+                let both = (before, facts(match_minutes, rest_minutes));
+                note_division(conn, now, &caller, AuditAction::Changed, &division, both)?;
                 timetable_of(conn, &tournament)
             })
             .await
@@ -339,7 +342,8 @@ fn save(
         json!({ "timetable": { "moved": moved.len(), "matches": places } })
     };
     let (was, is) = (facts(&before), facts(&matches));
-    let subject = (AuditedKind::Tournament, tournament_id, tournament.tournament_name.as_str());
+    let name = Some(tournament.tournament_name.as_str());
+    let subject = (AuditedKind::Tournament, tournament_id, name);
     note_of(conn, now, caller, AuditAction::Changed, subject, (Some(was), Some(is)))?;
     tell_of_moves(
         conn,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use touchline_store::audit::{self, AuditColumn, AuditFilter, AuditRow, Occurring};
+use touchline_store::audit::{self, AuditColumn, AuditFilter, AuditRow, Occurring, OfTournament};
 use touchline_store::listing::{Page, Sort};
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError, import_ledger};
@@ -31,7 +31,7 @@ pub struct TrailEntry {
     pub row: AuditRow,
     /// Whether the row of reference data is still there; `None` for anything else.
     pub exists: Option<bool>,
-    /// The tournament that it is about, or the only one of an imported source.
+    /// The tournament that it is about or of which it is a part, or the only one of an imported source.
     pub tournament_id: Option<i64>,
 }
 
@@ -100,6 +100,16 @@ fn with_subjects(conn: &Conn<'_>, rows: Vec<AuditRow>) -> Result<Vec<TrailEntry>
         .filter(|source| source.first_id == source.last_id)
         .map(|source| (source.import_source_id, source.first_id))
         .collect();
+    let mut parts: HashMap<(&str, i64), i64> = HashMap::new();
+    for (kind, of) in [
+        (AuditedKind::Division, OfTournament::Divisions),
+        (AuditedKind::Draw, OfTournament::Draws),
+        (AuditedKind::Entry, OfTournament::Entries),
+        (AuditedKind::Match, OfTournament::Matches),
+    ] {
+        let found = audit::tournaments_of(conn, of, &ids_of(&rows, kind))?;
+        parts.extend(found.into_iter().map(|(id, tournament)| ((kind.as_str(), id), tournament)));
+    }
     let entry = |row: AuditRow| {
         let ids = existing.get(row.entity_type.as_str());
         let exists = ids.and_then(|ids| Some(ids.contains(&row.entity_id?)));
@@ -107,7 +117,9 @@ fn with_subjects(conn: &Conn<'_>, rows: Vec<AuditRow>) -> Result<Vec<TrailEntry>
         let source = row.entity_id.filter(|_| is_import);
         let is_tournament = row.entity_type == AuditedKind::Tournament.as_str();
         let of_source = source.and_then(|id| tournaments.get(&id).copied());
+        let of_part = row.entity_id.and_then(|id| parts.get(&(row.entity_type.as_str(), id)));
         let tournament_id = row.entity_id.filter(|_| is_tournament).or(of_source);
+        let tournament_id = tournament_id.or(of_part.copied());
         TrailEntry { row, exists, tournament_id }
     };
     Ok(rows.into_iter().map(entry).collect())

@@ -40,7 +40,8 @@ reply! {
         entity_name: Option<String> = entry.row.entity_name,
         /// Whether the row of reference data is still there; `null` for anything else.
         exists: Option<bool>,
-        /// The tournament of an imported competition; `null` when it has several.
+        /// The tournament, also that of a division, a draw, an entry, a match, or an imported source; `null` when a source has
+        /// several, and for anything else.
         tournament_id: Option<i64>,
         /// The thing before the action.
         #[schema(value_type = Option<Object>)]

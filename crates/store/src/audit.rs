@@ -353,6 +353,34 @@ fn ids_of(page: Page, total: i64, is_descending: bool) -> (i64, i64) {
     if is_descending { (total - up_to + 1, total - before) } else { (before + 1, up_to) }
 }
 
+/// What belongs to a tournament and has entries of its own in the trail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum OfTournament {
+    Divisions,
+    Draws,
+    Entries,
+    Matches,
+}
+
+/// Rows of one kind, each with its tournament. Those that are gone, and quick matches, are left out.
+pub fn tournaments_of(
+    conn: &Conn<'_>,
+    kind: OfTournament,
+    ids: &[i64],
+) -> Result<Vec<(i64, i64)>, StoreError> {
+    let (table, id) = match kind {
+        OfTournament::Divisions => ("divisions", "division_id"),
+        OfTournament::Draws => ("draws", "draw_id"),
+        OfTournament::Entries => ("competition_entries", "entry_id"),
+        OfTournament::Matches => ("matches", "match_id"),
+    };
+    let select = format!(
+        "SELECT {id}, tournament_id FROM {table} WHERE {id} IN ({{ids}}) AND tournament_id IS NOT NULL"
+    );
+    batch::query_by_ids(conn, &select, ids)
+}
+
 /// The actions, or the kinds of rows, that occur, in alphabetical order. Each is one step in its
 /// index, however many entries have it.
 pub fn occurring(conn: &Conn<'_>, what: Occurring) -> Result<Vec<String>, StoreError> {

@@ -4658,7 +4658,8 @@ export interface components {
             exists: boolean | null;
             /**
              * Format: int64
-             * @description The tournament of an imported competition; `null` when it has several.
+             * @description The tournament, also that of a division, a draw, an entry, a match, or an imported source; `null` when a source has
+             *     several, and for anything else.
              */
             tournament_id: number | null;
             /** @description The thing before the action. */

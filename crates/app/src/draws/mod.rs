@@ -633,6 +633,6 @@ fn note(
     (draw_id, division): (i64, &DivisionSetupRow),
     after: Json,
 ) -> Result<(), StoreError> {
-    let subject = (AuditedKind::Draw, draw_id, division.division_name.as_str());
+    let subject = (AuditedKind::Draw, draw_id, Some(division.division_name.as_str()));
     note_of(conn, now, caller, action, subject, (None, Some(after)))
 }

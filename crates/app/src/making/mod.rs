@@ -461,12 +461,13 @@ fn note(
     row: &TournamentSetupRow,
     both: (Option<Json>, Option<Json>),
 ) -> Result<(), StoreError> {
-    let subject = (AuditedKind::Tournament, row.tournament_id, row.tournament_name.as_str());
+    let name = Some(row.tournament_name.as_str());
+    let subject = (AuditedKind::Tournament, row.tournament_id, name);
     note_of(conn, now, caller, action, subject, both)
 }
 
 /// Adds what was done to a division to the trail.
-fn note_division(
+pub(crate) fn note_division(
     conn: &Conn<'_>,
     now: Timestamp,
     caller: &Caller,
@@ -474,7 +475,7 @@ fn note_division(
     row: &DivisionSetupRow,
     both: (Option<Json>, Option<Json>),
 ) -> Result<(), StoreError> {
-    let subject = (AuditedKind::Division, row.division_id, row.division_name.as_str());
+    let subject = (AuditedKind::Division, row.division_id, Some(row.division_name.as_str()));
     note_of(conn, now, caller, action, subject, both)
 }
 
@@ -483,14 +484,14 @@ pub(crate) fn note_of(
     now: Timestamp,
     caller: &Caller,
     action: AuditAction,
-    (entity_type, id, name): (AuditedKind, i64, &str),
+    (entity_type, id, entity_name): (AuditedKind, i64, Option<&str>),
     (before, after): (Option<Json>, Option<Json>),
 ) -> Result<(), StoreError> {
     let text = |facts: Option<Json>| facts.map(|facts| facts.to_string());
     let (before, after) = (text(before), text(after));
     let deed = Deed {
         entity_id: Some(id),
-        entity_name: Some(name),
+        entity_name,
         before: before.as_deref(),
         after: after.as_deref(),
         ..Deed::of(action, entity_type)

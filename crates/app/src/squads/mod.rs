@@ -25,11 +25,11 @@ use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::accounts::SessionCaller;
-use crate::audit::{AuditAction, AuditedKind};
+use crate::audit::AuditAction;
 use crate::caller::Caller;
 use crate::competitions::{self, NewSquadMember};
 use crate::entries::add_accepted;
-use crate::making::note_of;
+use crate::making::note_division;
 use crate::platform::Platform;
 use crate::registration;
 use crate::rules::name_is_fit;
@@ -583,6 +583,5 @@ fn note(
     division: &DivisionSetupRow,
     facts: serde_json::Value,
 ) -> Result<(), AppError> {
-    let subject = (AuditedKind::Division, division.division_id, division.division_name.as_str());
-    Ok(note_of(conn, now, caller, AuditAction::Changed, subject, (None, Some(facts)))?)
+    Ok(note_division(conn, now, caller, AuditAction::Changed, division, (None, Some(facts)))?)
 }

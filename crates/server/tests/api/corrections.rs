@@ -1121,3 +1121,43 @@ async fn random_corrections_of_real_competitions_are_saved_as_they_were_shown() 
         server.nothing_is_wrong().await;
     }
 }
+
+#[tokio::test]
+async fn the_trail_says_how_it_was_before_a_correction_and_in_which_tournament() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.result(1, Some([2, 1])).await;
+        let corrected = cup.match_id(1).await;
+        cup.corrector().corrects(cup.division, &result(corrected, 0, 5), None).await;
+        let admin = server.admin().await;
+        let entry = admin.trail_of("match").await.remove(0);
+        assert_eq!((&entry["action"], &entry["entity_id"]), (&json!("changed"), &json!(corrected)));
+        assert!(entry["entity_name"].as_str().is_some_and(|name| name.contains(" vs ")), "{entry}");
+        assert_eq!(entry["before"]["correction"]["score"], json!([2, 1]), "{entry}");
+        assert_eq!(entry["after"]["correction"]["score"], json!([0, 5]), "{entry}");
+        assert_eq!(entry["tournament_id"], cup.tournament);
+
+        for (what, body) in [
+            ("pace", json!({ "matchMinutes": 50, "restMinutes": 5 })),
+            ("pace", json!({ "matchMinutes": 60, "restMinutes": 5 })),
+            ("confirmation", json!({ "hours": 24 })),
+            ("confirmation", json!({ "hours": 48 })),
+            ("suspensions", json!({ "red": 1 })),
+            ("suspensions", json!({ "red": 3 })),
+        ] {
+            let path = format!("/divisions/{}/{what}", cup.division);
+            data_of(&cup.send("PUT", &path, &body).await, 200);
+        }
+        let entries = admin.trail_of("division").await;
+        let of = |at: usize, when: &str| entries[at][when].clone();
+        assert_eq!(of(0, "before")["suspensions"]["red"], 1, "{entries:?}");
+        assert_eq!(of(0, "after")["suspensions"]["red"], 3, "{entries:?}");
+        assert_eq!(
+            [of(2, "before"), of(2, "after")],
+            [24, 48].map(|is| json!({ "confirm_hours": is }))
+        );
+        assert_eq!(of(4, "before")["match_minutes"], 50, "{entries:?}");
+        assert!(entries.iter().all(|entry| entry["tournament_id"] == cup.tournament));
+    }
+}
