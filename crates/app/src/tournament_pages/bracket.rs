@@ -285,8 +285,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
             for at in &part.matches {
                 let id = of.matches[*at].match_id;
                 stage_of_match.insert(id, part.stage);
-                let purpose = of.purpose(*at, part.stage);
-                if matches!(purpose, Purpose::ThirdPlace | Purpose::LowerPlaces) {
+                if matches!(of.purposes[*at], Purpose::ThirdPlace | Purpose::LowerPlaces) {
                     beside_title.push(id);
                 }
             }
@@ -352,7 +351,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
         rows.insert(one.row.match_id, one.row);
     }
     let stage_of = |id: i64| stage_of_match.get(&id).copied().flatten();
-    let mut kinds = kinds(&drawn[play_offs..], &rows);
+    let mut kinds = kinds(of, &drawn[play_offs..], &rows);
     kinds.splice(0..0, vec![TieKind::PlayOff; play_offs]);
     let mut rounds: Vec<BracketRound> = Vec::new();
     for (index, (tie, kind)) in drawn.into_iter().zip(kinds).enumerate() {
@@ -384,14 +383,20 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
 /// The purpose of each tie, as its round or its stage is named. A match between two teams that lost, or whose ties are
 /// still open, is for third place where its name does not say otherwise. Where none is named the final, the last round
 /// with a single other tie has it, unless that is for a lower place.
-fn kinds(drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>) -> Vec<TieKind> {
+fn kinds(of: &Competition, drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>) -> Vec<TieKind> {
+    let known: HashMap<i64, Purpose> =
+        of.matches.iter().map(|one| one.match_id).zip(of.purposes.iter().copied()).collect();
     let purpose = |row: &FixtureRow| {
         let round = MatchRound { made: made_name(row), told: row.round_name.clone() };
         purpose_of_round(&round, row.stage_name.as_deref())
     };
     let purposes: Vec<Purpose> = drawn
         .iter()
-        .map(|tie| rows.get(&tie.match_ids[0]).map_or(Purpose::Unsaid, purpose))
+        .map(|tie| {
+            let id = tie.match_ids[0];
+            let of_row = || rows.get(&id).map_or(Purpose::Unsaid, purpose);
+            known.get(&id).copied().unwrap_or_else(of_row)
+        })
         .collect();
     let is_of_losers = |at: usize| {
         let CameFrom::LoserOf(_) = drawn[at].came_from.a else { return false };

@@ -9,8 +9,8 @@ use touchline_domain::rounds::{MadeName, MatchRound};
 use touchline_domain::standings::{
     Booking, CompetitionPart, CompetitionPlan, Conduct, ConfiguredPoints, Decided, Decision,
     MatchFigures, MatchPart, PlacedMatch, PlayedMatch, Purpose, ResultPoints, RoundSays, RulePack,
-    ScoreUnit, Sides, SwissPoints, Withdrawal, competition_parts, conduct, played_by,
-    purpose_of_round, score_unit,
+    ScoreUnit, Sides, SwissPoints, Withdrawal, competition_parts, conduct, played_by, purposes,
+    score_unit,
 };
 use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, fold, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
@@ -133,6 +133,8 @@ pub(crate) struct Competition {
     pub(crate) matches: Vec<PlayedMatch>,
     /// The round of each match.
     pub(crate) rounds: Vec<MatchRound>,
+    /// What each match is for.
+    pub(crate) purposes: Vec<Purpose>,
     /// The parts of the competition, and how they are played.
     pub(crate) parts: Vec<CompetitionPart>,
 }
@@ -159,11 +161,6 @@ impl Competition {
     /// The name of a stage.
     pub(crate) fn stage_name(&self, stage: Option<i64>) -> Option<&str> {
         name_of_part(&self.stages, stage?)
-    }
-
-    /// What the match at a position is for, as far as the names of its round and its stage say it.
-    pub(crate) fn purpose(&self, at: usize, stage: Option<i64>) -> Purpose {
-        purpose_of_round(&self.rounds[at], self.stage_name(stage))
     }
 
     /// What a draw made of a stage and of a group.
@@ -295,8 +292,9 @@ fn read(
             .iter()
             .filter_map(|one| Some((one.match_id, one.decided_on.as_deref()?.parse().ok()?)))
             .collect();
-        let parts = parts_of(&played, &stages, &teams, !rules.is_default_pack);
-        let rounds = played.iter().map(round_of).collect();
+        let rounds: Vec<MatchRound> = played.iter().map(round_of).collect();
+        let (parts, purposes) =
+            parts_of(&played, &rounds, (&stages, &teams), !rules.is_default_pack);
         let matches = played
             .into_iter()
             .map(|result| {
@@ -330,6 +328,7 @@ fn read(
             decided_on,
             matches,
             rounds,
+            purposes,
             parts,
             row,
         });
@@ -462,13 +461,14 @@ fn of_one_name(parts: Vec<CompetitionPartRow>) -> (Vec<CompetitionPartRow>, impl
 
 fn parts_of(
     played: &[ResultRow],
-    stages: &[CompetitionPartRow],
-    teams: &[CompetitionTeamRow],
+    rounds: &[MatchRound],
+    (stages, teams): (&[CompetitionPartRow], &[CompetitionTeamRow]),
     names_pack: bool,
-) -> Vec<CompetitionPart> {
+) -> (Vec<CompetitionPart>, Vec<Purpose>) {
     let placed = played
         .iter()
-        .map(|row| {
+        .zip(rounds)
+        .map(|(row, round)| {
             let teams = Sides::new(row.team_a_id, row.team_b_id);
             let ahead = || Sides::new(row.team_a_score?, row.team_b_score?).ahead();
             PlacedMatch {
@@ -478,7 +478,7 @@ fn parts_of(
                 began_ms: row.scheduled_at,
                 role: row.role,
                 winner: row.winner_team_id.or_else(|| Some(teams.of(ahead()?))),
-                round: RoundSays::of(&round_of(row)),
+                round: RoundSays::of(round),
             }
         })
         .collect::<Vec<_>>();
@@ -487,7 +487,9 @@ fn parts_of(
         teams.iter().filter_map(|team| Some((team.team_id, team.group_id?))).collect();
     let plan =
         CompetitionPlan { stage_names: &stage_names, group_of_team: &group_of_team, names_pack };
-    competition_parts(&placed, plan)
+    let parts = competition_parts(&placed, plan);
+    let purposes = purposes(&placed, rounds, &parts, plan);
+    (parts, purposes)
 }
 
 fn round_of(row: &ResultRow) -> MatchRound {

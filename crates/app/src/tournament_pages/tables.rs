@@ -265,8 +265,8 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
         .collect()
 }
 
-/// The teams of the stages that begin after that of `part`, as known on `day`, but for matches for third and lower
-/// places. The parts are in the order of their stages.
+/// The teams of the stages that begin after that of `part`, as known on `day`, but for matches for places below the
+/// third. The parts are in the order of their stages.
 fn teams_later(
     of: &Competition,
     part: &CompetitionPart,
@@ -285,9 +285,9 @@ fn teams_later(
         .enumerate()
         .filter(is_later)
         .map(|(_, other)| other)
-        .flat_map(|other| other.matches.iter().map(|at| (*at, other.stage)))
-        .filter(|(at, stage)| matches!(of.purpose(*at, *stage), Purpose::Title | Purpose::Unsaid))
-        .map(|(at, _)| &of.matches[at])
+        .flat_map(|other| &other.matches)
+        .filter(|at| of.purposes[**at] != Purpose::LowerPlaces)
+        .map(|at| &of.matches[*at])
         .filter(|one| day.is_none_or(|day| played_by(one, day)))
         .flat_map(|one| [one.teams.a, one.teams.b])
         .collect();
@@ -306,7 +306,7 @@ pub struct BestPlaced {
     pub rows: Vec<StandingRow>,
 }
 
-/// For each place of a table, whether its team went on: teams that play in a later stage for more than third place,
+/// For each place of a table, whether its team went on: teams that play in a later stage for the third place at least,
 /// and all teams above the first of these in every group, which qualified directly. `None`
 /// when the data does not show it: there is no later stage, or only the lower half of a
 /// league plays in it.

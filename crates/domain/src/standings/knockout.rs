@@ -1,5 +1,6 @@
 //! Ties of a knock-out: the team that advances, and why.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use super::matches::{PlayedMatch, Side, Sides};
@@ -162,24 +163,34 @@ pub struct TieResult {
 }
 
 /// The ties of a stage: one for each two teams that meet, ordered by their first match in
-/// `matches`.
+/// `matches`. Where one of them met somebody else in between, the next meeting is another tie.
 pub fn ties(matches: &[PlayedMatch]) -> Vec<KnockoutTie<'_>> {
-    let mut ties: Vec<KnockoutTie<'_>> = Vec::new();
-    for played in matches {
-        let teams = played.teams;
-        let same = |tie: &&mut KnockoutTie<'_>| {
-            tie.teams == teams || tie.teams == Sides::new(teams.b, teams.a)
+    let mut in_time: Vec<(usize, &PlayedMatch)> = matches.iter().enumerate().collect();
+    in_time.sort_by_key(|(_, played)| played.in_time());
+    let is_dated = matches.iter().all(|played| played.scheduled.is_some());
+    // Of each tie the place of its first match in the list.
+    let mut ties: Vec<(usize, KnockoutTie<'_>)> = Vec::new();
+    let mut latest: HashMap<i64, usize> = HashMap::new();
+    for (place, played) in in_time {
+        let Sides { a, b } = played.teams;
+        let same = |(_, tie): &(usize, KnockoutTie<'_>)| {
+            tie.teams == played.teams || tie.teams == Sides::new(b, a)
         };
-        match ties.iter_mut().find(same) {
-            Some(tie) => tie.legs.push(played),
-            None => ties.push(KnockoutTie { teams, legs: vec![played] }),
-        }
+        let goes_on =
+            |at: &usize| !is_dated || [a, b].iter().all(|team| latest.get(team) == Some(at));
+        let at = if let Some(at) = ties.iter().rposition(same).filter(goes_on) {
+            let (first, tie) = &mut ties[at];
+            *first = place.min(*first);
+            tie.legs.push(played);
+            at
+        } else {
+            ties.push((place, KnockoutTie { teams: played.teams, legs: vec![played] }));
+            ties.len() - 1
+        };
+        latest.extend([(a, at), (b, at)]);
     }
-    for tie in &mut ties {
-        tie.legs.sort_by_key(|leg| leg.in_time());
-        tie.teams = tie.legs[0].teams;
-    }
-    ties
+    ties.sort_by_key(|(place, _)| *place);
+    ties.into_iter().map(|(_, tie)| tie).collect()
 }
 
 /// The team that advances from a tie, and why. The recorded winner of a match comes before

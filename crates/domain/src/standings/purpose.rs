@@ -34,11 +34,9 @@ pub fn purpose_of_round(round: &MatchRound, stage: Option<&str>) -> Purpose {
 /// leg`, `Cup final`, but not `Final round` and not `Plate final`.
 pub fn purpose_of(round: Option<&str>, stage: Option<&str>) -> Purpose {
     let of = |name: Option<&str>| name.filter(|name| !name.is_empty()).map(said_by);
-    let is_apart =
-        stage.is_some_and(|name| words_of(&fold(name)).any(|word| APART.contains(&word)));
     match (of(round), of(stage).unwrap_or(Purpose::Unsaid)) {
         // The final of a relegation is not for the title.
-        (_, Purpose::LowerPlaces) if is_apart => Purpose::LowerPlaces,
+        (_, Purpose::LowerPlaces) if stage.is_some_and(is_apart) => Purpose::LowerPlaces,
         // The first rounds of a stage that is named "Final" are not the final.
         (Some(Purpose::Unsaid), Purpose::Title) => Purpose::Unsaid,
         (Some(Purpose::Unsaid) | None, of_stage) => of_stage,
@@ -47,7 +45,12 @@ pub fn purpose_of(round: Option<&str>, stage: Option<&str>) -> Purpose {
 }
 
 /// A stage with one of these words in its name is apart from the way to the title.
-const APART: [&str; 5] = ["relegation", "consolation", "plate", "bowl", "playout"];
+const APART: [&str; 6] = ["relegation", "consolation", "plate", "bowl", "playout", "playouts"];
+
+/// Whether a stage is named as one that is played beside the way to the title, whatever its rounds are named.
+pub(super) fn is_apart(stage: &str) -> bool {
+    words_of(&fold(stage)).any(|word| APART.contains(&word))
+}
 
 fn words_of(folded: &str) -> impl Iterator<Item = &str> {
     folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
@@ -58,10 +61,21 @@ pub fn names_a_leg(round: &str) -> bool {
     words_of(&fold(round)).any(|word| word == "leg" || word == "legs")
 }
 
+/// What the legs are of that a name tells: `round of 16` of `Round of 16, second leg`; `None` for any other name.
+pub(super) fn legs_of(name: &str) -> Option<String> {
+    const LEGS: [&str; 8] = ["leg", "legs", "first", "second", "1st", "2nd", "1", "2"];
+    if !names_a_leg(name) {
+        return None;
+    }
+    let name = fold(name);
+    let of: Vec<&str> = words_of(&name).filter(|word| !LEGS.contains(word)).collect();
+    (!of.is_empty()).then(|| of.join(" "))
+}
+
 /// Words beside that of the final that do not make it another match.
-const SAYS_NOTHING_ELSE: [&str; 13] = [
-    "the", "first", "second", "1st", "2nd", "1", "2", "leg", "match", "game", "replay", "grand",
-    "cup",
+const SAYS_NOTHING_ELSE: [&str; 14] = [
+    "the", "a", "first", "second", "1st", "2nd", "1", "2", "leg", "match", "game", "replay",
+    "grand", "cup",
 ];
 
 fn said_by(name: &str) -> Purpose {
@@ -69,51 +83,120 @@ fn said_by(name: &str) -> Purpose {
     let words: Vec<&str> = words_of(&name).collect();
     let known: HashSet<&str> = words.iter().copied().collect();
     let has = |wanted: &[&str]| wanted.iter().any(|word| known.contains(word));
-    let is_about_a_place = has(&["place", "places", "placed", "platz", "position", "positions"]);
+    let is_about_a_place = has(&PLACE);
     // The one bowl that is not for those who were beaten.
     if has(&["super"]) && has(&["bowl"]) {
         return Purpose::Title;
     }
-    if has(&["bronze"]) || (is_about_a_place && has(&["third", "3rd", "3"])) {
+    if has(&["bronze"]) || (has(&["petite", "kleines", "small", "minor"]) && has(&FINAL)) {
         return Purpose::ThirdPlace;
     }
-    if has(&["petite", "kleines", "small", "minor"]) && has(&["final", "finale"]) {
-        return Purpose::ThirdPlace;
-    }
-    if has(&APART)
-        || has(&["classification", "placement"])
-        || (is_about_a_place && words.iter().any(|word| is_below_third(word)))
-    {
+    if has(&APART) {
         return Purpose::LowerPlaces;
     }
-    let is_half = has(&["1"]) && has(&["2"]);
+    match best_place_in(&words, is_about_a_place) {
+        Some(3) => return Purpose::ThirdPlace,
+        Some(4..) => return Purpose::LowerPlaces,
+        None if has(&["classification", "placement"]) => return Purpose::LowerPlaces,
+        // All places from the first on: the way to the title.
+        Some(_) | None => {}
+    }
+    let is_half = words.windows(3).any(|part| part[..2] == ["1", "2"] && FINAL.contains(&part[2]));
     let mut rest = words.iter().filter(|word| !SAYS_NOTHING_ELSE.contains(word));
     let is_final = |word: &&str| {
-        ["final", "finals", "finale", "championship", "gold", "medal", "title"].contains(word)
+        FINAL.contains(word) || ["championship", "gold", "medal", "title"].contains(word)
     };
-    let names_it = has(&["final", "finals", "finale"])
-        || (has(&["gold", "championship", "title"]) && has(&["match", "game"]));
+    let names_it =
+        has(&FINAL) || (has(&["gold", "championship", "title"]) && has(&["match", "game"]));
     if names_it && !is_half && rest.all(is_final) {
         return Purpose::Title;
     }
     Purpose::Unsaid
 }
 
-/// `5th`, `fifth`, `7` and so on.
-fn is_below_third(word: &str) -> bool {
-    const WORDS: [&str; 9] = [
-        "fourth",
-        "fifth",
-        "sixth",
-        "seventh",
-        "eighth",
-        "ninth",
-        "tenth",
-        "eleventh",
-        "thirteenth",
-    ];
-    let digits = word.trim_end_matches(|c: char| c.is_alphabetic());
-    WORDS.contains(&word) || digits.parse::<u32>().is_ok_and(|place| place > 3)
+const FINAL: [&str; 3] = ["final", "finals", "finale"];
+
+/// Words that say that a number is that of a place.
+const PLACE: [&str; 9] =
+    ["place", "places", "placed", "platz", "position", "positions", "puesto", "lugar", "posto"];
+
+/// The best of the places that a name says a match is for; `None` where its numbers say something else: `Round of 16`,
+/// `Quarter-final 4`, `1/8 finals`.
+fn best_place_in(words: &[&str], is_about_a_place: bool) -> Option<u32> {
+    let is_beside_leg = |at: usize| {
+        let beside = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
+        beside.filter_map(|at| words.get(at)).any(|word| ["leg", "legs", "game"].contains(word))
+    };
+    let numbers: Vec<(usize, u32)> = (0..words.len())
+        .filter(|at| !is_beside_leg(*at))
+        .filter_map(|at| Some((at, place_of(words[at])?)))
+        .collect();
+    let best = numbers.iter().map(|(_, place)| *place).min();
+    if is_about_a_place {
+        return best;
+    }
+    match numbers[..] {
+        // `Semi-finals 5-8`, `Final 5-6`, `Match 5/6`.
+        [(first, from), (second, to)] if second == first + 1 && from < to && to <= MOST_PLACES => {
+            let is_of_time = |word: &&str| OF_TIME.iter().any(|begin| word.starts_with(begin));
+            best.filter(|_| !words.iter().any(is_of_time))
+        }
+        // `5th`, `Match for 7th`.
+        [(at, _)] if is_ordinal(words[at]) => {
+            let is_for_it = words.len() == 1 || words.contains(&"for");
+            let says_no_more = |word: &&str| place_of(word).is_some() || FOR_A_PLACE.contains(word);
+            best.filter(|_| is_for_it && words.iter().all(says_no_more))
+        }
+        _ => None,
+    }
+}
+
+/// The most places that a name is taken to count.
+const MOST_PLACES: u32 = 32;
+
+/// How words begin beside which numbers are days, rounds or matches.
+const OF_TIME: [&str; 19] = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "round",
+    "week", "day", "matchday", "matches", "group", "pool",
+];
+
+/// Words around the only ordinal of a name that is a place.
+const FOR_A_PLACE: [&str; 8] = ["final", "finale", "for", "the", "match", "play", "off", "playoff"];
+
+const ORDINALS: [&str; 13] = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+    "thirteenth",
+];
+
+/// The third, in other languages in which sources are written.
+const THIRD: [&str; 6] = ["troisieme", "tercer", "terceiro", "terzo", "dritter", "dritten"];
+
+fn is_ordinal(word: &str) -> bool {
+    let ends_as_one = |digits: &str| ["st", "nd", "rd", "th"].contains(&&word[digits.len()..]);
+    ORDINALS.contains(&word)
+        || ends_as_one(word.trim_end_matches(|c: char| c.is_ascii_alphabetic()))
+}
+
+/// `5th`, `fifth`, `5`: the number.
+fn place_of(word: &str) -> Option<u32> {
+    if THIRD.contains(&word) {
+        return Some(3);
+    }
+    let named = ORDINALS.iter().zip(1..).find(|(ordinal, _)| **ordinal == word);
+    named
+        .map(|(_, place)| place)
+        .or_else(|| word.trim_end_matches(|c: char| c.is_ascii_alphabetic()).parse().ok())
 }
 
 #[cfg(test)]
@@ -142,6 +225,8 @@ mod tests {
             "Gold medal match",
             "Championship game",
             "Super Bowl",
+            "Final 1-2",
+            "Final A",
         ];
         for name in names {
             assert_eq!(round(name), Purpose::Title, "{name}");
@@ -158,6 +243,20 @@ mod tests {
             "Third round",
             "Round 2",
             "First leg",
+            "Quarter-final 4",
+            "4th quarter-final",
+            "Semi-finals 1–4",
+            "Places 1-8",
+            "Finals (places 1–8)",
+            "1st to 4th place",
+            "Placement matches 1-4",
+            "Final classification 1-8",
+            "Round 9-12",
+            "Final four",
+            "Play-offs 2019-20",
+            "7-8 May",
+            "Match 61",
+            "5th round",
             "Eastern Conference final",
             "Cup",
             "",
@@ -174,6 +273,12 @@ mod tests {
             "3rd-place match",
             "Bronze medal match",
             "Match for third place",
+            "Third place, first leg",
+            "Play-off for third",
+            "Match pour la troisième place",
+            "Tercer puesto",
+            "Final 3-4",
+            "3rd-4th",
             "Small final",
         ] {
             assert_eq!(round(name), Purpose::ThirdPlace, "{name}");
@@ -190,6 +295,16 @@ mod tests {
             "Plate final",
             "Classification 9-12",
             "13th place",
+            "Semifinals 5-8",
+            "Semi-finals 5–8",
+            "Final 7-8",
+            "Match 5/6",
+            "Finale 5-6",
+            "5th-6th",
+            "5th",
+            "Match for 7th",
+            "9-12",
+            "Playouts",
         ];
         for name in lower {
             assert_eq!(round(name), Purpose::LowerPlaces, "{name}");

@@ -4,10 +4,10 @@
 //! follows from the pairs of teams that meet, and where these leave it open, from the
 //! stage's name.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::matches::Sides;
-use super::purpose::{Purpose, purpose_of};
+use super::purpose::{Purpose, is_apart, legs_of, purpose_of, purpose_of_round};
 use crate::rounds::{MadeName, MatchRound};
 use crate::terms::MatchRole;
 use crate::text::fold;
@@ -37,6 +37,8 @@ pub enum RoundSays {
     /// A draw has made it for a table or a knock-out, whatever teams meet then: in a double elimination beaten teams
     /// play on, and each may meet all others.
     Drawn(PartKind),
+    /// It is for the title: `Final`.
+    Final,
     /// Losers are out: `Semi-finals`.
     Knockout,
     /// Those who were beaten play for third or lower places: `5th place`.
@@ -57,11 +59,17 @@ impl RoundSays {
         let name = round.told.as_deref().unwrap_or_default();
         match purpose_of(Some(name), None) {
             Purpose::ThirdPlace | Purpose::LowerPlaces => Self::Placing,
-            Purpose::Title => Self::Knockout,
-            Purpose::Unsaid if is_named_like_knockout(name) => Self::Knockout,
+            Purpose::Title => Self::Final,
             Purpose::Unsaid if is_match_day(name) => Self::MatchDay,
+            Purpose::Unsaid if is_last_of_league(name) => Self::Nothing,
+            Purpose::Unsaid if is_named_like_knockout(name) => Self::Knockout,
             Purpose::Unsaid => Self::Nothing,
         }
+    }
+
+    /// Whether it says that somebody is out, or was.
+    const fn is_of_knockout(self) -> bool {
+        matches!(self, Self::Final | Self::Knockout | Self::Placing)
     }
 }
 
@@ -111,8 +119,9 @@ pub struct CompetitionPlan<'a> {
 /// two of its three or more teams meet, when more pairs meet than in a knock-out, when
 /// beaten teams play on, or when the stage or all rounds are named like a league. They make a
 /// knock-out when no more pairs meet than there are teams, and beaten teams are out or all
-/// rounds are named like a knock-out. Where neither holds, the kind is unknown. Where a draw made
-/// the matches, it says what they are.
+/// rounds are named like a knock-out; with more pairs, when most beaten teams are out. Where neither holds, the kind is
+/// unknown. Where a draw made the matches, it says what they are. Where rounds of a knock-out follow those of a league in one
+/// stage, they are a part of their own.
 pub fn competition_parts(
     matches: &[PlacedMatch],
     plan: CompetitionPlan<'_>,
@@ -121,6 +130,14 @@ pub fn competition_parts(
     let mut play_offs: BTreeMap<(Option<i64>, Option<i64>), Vec<usize>> = BTreeMap::new();
     let first_match_day =
         plan.stage_names.iter().filter(|(_, name)| is_match_day(name)).map(|(id, _)| *id).min();
+    // The second legs are in the stage of the first ones.
+    let stages_of_legs =
+        plan.stage_names.iter().filter_map(|(id, name)| Some((legs_of(name)?, *id)));
+    let mut first_of_legs: HashMap<String, i64> = HashMap::new();
+    for (legs, id) in stages_of_legs {
+        let first = first_of_legs.entry(legs).or_insert(id);
+        *first = (*first).min(id);
+    }
     for (at, played) in matches.iter().enumerate() {
         if played.role == MatchRole::Playoff {
             play_offs.entry((played.stage, played.group)).or_default().push(at);
@@ -130,7 +147,8 @@ pub fn competition_parts(
         let stage = if name.is_some_and(|name| is_match_day(name)) {
             first_match_day
         } else {
-            played.stage
+            let of_legs = name.and_then(|name| first_of_legs.get(&legs_of(name)?).copied());
+            of_legs.or(played.stage)
         };
         stages.entry(stage).or_default().push(at);
     }
@@ -143,6 +161,7 @@ pub fn competition_parts(
     let mut parts = Vec::new();
     for (stage, at) in in_time {
         let name = stage.and_then(|stage| plan.stage_names.get(&stage)).copied().unwrap_or("");
+        let (at, follows) = knockout_after_league(at, matches, plan, name);
         let groups = groups_of(&at, matches, plan, name);
         for (group, matches_of_group) in groups {
             let pairing = Pairing::of(matches_of_group.iter().map(|at| &matches[*at]));
@@ -152,6 +171,7 @@ pub fn competition_parts(
                     pairing.kind(name, false)
                 }
                 Some(_) => PartKind::Table,
+                None if !follows.is_empty() => PartKind::Table,
                 None => pairing.kind(name, only_stage && plan.names_pack),
             };
             let is_table = kind == PartKind::Table;
@@ -161,6 +181,11 @@ pub fn competition_parts(
                 group: group.filter(|_| is_table),
                 matches: matches_of_group,
             });
+        }
+        if !follows.is_empty() {
+            let pairing = Pairing::of(follows.iter().map(|at| &matches[*at]));
+            let kind = pairing.kind("", false);
+            parts.push(CompetitionPart { kind, stage, group: None, matches: follows });
         }
     }
     parts.extend(play_offs.into_iter().map(|((stage, group), matches)| CompetitionPart {
@@ -206,8 +231,8 @@ pub struct KnockoutRound {
 /// The rounds of a knock-out, in the order in which they begin. Each match is its teams, its round, and its start.
 ///
 /// The rounds of a draw are as it made them. Of the other matches, named rounds count when every one names one, no two
-/// teams meet in two of them, and no team has two opponents in one: a leg or a match day is not a round. Otherwise
-/// these are one list, and their rounds follow from where the teams came from.
+/// teams meet in two of them without another opponent in between, and no team has two opponents in one: a leg or a match
+/// day is not a round. Otherwise these are one list, and their rounds follow from where the teams came from.
 pub fn knockout_rounds(matches: &[(Sides<i64>, &MatchRound, Option<i64>)]) -> Vec<KnockoutRound> {
     let mut rounds: Vec<KnockoutRound> = Vec::new();
     let mut others = Vec::new();
@@ -232,17 +257,27 @@ fn told_rounds(
     others: &[usize],
 ) -> Vec<Vec<usize>> {
     let mut rounds: Vec<(&str, Vec<usize>)> = Vec::new();
-    let mut round_of_pair: HashMap<(i64, i64), &str> = HashMap::new();
     let mut opponent_in_round: HashMap<(i64, &str), i64> = HashMap::new();
+    let mut latest: HashMap<i64, (i64, &str)> = HashMap::new();
     let undivided = || vec![others.to_vec()];
-    for at in others.iter().copied() {
+    let mut in_time = others.to_vec();
+    in_time.sort_by_key(|at| matches[*at].2.unwrap_or(i64::MAX));
+    for at in in_time {
         let (Sides { a, b }, round, _) = matches[at];
         let told = round.told.as_deref();
         let Some(round) = told.filter(|name| !name.is_empty()) else { return undivided() };
-        let met = *round_of_pair.entry((a.min(b), a.max(b))).or_insert(round);
+        let goes_on = |team: i64, other: i64| {
+            latest.get(&team).is_some_and(|(last, name)| *last == other && *name != round)
+        };
+        // Whoever met somebody else in between meets again in another tie.
+        if goes_on(a, b) && goes_on(b, a) {
+            return undivided();
+        }
+        latest.insert(a, (b, round));
+        latest.insert(b, (a, round));
         let one_opponent = *opponent_in_round.entry((a, round)).or_insert(b) == b
             && *opponent_in_round.entry((b, round)).or_insert(a) == a;
-        if met != round || !one_opponent {
+        if !one_opponent {
             return undivided();
         }
         match rounds.iter_mut().find(|(name, _)| *name == round) {
@@ -282,6 +317,141 @@ fn groups_of(
     groups
 }
 
+/// The matches of a stage without those of rounds that are named like a knock-out, and these; all of them, and none, where
+/// the others are no table either.
+fn knockout_after_league(
+    at: Vec<usize>,
+    matches: &[PlacedMatch],
+    plan: CompetitionPlan<'_>,
+    stage_name: &str,
+) -> (Vec<usize>, Vec<usize>) {
+    let follows = |at: &usize| matches[*at].group.is_none() && matches[*at].round.is_of_knockout();
+    let (after, league): (Vec<usize>, Vec<usize>) = at.iter().copied().partition(follows);
+    if after.is_empty() || league.is_empty() {
+        return (at, Vec::new());
+    }
+    let is_table = |(group, of_group): (Option<i64>, Vec<usize>)| {
+        let pairing = || Pairing::of(of_group.iter().map(|at| &matches[*at]));
+        group.is_some() || pairing().is_surely_table(stage_name)
+    };
+    if groups_of(&league, matches, plan, stage_name).into_iter().all(is_table) {
+        (league, after)
+    } else {
+        (at, Vec::new())
+    }
+}
+
+/// What each match is for, as the names of its round and its stage say it. Where they do not, and the final is over, it is
+/// for lower places when none of its teams plays for the title or for third place later. The matches of a table lead where
+/// one of its teams goes. `parts` are those of [`competition_parts`], and `rounds` those of the matches.
+pub fn purposes(
+    matches: &[PlacedMatch],
+    rounds: &[MatchRound],
+    parts: &[CompetitionPart],
+    plan: CompetitionPlan<'_>,
+) -> Vec<Purpose> {
+    let mut purposes = vec![Purpose::Unsaid; matches.len()];
+    let mut encounters: Vec<Encounter> = Vec::new();
+    for part in parts {
+        let stage = part.stage.and_then(|stage| plan.stage_names.get(&stage)).copied();
+        let has_final = part.matches.iter().any(|at| matches[*at].round == RoundSays::Final);
+        // `Classification matches` may be the name of all matches after the groups.
+        let stage = stage.filter(|name| !has_final || is_apart(name));
+        for at in &part.matches {
+            purposes[*at] = purpose_of_round(&rounds[*at], stage);
+        }
+        encounters.extend(Encounter::all_of(part, matches));
+    }
+    let is_decided = |at: usize| purposes[at] == Purpose::Title && matches[at].winner.is_some();
+    let is_dated = matches.iter().all(|one| one.began_ms.is_some());
+    if !is_dated || !(0..matches.len()).any(is_decided) {
+        return purposes;
+    }
+    let is_goal = |one: &Encounter| {
+        let of_place = |at: &usize| matches!(purposes[*at], Purpose::Title | Purpose::ThirdPlace);
+        one.matches.iter().any(of_place)
+    };
+    let leads = that_lead(&encounters, is_goal);
+    for (encounter, leads) in encounters.iter().zip(leads) {
+        for at in encounter.matches.iter().filter(|_| !leads) {
+            if purposes[*at] == Purpose::Unsaid {
+                purposes[*at] = Purpose::LowerPlaces;
+            }
+        }
+    }
+    purposes
+}
+
+/// Matches that are for one thing: those of a table, or those of two teams in a knock-out.
+struct Encounter {
+    matches: Vec<usize>,
+    teams: HashSet<i64>,
+    /// The start of the last one, in milliseconds.
+    last_ms: i64,
+}
+
+impl Encounter {
+    fn all_of(part: &CompetitionPart, matches: &[PlacedMatch]) -> Vec<Self> {
+        let mut all: BTreeMap<Option<(i64, i64)>, Vec<usize>> = BTreeMap::new();
+        for at in &part.matches {
+            let Sides { a, b } = matches[*at].teams;
+            let pair = match part.kind {
+                PartKind::Table => None,
+                PartKind::Knockout | PartKind::Unknown => Some((a.min(b), a.max(b))),
+                PartKind::Playoff => continue,
+            };
+            all.entry(pair).or_default().push(*at);
+        }
+        let encounter = |of: Vec<usize>| Self {
+            teams: of.iter().flat_map(|at| [matches[*at].teams.a, matches[*at].teams.b]).collect(),
+            last_ms: of.iter().filter_map(|at| matches[*at].began_ms).max().unwrap_or(i64::MIN),
+            matches: of,
+        };
+        all.into_values().map(encounter).collect()
+    }
+}
+
+/// Whether each encounter is a goal, or one of its teams is later in one that leads to a goal.
+fn that_lead(encounters: &[Encounter], is_goal: impl Fn(&Encounter) -> bool) -> Vec<bool> {
+    let mut latest_first: Vec<usize> = (0..encounters.len()).collect();
+    latest_first.sort_by_key(|at| std::cmp::Reverse(encounters[*at].last_ms));
+    let mut leads = vec![false; encounters.len()];
+    let mut teams: HashSet<i64> = HashSet::new();
+    let together = |a: &usize, b: &usize| encounters[*a].last_ms == encounters[*b].last_ms;
+    for together in latest_first.chunk_by(together) {
+        // Of matches of one day it is not known which was played first.
+        let mut found = true;
+        while found {
+            found = false;
+            for at in together {
+                let one = &encounters[*at];
+                if !leads[*at] && (is_goal(one) || !one.teams.is_disjoint(&teams)) {
+                    leads[*at] = true;
+                    found = true;
+                    teams.extend(&one.teams);
+                }
+            }
+        }
+    }
+    leads
+}
+
+/// Whether each match can lead to the final that is among them. All of them where no final is over, and where it is not
+/// known when they were played.
+fn lead_to_final(matches: &[&PlacedMatch]) -> Vec<bool> {
+    let is_decided = |one: &&PlacedMatch| one.round == RoundSays::Final && one.winner.is_some();
+    if !matches.iter().any(is_decided) || matches.iter().any(|one| one.began_ms.is_none()) {
+        return vec![true; matches.len()];
+    }
+    let encounter = |at: usize| Encounter {
+        matches: vec![at],
+        teams: HashSet::from([matches[at].teams.a, matches[at].teams.b]),
+        last_ms: matches[at].began_ms.unwrap_or(i64::MIN),
+    };
+    let encounters: Vec<Encounter> = (0..matches.len()).map(encounter).collect();
+    that_lead(&encounters, |one| matches[one.matches[0]].round == RoundSays::Final)
+}
+
 /// The pairs of teams that meet, however often, and what becomes of beaten teams.
 struct Pairing {
     teams: usize,
@@ -306,13 +476,14 @@ struct Meetings {
 impl Pairing {
     /// Matches for third and lower places are left out where there are others: with them, more pairs meet than in a
     /// knock-out.
-    fn of<'m>(matches: impl Iterator<Item = &'m PlacedMatch> + Clone) -> Self {
-        let is_for_title = |played: &&PlacedMatch| played.round != RoundSays::Placing;
-        if matches.clone().any(|played| is_for_title(&played)) {
-            Self::of_all(matches.filter(is_for_title))
-        } else {
-            Self::of_all(matches)
-        }
+    fn of<'m>(matches: impl Iterator<Item = &'m PlacedMatch>) -> Self {
+        let all: Vec<&PlacedMatch> = matches.collect();
+        let leads = lead_to_final(&all);
+        let is_for_title =
+            |(one, leads): &(&&PlacedMatch, &bool)| **leads && one.round != RoundSays::Placing;
+        let for_title: Vec<&PlacedMatch> =
+            all.iter().zip(&leads).filter(is_for_title).map(|(one, _)| *one).collect();
+        Self::of_all(if for_title.is_empty() { all } else { for_title }.into_iter())
     }
 
     fn of_all<'m>(matches: impl Iterator<Item = &'m PlacedMatch>) -> Self {
@@ -320,8 +491,10 @@ impl Pairing {
         let mut last: BTreeMap<i64, Option<i64>> = BTreeMap::new();
         let mut rounds = None;
         for PlacedMatch { teams: Sides { a, b }, began_ms, winner, round, .. } in matches {
-            let said = *rounds.get_or_insert(*round);
-            rounds = Some(match (said, *round) {
+            // The final is a round of the knock-out.
+            let says = if *round == RoundSays::Final { RoundSays::Knockout } else { *round };
+            let said = *rounds.get_or_insert(says);
+            rounds = Some(match (said, says) {
                 (drawn @ RoundSays::Drawn(_), _) | (_, drawn @ RoundSays::Drawn(_)) => drawn,
                 (one, other) if one == other => one,
                 _ => RoundSays::Nothing,
@@ -379,20 +552,37 @@ impl Pairing {
         self.beaten_on > 2 && self.beaten_on >= self.beaten_out
     }
 
+    /// Whether so many meet as only in a table.
+    const fn is_dense(&self) -> bool {
+        self.is_round_robin() || (self.pairs > self.teams && self.pairs * 2 > self.all_pairs())
+    }
+
+    /// Whether it is a table, whatever follows it.
+    fn is_surely_table(&self, stage_name: &str) -> bool {
+        self.is_dense()
+            || self.rounds == RoundSays::MatchDay
+            || self.is_league()
+            || is_named_like_league(stage_name)
+    }
+
     fn kind(&self, stage_name: &str, must_be_table: bool) -> PartKind {
         if let RoundSays::Drawn(kind) = self.rounds {
             return kind;
         }
-        if self.is_round_robin() || (self.pairs > self.teams && self.pairs * 2 > self.all_pairs()) {
+        if self.is_dense() {
             return PartKind::Table;
         }
         let more_than_a_knockout = self.pairs > self.teams;
+        let says_knockout = self.rounds.is_of_knockout();
+        // Some of those who were beaten have a second chance.
+        let most_are_out =
+            self.is_elimination() || (says_knockout && self.beaten_out > self.beaten_on);
         if is_named_like_knockout(stage_name) {
-            return if more_than_a_knockout { PartKind::Unknown } else { PartKind::Knockout };
+            let is_unclear = more_than_a_knockout && !most_are_out;
+            return if is_unclear { PartKind::Unknown } else { PartKind::Knockout };
         }
         let is_named_like_league = is_named_like_league(stage_name);
-        let says_knockout = matches!(self.rounds, RoundSays::Knockout | RoundSays::Placing);
-        if says_knockout && !is_named_like_league && !more_than_a_knockout {
+        if says_knockout && !is_named_like_league && (!more_than_a_knockout || most_are_out) {
             return PartKind::Knockout;
         }
         let is_table = is_named_like_league
@@ -435,6 +625,14 @@ fn is_named_like_knockout(name: &str) -> bool {
         "elimination",
     ];
     has_any(name, &WORDS)
+}
+
+/// Whether the name is that of the last round of a league: `Final round`, `Final day`.
+fn is_last_of_league(name: &str) -> bool {
+    let name = fold(name).replace('-', " ");
+    let mut words = name.split_whitespace();
+    let rounds = ["round", "day", "matchday", "week", "weekend", "stage", "phase", "group", "pool"];
+    words.next() == Some("final") && words.next().is_some_and(|word| rounds.contains(&word))
 }
 
 /// Whether the name is that of a league round: `Matchday 7`, `Match day 7`.
