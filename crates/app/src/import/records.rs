@@ -129,6 +129,11 @@ impl<R: BufRead> Records<R> {
                         "a quote stands inside a value that is not quoted",
                     ));
                 }
+                if value.contains(&b'\r') {
+                    return Err(Unreadable::Malformed(
+                        "a carriage return stands inside a value: lines end with a line feed, or with both",
+                    ));
+                }
                 record.bytes.extend_from_slice(value);
                 place += value.len();
             }
@@ -194,6 +199,13 @@ mod tests {
                 Err(error) => panic!("{error:?}"),
             }
         }
+    }
+
+    #[test]
+    fn lines_that_end_with_carriage_returns_alone_are_refused() {
+        let mut records = Records::new(&b"team_key,team_name\rgulls,Gull Bay\r"[..]);
+        let read = records.next(&mut Record::default());
+        assert!(matches!(read, Err(Unreadable::Malformed(_))), "{read:?}");
     }
 
     #[test]

@@ -376,7 +376,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
             }),
         }
     }
-    name_rounds(&mut rounds);
+    name_rounds(of, &mut rounds);
     Ok(rounds)
 }
 
@@ -404,11 +404,29 @@ fn kinds(of: &Competition, drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>
     };
     let is_made =
         |at: usize| rows.get(&drawn[at].match_ids[0]).is_some_and(|row| row.round_word.is_some());
+    // `Consolation final`: of those who lost against the finalists, who play for no place otherwise.
+    let loser_ties = |at: usize| match drawn[at].came_from {
+        Sides { a: CameFrom::LoserOf(a), b: CameFrom::LoserOf(b) } => Some([a.min(b), a.max(b)]),
+        _ => None,
+    };
+    let finals_from: Vec<[usize; 2]> = (0..drawn.len())
+        .filter(|at| purposes[*at] == Purpose::Title)
+        .filter_map(|at| match drawn[at].came_from {
+            Sides { a: CameFrom::WinnerOf(a), b: CameFrom::WinnerOf(b) } => {
+                Some([a.min(b), a.max(b)])
+            }
+            _ => None,
+        })
+        .collect();
+    let is_third_named = purposes.contains(&Purpose::ThirdPlace);
     let is_third = |at: usize| match purposes[at] {
         Purpose::ThirdPlace => true,
         // Whoever loses once plays on in the losers' bracket of a draw.
         Purpose::Unsaid => !is_made(at) && is_of_losers(at),
-        Purpose::Title | Purpose::LowerPlaces => false,
+        Purpose::LowerPlaces => {
+            !is_third_named && loser_ties(at).is_some_and(|ties| finals_from.contains(&ties))
+        }
+        Purpose::Title => false,
     };
     // A second final that is not needed.
     let is_called_off = |at: &usize| {
@@ -442,19 +460,24 @@ fn kinds(of: &Competition, drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>
         .collect()
 }
 
-/// Names each round as the draw that made it, else by its stage if the stage has one round only, else by the round
-/// name that all its matches share, else by its size.
-fn name_rounds(rounds: &mut [BracketRound]) {
+/// Names each round as the draw that made it, else by its stage if the stage has one round only and no table, else by the
+/// round name that all its matches share, else by its size.
+fn name_rounds(of: &Competition, rounds: &mut [BracketRound]) {
+    let tables = of.parts.iter().filter(|part| part.kind == PartKind::Table);
+    let with_table: HashSet<String> =
+        tables.filter_map(|part| of.stage_name(part.stage)).map(fold).collect();
     let mut of_stage: HashMap<Option<String>, usize> = HashMap::new();
     for round in &*rounds {
         *of_stage.entry(round.stage_name.as_deref().map(fold)).or_default() += 1;
     }
     let mut names = Vec::with_capacity(rounds.len());
     for (at, round) in rounds.iter().enumerate() {
+        let is_of_one_round =
+            |name: &str| of_stage.get(&Some(fold(name))).is_some_and(|count| *count == 1);
         let by_stage = round
             .stage_name
             .clone()
-            .filter(|name| of_stage.get(&Some(fold(name))).is_some_and(|count| *count == 1));
+            .filter(|name| is_of_one_round(name) && !with_table.contains(&fold(name)));
         let has_others = round.ties.iter().any(|tie| tie.kind != TieKind::ThirdPlace);
         let rows = || {
             let is_one = |tie: &&DrawnTie| !has_others || tie.kind != TieKind::ThirdPlace;

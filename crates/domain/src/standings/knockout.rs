@@ -319,6 +319,7 @@ fn winner(leg: &PlayedMatch) -> Option<(Side, Advancement)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::schedule::Scheduled;
     use crate::standings::fixtures::{ended, game, to_be_played};
 
     fn decided(
@@ -333,6 +334,26 @@ mod tests {
             let score = result.score.unwrap_or_default();
             ((score.a, score.b), advances)
         }
+    }
+
+    #[test]
+    fn two_teams_that_met_others_in_between_play_another_tie() {
+        let on = |day: i8, played: PlayedMatch| {
+            let day = jiff::civil::date(2020, 11, day);
+            PlayedMatch { scheduled: Some(Scheduled::Day(day)), ..played }
+        };
+        let first = on(5, game(1, 1, 2, (1, 0)));
+        let others = [on(6, game(2, 3, 4, (2, 0))), on(8, game(3, 2, 3, (3, 0)))];
+        let again = on(10, game(4, 1, 2, (0, 1)));
+        let legs = |matches: &[&PlayedMatch]| -> Vec<usize> {
+            let matches: Vec<PlayedMatch> = matches.iter().map(|one| (*one).clone()).collect();
+            ties(&matches).iter().map(|tie| tie.legs.len()).collect()
+        };
+        assert_eq!(legs(&[&first, &others[0], &others[1], &again]), [1, 1, 1, 1]);
+        assert_eq!(legs(&[&again, &first, &others[0]]), [2, 1]);
+        // Without days it is not known what came in between.
+        let undated = PlayedMatch { scheduled: None, ..first };
+        assert_eq!(legs(&[&undated, &others[1], &again]), [2, 1]);
     }
 
     #[test]

@@ -155,9 +155,9 @@ fn best_place_in(words: &[&str], is_about_a_place: bool) -> Option<u32> {
 const MOST_PLACES: u32 = 32;
 
 /// How words begin beside which numbers are days, rounds or matches.
-const OF_TIME: [&str; 19] = [
+const OF_TIME: [&str; 18] = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "round",
-    "week", "day", "matchday", "matches", "group", "pool",
+    "week", "day", "matchday", "group", "pool",
 ];
 
 /// Words around the only ordinal of a name that is a place.

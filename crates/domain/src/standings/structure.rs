@@ -4,7 +4,7 @@
 //! follows from the pairs of teams that meet, and where these leave it open, from the
 //! stage's name.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::matches::Sides;
 use super::purpose::{Purpose, is_apart, legs_of, purpose_of, purpose_of_round};
@@ -128,8 +128,7 @@ pub fn competition_parts(
 ) -> Vec<CompetitionPart> {
     let mut stages: BTreeMap<Option<i64>, Vec<usize>> = BTreeMap::new();
     let mut play_offs: BTreeMap<(Option<i64>, Option<i64>), Vec<usize>> = BTreeMap::new();
-    let first_match_day =
-        plan.stage_names.iter().filter(|(_, name)| is_match_day(name)).map(|(id, _)| *id).min();
+    let match_days = stages_of_match_days(matches, plan.stage_names);
     // The second legs are in the stage of the first ones.
     let stages_of_legs =
         plan.stage_names.iter().filter_map(|(id, name)| Some((legs_of(name)?, *id)));
@@ -144,12 +143,9 @@ pub fn competition_parts(
             continue;
         }
         let name = played.stage.and_then(|stage| plan.stage_names.get(&stage));
-        let stage = if name.is_some_and(|name| is_match_day(name)) {
-            first_match_day
-        } else {
-            let of_legs = name.and_then(|name| first_of_legs.get(&legs_of(name)?).copied());
-            of_legs.or(played.stage)
-        };
+        let of_day = played.stage.and_then(|stage| match_days.get(&stage));
+        let of_legs = || name.and_then(|name| first_of_legs.get(&legs_of(name)?));
+        let stage = of_day.or_else(of_legs).copied().or(played.stage);
         stages.entry(stage).or_default().push(at);
     }
     let only_stage = stages.len() == 1;
@@ -195,6 +191,55 @@ pub fn competition_parts(
         matches,
     }));
     parts
+}
+
+/// Stages that are the days of one league or of one group stage, each with the first of them: `Matchday 1`, `Week 1`,
+/// `7. Spieltag`. Their names differ by a number, no team plays twice in one of them, and together they are no knock-out.
+fn stages_of_match_days(
+    matches: &[PlacedMatch],
+    stage_names: &HashMap<i64, &str>,
+) -> HashMap<i64, i64> {
+    let mut alike: BTreeMap<String, BTreeSet<i64>> = BTreeMap::new();
+    for (id, name) in stage_names {
+        if let Some(without_number) = without_number(name) {
+            alike.entry(without_number).or_default().insert(*id);
+        }
+    }
+    let mut first_of: HashMap<i64, i64> = HashMap::new();
+    for stages in alike.into_values() {
+        let Some(first) = stages.first().copied() else { continue };
+        let are_named = || stages.iter().all(|id| is_match_day(stage_names[id]));
+        let of_stages = || {
+            matches.iter().filter(|one| {
+                one.role != MatchRole::Playoff && one.stage.is_some_and(|id| stages.contains(&id))
+            })
+        };
+        let are_days = || {
+            let mut seen: HashSet<(Option<i64>, i64)> = HashSet::new();
+            let once = of_stages()
+                .flat_map(|one| [(one.stage, one.teams.a), (one.stage, one.teams.b)])
+                .all(|team| seen.insert(team));
+            let together = Pairing::of(of_stages());
+            let in_groups = of_stages().all(|one| one.group.is_some());
+            once && stages.len() > 1 && (in_groups || together.is_dense() || together.is_league())
+        };
+        if are_named() || are_days() {
+            first_of.extend(stages.into_iter().map(|id| (id, first)));
+        }
+    }
+    first_of
+}
+
+/// A name around the only number in it; `None` for a name without one, or with several.
+fn without_number(name: &str) -> Option<String> {
+    if is_match_day(name) {
+        return Some("matchday".to_owned());
+    }
+    let name = fold(name);
+    let (begin, rest) = name.split_at(name.find(|c: char| c.is_ascii_digit())?);
+    let end = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let has_more = end.contains(|c: char| c.is_ascii_digit());
+    (!has_more).then(|| format!("{}#{}", begin.trim_end(), end.trim()))
 }
 
 /// Whether a match that is not drawn yet belongs to a knock-out. `stage` is how the drawn
@@ -464,6 +509,8 @@ struct Pairing {
     beaten_out: usize,
     /// What all rounds say; what a draw says counts for matches beside its own.
     rounds: RoundSays,
+    /// Whether one pair alone plays in rounds that are named as the final.
+    has_final: bool,
 }
 
 /// The results of two teams against each other.
@@ -490,6 +537,7 @@ impl Pairing {
         let mut pairs: BTreeMap<(i64, i64), Meetings> = BTreeMap::new();
         let mut last: BTreeMap<i64, Option<i64>> = BTreeMap::new();
         let mut rounds = None;
+        let mut finals: HashSet<(i64, i64)> = HashSet::new();
         for PlacedMatch { teams: Sides { a, b }, began_ms, winner, round, .. } in matches {
             // The final is a round of the knock-out.
             let says = if *round == RoundSays::Final { RoundSays::Knockout } else { *round };
@@ -500,6 +548,9 @@ impl Pairing {
                 _ => RoundSays::Nothing,
             });
             let (one, other) = ((*a).min(*b), (*a).max(*b));
+            if *round == RoundSays::Final {
+                finals.insert((one, other));
+            }
             let met = pairs.entry((one, other)).or_default();
             met.won.a += usize::from(*winner == Some(one));
             met.won.b += usize::from(*winner == Some(other));
@@ -516,6 +567,7 @@ impl Pairing {
             beaten_on: 0,
             beaten_out: 0,
             rounds: rounds.unwrap_or(RoundSays::Nothing),
+            has_final: finals.len() == 1,
         };
         for ((one, other), met) in &pairs {
             let (winner, beaten) = match (met.won.a, met.won.b) {
@@ -569,11 +621,15 @@ impl Pairing {
         if let RoundSays::Drawn(kind) = self.rounds {
             return kind;
         }
+        let says_knockout = self.rounds.is_of_knockout();
+        // However many second chances there are before the final.
+        if says_knockout && self.has_final && !is_named_like_league(stage_name) {
+            return PartKind::Knockout;
+        }
         if self.is_dense() {
             return PartKind::Table;
         }
         let more_than_a_knockout = self.pairs > self.teams;
-        let says_knockout = self.rounds.is_of_knockout();
         // Some of those who were beaten have a second chance.
         let most_are_out =
             self.is_elimination() || (says_knockout && self.beaten_out > self.beaten_on);
@@ -802,8 +858,8 @@ mod tests {
         assert_eq!(kind_of_results("Hauptphase", &first, true), PartKind::Table);
     }
 
-    /// The kind of a stage without a name whose matches, in the order of time, name rounds: (winner, loser, round).
-    fn kind_of_rounds(results: &[(i64, i64, &str)]) -> PartKind {
+    /// The parts of a stage without a name whose matches, in the order of time, name rounds: (winner, loser, round).
+    fn parts_of_rounds(results: &[(i64, i64, &str)]) -> Vec<(PartKind, usize)> {
         let placed: Vec<PlacedMatch> = results
             .iter()
             .zip(0..)
@@ -822,7 +878,170 @@ mod tests {
             group_of_team: &HashMap::new(),
             names_pack: true,
         };
-        competition_parts(&placed, plan)[0].kind
+        let parts = competition_parts(&placed, plan);
+        parts.iter().map(|part| (part.kind, part.matches.len())).collect()
+    }
+
+    fn kind_of_rounds(results: &[(i64, i64, &str)]) -> PartKind {
+        let parts = parts_of_rounds(results);
+        assert_eq!(parts.len(), 1, "{parts:?}");
+        parts[0].0
+    }
+
+    #[test]
+    fn a_knockout_with_second_chances_is_one_by_the_names_of_its_rounds() {
+        let australian = [
+            (1, 4, "Qualifying finals"),
+            (2, 3, "Qualifying finals"),
+            (5, 8, "Elimination finals"),
+            (6, 7, "Elimination finals"),
+            (4, 6, "Semi-finals"),
+            (3, 5, "Semi-finals"),
+            (1, 3, "Preliminary finals"),
+            (2, 4, "Preliminary finals"),
+            (1, 2, "Grand final"),
+        ];
+        assert_eq!(kind_of_rounds(&australian), PartKind::Knockout);
+        let of_three = [(1, 2, "Qualifier"), (2, 3, "Eliminator final"), (1, 3, "Final")];
+        assert_eq!(kind_of_rounds(&of_three), PartKind::Table, "the first round says nothing");
+        let of_three = [(1, 2, "Major semi-final"), (2, 3, "Preliminary final"), (2, 1, "Final")];
+        assert_eq!(kind_of_rounds(&of_three), PartKind::Knockout);
+        // The matches of a final group may all be called so.
+        let group = [(1, 2, "Finals"), (2, 3, "Finals"), (3, 1, "Finals")];
+        assert_eq!(kind_of_rounds(&group), PartKind::Table);
+    }
+
+    #[test]
+    fn the_final_of_a_league_is_no_match_of_its_table() {
+        let league = [(1, 2, ""), (3, 4, ""), (1, 3, ""), (2, 4, ""), (1, 4, ""), (2, 3, "")];
+        let with =
+            |more: &[(i64, i64, &'static str)]| parts_of_rounds(&[&league[..], more].concat());
+        let expected = [(PartKind::Table, 6), (PartKind::Knockout, 2)];
+        assert_eq!(with(&[(3, 4, "Third place"), (2, 1, "Final")]), expected);
+        let last_day = [(1, 2, "Final round"), (3, 4, "Final round")];
+        assert_eq!(with(&last_day), [(PartKind::Table, 8)]);
+        // A cup whose first rounds have other names is one knock-out.
+        let cup = [(1, 2, "Round 1"), (3, 4, "Round 1"), (5, 6, "Round 1"), (7, 8, "Round 1")];
+        let rest = [(1, 3, "Semi-finals"), (5, 7, "Semi-finals"), (1, 5, "Final")];
+        let cup = [&cup[..], &rest].concat();
+        assert_eq!(parts_of_rounds(&cup), [(PartKind::Knockout, 7)]);
+    }
+
+    #[test]
+    fn what_cannot_lead_to_the_final_does_not_make_a_table() {
+        let with = |lower: [&'static str; 3]| {
+            [
+                (1, 2, "Quarter-finals"),
+                (3, 4, "Quarter-finals"),
+                (5, 6, "Quarter-finals"),
+                (7, 8, "Quarter-finals"),
+                (2, 4, lower[0]),
+                (6, 8, lower[0]),
+                (1, 3, "Semi-finals"),
+                (5, 7, "Semi-finals"),
+                (4, 8, lower[1]),
+                (2, 6, lower[2]),
+                (3, 7, "Bronze medal match"),
+                (1, 5, "Gold medal match"),
+            ]
+        };
+        for lower in [
+            ["Semi-finals 5-8", "Final 7-8", "Final 5-6"],
+            ["Losers semi-finals", "7th", "5th"],
+            ["Presidents Cup", "Presidents Cup", "Presidents Cup"],
+        ] {
+            assert_eq!(kind_of_rounds(&with(lower)), PartKind::Knockout, "{lower:?}");
+        }
+    }
+
+    /// What matches of stages are for: (stage, winner, loser), in the order of time.
+    fn purposes_of(stages: &[(i64, &str)], results: &[(i64, i64, i64)]) -> Vec<Purpose> {
+        let placed: Vec<PlacedMatch> = results
+            .iter()
+            .zip(0..)
+            .map(|((stage, winner, beaten), began)| PlacedMatch {
+                stage: Some(*stage),
+                group: None,
+                teams: Sides::new(*winner, *beaten),
+                began_ms: Some(began),
+                role: MatchRole::Regular,
+                winner: Some(*winner),
+                round: RoundSays::Nothing,
+            })
+            .collect();
+        let rounds = vec![MatchRound::default(); placed.len()];
+        let stage_names = stages.iter().copied().collect();
+        let plan = CompetitionPlan {
+            stage_names: &stage_names,
+            group_of_team: &HashMap::new(),
+            names_pack: false,
+        };
+        let parts = competition_parts(&placed, plan);
+        purposes(&placed, &rounds, &parts, plan)
+    }
+
+    #[test]
+    fn what_leads_to_no_final_is_for_lower_places_once_the_final_is_over() {
+        let stages = [(1, "Semi-finals"), (2, "Presidents Cup"), (3, "Third place"), (4, "Final")];
+        let results = [(1, 1, 2), (1, 3, 4), (2, 5, 6), (2, 7, 8), (3, 2, 4), (2, 5, 7), (4, 1, 3)];
+        let expected = [
+            Purpose::Unsaid,
+            Purpose::Unsaid,
+            Purpose::LowerPlaces,
+            Purpose::LowerPlaces,
+            Purpose::ThirdPlace,
+            Purpose::LowerPlaces,
+            Purpose::Title,
+        ];
+        assert_eq!(purposes_of(&stages, &results), expected);
+        // Before the final it is not known.
+        assert_eq!(purposes_of(&stages, &results[..6])[2], Purpose::Unsaid);
+    }
+
+    #[test]
+    fn second_legs_and_match_days_in_stages_of_their_own_belong_to_the_first() {
+        let stages = |names: [&'static str; 2]| {
+            let matches = [(Some(1), None, 1, 2), (Some(2), None, 2, 1)];
+            parts_of(&[(1, names[0]), (2, names[1])], &matches, false)
+        };
+        let together = [(PartKind::Knockout, Some(1), None, 2)];
+        assert_eq!(stages(["Round of 16, first leg", "Round of 16, second leg"]), together);
+        assert_eq!(stages(["Semi-finals", "Final"]).len(), 2);
+        // Four teams: each day another opponent.
+        let days = |names: [&'static str; 3]| {
+            let day = |stage, pairs: [(i64, i64); 2]| pairs.map(|(a, b)| (Some(stage), None, a, b));
+            let matches =
+                [day(1, [(1, 2), (3, 4)]), day(2, [(1, 3), (2, 4)]), day(3, [(1, 4), (2, 3)])];
+            parts_of(&[(1, names[0]), (2, names[1]), (3, names[2])], &matches.concat(), false)
+        };
+        let table = [(PartKind::Table, Some(1), None, 6)];
+        for names in [
+            ["Round 1", "Round 2", "Round 3"],
+            ["1. Spieltag", "2. Spieltag", "3. Spieltag"],
+            ["Week 1", "Week 2", "Week 3"],
+            ["Matchday 1", "Match day 2", "Matchday 3"],
+        ] {
+            assert_eq!(days(names), table, "{names:?}");
+        }
+    }
+
+    #[test]
+    fn rounds_of_a_cup_and_groups_that_are_numbered_stay_apart() {
+        let rounds = parts_of(
+            &[(1, "Round 1"), (2, "Round 2")],
+            &[(Some(1), None, 1, 2), (Some(1), None, 3, 4), (Some(2), None, 1, 3)],
+            false,
+        );
+        assert_eq!(rounds.len(), 2);
+        let group = |stage, [a, b, c]: [i64; 3]| {
+            [(Some(stage), None, a, b), (Some(stage), None, b, c), (Some(stage), None, c, a)]
+        };
+        let groups = parts_of(
+            &[(1, "Group 1"), (2, "Group 2")],
+            &[group(1, [1, 2, 3]), group(2, [4, 5, 6])].concat(),
+            false,
+        );
+        assert_eq!(groups.iter().map(|part| part.0).collect::<Vec<_>>(), [PartKind::Table; 2]);
     }
 
     #[test]
@@ -973,6 +1192,14 @@ mod tests {
             let round = MatchRound { made: Some(MadeName::plain(word)), told: None };
             (Sides::new(a, b), round, None)
         };
+        // Who was beaten in the first match meets somebody else, and the same team again in the final.
+        let page = [
+            named(1, 2, "Qualifier 1", 1),
+            named(3, 4, "Eliminator", 2),
+            named(2, 3, "Qualifier 2", 3),
+            named(1, 2, "Final", 4),
+        ];
+        assert_eq!(rounds_of(&page), [[0], [1], [2], [3]]);
         let again = [
             made(1, 2, RoundName::WinnersRound),
             made(1, 2, RoundName::LosersRound),
