@@ -432,6 +432,43 @@ async fn a_member_is_changed_and_taken_out_and_a_new_captain_takes_over() {
 }
 
 #[tokio::test]
+async fn who_was_taken_out_of_a_squad_and_comes_back_is_the_same_player() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(2)).await;
+        let squads = boys.squads().await;
+        let (team, member) = (&squads[0]["teamId"], &squads[0]["members"][1]);
+        let player = member["playerProfileId"].as_i64().expect("an id");
+        let path = boys.path(&format!("/{team}/members/{player}"));
+        data_of(&boys.send("DELETE", &path, &Value::Null).await, 200);
+
+        let head = "team,player,birth date";
+        for (row, new_players) in [
+            ("Team 01,Player 1-2,", 0),
+            ("Team 01,PLAYER 1-2,2013-01-02", 0),
+            ("Team 01,Player 1-2,2013", 0),
+            ("Team 01,Player 1-2,2013-01-03", 1),
+        ] {
+            let check = boys.check(&format!("{head}\n{row}")).await;
+            assert_eq!(check["newPlayers"], new_players, "{row}: {check}");
+            assert_eq!(check["counts"]["new"], 1, "{row}: {check}");
+        }
+        // In another squad it may be another person of the name.
+        let elsewhere = boys.check("team,player\nTeam 02,Player 1-2").await;
+        assert_eq!(elsewhere["rows"][0]["alike"][0]["playerProfileId"], player, "{elsewhere}");
+        let found = json!({ "name": "player 1-2" });
+        let found = data_of(&boys.send("POST", &boys.path("/alike"), &found).await, 200);
+        assert_eq!(found[0]["playerProfileId"], player, "{found}");
+
+        boys.save(&sheet(2)).await;
+        assert_eq!(boys.squads().await, squads, "everything is as it was");
+        let profiles = "SELECT COUNT(*) FROM player_profiles WHERE player_name = 'Player 1-2'";
+        assert_eq!(server.number(profiles, &[]).await, 1);
+        server.assert_sound().await;
+    }
+}
+
+#[tokio::test]
 async fn whoever_runs_a_division_no_more_keeps_nothing_of_the_teams_put_in_for_others() {
     for server in Running::on_every_engine().await {
         let boys = server.boys(None).await;
