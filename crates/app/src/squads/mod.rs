@@ -3,6 +3,7 @@
 
 mod alike;
 mod desk;
+mod known_facts;
 mod plan;
 
 use std::collections::HashMap;
@@ -39,6 +40,7 @@ use plan::{Known, Plan, PlannedPlayer, admission, birth_of, category, plan, said
 
 pub use alike::{LikePlayer, LikeSquad, MOST_ALIKE};
 pub use desk::SquadsOf;
+pub use known_facts::{PlayerCorrection, PlayerFacts};
 pub use touchline_store::competitions::squads::MemberRow;
 
 /// The most checked rows that are sent back.

@@ -552,9 +552,8 @@ impl<'g> Planner<'g> {
         let in_team = self.in_team.get(&(team.number(), key.clone())).unwrap_or(&none);
         let known = self.known.by_name.get(&key).unwrap_or(&none);
         let former = self.known.former.get(&(team.number(), key)).unwrap_or(&none);
-        let can_be_compared = |one: &Candidate| {
-            one.shows_birth || [one.birth, row.birth].contains(&Birth::Unknown)
-        };
+        let can_be_compared =
+            |one: &Candidate| one.shows_birth || [one.birth, row.birth].contains(&Birth::Unknown);
         let only = |all: &[Candidate], agrees: Option<bool>| {
             let mut those = all.iter().filter(|one| Self::agrees(one, row) == agrees);
             let first = those.next()?;
@@ -656,8 +655,7 @@ impl<'g> Planner<'g> {
     ) -> Candidate {
         let Known::Id(id) = found.player else { return found };
         let place = (team.number(), id);
-        let is_own =
-            self.standing.contains_key(&place) || self.known.former_of.contains(&place);
+        let is_own = self.standing.contains_key(&place) || self.known.former_of.contains(&place);
         // Those who keep a team do not write into a profile that plays for another one as well.
         let is_shared = self.ground.only_team.is_some() && self.ground.elsewhere.contains_key(&id);
         let is_of_others = found.has_account || found.is_kept_elsewhere || is_shared;
@@ -711,15 +709,15 @@ impl<'g> Planner<'g> {
         let found = findings(person, self.ground.admission);
         let exception = self.ground.exceptions.get(&row.line).cloned();
         let standing = before.and_then(|one| one.allowed_because.clone());
-        let speaks_against = is_blocked(&found);
-        let allowed_because = exception.or(standing).filter(|_| speaks_against);
+        let is_blocked = found.iter().any(speaks_against);
+        let allowed_because = exception.or(standing).filter(|_| is_blocked);
         let sentence = |one: &Finding<'_>| {
             let is_told = candidate.shows_birth || !is_known;
             if is_told { one.sentence() } else { one.without_day().sentence() }
         };
         let mut sentences: Vec<Sentence> = found.iter().map(sentence).collect();
         sentences.extend(self.plays_elsewhere(place));
-        if speaks_against && allowed_because.is_none() {
+        if is_blocked && allowed_because.is_none() {
             if self.ground.only_team.is_some() {
                 sentences.push(Sentence::SquadExceptionByOrganiser);
             }
@@ -768,11 +766,11 @@ fn fit(name: &str) -> Result<(), Sentence> {
 }
 
 /// Whether an organiser has to make an exception. What is only not known does not keep anybody out.
-fn is_blocked(found: &[Finding<'_>]) -> bool {
-    found.iter().any(|one| match one.verdict() {
+pub(super) fn speaks_against(one: &Finding<'_>) -> bool {
+    match one.verdict() {
         Verdict::Barred | Verdict::Asks => true,
         Verdict::Incomplete | Verdict::Eligible => false,
-    })
+    }
 }
 
 pub(super) fn said(

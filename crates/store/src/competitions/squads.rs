@@ -296,9 +296,7 @@ pub fn note_former_members(
     conn.insert_many(
         "INSERT INTO former_squad_members (division_id, team_id, player_profile_id)",
         "ON CONFLICT DO NOTHING",
-        members
-            .iter()
-            .map(|(of, team, player)| params![of.division_id, *team, *player].to_vec()),
+        members.iter().map(|(of, team, player)| params![of.division_id, *team, *player].to_vec()),
     )
 }
 
