@@ -142,8 +142,8 @@ impl Platform {
                     suspended: suspensions::of_match(conn, &page.row)?,
                     can_be_scored: page.can_be_scored(),
                     may_amend_any,
+                    players: page.players(now),
                     setup: page.setup,
-                    players: page.listed,
                     entrants: page.entrants,
                     row: page.row,
                 })
@@ -273,11 +273,18 @@ fn take(
     }
     let match_id = page.row.match_id;
     let is_unknown = |player: &i64| unknown.contains(&(match_id, *player));
-    let names_nobody = |one: &Recorded| players_of(&one.operation).iter().any(is_unknown);
+    let why_not = |one: &Recorded| {
+        if players_of(&one.operation).iter().any(is_unknown) {
+            return Some(Sentence::NamesNobody);
+        }
+        // What is there already is answered.
+        let outside = page.outside_days(&one.operation, now).filter(|_| !page.knows(&one.id));
+        let player = |one: &ListedPlayer| one.player_name.as_str().into();
+        outside.map(|one| Sentence::NamesOutsideDays { player: player(one) })
+    };
     let refused: BTreeMap<String, Sentence> = (0..)
         .zip(&sent.operations)
-        .filter(|(_, one)| names_nobody(one))
-        .map(|(at, _): (usize, _)| (format!("operations.{at}"), Sentence::NamesNobody))
+        .filter_map(|(at, one): (usize, _)| Some((format!("operations.{at}"), why_not(one)?)))
         .collect();
     if !refused.is_empty() {
         return Err(AppError::Invalid(refused));
