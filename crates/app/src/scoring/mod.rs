@@ -234,6 +234,13 @@ fn record(
         kept.keep(conn, &ids);
         return Ok(answers);
     }
+    let is_over = |page: &&Page| {
+        let both = [page.row.lifecycle, page.sheet.scored().lifecycle];
+        both.iter().any(|one| matches!(one, Lifecycle::Completed | Lifecycle::Postponed))
+    };
+    let divisions: BTreeSet<i64> =
+        touched().filter(is_over).filter_map(|page| page.row.division_id).collect();
+    let suspended = suspensions::standing(conn, &Vec::from_iter(divisions))?;
     conn.is_about(about::matches_of(touched()));
     stored::add_operations(conn, &new)?;
     note(conn, now, &added, pages)?;
@@ -246,6 +253,7 @@ fn record(
         by: page.new.iter().map(|row| row.account_id).collect(),
     });
     crate::results::tell_of_scored(conn, now, scored)?;
+    suspended.tell_of_new(conn, now)?;
     // Who plays in other matches may be another now.
     if !written.has_decided {
         for (match_id, stored) in written.stored {
