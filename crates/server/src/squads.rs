@@ -6,8 +6,8 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use touchline_app::squads::{
-    CheckedRow, KeptSquad, LikePlayer, LikeSquad, MemberChange, MemberFacts, MemberRow,
-    PastedSquads, PlayerCorrection, PlayerFacts, Squad, SquadCheck, SquadsOf, TeamSquad,
+    CheckedRow, KeptSquad, LikePlayer, LikeSquad, MemberChange, MemberFacts, PastedSquads,
+    PlayerCorrection, PlayerFacts, Squad, SquadCheck, SquadMember, SquadsOf, TeamSquad,
 };
 use touchline_domain::TournamentStatus;
 use touchline_domain::eligibility::{Birth, Verdict};
@@ -80,10 +80,13 @@ pub(crate) struct SquadPlace {
     allowed_because: Option<String>,
     /// What comes of the division's rules on age and gender category.
     verdict: Verdict,
+    /// Whether the name and the birth can be corrected: nobody has claimed the player, who was entered first in a tournament
+    /// of the caller.
+    can_be_corrected: bool,
 }
 
 impl SquadPlace {
-    fn of((row, verdict): (MemberRow, Verdict)) -> Self {
+    fn of(SquadMember { row, verdict, can_be_corrected }: SquadMember) -> Self {
         Self {
             player_profile_id: row.player_profile_id,
             player_name: row.player_name,
@@ -97,6 +100,7 @@ impl SquadPlace {
             valid_until: row.valid_until,
             allowed_because: row.allowed_because,
             verdict,
+            can_be_corrected,
         }
     }
 }
@@ -145,7 +149,7 @@ pub(crate) struct TeamSquadPlace {
 }
 
 impl TeamSquadPlace {
-    fn of((row, verdict): (MemberRow, Verdict)) -> Self {
+    fn of(SquadMember { row, verdict, .. }: SquadMember) -> Self {
         Self {
             player_profile_id: row.player_profile_id,
             player_name: row.player_name,

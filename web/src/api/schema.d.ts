@@ -2414,6 +2414,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/squads/players/{playerProfileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Correct the name and the birth of a player
+         * @description Of somebody in a squad of the division whom nobody has claimed, and who was entered first in a tournament that the caller
+         *     runs. The age groups are asked again: a birth against which one speaks is refused without `allowedBecause`.
+         */
+        put: operations["correct_squad_player"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}": {
         parameters: {
             query?: never;
@@ -12285,6 +12306,34 @@ export interface components {
             /** Format: int64 */
             matchCount: number;
         };
+        /** @description What is known of a player, in the place of what was known before. */
+        PlayerFactsRequest: {
+            playerName: string;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            birthDate?: string | null;
+            /**
+             * Format: int32
+             * @description Where the day is not known.
+             */
+            birthYear?: number | null;
+            /** @description Why the player may play all the same, if a rule of a division speaks against the birth. */
+            allowedBecause?: string | null;
+            seen?: components["schemas"]["SeenPlayer"] | null;
+        };
+        /** @description What was known of a player when it was read. */
+        SeenPlayer: {
+            playerName: string;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            birthDate?: string | null;
+            /** Format: int32 */
+            birthYear?: number | null;
+        };
         /** @description A player of a squad, for those who run the tournament. */
         SquadPlace: {
             /** Format: int64 */
@@ -12320,6 +12369,11 @@ export interface components {
             allowedBecause: string | null;
             /** @description What comes of the division's rules on age and gender category. */
             verdict: components["schemas"]["Verdict"];
+            /**
+             * @description Whether the name and the birth can be corrected: nobody has claimed the player, who was entered first in a tournament
+             *     of the caller.
+             */
+            canBeCorrected: boolean;
         };
         /** @description What is said of a player in a squad, in the place of what was said before. */
         SquadPlaceRequest: {
@@ -18153,6 +18207,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_PastedCheck"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correct_squad_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The player */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayerFactsRequest"];
+            };
+        };
+        responses: {
+            /** @description The squads as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

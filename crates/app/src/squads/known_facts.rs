@@ -84,12 +84,7 @@ fn correct(
     let members = stored::members(conn, desk.division.division_id, None)?;
     let is_it = |one: &&MemberRow| one.player_profile_id == player_id;
     let member = members.iter().find(is_it).ok_or(AppError::Conflict(Sentence::NotInSquad))?;
-    if member.birth_seen_in.is_none() {
-        return Err(AppError::Conflict(Sentence::SquadPlayerClaimed));
-    }
-    if desk.is_kept_elsewhere(member.birth_seen_in) {
-        return Err(AppError::Conflict(Sentence::SquadPlayerOfOthers));
-    }
+    desk.why_not_correct(member).map_err(AppError::Conflict)?;
     let before = PlayerFacts {
         player_name: member.player_name.clone(),
         birth: birth_of(member.birth_date.as_deref(), member.birth_year),

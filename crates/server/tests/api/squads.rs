@@ -489,6 +489,7 @@ async fn organisers_put_the_birth_date_of_a_player_right_whom_nobody_has_claimed
         expected["playerName"] = json!("Pia Lind");
         expected["birthDate"] = json!("2013-10-20");
         assert_eq!(of_player(&after), expected);
+        assert_eq!(expected["canBeCorrected"], true);
         assert_eq!(put(&wanted).await.status, 409, "it was read before");
 
         // Who is too old now needs a reason, which is gone when it is not needed any more.
@@ -527,6 +528,7 @@ async fn organisers_put_the_birth_date_of_a_player_right_whom_nobody_has_claimed
         let reply = put(&right).await;
         assert_eq!(reply.status, 409, "{}", reply.text());
         assert!(reply.text().contains("in another tournament"), "{}", reply.text());
+        assert_eq!(of_player(&boys.squads().await)["canBeCorrected"], false);
         // A claim ends it.
         let claim =
             "UPDATE player_profiles SET user_id = (SELECT MIN(user_id) FROM users), made_in = $2
