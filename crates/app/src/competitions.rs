@@ -7,6 +7,7 @@ use touchline_domain::TournamentStatus;
 use touchline_store::competitions::changes;
 use touchline_store::competitions::divisions::{self, DivisionRow};
 use touchline_store::competitions::setup;
+use touchline_store::competitions::squads;
 use touchline_store::competitions::tournaments;
 use touchline_store::matches::changes as matches;
 use touchline_store::new_rows;
@@ -325,7 +326,7 @@ pub fn change_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Resu
     Ok(new_rows::set(conn, members)?)
 }
 
-/// Removes players from squads: (division, team, player).
+/// Removes players from squads: (division, team, player). Whoever comes back to the squad is the same player.
 pub fn remove_squad_members(
     conn: &Conn<'_>,
     members: &[(DivisionKey, i64, i64)],
@@ -333,6 +334,7 @@ pub fn remove_squad_members(
     let keys =
         members.iter().map(|(of, team, player)| params![of.division_id, *team, *player].to_vec());
     new_rows::remove_keys::<NewSquadMember>(conn, keys)?;
+    squads::note_former_members(conn, members)?;
     let tournaments: BTreeSet<i64> = members.iter().map(|(of, ..)| of.tournament_id).collect();
     let tournaments: Vec<i64> = tournaments.into_iter().collect();
     rollups::retake_matches(conn, &matches::ids_of_tournaments(conn, &tournaments)?)?;

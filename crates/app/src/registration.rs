@@ -88,7 +88,7 @@ pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, A
     Ok(ids)
 }
 
-/// Overwrites a profile with what its account says. Sports that are left out are taken away.
+/// Overwrites a profile with what whoever speaks for it says. Sports that are left out are taken away.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a name that is blank or too long.

@@ -15,7 +15,7 @@ use touchline_domain::results::{
 };
 use touchline_domain::{Lifecycle, ParticipantMode, TournamentStatus};
 use touchline_store::Conn;
-use touchline_store::accounts::notices::{Beside, of_sides};
+use touchline_store::accounts::notices::{Beside, of_sides, told_of_suspension};
 use touchline_store::competitions::setup;
 use touchline_store::matches::changes::NewPeriod;
 use touchline_store::matches::results::{self as stored, NewResultStep, ResultContextRow};
@@ -604,16 +604,16 @@ fn tell(
             reader.by_letter = false;
         }
     }
-    send(conn, now, readers, row, kind)
+    send(conn, now, readers, row, (kind, None))
 }
 
-/// Writes to readers what has become of a match; returns who they are.
+/// Writes to readers what has become of a match, or of a player in it; returns who they are.
 fn send(
     conn: &Conn<'_>,
     now: Timestamp,
     readers: Vec<ReaderRow>,
     row: &ScorableRow,
-    kind: NoticeKind,
+    (kind, player_profile_id): (NoticeKind, Option<i64>),
 ) -> Result<Vec<i64>, AppError> {
     if readers.is_empty() {
         return Ok(Vec::new());
@@ -629,6 +629,7 @@ fn send(
         tournament_id: row.tournament_id,
         division_id: row.division_id,
         match_id: Some(row.match_id),
+        player_profile_id,
         ..About::default()
     };
     notices::tell(conn, now, &readers, (kind, about), &letter)?;
@@ -644,6 +645,27 @@ pub(crate) fn tell_of_playing(
 ) -> Result<(), AppError> {
     for row in scoring::matches(conn, match_ids)? {
         tell(conn, now, &[], &row, kind)?;
+    }
+    Ok(())
+}
+
+/// Tells those who speak for a team that a player of it is suspended after a match. Nobody hears of it twice, as when a match
+/// goes on that was over.
+pub(crate) fn tell_of_suspension(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    team_id: i64,
+    (match_id, player_id): (i64, i64),
+) -> Result<(), AppError> {
+    let kind = NoticeKind::PlayerSuspended;
+    for row in scoring::matches(conn, &[match_id])? {
+        let of = (row.tournament_id, row.division_id);
+        let (teams, at) = ([Some(team_id), None], now.as_millisecond());
+        let mut readers = of_sides(conn, of, teams, Beside::default(), kind.topic(), at)?;
+        let accounts: Vec<i64> = readers.iter().map(|reader| reader.account_id).collect();
+        let told = told_of_suspension(conn, &accounts, (match_id, player_id))?;
+        readers.retain(|reader| !told.contains(&reader.account_id));
+        send(conn, now, readers, &row, (kind, Some(player_id)))?;
     }
     Ok(())
 }
@@ -811,7 +833,7 @@ pub(crate) fn tell_of_opponents(
             readers.extend(of_sides(conn, of, pair, beside, kind.topic(), at)?);
         }
         readers.retain(|reader| told.insert(reader.account_id));
-        send(conn, now, readers, &row, kind)?;
+        send(conn, now, readers, &row, (kind, None))?;
     }
     told.remove(&caller.accountable());
     Ok(told)

@@ -5,15 +5,18 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use jiff::Timestamp;
 use serde_json::json;
-use touchline_domain::EventKind;
 use touchline_domain::scoring::Side;
 use touchline_domain::suspensions::{
     MatchOfDivision, Part, Season, ShownCard, Spell, Suspension, SuspensionCause, SuspensionRule,
     suspensions,
 };
+use touchline_domain::{EventKind, Lifecycle};
 use touchline_store::competitions::results::{self, BookingRow};
-use touchline_store::competitions::suspensions::{self as stored, SuspensionRuleRow};
+use touchline_store::competitions::suspensions::{
+    self as stored, MatchToMissRow, SuspensionRuleRow,
+};
 use touchline_store::matches::scoring::{self, ScorableRow};
 use touchline_store::{Conn, StoreError};
 
@@ -23,6 +26,7 @@ use crate::caller::Caller;
 use crate::making::conduct::suspensions_are_fit;
 use crate::making::{note_division, run, run_division};
 use crate::platform::Platform;
+use crate::results::tell_of_suspension;
 
 /// The most suspensions of a list.
 const MOST_LISTED: usize = 200;
@@ -125,10 +129,19 @@ impl Platform {
     }
 }
 
+/// Which cards count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Cards {
+    All,
+    /// Those of matches that are not being played just now.
+    OfMatchesThatAreOver,
+}
+
 /// All suspensions of some divisions, each with its division; nothing is read of those in which cards cost nothing.
 fn of_divisions(
     conn: &Conn<'_>,
     rules: &[SuspensionRuleRow],
+    counting: Cards,
 ) -> Result<Vec<(i64, Suspension)>, StoreError> {
     let costly: BTreeMap<i64, SuspensionRule> = rules
         .iter()
@@ -140,8 +153,9 @@ fn of_divisions(
     }
     let ids: Vec<i64> = costly.keys().copied().collect();
     let rows = stored::matches(conn, &ids)?;
+    let counts = |row: &&MatchToMissRow| counting == Cards::All || row.lifecycle != Lifecycle::Live;
     let division_of: HashMap<i64, i64> =
-        rows.iter().map(|row| (row.match_id, row.division_id)).collect();
+        rows.iter().filter(counts).map(|row| (row.match_id, row.division_id)).collect();
     let mut matches: HashMap<i64, Vec<MatchOfDivision>> = HashMap::new();
     for row in &rows {
         matches.entry(row.division_id).or_default().push(row.as_match());
@@ -186,7 +200,7 @@ fn card(row: &BookingRow) -> Option<ShownCard> {
 
 fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSuspensions, StoreError> {
     let divisions = stored::rules(conn, tournament_id)?;
-    let mut found = of_divisions(conn, &divisions)?;
+    let mut found = of_divisions(conn, &divisions, Cards::All)?;
     found.retain(|(_, one)| one.left() > 0);
     let has_more = found.len() > MOST_LISTED;
     found.truncate(MOST_LISTED);
@@ -255,5 +269,44 @@ pub(crate) fn of_match(
             matches: one.matches,
         })
     };
-    Ok(of_divisions(conn, rule.as_slice())?.into_iter().filter_map(here).collect())
+    let found = of_divisions(conn, rule.as_slice(), Cards::All)?;
+    Ok(found.into_iter().filter_map(here).collect())
+}
+
+/// How often players are suspended, and why: (division, player, cause).
+type Known = HashMap<(i64, i64, SuspensionCause), usize>;
+
+/// Who is suspended in some divisions because of matches that are over, before something is recorded.
+pub(crate) struct Standing {
+    rules: Vec<SuspensionRuleRow>,
+    known: Known,
+}
+
+/// Who is suspended in some divisions now.
+pub(crate) fn standing(conn: &Conn<'_>, divisions: &[i64]) -> Result<Standing, StoreError> {
+    let rules = stored::rules_of(conn, divisions)?;
+    let mut known = Known::new();
+    for (division, one) in of_divisions(conn, &rules, Cards::OfMatchesThatAreOver)? {
+        *known.entry((division, one.player, one.cause)).or_default() += 1;
+    }
+    Ok(Standing { rules, known })
+}
+
+impl Standing {
+    /// Tells those who speak for the teams of players who are suspended once more than before.
+    pub(crate) fn tell_of_new(self, conn: &Conn<'_>, now: Timestamp) -> Result<(), AppError> {
+        let Self { rules, mut known } = self;
+        for (division, one) in of_divisions(conn, &rules, Cards::OfMatchesThatAreOver)? {
+            match known.get_mut(&(division, one.player, one.cause)) {
+                Some(before) if *before > 0 => *before -= 1,
+                // What was entered long afterwards may have been missed already.
+                _ if one.left() == 0 => {}
+                _ => {
+                    let about = (one.after, one.player);
+                    tell_of_suspension(conn, now, one.team_now(), about)?;
+                }
+            }
+        }
+        Ok(())
+    }
 }

@@ -16,6 +16,7 @@ use jiff::civil::{Date, date};
 use touchline_words::Sentence;
 
 use crate::profiles::age_on;
+use crate::schedule::YEARS;
 use crate::vocabulary;
 
 /// What is known of a birth.
@@ -27,6 +28,25 @@ pub enum Birth {
     Year(i16),
     /// Nothing.
     Unknown,
+}
+
+impl Birth {
+    /// Checks what somebody says of another person's birth.
+    ///
+    /// # Errors
+    /// A sentence for what no birth of anybody who plays can be, and for one in the future.
+    pub fn is_fit(self, today: Date) -> Result<(), Sentence> {
+        let (year, is_later) = match self {
+            Self::Day(day) => (day.year(), day > today),
+            Self::Year(year) => (year, year > today.year()),
+            Self::Unknown => return Ok(()),
+        };
+        if !YEARS.contains(&year) {
+            let (first, last) = ((*YEARS.start()).into(), (*YEARS.end()).into());
+            return Err(Sentence::DayImplausible { first, last });
+        }
+        if is_later { Err(Sentence::BornInFuture) } else { Ok(()) }
+    }
 }
 
 /// What counts of a player.
@@ -339,6 +359,23 @@ mod tests {
             let by_year = against_age(Birth::Year(born.year()), ages);
             let by_day = against_age(Birth::Day(born), ages).map(Finding::without_day);
             prop_assert!(by_year == Some(Finding::BirthDateNeeded) || by_year == by_day);
+        }
+    }
+
+    #[test]
+    fn nobody_is_born_in_the_future_or_before_anybody_who_plays() {
+        let today = date(2026, 6, 6);
+        let implausible = Sentence::DayImplausible { first: 1850.into(), last: 2100.into() };
+        for (birth, fit) in [
+            (Birth::Unknown, Ok(())),
+            (Birth::Day(today), Ok(())),
+            (Birth::Day(date(2026, 6, 7)), Err(Sentence::BornInFuture)),
+            (Birth::Year(2026), Ok(())),
+            (Birth::Year(2027), Err(Sentence::BornInFuture)),
+            (Birth::Year(1849), Err(implausible.clone())),
+            (Birth::Day(date(201, 5, 1)), Err(implausible)),
+        ] {
+            assert_eq!(birth.is_fit(today), fit, "{birth:?}");
         }
     }
 }

@@ -66,6 +66,8 @@ vocabulary!(
         TableCorrected = "table_corrected",
         /// A correction has changed who plays in a later match of the own team, or whether that match counts.
         OpponentsChanged = "opponents_changed",
+        /// A player of the own team is suspended because of cards.
+        PlayerSuspended = "player_suspended",
     }
 );
 
@@ -95,7 +97,8 @@ impl NoticeKind {
             | Self::ResultRuled
             | Self::ResultChanged
             | Self::TableCorrected
-            | Self::OpponentsChanged => LetterTopic::Results,
+            | Self::OpponentsChanged
+            | Self::PlayerSuspended => LetterTopic::Results,
         }
     }
 }

@@ -456,6 +456,11 @@ impl Validity {
         self.from.zip(self.until).is_none_or(|(from, until)| from <= until)
     }
 
+    /// Whether a day is one of it.
+    pub fn includes(self, day: Date) -> bool {
+        self.overlaps(Self { from: Some(day), until: Some(day) })
+    }
+
     /// Whether the two have a day in common.
     pub fn overlaps(self, other: Self) -> bool {
         self.and(other).is_some()
@@ -709,6 +714,21 @@ mod tests {
         let left = Validity { from: None, until: Some(date(2026, 6, 6)) };
         assert!(!is_at_once(left, days(7, 8), elsewhere));
         assert!(!is_at_once(always, days(7, 8), Elsewhere { validity: left, ..elsewhere }));
+    }
+
+    #[test]
+    fn a_player_belongs_to_a_team_on_the_first_day_on_the_last_and_between() {
+        let of = |from, until| Validity { from, until };
+        let (first, last) = (date(2026, 6, 6), date(2026, 6, 8));
+        for (validity, days) in [
+            (of(Some(first), Some(last)), [false, true, true, true, false]),
+            (of(Some(first), None), [false, true, true, true, true]),
+            (of(None, Some(last)), [true, true, true, true, false]),
+            (of(None, None), [true; 5]),
+        ] {
+            let found = [5, 6, 7, 8, 9].map(|day| validity.includes(date(2026, 6, day)));
+            assert_eq!(found, days, "{validity:?}");
+        }
     }
 
     fn place(team: i64, player: i64) -> Place {

@@ -64,7 +64,7 @@ reply! {
         /// What was entered.
         entrant_name: Option<String>,
         role: Option<NoticeRole> = role_of(&row),
-        /// Whose profile was claimed.
+        /// Whose profile was claimed, or who is suspended.
         player_name: Option<String>,
         /// The match that it is about.
         match_id: Option<i64>,

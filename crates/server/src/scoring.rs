@@ -196,7 +196,8 @@ pub(crate) struct Scoring {
     /// The server's clock.
     now: Stamp,
     r#match: ScoredMatchNames,
-    /// Those of the squad, or of the line-up where one came from elsewhere.
+    /// Those of the squad on the day of the match, or of the line-up where one came from elsewhere, and those who are recorded
+    /// in it already.
     players: Vec<ScoringPlayer>,
     /// The start list of a race.
     entrants: Vec<ScoringEntrant>,

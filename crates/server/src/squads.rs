@@ -6,11 +6,11 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use touchline_app::squads::{
-    CheckedRow, KeptSquad, LikePlayer, LikeSquad, MemberChange, MemberFacts, MemberRow,
-    PastedSquads, Squad, SquadCheck, SquadsOf, TeamSquad,
+    CheckedRow, KeptSquad, LikePlayer, LikeSquad, MemberChange, MemberFacts, PastedSquads,
+    PlayerCorrection, PlayerFacts, Squad, SquadCheck, SquadMember, SquadsOf, TeamSquad,
 };
 use touchline_domain::TournamentStatus;
-use touchline_domain::eligibility::Verdict;
+use touchline_domain::eligibility::{Birth, Verdict};
 use touchline_domain::permissions::Action;
 use touchline_domain::squads::{HIGHEST_NUMBER, RowFate, Validity};
 use touchline_words::{Language, Sentence};
@@ -34,6 +34,7 @@ pub(crate) fn router() -> Calls {
         .call(Action::RunTournament, routes!(check_squads).limited(large))
         .call(Action::RunTournament, routes!(players_alike))
         .call(Action::RunTournament, routes!(change_squad_member, remove_squad_member))
+        .call(Action::RunTournament, routes!(correct_squad_player))
         .call(Action::KeepSquad, routes!(team_squad, save_team_squad).limited(large))
         .call(Action::KeepSquad, routes!(check_team_squad).limited(large))
         .call(Action::KeepSquad, routes!(players_like_of_team))
@@ -79,10 +80,13 @@ pub(crate) struct SquadPlace {
     allowed_because: Option<String>,
     /// What comes of the division's rules on age and gender category.
     verdict: Verdict,
+    /// Whether the name and the birth can be corrected: nobody has claimed the player, who was entered first in a tournament
+    /// of the caller.
+    can_be_corrected: bool,
 }
 
 impl SquadPlace {
-    fn of((row, verdict): (MemberRow, Verdict)) -> Self {
+    fn of(SquadMember { row, verdict, can_be_corrected }: SquadMember) -> Self {
         Self {
             player_profile_id: row.player_profile_id,
             player_name: row.player_name,
@@ -96,6 +100,7 @@ impl SquadPlace {
             valid_until: row.valid_until,
             allowed_because: row.allowed_because,
             verdict,
+            can_be_corrected,
         }
     }
 }
@@ -144,7 +149,7 @@ pub(crate) struct TeamSquadPlace {
 }
 
 impl TeamSquadPlace {
-    fn of((row, verdict): (MemberRow, Verdict)) -> Self {
+    fn of(SquadMember { row, verdict, .. }: SquadMember) -> Self {
         Self {
             player_profile_id: row.player_profile_id,
             player_name: row.player_name,
@@ -484,6 +489,60 @@ impl SquadPlaceRequest {
     }
 }
 
+/// What is known of a player, in the place of what was known before.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct PlayerFactsRequest {
+    #[schema(min_length = 1, max_length = 200)]
+    player_name: String,
+    /// `YYYY-MM-DD`.
+    #[schema(format = Date)]
+    birth_date: Option<String>,
+    /// Where the day is not known.
+    birth_year: Option<i16>,
+    /// Why the player may play all the same, if a rule of a division speaks against the birth.
+    #[schema(max_length = 500)]
+    allowed_because: Option<String>,
+    /// What was on screen: if it is not so any more, nothing is changed.
+    seen: Option<SeenPlayer>,
+}
+
+/// What was known of a player when it was read.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct SeenPlayer {
+    player_name: String,
+    /// `YYYY-MM-DD`.
+    #[schema(format = Date)]
+    birth_date: Option<String>,
+    birth_year: Option<i16>,
+}
+
+impl SeenPlayer {
+    fn facts(self, prefix: &str) -> Result<PlayerFacts, ApiError> {
+        let day = day_field(&format!("{prefix}birthDate"), self.birth_date)?;
+        // The day says more than the year.
+        let birth = match (day, self.birth_year) {
+            (Some(day), _) => Birth::Day(day),
+            (None, Some(year)) => Birth::Year(year),
+            (None, None) => Birth::Unknown,
+        };
+        Ok(PlayerFacts { player_name: self.player_name, birth })
+    }
+}
+
+impl PlayerFactsRequest {
+    fn correction(self) -> Result<PlayerCorrection, ApiError> {
+        let Self { player_name, birth_date, birth_year, allowed_because, seen } = self;
+        let wanted = SeenPlayer { player_name, birth_date, birth_year };
+        Ok(PlayerCorrection {
+            wanted: wanted.facts("")?,
+            seen: seen.map(|seen| seen.facts("seen.")).transpose()?,
+            allowed_because,
+        })
+    }
+}
+
 fn listed(squads: Vec<Squad>) -> Vec<DivisionSquad> {
     squads.into_iter().map(Into::into).collect()
 }
@@ -591,6 +650,29 @@ async fn remove_squad_member(
     let (of, member) = (all_of(division_id), (team_id, player_id));
     let squads = server.platform.remove_squad_member(&caller, of, member).await?;
     Ok(Json(Saved::saying("The player was taken out of the squad.", listed(squads))))
+}
+
+/// Correct the name and the birth of a player
+///
+/// Of somebody in a squad of the division whom nobody has claimed, and who was entered first in a tournament that the caller
+/// runs. The age groups are asked again: a birth against which one speaks is refused without `allowedBecause`.
+#[utoipa::path(put, path = "/divisions/{divisionId}/squads/players/{playerProfileId}", tag = "Squads",
+    request_body = PlayerFactsRequest,
+    params(
+        ("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("playerProfileId" = i64, Path, description = "The player", minimum = 1),
+    ),
+    responses((status = 200, description = "The squads as they are now", body = Saved<Vec<DivisionSquad>>)))]
+async fn correct_squad_player(
+    State(server): State<Server>,
+    By(caller): By,
+    IdPair(division_id, player_id): IdPair,
+    Body(request): Body<PlayerFactsRequest>,
+) -> Result<Json<Saved<Vec<DivisionSquad>>>, ApiError> {
+    let correction = request.correction()?;
+    let platform = &server.platform;
+    let squads = platform.correct_squad_player(&caller, division_id, player_id, correction).await?;
+    Ok(Json(Saved::saying("The player was corrected.", listed(squads))))
 }
 
 /// Players who look like one

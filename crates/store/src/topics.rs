@@ -198,6 +198,7 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "division_teams"
         | "tournament_players"
         | "squad_members"
+        | "former_squad_members"
         | "points_adjustments"
         | "decisions"
         | "competition_entries"

@@ -2414,6 +2414,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/squads/players/{playerProfileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Correct the name and the birth of a player
+         * @description Of somebody in a squad of the division whom nobody has claimed, and who was entered first in a tournament that the caller
+         *     runs. The age groups are asked again: a birth against which one speaks is refused without `allowedBecause`.
+         */
+        put: operations["correct_squad_player"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}": {
         parameters: {
             query?: never;
@@ -9314,7 +9335,7 @@ export interface components {
             readAt: components["schemas"]["Instant"] | null;
         };
         /** @enum {string} */
-        NoticeKind: "entry_received" | "entry_taken_back" | "entry_accepted" | "entry_moved_up" | "entry_waitlisted" | "entry_returned" | "entry_rejected" | "entry_withdrawn" | "entry_reopened" | "draw_published" | "draw_given_up" | "times_changed" | "match_postponed" | "match_called_off" | "match_goes_ahead" | "called_off" | "taken_back" | "takes_place" | "role_given" | "role_changed" | "role_taken" | "claim_accepted" | "claim_refused" | "result_entered" | "result_confirmed" | "result_disputed" | "result_ruled" | "result_changed" | "table_corrected" | "opponents_changed";
+        NoticeKind: "entry_received" | "entry_taken_back" | "entry_accepted" | "entry_moved_up" | "entry_waitlisted" | "entry_returned" | "entry_rejected" | "entry_withdrawn" | "entry_reopened" | "draw_published" | "draw_given_up" | "times_changed" | "match_postponed" | "match_called_off" | "match_goes_ahead" | "called_off" | "taken_back" | "takes_place" | "role_given" | "role_changed" | "role_taken" | "claim_accepted" | "claim_refused" | "result_entered" | "result_confirmed" | "result_disputed" | "result_ruled" | "result_changed" | "table_corrected" | "opponents_changed" | "player_suspended";
         /** @description The role that a notice is about. */
         NoticeRole: {
             role: components["schemas"]["Role"];
@@ -12286,6 +12307,34 @@ export interface components {
             /** Format: int64 */
             matchCount: number;
         };
+        /** @description What is known of a player, in the place of what was known before. */
+        PlayerFactsRequest: {
+            playerName: string;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            birthDate?: string | null;
+            /**
+             * Format: int32
+             * @description Where the day is not known.
+             */
+            birthYear?: number | null;
+            /** @description Why the player may play all the same, if a rule of a division speaks against the birth. */
+            allowedBecause?: string | null;
+            seen?: components["schemas"]["SeenPlayer"] | null;
+        };
+        /** @description What was known of a player when it was read. */
+        SeenPlayer: {
+            playerName: string;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            birthDate?: string | null;
+            /** Format: int32 */
+            birthYear?: number | null;
+        };
         /** @description A player of a squad, for those who run the tournament. */
         SquadPlace: {
             /** Format: int64 */
@@ -12321,6 +12370,11 @@ export interface components {
             allowedBecause: string | null;
             /** @description What comes of the division's rules on age and gender category. */
             verdict: components["schemas"]["Verdict"];
+            /**
+             * @description Whether the name and the birth can be corrected: nobody has claimed the player, who was entered first in a tournament
+             *     of the caller.
+             */
+            canBeCorrected: boolean;
         };
         /** @description What is said of a player in a squad, in the place of what was said before. */
         SquadPlaceRequest: {
@@ -18154,6 +18208,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_PastedCheck"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correct_squad_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The player */
+                playerProfileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayerFactsRequest"];
+            };
+        };
+        responses: {
+            /** @description The squads as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

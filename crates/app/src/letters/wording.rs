@@ -220,6 +220,7 @@ fn words_of(notice: &str) -> Notice {
         Ok(NoticeKind::ResultChanged) => Notice::ResultChanged,
         Ok(NoticeKind::TableCorrected) => Notice::TableCorrected,
         Ok(NoticeKind::OpponentsChanged) => Notice::OpponentsChanged,
+        Ok(NoticeKind::PlayerSuspended) => Notice::PlayerSuspended,
         Ok(NoticeKind::MatchPostponed) => Notice::MatchPostponed,
         Ok(NoticeKind::MatchCalledOff) => Notice::MatchCalledOff,
         Ok(NoticeKind::MatchGoesAhead) => Notice::MatchGoesAhead,

@@ -142,8 +142,8 @@ impl Platform {
                     suspended: suspensions::of_match(conn, &page.row)?,
                     can_be_scored: page.can_be_scored(),
                     may_amend_any,
+                    players: page.players(now),
                     setup: page.setup,
-                    players: page.listed,
                     entrants: page.entrants,
                     row: page.row,
                 })
@@ -234,6 +234,13 @@ fn record(
         kept.keep(conn, &ids);
         return Ok(answers);
     }
+    let is_over = |page: &&Page| {
+        let both = [page.row.lifecycle, page.sheet.scored().lifecycle];
+        both.iter().any(|one| matches!(one, Lifecycle::Completed | Lifecycle::Postponed))
+    };
+    let divisions: BTreeSet<i64> =
+        touched().filter(is_over).filter_map(|page| page.row.division_id).collect();
+    let suspended = suspensions::standing(conn, &Vec::from_iter(divisions))?;
     conn.is_about(about::matches_of(touched()));
     stored::add_operations(conn, &new)?;
     note(conn, now, &added, pages)?;
@@ -246,6 +253,7 @@ fn record(
         by: page.new.iter().map(|row| row.account_id).collect(),
     });
     crate::results::tell_of_scored(conn, now, scored)?;
+    suspended.tell_of_new(conn, now)?;
     // Who plays in other matches may be another now.
     if !written.has_decided {
         for (match_id, stored) in written.stored {
@@ -273,11 +281,18 @@ fn take(
     }
     let match_id = page.row.match_id;
     let is_unknown = |player: &i64| unknown.contains(&(match_id, *player));
-    let names_nobody = |one: &Recorded| players_of(&one.operation).iter().any(is_unknown);
+    let why_not = |one: &Recorded| {
+        if players_of(&one.operation).iter().any(is_unknown) {
+            return Some(Sentence::NamesNobody);
+        }
+        // What is there already is answered.
+        let outside = page.outside_days(&one.operation, now).filter(|_| !page.knows(&one.id));
+        let player = |one: &ListedPlayer| one.player_name.as_str().into();
+        outside.map(|one| Sentence::NamesOutsideDays { player: player(one) })
+    };
     let refused: BTreeMap<String, Sentence> = (0..)
         .zip(&sent.operations)
-        .filter(|(_, one)| names_nobody(one))
-        .map(|(at, _): (usize, _)| (format!("operations.{at}"), Sentence::NamesNobody))
+        .filter_map(|(at, one): (usize, _)| Some((format!("operations.{at}"), why_not(one)?)))
         .collect();
     if !refused.is_empty() {
         return Err(AppError::Invalid(refused));

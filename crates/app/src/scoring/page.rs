@@ -6,27 +6,34 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 use touchline_domain::permissions::Resource;
 use touchline_domain::reference::TemplateSport;
 use touchline_domain::scoring::{
     Arrival, Hole, LineUpPlayer, MatchSetup, Notice, Operation, OperationId, Recorded, Refusal,
     Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of, holes,
 };
+use touchline_domain::squads::Validity;
 use touchline_domain::standings::awaits_knockout;
-use touchline_domain::{EntryStatus, Lifecycle, LineupRole, ParticipantMode, is_visible};
+use touchline_domain::{
+    EntryStatus, Lifecycle, LineupRole, ParticipantMode, Scheduled, is_visible,
+};
 use touchline_store::matches::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use touchline_store::matches::scoring::{
     self as stored, EntrantRow, KnownRows, LegRow, OperationRow, ScorableRow, SquadRow,
     StoredMemberRow, WordingRow,
 };
+use touchline_store::people::changes::stored_day;
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
 use super::{
     BYTES_OF_ONE, LAST_OPERATIONS, MAX_DEVICE, MORE_OF_OFFICIALS, MOST_OF_MATCH, SentOperations,
+    players_of,
 };
 use crate::AppError;
 use crate::caller::Caller;
+use crate::own_players::day_of;
 
 /// What is older was not recorded: the year 2000.
 const EARLIEST_MS: i64 = 946_684_800_000;
@@ -155,6 +162,8 @@ pub struct ListedPlayer {
     pub is_captain: bool,
     /// Whether it is a line-up that was not recorded here, as one that was imported.
     pub is_given: bool,
+    /// When the player belongs to the team.
+    pub validity: Validity,
 }
 
 /// The texts of events by their sports' keys and their types, folded.
@@ -203,6 +212,7 @@ fn listed_of(row: &ScorableRow, given: &[StoredMemberRow], squads: &Squads) -> V
                     role: one.role,
                     is_captain: one.is_captain,
                     is_given,
+                    validity: Validity::default(),
                 })
             }));
             continue;
@@ -217,6 +227,10 @@ fn listed_of(row: &ScorableRow, given: &[StoredMemberRow], squads: &Squads) -> V
             role: None,
             is_captain: one.is_captain,
             is_given,
+            validity: Validity {
+                from: stored_day(one.valid_from.as_deref()),
+                until: stored_day(one.valid_until.as_deref()),
+            },
         }));
     }
     listed
@@ -348,6 +362,57 @@ impl Page {
         has_some(self.row.team_a_id) && has_some(self.row.team_b_id)
     }
 
+    /// The day on which it is played: today, as long as it has none.
+    fn day(&self, now: Timestamp) -> Date {
+        let row = &self.row;
+        let began = row.began_at.and_then(|ms| Timestamp::from_millisecond(ms).ok()).map(day_of);
+        let planned = row.scheduled().filter(|_| row.lifecycle != Lifecycle::Postponed);
+        began.or(planned.map(Scheduled::day)).unwrap_or_else(|| day_of(now))
+    }
+
+    /// The players who may take part: those of the teams on its day, and those who are recorded in it already.
+    pub(super) fn players(&self, now: Timestamp) -> Vec<ListedPlayer> {
+        let day = self.day(now);
+        let operations = self.sheet.recorded().iter().map(|one| &one.operation);
+        let recorded: HashSet<i64> = operations.flat_map(players_of).collect();
+        let on_the_day = |one: &&ListedPlayer| one.validity.includes(day);
+        let there: HashSet<i64> =
+            self.listed.iter().filter(on_the_day).map(|one| one.player_profile_id).collect();
+        let is_offered = |one: &&ListedPlayer| {
+            let id = one.player_profile_id;
+            on_the_day(one) || (recorded.contains(&id) && !there.contains(&id))
+        };
+        self.listed.iter().filter(is_offered).cloned().collect()
+    }
+
+    /// Somebody whom an operation names who is in a squad, but not on the day of the match, and who is not in the match
+    /// already. What was taken once stays, whatever becomes of the squad.
+    pub(super) fn outside_days(
+        &self,
+        operation: &Operation,
+        now: Timestamp,
+    ) -> Option<&ListedPlayer> {
+        let day = self.day(now);
+        let here = &self.sheet.scored().players;
+        let side = match operation {
+            Operation::LineUp { side, .. } => Some(*side),
+            Operation::Amend { operation, .. } => return self.outside_days(operation, now),
+            _ => None,
+        };
+        let team = side.and_then(|side| self.setup.sides.of(side));
+        let places = |player: i64| {
+            let of_team = move |one: &&ListedPlayer| team.is_none_or(|team| one.team_id == team);
+            self.listed.iter().filter(of_team).filter(move |one| one.player_profile_id == player)
+        };
+        players_of(operation).into_iter().find_map(|player| {
+            let is_here = here.iter().any(|one| {
+                one.player == player && one.is_here && side.is_none_or(|side| one.side == side)
+            });
+            let is_there = places(player).any(|one| one.validity.includes(day));
+            if is_here || is_there { None } else { places(player).next() }
+        })
+    }
+
     /// Whether it has operations, or nothing else is recorded of it: then it is what its operations come to.
     pub(super) fn can_be_scored(&self) -> bool {
         let row = &self.row;
@@ -424,6 +489,11 @@ impl Page {
     fn wordings_of_sport(&self) -> BTreeMap<&str, &str> {
         let own = self.wordings.iter().filter(|((sport, _), _)| *sport == self.row.sport_key);
         own.map(|((_, event_type), text)| (event_type.as_str(), text.as_str())).collect()
+    }
+
+    /// Whether it has an operation.
+    pub(super) fn knows(&self, id: &OperationId) -> bool {
+        self.known.contains_key(id)
     }
 
     /// The numbers of which nothing has arrived.

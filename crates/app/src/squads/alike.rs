@@ -30,7 +30,7 @@ pub struct LikePlayer {
     pub birth_date: Option<String>,
     /// For those who see birth dates.
     pub birth_year: Option<i64>,
-    /// Squads that whoever asks may know of, the newest first; at most three.
+    /// Squads that whoever asks may know of, the newest first; at most three. None of who was taken out of the squad.
     pub squads: Vec<LikeSquad>,
 }
 
@@ -87,7 +87,8 @@ impl Platform {
     }
 }
 
-/// Those of some players whom somebody may find again, with their squads.
+/// Those of some players whom somebody may find again, with their squads: those in squads that the caller may know of, and
+/// those who were taken out of the squads that it is about.
 pub(super) fn known(
     conn: &Conn<'_>,
     ids: &[i64],
@@ -117,6 +118,19 @@ pub(super) fn known(
                 tournament_name: row.tournament_name,
             });
         }
+    }
+    for row in stored::former_members(conn, desk.division.division_id, desk.team_id())? {
+        if !ids.contains(&row.player_profile_id) {
+            continue;
+        }
+        let shows_birth = desk.shows_birth(row.birth_seen_in);
+        found.entry(row.player_profile_id).or_insert_with(|| LikePlayer {
+            player_profile_id: row.player_profile_id,
+            player_name: row.player_name,
+            birth_date: row.birth_date.filter(|_| shows_birth),
+            birth_year: row.birth_year.filter(|_| shows_birth),
+            squads: Vec::new(),
+        });
     }
     Ok(found)
 }

@@ -5,10 +5,10 @@ use touchline_domain::permissions::{Action, Grant, Resource, Role, Scope};
 use touchline_domain::squads::can_be_changed;
 use touchline_store::competitions::setup::{self, DivisionSetupRow, TournamentSetupRow};
 use touchline_store::competitions::squads::{
-    self as stored, KnownPlayerRow, LikePlayerRow, TeamPlaceRow,
+    self as stored, KnownPlayerRow, LikePlayerRow, MemberRow, TeamPlaceRow,
 };
 use touchline_store::{Conn, StoreError};
-use touchline_words::Of;
+use touchline_words::{Of, Sentence};
 
 use crate::AppError;
 use crate::caller::Caller;
@@ -104,6 +104,17 @@ impl Desk {
             self.caller.require(Action::RunTournament, &resource).is_ok()
         };
         seen_in.is_some_and(|id| id != self.tournament.tournament_id && !runs(id))
+    }
+
+    /// Why the name and the birth of a player are not for the caller to put right, among the squads of a division.
+    pub(super) fn why_not_correct(&self, member: &MemberRow) -> Result<(), Sentence> {
+        if member.birth_seen_in.is_none() {
+            return Err(Sentence::SquadPlayerClaimed);
+        }
+        if !self.shows_birth(member.birth_seen_in) {
+            return Err(Sentence::SquadPlayerOfOthers);
+        }
+        Ok(())
     }
 
     /// Refuses changes that come too late.

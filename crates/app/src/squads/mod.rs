@@ -3,6 +3,7 @@
 
 mod alike;
 mod desk;
+mod known_facts;
 mod plan;
 
 use std::collections::HashMap;
@@ -39,6 +40,7 @@ use plan::{Known, Plan, PlannedPlayer, admission, birth_of, category, plan, said
 
 pub use alike::{LikePlayer, LikeSquad, MOST_ALIKE};
 pub use desk::SquadsOf;
+pub use known_facts::{PlayerCorrection, PlayerFacts};
 pub use touchline_store::competitions::squads::MemberRow;
 
 /// The most checked rows that are sent back.
@@ -103,8 +105,19 @@ pub struct Squad {
     pub team_name: String,
     /// The club of its entry.
     pub club_name: Option<String>,
-    /// Its players by shirt number and name, each with what comes of the division's rules.
-    pub members: Vec<(MemberRow, Verdict)>,
+    /// Its players by shirt number and name.
+    pub members: Vec<SquadMember>,
+}
+
+/// A player of a squad.
+#[derive(Debug, Clone)]
+pub struct SquadMember {
+    /// What is stored of the place and the player.
+    pub row: MemberRow,
+    /// What comes of the division's rules.
+    pub verdict: Verdict,
+    /// Whether the reader may put the name and the birth right now.
+    pub can_be_corrected: bool,
 }
 
 /// The squad of one team, for those who keep it.
@@ -494,17 +507,20 @@ fn squads_of(conn: &Conn<'_>, desk: &Desk) -> Result<Vec<Squad>, AppError> {
     let categories = table::list::<GenderCategories>(conn)?;
     let age_groups = table::list::<AgeGroups>(conn)?;
     let admission = admission(&desk.tournament, division, &age_groups, &categories);
-    let mut by_team: HashMap<i64, Vec<(MemberRow, Verdict)>> = HashMap::new();
+    let mut by_team: HashMap<i64, Vec<SquadMember>> = HashMap::new();
     for mut member in stored::members(conn, division.division_id, desk.team_id())? {
         let person = Person {
             birth: birth_of(member.birth_date.as_deref(), member.birth_year),
             category: category(&categories, member.gender_category_id),
         };
         let verdict = verdict(&findings(person, admission));
+        let can_be_corrected = desk.is_open().is_ok() && desk.why_not_correct(&member).is_ok();
         if desk.team.is_none() && !desk.shows_birth(member.birth_seen_in) {
             (member.birth_date, member.birth_year) = (None, None);
         }
-        by_team.entry(member.team_id).or_default().push((member, verdict));
+        let team_id = member.team_id;
+        let member = SquadMember { row: member, verdict, can_be_corrected };
+        by_team.entry(team_id).or_default().push(member);
     }
     let mut squad = |team_id, team_name, club_name| {
         let members = by_team.remove(&team_id).unwrap_or_default();

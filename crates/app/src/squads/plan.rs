@@ -211,7 +211,22 @@ pub(super) fn plan(
         capacity: division.capacity.and_then(|places| places.try_into().ok()),
     };
     let teams = stored::teams(conn, division.division_id)?;
+    let former = stored::former_members(conn, division.division_id, desk.team_id())?;
     let mut known = KnownPlayers::default();
+    for row in &former {
+        let candidate = Candidate {
+            player: Known::Id(row.player_profile_id),
+            birth: birth_of(row.birth_date.as_deref(), row.birth_year),
+            gender_category_id: row.gender_category_id,
+            has_account: row.has_account,
+            shows_birth: desk.shows_birth(row.birth_seen_in),
+            is_kept_elsewhere: desk.is_kept_elsewhere(row.birth_seen_in),
+        };
+        known.former_of.insert((row.team_id, row.player_profile_id));
+        let key = (row.team_id, fold(&row.player_name));
+        known.former.entry(key).or_default().push(candidate.clone());
+        known.by_words.entry(likeness(&row.player_name)).or_default().push(candidate);
+    }
     for player in reach.players(conn)? {
         let candidate = Candidate {
             player: Known::Id(player.player_profile_id),
@@ -242,6 +257,10 @@ struct KnownPlayers {
     by_words: Candidates,
     /// By folded e-mail addresses.
     by_email: Candidates,
+    /// Those who were taken out of the squad of a team, by the team and their folded names.
+    former: HashMap<(i64, String), Vec<Candidate>>,
+    /// The same: (team, player).
+    former_of: HashSet<(i64, i64)>,
 }
 
 /// On which days the divisions of a tournament are played.
@@ -524,13 +543,17 @@ impl<'g> Planner<'g> {
     }
 
     /// Whom a row surely means: somebody of the team with this name whose birth does not speak against it, or with its
-    /// words in another order and this birth date; or else somebody known with this name and birth date. When there are
-    /// several of them, none of them is it surely.
+    /// words in another order and this birth date; or else somebody known with this name and birth date, or who was taken
+    /// out of the squad. When there are several of them, none of them is it surely. Nor is it somebody who was taken out
+    /// and whose birth may not be compared with that of the row: then it may be another person of the name.
     fn surely(&self, row: &Row, team: Known) -> Option<Candidate> {
         let key = fold(&row.player);
         let none = Vec::new();
         let in_team = self.in_team.get(&(team.number(), key.clone())).unwrap_or(&none);
         let known = self.known.by_name.get(&key).unwrap_or(&none);
+        let former = self.known.former.get(&(team.number(), key)).unwrap_or(&none);
+        let can_be_compared =
+            |one: &Candidate| one.shows_birth || [one.birth, row.birth].contains(&Birth::Unknown);
         let only = |all: &[Candidate], agrees: Option<bool>| {
             let mut those = all.iter().filter(|one| Self::agrees(one, row) == agrees);
             let first = those.next()?;
@@ -544,7 +567,9 @@ impl<'g> Planner<'g> {
         only(in_team, Some(true))
             .or_else(turned_round)
             .or_else(|| only(in_team, None))
+            .or_else(|| only(former, Some(true)))
             .or_else(|| only(known, Some(true)))
+            .or_else(|| only(former, None).filter(can_be_compared))
     }
 
     /// Those who look like the player of a row, by id.
@@ -619,8 +644,8 @@ impl<'g> Planner<'g> {
         new
     }
 
-    /// A player with what the row adds to the profile. Those who keep a team add to profiles of its squad alone, and only
-    /// a birth of which nothing is known: so nothing is learnt from what becomes of the row.
+    /// A player with what the row adds to the profile. Those who keep a team add to profiles of its squad alone, also of
+    /// those who come back to it, and only a birth of which nothing is known: so nothing is learnt from what becomes of the row.
     fn filled_in(
         &mut self,
         row: &Row,
@@ -629,7 +654,8 @@ impl<'g> Planner<'g> {
         found: Candidate,
     ) -> Candidate {
         let Known::Id(id) = found.player else { return found };
-        let is_own = self.standing.contains_key(&(team.number(), id));
+        let place = (team.number(), id);
+        let is_own = self.standing.contains_key(&place) || self.known.former_of.contains(&place);
         // Those who keep a team do not write into a profile that plays for another one as well.
         let is_shared = self.ground.only_team.is_some() && self.ground.elsewhere.contains_key(&id);
         let is_of_others = found.has_account || found.is_kept_elsewhere || is_shared;
@@ -683,15 +709,15 @@ impl<'g> Planner<'g> {
         let found = findings(person, self.ground.admission);
         let exception = self.ground.exceptions.get(&row.line).cloned();
         let standing = before.and_then(|one| one.allowed_because.clone());
-        let speaks_against = is_blocked(&found);
-        let allowed_because = exception.or(standing).filter(|_| speaks_against);
+        let is_blocked = found.iter().any(speaks_against);
+        let allowed_because = exception.or(standing).filter(|_| is_blocked);
         let sentence = |one: &Finding<'_>| {
             let is_told = candidate.shows_birth || !is_known;
             if is_told { one.sentence() } else { one.without_day().sentence() }
         };
         let mut sentences: Vec<Sentence> = found.iter().map(sentence).collect();
         sentences.extend(self.plays_elsewhere(place));
-        if speaks_against && allowed_because.is_none() {
+        if is_blocked && allowed_because.is_none() {
             if self.ground.only_team.is_some() {
                 sentences.push(Sentence::SquadExceptionByOrganiser);
             }
@@ -740,11 +766,11 @@ fn fit(name: &str) -> Result<(), Sentence> {
 }
 
 /// Whether an organiser has to make an exception. What is only not known does not keep anybody out.
-fn is_blocked(found: &[Finding<'_>]) -> bool {
-    found.iter().any(|one| match one.verdict() {
+pub(super) fn speaks_against(one: &Finding<'_>) -> bool {
+    match one.verdict() {
         Verdict::Barred | Verdict::Asks => true,
         Verdict::Incomplete | Verdict::Eligible => false,
-    })
+    }
 }
 
 pub(super) fn said(

@@ -210,6 +210,8 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
             "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id)
                 SELECT match_id, 1, division_id, 'winner_of', match_id FROM matches WHERE division_id IS NOT NULL",
             "INSERT INTO unplayed_matches (match_id) SELECT MIN(match_id) FROM matches",
+            "INSERT INTO former_squad_members (division_id, team_id, player_profile_id)
+                SELECT MIN(division_id), MIN(team_id), MIN(player_profile_id) FROM squad_members",
             "INSERT INTO courts (tournament_id, court_name, court_key)
                 SELECT tournament_id, 'Court 1', 'court 1' FROM tournaments",
             "INSERT INTO tournament_templates (tournament_id, template_name, name_key, setup_json, created_at)

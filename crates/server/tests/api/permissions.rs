@@ -357,6 +357,7 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("POST", "/divisions/1/squads/alike", json!({ "name": "Ana" })),
         ("PUT", "/divisions/1/squads/1/members/1", json!({ "isCaptain": false })),
         ("DELETE", "/divisions/1/squads/1/members/1", Value::Null),
+        ("PUT", "/divisions/1/squads/players/1", json!({ "playerName": "Ana" })),
         ("GET", "/tournaments/1/timetable", Value::Null),
         ("PATCH", "/tournaments/1/timetable", json!({ "moves": [] })),
         ("POST", "/tournaments/1/timetable/checks", json!({ "moves": [] })),

@@ -824,6 +824,65 @@ async fn who_is_recorded_in_a_match_stays_in_the_squad() {
 }
 
 #[tokio::test]
+async fn who_is_not_in_the_squad_on_the_day_of_the_match_does_not_take_part() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(2).await;
+        cup.published(&crate::timetable::league()).await;
+        let squads = format!("/divisions/{}/squads", cup.division);
+        let mut body = json!({ "text": "team\tplayer\nTeam 01\tAna Ek\nTeam 02\tBo Ek" });
+        let check = data_of(&cup.send("POST", &format!("{squads}/checks"), &body).await, 200);
+        body["token"] = check["token"].clone();
+        data_of(&cup.send("POST", &squads, &body).await, 200);
+        let saved = data_of(&cup.call("GET", &squads).send().await, 200);
+        let match_id = cup.match_id(1).await;
+        let mut phone = Phone::new(&server, &cup.access, match_id, "p");
+        let listed = phone.sees().await["players"][0].clone();
+        let player = listed["id"].clone();
+        let squad = saved.as_array().expect("squads").iter();
+        let mut squad = squad.filter(|squad| squad["members"][0]["playerProfileId"] == player);
+        let team = &squad.next().expect("the squad")["teamId"];
+        let member = format!("{squads}/{team}/members/{player}");
+        let from = async |day: &str| {
+            let place = json!({ "isCaptain": false, "validFrom": day });
+            data_of(&cup.send("PUT", &member, &place).await, 200);
+        };
+        let is_offered = |seen: &Value| {
+            seen["players"].as_array().expect("players").iter().any(|one| one["id"] == player)
+        };
+        let side = &listed["side"];
+        let line_up = json!({ "type": "lineUp", "side": side, "players": [{ "player": player }] });
+        let goal = json!({ "type": "goal", "side": side, "player": player });
+
+        // The match has no day: today counts.
+        from("2099-01-02").await;
+        assert!(!is_offered(&phone.sees().await));
+        for operation in [&line_up, &goal] {
+            let sent = phone.records(operation.clone());
+            let refused = phone.post(&[sent]).await;
+            let fields = refused.problem(400, "invalid_input")["fields"].take();
+            let said = fields["operations.0"].as_str().unwrap_or_default().to_owned();
+            assert!(said.ends_with("who is not in the squad on the day of the match"), "{fields}");
+        }
+        let takes_place_on = async |day: &str| {
+            let at = format!("{day}T00:00:00Z").parse::<jiff::Timestamp>().expect("a day");
+            let set = "UPDATE matches SET scheduled_at = $2, scheduled_precision = 'day' WHERE match_id = $1";
+            let at = at.as_millisecond();
+            server.write(move |conn| Ok(conn.execute(set, params![match_id, at])?)).await;
+        };
+        takes_place_on("2099-01-01").await;
+        assert!(!is_offered(&phone.sees().await), "the day before");
+        takes_place_on("2099-01-02").await;
+        assert!(is_offered(&phone.sees().await));
+        phone.plays(&[line_up]).await;
+
+        // Who is in the match stays there.
+        from("2099-01-03").await;
+        assert!(is_offered(&phone.sees().await));
+        phone.plays(&[json!({ "type": "start", "clock": false }), goal]).await;
+    }
+}
+
+#[tokio::test]
 async fn a_team_without_a_squad_names_nobody_who_does_not_play_in_the_tournament() {
     for server in Running::on_every_engine().await {
         // Of the players that are there, none plays in this cup.

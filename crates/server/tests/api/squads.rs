@@ -432,6 +432,118 @@ async fn a_member_is_changed_and_taken_out_and_a_new_captain_takes_over() {
 }
 
 #[tokio::test]
+async fn who_was_taken_out_of_a_squad_and_comes_back_is_the_same_player() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(2)).await;
+        let squads = boys.squads().await;
+        let (team, member) = (&squads[0]["teamId"], &squads[0]["members"][1]);
+        let player = member["playerProfileId"].as_i64().expect("an id");
+        let path = boys.path(&format!("/{team}/members/{player}"));
+        data_of(&boys.send("DELETE", &path, &Value::Null).await, 200);
+
+        let head = "team,player,birth date";
+        for (row, new_players) in [
+            ("Team 01,Player 1-2,", 0),
+            ("Team 01,PLAYER 1-2,2013-01-02", 0),
+            ("Team 01,Player 1-2,2013", 0),
+            ("Team 01,Player 1-2,2013-01-03", 1),
+        ] {
+            let check = boys.check(&format!("{head}\n{row}")).await;
+            assert_eq!(check["newPlayers"], new_players, "{row}: {check}");
+            assert_eq!(check["counts"]["new"], 1, "{row}: {check}");
+        }
+        // In another squad it may be another person of the name.
+        let elsewhere = boys.check("team,player\nTeam 02,Player 1-2").await;
+        assert_eq!(elsewhere["rows"][0]["alike"][0]["playerProfileId"], player, "{elsewhere}");
+        let found = json!({ "name": "player 1-2" });
+        let found = data_of(&boys.send("POST", &boys.path("/alike"), &found).await, 200);
+        assert_eq!(found[0]["playerProfileId"], player, "{found}");
+
+        boys.save(&sheet(2)).await;
+        assert_eq!(boys.squads().await, squads, "everything is as it was");
+        let profiles = "SELECT COUNT(*) FROM player_profiles WHERE player_name = 'Player 1-2'";
+        assert_eq!(server.number(profiles, &[]).await, 1);
+        server.assert_sound().await;
+    }
+}
+
+#[tokio::test]
+async fn organisers_put_the_birth_date_of_a_player_right_whom_nobody_has_claimed() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(1)).await;
+        let squads = boys.squads().await;
+        let player = squads[0]["members"][1]["playerProfileId"].as_i64().expect("an id");
+        let path = boys.path(&format!("/players/{player}"));
+        let put = async |body: &Value| boys.send("PUT", &path, body).await;
+
+        let seen = json!({ "playerName": "Player 1-2", "birthDate": "2013-01-02" });
+        let wanted = json!({ "playerName": " Pia Lind ", "birthDate": "2013-10-20", "seen": seen });
+        let after = data_of(&put(&wanted).await, 200);
+        let of_player = |squads: &Value| {
+            let members = squads[0]["members"].as_array().expect("members").clone();
+            members.into_iter().find(|one| one["playerProfileId"] == player).expect("the player")
+        };
+        let mut expected = squads[0]["members"][1].clone();
+        expected["playerName"] = json!("Pia Lind");
+        expected["birthDate"] = json!("2013-10-20");
+        assert_eq!(of_player(&after), expected);
+        assert_eq!(expected["canBeCorrected"], true);
+        assert_eq!(put(&wanted).await.status, 409, "it was read before");
+
+        // Who is too old now needs a reason, which is gone when it is not needed any more.
+        let old = |reason: Value| json!({ "playerName": "Pia Lind", "birthDate": "2005-10-20", "allowedBecause": reason });
+        let refused = put(&old(Value::Null)).await;
+        assert_eq!(refused.status, 400, "{}", refused.text());
+        let said = refused.json()["fields"]["allowedBecause"].to_string();
+        assert!(said.contains("Older than 14"), "{}", refused.text());
+        let allowed = of_player(&data_of(&put(&old(json!("Plays up"))).await, 200));
+        assert_eq!(
+            (&allowed["allowedBecause"], &allowed["verdict"]),
+            (&json!("Plays up"), &json!("barred"))
+        );
+        let by_year = json!({ "playerName": "Pia Lind", "birthYear": 2013 });
+        let by_year = of_player(&data_of(&put(&by_year).await, 200));
+        assert_eq!(by_year["allowedBecause"], Value::Null);
+        assert_eq!((&by_year["birthDate"], &by_year["birthYear"]), (&Value::Null, &json!(2013)));
+
+        for (body, field) in [
+            (json!({ "playerName": "", "birthYear": 2013 }), "playerName"),
+            (json!({ "playerName": "Pia", "birthDate": "2999-01-01" }), "birthDate"),
+            (json!({ "playerName": "Pia", "birthYear": 201 }), "birthYear"),
+        ] {
+            let reply = put(&body).await;
+            assert_eq!(reply.status, 400, "{}", reply.text());
+            assert!(reply.text().contains(field), "{}", reply.text());
+        }
+        let trail = server.admin().await.trail_of("player").await;
+        let said = trail[0].to_string();
+        assert!(said.contains("birth_date_changed") && !said.contains("2013-"), "{said}");
+
+        // Another tournament to which the player comes does not change it.
+        let elsewhere = "UPDATE player_profiles SET made_in = 1 WHERE player_profile_id = $1";
+        server.write(move |conn| Ok(conn.execute(elsewhere, params![player])?)).await;
+        let right = json!({ "playerName": "Pia Lind", "birthDate": "2013-10-21" });
+        let reply = put(&right).await;
+        assert_eq!(reply.status, 409, "{}", reply.text());
+        assert!(reply.text().contains("in another tournament"), "{}", reply.text());
+        assert_eq!(of_player(&boys.squads().await)["canBeCorrected"], false);
+        // A claim ends it.
+        let claim =
+            "UPDATE player_profiles SET user_id = (SELECT MIN(user_id) FROM users), made_in = $2
+            WHERE player_profile_id = $1";
+        let made_in = boys.tournament;
+        server.write(move |conn| Ok(conn.execute(claim, params![player, made_in])?)).await;
+        let reply = put(&right).await;
+        assert_eq!(reply.status, 409, "{}", reply.text());
+        assert!(reply.text().contains("keeps the profile"), "{}", reply.text());
+        let nobody = boys.path("/players/999999");
+        assert_eq!(boys.send("PUT", &nobody, &right).await.status, 409);
+    }
+}
+
+#[tokio::test]
 async fn whoever_runs_a_division_no_more_keeps_nothing_of_the_teams_put_in_for_others() {
     for server in Running::on_every_engine().await {
         let boys = server.boys(None).await;

@@ -1,6 +1,7 @@
 //! Suspensions from cards: what cards cost in a division, and who misses which match.
 
 use serde_json::{Value, json};
+use touchline_domain::permissions::{Role, Scope};
 use touchline_store::{Conn, params};
 
 use crate::client::Reply;
@@ -227,6 +228,69 @@ async fn whoever_plays_although_suspended_is_named_and_misses_the_next_match() {
         assert_eq!(names[0]["matchName"], "Reds vs Greens");
         assert_eq!(league.of_match(league.matches[2]).await[0]["place"], 1);
         assert_eq!(league.of_match(league.matches[4]).await[0]["place"], 1);
+    }
+}
+
+#[tokio::test]
+async fn those_who_speak_for_a_team_hear_once_that_a_player_of_it_is_suspended() {
+    for server in Running::on_every_engine().await {
+        let league = server.league_of_town().await;
+        let ada = league.town.players[0];
+        assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
+        let side = |column: &str| format!("SELECT {column} FROM matches WHERE match_id = $1");
+        let first = league.matches[0];
+        let mut tokens = Vec::new();
+        for (email, column) in [
+            ("max@example.org", "team_a_id"),
+            ("mia@example.org", "team_a_id"),
+            ("milo@example.org", "team_b_id"),
+        ] {
+            let sql = side(column);
+            let team = server.db().read(move |conn| conn.query_one::<i64>(&sql, params![first]));
+            let team = Scope::Team(team.await.expect("a team"));
+            server.add_person(email, email).await;
+            server.give(email, Role::TeamManager, team, None).await;
+            tokens.push(server.sign_in_person(email).await.access);
+        }
+        let [max, mia, milo] = &tokens[..] else { panic!("three") };
+        let quiet = json!({ "topic": "results", "isOn": false, "inWorkspace": false });
+        let call = server.call("PUT", "/api/v1/me/letters").bearer(mia).json(&quiet);
+        assert_eq!(call.send().await.status, 200);
+        let told = async |token: &String| {
+            let reply = server.get("/api/v1/me/notifications").bearer(token).send().await;
+            let items = reply.json()["data"]["items"].take();
+            let items = items.as_array().expect("items").clone();
+            items.into_iter().filter(|one| one["kind"] == "player_suspended").collect::<Vec<_>>()
+        };
+        let letters = async || {
+            let sql = "SELECT COUNT(*) FROM letters WHERE recipient IN ('max@example.org', 'mia@example.org')";
+            server.number(sql, &[]).await
+        };
+
+        let mut phone = league.phone(0);
+        phone.plays(&[kick_off(), card("a", "red", ada)]).await;
+        assert_eq!(told(max).await, [] as [Value; 0], "the match is not over");
+        let before = letters().await;
+        phone.plays(&rest()).await;
+        let news = told(max).await;
+        assert_eq!(news.len(), 1, "{news:?}");
+        assert_eq!(
+            (&news[0]["playerName"], &news[0]["matchName"]),
+            (&json!("Ada"), &json!("Reds vs Blues"))
+        );
+        assert_eq!(letters().await, before + 1, "a letter to the one who wants to hear of it");
+
+        // The match was not over yet, and ends once more.
+        let finish = json!({ "device": "p", "sequence": 6 });
+        phone.plays(&[json!({ "type": "undo", "target": finish })]).await;
+        phone.plays(&[json!({ "type": "finish" })]).await;
+        assert_eq!(told(max).await, news);
+        // It is missed, which is no news.
+        league.phone(2).an_hour_later().plays(&[&[kick_off()][..], &rest()].concat()).await;
+        assert_eq!(told(max).await, news);
+        for other in [mia, milo] {
+            assert_eq!(told(other).await, [] as [Value; 0]);
+        }
     }
 }
 

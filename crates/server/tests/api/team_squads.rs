@@ -281,6 +281,45 @@ async fn a_manager_finds_players_of_the_tournament_by_name_and_learns_no_birth_d
 }
 
 #[tokio::test]
+async fn a_manager_brings_back_who_was_in_the_squad_and_learns_no_birth_date() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(2)).await;
+        boys.step("publish").await;
+        let max = server.manager(&boys, MAX, 0).await;
+        let player = member(&max.squad().await, "Player 1-2")["playerProfileId"].clone();
+        data_of(&max.send("DELETE", &format!("/members/{player}"), &Value::Null).await, 200);
+
+        // Another squad has nothing to do with it.
+        let mia = server.manager(&boys, MIA, 1).await;
+        let theirs = mia.check("player\nPlayer 1-2", &json!([])).await;
+        assert_eq!(theirs["newPlayers"], 1, "{theirs}");
+        assert_eq!(mia.row("player\nPlayer 1-2").await["alike"], json!([]));
+
+        // Whatever birth date is written, it is asked who that is.
+        let mut answers = Vec::new();
+        for birth in ["2013-01-02", "2013-01-03", "2013", "2012"] {
+            answers.push(max.row(&format!("player,birth date\nPlayer 1-2,{birth}")).await);
+        }
+        assert!(answers.iter().all(|one| *one == answers[0]), "{answers:?}");
+        assert_eq!(answers[0]["fate"], "alike");
+        assert_eq!(answers[0]["alike"][0]["playerProfileId"], player);
+        assert_eq!(answers[0]["alike"][0]["birthDate"], Value::Null);
+        let another = json!([{ "line": 2, "playerProfileId": null }]);
+        let text = "player,birth date\nPlayer 1-2,2013-01-03";
+        assert_eq!(max.check(text, &another).await["newPlayers"], 1);
+
+        let text = "player,number\nplayer 1-2,22";
+        assert_eq!(max.check(text, &json!([])).await["newPlayers"], 0);
+        data_of(&max.save(text, &json!([])).await, 200);
+        let back = max.squad().await;
+        assert_eq!(member(&back, "Player 1-2")["playerProfileId"], player);
+        assert_eq!(member(&back, "Player 1-2")["shirtNumber"], 22);
+        server.assert_sound().await;
+    }
+}
+
+#[tokio::test]
 async fn a_tournament_that_a_player_comes_to_later_learns_no_birth_date_and_makes_no_code() {
     for server in Running::on_every_engine().await {
         let boys = server.boys(None).await;

@@ -5,6 +5,7 @@ use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_domain::preferences::LetterTopic;
 
 use super::grants::{SCOPE_NAME, SCOPE_NAMES};
+use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
 
 /// An unread notice is counted up to this number.
@@ -25,6 +26,8 @@ pub struct About {
     pub claim_id: Option<i64>,
     /// The match.
     pub match_id: Option<i64>,
+    /// The player.
+    pub player_profile_id: Option<i64>,
 }
 
 /// Tells people something: adds an unread notice for each of them.
@@ -36,7 +39,8 @@ pub fn insert(
     now_ms: i64,
 ) -> Result<(), StoreError> {
     conn.insert_many(
-        "INSERT INTO notices (account_id, kind, tournament_id, division_id, entry_id, grant_id, claim_id, match_id, created_at)",
+        "INSERT INTO notices (account_id, kind, tournament_id, division_id, entry_id, grant_id, claim_id, match_id,
+            player_profile_id, created_at)",
         "",
         account_ids.iter().map(|account_id| {
             vec![
@@ -48,6 +52,7 @@ pub fn insert(
                 about.grant_id.into(),
                 about.claim_id.into(),
                 about.match_id.into(),
+                about.player_profile_id.into(),
                 now_ms.into(),
             ]
         }),
@@ -70,7 +75,7 @@ row! {
         pub scope_name: Option<String>,
         /// Who has the role.
         pub holder_name: Option<String>,
-        /// Whose profile was claimed.
+        /// Whose profile was claimed, or who is suspended.
         pub player_name: Option<String>,
         pub match_id: Option<i64>,
         pub match_name: Option<String>,
@@ -92,7 +97,7 @@ pub fn list(
         &format!(
             "SELECT n.notice_id, n.kind, n.tournament_id, nt.tournament_name, n.division_id, nd.division_name,
                 ne.entrant_name, g.role, g.scope_kind, g.scope_id, {SCOPE_NAME} AS scope_name,
-                na.full_name AS holder_name, np.player_name, n.match_id, nm.match_name, n.created_at, n.read_at
+                na.full_name AS holder_name, COALESCE(np.player_name, ns.player_name) AS player_name, n.match_id, nm.match_name, n.created_at, n.read_at
              FROM notices n
              LEFT JOIN tournaments nt ON nt.tournament_id = n.tournament_id
              LEFT JOIN divisions nd ON nd.division_id = n.division_id
@@ -101,12 +106,28 @@ pub fn list(
              LEFT JOIN accounts na ON na.account_id = g.account_id
              LEFT JOIN claims nc ON nc.claim_id = n.claim_id
              LEFT JOIN player_profiles np ON np.player_profile_id = nc.player_profile_id
+             LEFT JOIN player_profiles ns ON ns.player_profile_id = n.player_profile_id
              LEFT JOIN matches nm ON nm.match_id = n.match_id
              {SCOPE_NAMES}
              WHERE n.account_id = $1 AND n.notice_id < $2
              ORDER BY n.notice_id DESC LIMIT $3"
         ),
         params![account_id, before, limit],
+    )
+}
+
+/// Those of some accounts that were told before that a player is suspended after a match, as long as that is kept.
+pub fn told_of_suspension(
+    conn: &Conn<'_>,
+    account_ids: &[i64],
+    (match_id, player_profile_id): (i64, i64),
+) -> Result<Vec<i64>, StoreError> {
+    batch::query_by_ids_with(
+        conn,
+        &[match_id.into(), player_profile_id.into()],
+        "SELECT account_id FROM notices
+         WHERE kind = 'player_suspended' AND match_id = $1 AND player_profile_id = $2 AND account_id IN ({ids})",
+        account_ids,
     )
 }
 

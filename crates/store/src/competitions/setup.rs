@@ -384,8 +384,9 @@ pub fn remove_scoring(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreErro
     conn.run("DELETE FROM division_scoring WHERE division_id = $1", params![division_id])
 }
 
-/// Removes a division, which nothing else refers to.
+/// Removes a division, which nothing else refers to but who was taken out of its squads.
 pub fn remove_division(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreError> {
+    conn.run("DELETE FROM former_squad_members WHERE division_id = $1", params![division_id])?;
     conn.run("DELETE FROM divisions WHERE division_id = $1", params![division_id])
 }
 

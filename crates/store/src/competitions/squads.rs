@@ -250,6 +250,57 @@ pub fn named(conn: &Conn<'_>, words: &str, most: i64) -> Result<Vec<(i64, String
 }
 
 row! {
+    /// Somebody who was taken out of the squad of a team.
+    pub struct FormerMemberRow {
+        pub team_id: i64,
+        pub player_profile_id: i64,
+        pub player_name: String,
+        /// `YYYY-MM-DD`.
+        pub birth_date: Option<String>,
+        pub birth_year: Option<i64>,
+        pub gender_category_id: Option<i64>,
+        /// Whether a person keeps the profile.
+        pub has_account: bool,
+        /// The tournament whose organisers alone see the birth; `None` for all in whose squads the player is.
+        pub birth_seen_in: Option<i64>,
+    }
+}
+
+/// Those who were taken out of a squad of a division, or of that of one of its teams, and are in none of them now.
+pub fn former_members(
+    conn: &Conn<'_>,
+    division_id: i64,
+    team_id: Option<i64>,
+) -> Result<Vec<FormerMemberRow>, StoreError> {
+    let of_team = if team_id.is_some() { "AND f.team_id = $2" } else { "" };
+    let sql = format!(
+        "SELECT f.team_id, f.player_profile_id, p.player_name, p.birth_date, p.birth_year, p.gender_category_id,
+            p.user_id IS NOT NULL AS has_account, {BIRTH_SEEN_IN}
+         FROM former_squad_members f JOIN player_profiles p ON p.player_profile_id = f.player_profile_id
+         WHERE f.division_id = $1 {of_team} AND p.erased_at IS NULL AND NOT EXISTS (
+            SELECT 1 FROM squad_members q
+            WHERE q.division_id = f.division_id AND q.player_profile_id = f.player_profile_id)
+         ORDER BY f.team_id, f.player_profile_id"
+    );
+    match team_id {
+        None => conn.query(&sql, params![division_id]),
+        Some(team_id) => conn.query(&sql, params![division_id, team_id]),
+    }
+}
+
+/// Notes who was taken out of a squad: (division, team, player).
+pub fn note_former_members(
+    conn: &Conn<'_>,
+    members: &[(DivisionKey, i64, i64)],
+) -> Result<(), StoreError> {
+    conn.insert_many(
+        "INSERT INTO former_squad_members (division_id, team_id, player_profile_id)",
+        "ON CONFLICT DO NOTHING",
+        members.iter().map(|(of, team, player)| params![of.division_id, *team, *player].to_vec()),
+    )
+}
+
+row! {
     /// A squad in which somebody plays who looks like another one.
     pub struct LikePlayerRow {
         pub player_profile_id: i64,

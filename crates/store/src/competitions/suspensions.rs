@@ -48,6 +48,18 @@ pub fn rules(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<SuspensionRuleRo
     conn.query(&format!("{RULES} {of}"), params![tournament_id])
 }
 
+/// What cards cost in some divisions.
+pub fn rules_of(
+    conn: &Conn<'_>,
+    division_ids: &[i64],
+) -> Result<Vec<SuspensionRuleRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        &format!("{RULES} WHERE division_id IN ({{ids}}) ORDER BY division_id"),
+        division_ids,
+    )
+}
+
 /// What cards cost in a division.
 pub fn rule(conn: &Conn<'_>, division_id: i64) -> Result<Option<SuspensionRuleRow>, StoreError> {
     conn.query_opt(&format!("{RULES} WHERE division_id = $1"), params![division_id])

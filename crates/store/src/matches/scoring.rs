@@ -183,11 +183,16 @@ row! {
         pub shirt_number: Option<i64>,
         pub position: Option<String>,
         pub is_captain: bool,
+        /// The first day, `YYYY-MM-DD`; `None` from the beginning.
+        pub valid_from: Option<String>,
+        /// The last day, `YYYY-MM-DD`; `None` to the end.
+        pub valid_until: Option<String>,
     }
 }
 
 /// A squad once, in however many of the matches its team plays.
-const SQUADS: &str = "SELECT q.division_id, q.team_id, q.player_profile_id, p.player_name, q.shirt_number, q.position, q.is_captain
+const SQUADS: &str = "SELECT q.division_id, q.team_id, q.player_profile_id, p.player_name, q.shirt_number, q.position, q.is_captain,
+            q.valid_from, q.valid_until
          FROM (
             SELECT division_id, team_a_id AS team_id FROM matches WHERE match_id IN ({ids})
             UNION

@@ -642,6 +642,8 @@ fn profiles(
              WHERE player_profile_id = $1 AND allowed_because IS NOT NULL",
             params![id],
         )?;
+        // Nobody comes back under this name.
+        conn.run("DELETE FROM former_squad_members WHERE player_profile_id = $1", params![id])?;
     }
     Ok(())
 }

@@ -93,6 +93,7 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
             "grant_id",
             "claim_id",
             "match_id",
+            "player_profile_id",
             "created_at",
             "read_at",
         ],
@@ -227,6 +228,12 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
             "allowed_because",
         ],
         "FROM squad_members WHERE player_profile_id IN {profiles}
+         ORDER BY player_profile_id, division_id, team_id",
+    ),
+    (
+        "former_squads_of_players",
+        &["player_profile_id", "division_id", "team_id"],
+        "FROM former_squad_members WHERE player_profile_id IN {profiles}
          ORDER BY player_profile_id, division_id, team_id",
     ),
     (

@@ -109,6 +109,11 @@ test('every kind has its words and its place', () => {
     'New entry Rovers in Harbour Cup: Women',
     entries,
   ]);
+  const suspended = { playerName: 'Ada', matchId: 7, matchName: 'Reds vs Blues' };
+  expect(of({ kind: 'player_suspended', ...suspended })).toEqual([
+    'Ada is suspended after Reds vs Blues in Harbour Cup: Women',
+    '/app/matches/$matchId/result',
+  ]);
   expect(of({ kind: 'draw_published' })).toEqual([
     'Harbour Cup: Women is drawn',
     '/tournaments/12',

@@ -41,6 +41,12 @@ export function noticeTitle(notice: Notice): string {
         match: notice.matchName ?? say.gone(),
         name: nameOf(notice),
       });
+    case 'player_suspended':
+      return say.toldSuspended({
+        player: notice.playerName ?? say.gone(),
+        match: notice.matchName ?? say.gone(),
+        name: nameOf(notice),
+      });
     default:
       return say.told({ kind, entry: notice.entrantName ?? say.gone(), name: nameOf(notice) });
   }
@@ -84,6 +90,7 @@ export function noticePlace(notice: Notice) {
     case 'result_disputed':
     case 'result_ruled':
     case 'result_changed':
+    case 'player_suspended':
       if (matchId == null || matchName == null) return undefined;
       return linkOptions({
         to: '/app/matches/$matchId/result',

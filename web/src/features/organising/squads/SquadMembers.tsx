@@ -11,10 +11,12 @@ interface SquadMembersProps {
   /** Undefined where the squad is only read. */
   onChange: ((member: Member) => void) | undefined;
   onTakeOut: ((member: Member) => void) | undefined;
+  /** Undefined for those who see no birth dates. */
+  onCorrect?: (member: Member) => void;
 }
 
 /** The players of a squad, by shirt number and name. */
-export function SquadMembers({ members, onChange, onTakeOut }: SquadMembersProps) {
+export function SquadMembers({ members, onChange, onTakeOut, onCorrect }: SquadMembersProps) {
   if (members.length === 0) return <p className="tl-quiet">{say.noPlayers()}</p>;
   return (
     <ul className={classes.members}>
@@ -26,6 +28,12 @@ export function SquadMembers({ members, onChange, onTakeOut }: SquadMembersProps
             {onChange && (
               <Button color="gray" onClick={() => onChange(member)} size="xs" variant="default">
                 {say.change()}
+                <VisuallyHidden> {member.playerName}</VisuallyHidden>
+              </Button>
+            )}
+            {onCorrect && member.canBeCorrected && (
+              <Button color="gray" onClick={() => onCorrect(member)} size="xs" variant="default">
+                {say.correct()}
                 <VisuallyHidden> {member.playerName}</VisuallyHidden>
               </Button>
             )}

@@ -15,11 +15,12 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { setupQuery } from '../organisingQueries';
 import { AddMemberDialog } from './AddMemberDialog';
+import { CorrectDialog } from './CorrectDialog';
 import { type AskedMember, MemberDialog, TakeOutDialog } from './MemberDialogs';
 import { PasteSquads } from './PasteSquads';
 import { SquadMembers } from './SquadMembers';
 import classes from './Squads.module.css';
-import { type DivisionSquad, squadsQuery } from './squadsQueries';
+import { type DivisionSquad, type Member, squadsQuery } from './squadsQueries';
 
 interface SquadsScreenProps {
   /** As the address has them. */
@@ -89,6 +90,7 @@ function Teams({ divisionId, teams }: TeamsProps) {
   const desk = { divisionId };
   const [adding, setAdding] = useState<DivisionSquad>();
   const [changing, setChanging] = useState<AskedMember>();
+  const [correcting, setCorrecting] = useState<Member>();
   const [takingOut, setTakingOut] = useState<AskedMember>();
   const detail: RowDetail<DivisionSquad> = useMemo(
     () => ({
@@ -99,6 +101,7 @@ function Teams({ divisionId, teams }: TeamsProps) {
           <SquadMembers
             members={team.members}
             onChange={(member) => setChanging({ team, member })}
+            onCorrect={setCorrecting}
             onTakeOut={(member) => setTakingOut({ team, member })}
           />
           <span>
@@ -125,6 +128,9 @@ function Teams({ divisionId, teams }: TeamsProps) {
       {adding && <AddMemberDialog desk={desk} onClose={() => setAdding(undefined)} team={adding} />}
       {changing && (
         <MemberDialog {...changing} desk={desk} onClose={() => setChanging(undefined)} />
+      )}
+      {correcting && (
+        <CorrectDialog desk={desk} member={correcting} onClose={() => setCorrecting(undefined)} />
       )}
       {takingOut && (
         <TakeOutDialog {...takingOut} desk={desk} onClose={() => setTakingOut(undefined)} />

@@ -11,6 +11,7 @@ export type RowException = components['schemas']['RowException'];
 /** Whom a row means that looks like a known player. */
 export type RowChoice = components['schemas']['RowChoice'];
 export type AlikePlayer = CheckedRow['alike'][number];
+type PlayerRequest = components['schemas']['PlayerFactsRequest'];
 type PlaceRequest = components['schemas']['SquadPlaceRequest'];
 
 /** A player of a squad, as both screens show one. */
@@ -24,7 +25,13 @@ export type Member = Pick<
   | 'validFrom'
   | 'validUntil'
   | 'verdict'
-> & { allowedBecause?: string | null; isAllowed?: boolean };
+> & {
+  allowedBecause?: string | null;
+  isAllowed?: boolean;
+  birthDate?: string | null;
+  birthYear?: number | null;
+  canBeCorrected?: boolean;
+};
 
 export type Team = Pick<DivisionSquad, 'teamId' | 'teamName'>;
 
@@ -91,6 +98,10 @@ export function callsOf({ divisionId, teamId }: Desk) {
       await (isOne
         ? api.PUT('/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}', of)
         : api.PUT('/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}', of));
+    },
+    correct: async (playerProfileId: number, body: PlayerRequest): Promise<void> => {
+      const params = { path: { divisionId, playerProfileId } };
+      await api.PUT('/divisions/{divisionId}/squads/players/{playerProfileId}', { params, body });
     },
     takeOut: async (team: number, player: number): Promise<void> => {
       const of = member(team, player);

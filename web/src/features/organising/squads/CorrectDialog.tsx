@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import say from 'words/squads';
+import { HttpError } from '@/api/errors';
+import { limits } from '@/api/limits';
+import { wrongText } from '@/ui/form/checks';
+import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
+import { useFormValues } from '@/ui/form/useFormValues';
+import { toastSuccess } from '@/ui/toasts/toasts';
+import classes from './Squads.module.css';
+import { callsOf, type Desk, type Member, useSquadsChanged } from './squadsQueries';
+
+interface CorrectDialogProps {
+  desk: Desk;
+  /** As it was on screen. */
+  member: Member;
+  onClose: () => void;
+}
+
+const LABELS = {
+  playerName: say.name(),
+  birthDate: say.birthDate(),
+  birthYear: say.birthYear(),
+  allowedBecause: say.reason(),
+};
+
+const NAME_LENGTH = limits.NameRequest.name.maxLength;
+
+/** Puts the name and the birth of a player right whom nobody has claimed. Mount it to open it. */
+export function CorrectDialog({ desk, member, onClose }: CorrectDialogProps) {
+  const [asked] = useState(member);
+  const element = useRef<HTMLFormElement>(null);
+  const changed = useSquadsChanged();
+  const { playerProfileId, playerName, birthDate = null, birthYear = null } = asked;
+  const before = {
+    playerName,
+    birthDate: birthDate ?? '',
+    birthYear: birthYear?.toString() ?? '',
+    allowedBecause: '',
+  };
+  const form = useFormValues(before, LABELS, element);
+  const { values } = form;
+  // It is asked for once a rule speaks against the birth.
+  const [asksWhy, setAsksWhy] = useState(false);
+  const told = (text: string) => (text.trim() === '' ? null : text.trim());
+  const saving = useMutation({
+    mutationFn: () =>
+      callsOf(desk).correct(playerProfileId, {
+        playerName: values.playerName.trim(),
+        birthDate: told(values.birthDate),
+        birthYear: told(values.birthYear) === null ? null : Number(values.birthYear),
+        allowedBecause: told(values.allowedBecause),
+        // What somebody else has said meanwhile is not overwritten.
+        seen: { playerName, birthDate, birthYear },
+      }),
+    onSettled: changed,
+    onSuccess: () => toastSuccess(say.corrected({ name: values.playerName.trim() })),
+    onError: (error) => {
+      if (!(error instanceof HttpError)) return;
+      if ('allowedBecause' in error.fields) setAsksWhy(true);
+      form.refuse(error.fields);
+    },
+  });
+  const fields = Object.keys(before) as (keyof typeof before)[];
+  const isSaidAtField = Object.values(form.errors).some((error) => error !== undefined);
+  return (
+    <FormDialog
+      dirty={fields.some((field) => values[field] !== before[field])}
+      disabledReason={undefined}
+      form={element}
+      onClose={onClose}
+      onSubmit={() => {
+        const errors = {
+          playerName: wrongText(LABELS.playerName, values.playerName, {
+            minLength: 1,
+            maxLength: NAME_LENGTH,
+          }),
+          birthYear: /^(\d{4})?$/.test(values.birthYear.trim()) ? undefined : say.birthYearUnfit(),
+        };
+        form.refuse(errors);
+        if (Object.values(errors).every((error) => error === undefined)) saving.mutate();
+      }}
+      opened
+      saved={saving.isSuccess}
+      saving={saving.isPending}
+      submitError={isSaidAtField ? undefined : submitErrorOf(saving.error, say.failedToCorrect())}
+      submitLabel={say.saveMember()}
+      title={say.correctTitle({ name: playerName })}
+    >
+      <TextInput
+        {...form.text('playerName')}
+        autoComplete="off"
+        data-autofocus
+        maxLength={NAME_LENGTH}
+        required
+      />
+      <div className={classes.pair}>
+        <TextInput {...form.text('birthDate')} type="date" />
+        <TextInput
+          {...form.text('birthYear')}
+          description={say.birthYearNote()}
+          inputMode="numeric"
+          maxLength={4}
+        />
+      </div>
+      {asksWhy && (
+        <TextInput
+          {...form.text('allowedBecause')}
+          description={say.exceptionNote()}
+          maxLength={limits.EntryStepRequest.reason.maxLength}
+        />
+      )}
+    </FormDialog>
+  );
+}
