@@ -8,3 +8,19 @@ pub mod published;
 pub mod results;
 pub mod scoreboard;
 pub mod scoring;
+
+/// Of a match `m`: that its division or tournament was called off before it began. Looked up for each match, so that a list
+/// is still read from the index of its order.
+macro_rules! called_off {
+    () => {
+        "(COALESCE(m.lifecycle, '') IN ('scheduled', 'postponed') AND 'cancelled' IN (
+            COALESCE((SELECT t.status FROM tournaments t WHERE t.tournament_id = m.tournament_id), ''),
+            COALESCE((SELECT d.status FROM divisions d WHERE d.division_id = m.division_id), '')))"
+    };
+}
+
+/// Of a match `m`: that it was not called off with its division or tournament. What was is nobody's open task.
+pub(crate) const NOT_CALLED_OFF: &str = concat!("NOT ", called_off!());
+/// The lifecycle of a match `m` as it is told: what was called off with its division or tournament is cancelled.
+pub(crate) const LIFECYCLE_AS_TOLD: &str =
+    concat!("CASE WHEN ", called_off!(), " THEN 'cancelled' ELSE m.lifecycle END");
