@@ -18,7 +18,6 @@ use touchline_domain::{
 use touchline_store::competitions::changes::{NewDecision, NewPointsAdjustment};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{self as sides, SideRow};
-use touchline_store::competitions::entries;
 use touchline_store::competitions::setup::{self, DivisionSetupRow};
 use touchline_store::matches::changes::{self, NewMatch, NewPeriod};
 use touchline_store::matches::scoring as stored;
@@ -28,6 +27,7 @@ use touchline_words::{Of, Sentence};
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
+use crate::entries::withdraw_team;
 use crate::making::note_of;
 use crate::platform::Platform;
 use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
@@ -429,9 +429,8 @@ fn make(
             if read_competitions(conn, &[division_id])?.iter().any(is_gone) {
                 return Err(AppError::Conflict(Sentence::TeamGoneAlready));
             }
-            // Later rounds are drawn without it.
             let key = DivisionKey { tournament_id: division.tournament_id, division_id };
-            entries::set_withdrawn(conn, key, *team_id, Some(now))?;
+            withdraw_team(conn, key, *team_id, now)?;
             let policy = Some(*policy);
             vec![NewDecision { policy, ..decision(DecisionKind::Withdrawal, *team_id) }]
         }
