@@ -606,6 +606,28 @@ async fn what_was_called_off_with_its_tournament_comes_back_with_it_and_nothing_
 }
 
 #[tokio::test]
+async fn a_tournament_that_was_played_in_part_before_it_was_called_off_comes_back_under_way() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let made = ines.make(&cup(club, &["Men", "Women", "Youth"])).await;
+        let setup = ines.steps(made, &[Step::Publish]).await;
+        let setup = ines.division_steps(setup, 0, &[Step::Begin, Step::Complete]).await;
+        let setup = ines.division_steps(setup, 1, &[Step::Begin]).await;
+        let setup = ines.steps(setup, &[Step::Cancel]).await;
+        assert_eq!(names(&setup, "status"), ["completed", "cancelled", "cancelled"]);
+        let way = json!([{ "step": "reinstate", "to": "ongoing", "needsReason": true }]);
+        assert_eq!(setup["steps"], way);
+        let setup = ines.steps(setup, &[Step::Reinstate]).await;
+        assert_eq!(setup["status"], "ongoing");
+        assert_eq!(names(&setup, "status"), ["completed", "published", "published"]);
+        let setup = ines.division_steps(setup, 1, &[Step::Begin]).await;
+        assert_eq!(names(&setup, "status"), ["completed", "ongoing", "published"]);
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
 async fn a_draft_whose_divisions_are_all_called_off_can_be_published_again() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
