@@ -27,7 +27,6 @@ use touchline_words::{Of, Sentence};
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
-use crate::entries::withdraw_team;
 use crate::making::note_of;
 use crate::platform::Platform;
 use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
@@ -35,7 +34,7 @@ use crate::rules::{check, fit_reason, no_faults, no_such};
 use crate::tokens::hash_of;
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
-use crate::{competitions, known_results, match_day, match_sides, results};
+use crate::{competitions, entries, known_results, match_day, match_sides, results};
 
 /// The most points that are given or taken at once.
 pub const MOST_POINTS: i64 = 1_000;
@@ -430,7 +429,7 @@ fn make(
                 return Err(AppError::Conflict(Sentence::TeamGoneAlready));
             }
             let key = DivisionKey { tournament_id: division.tournament_id, division_id };
-            withdraw_team(conn, key, *team_id, now)?;
+            entries::withdraw_team(conn, key, *team_id, now)?;
             let policy = Some(*policy);
             vec![NewDecision { policy, ..decision(DecisionKind::Withdrawal, *team_id) }]
         }
