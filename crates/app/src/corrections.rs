@@ -18,7 +18,6 @@ use touchline_domain::{
 use touchline_store::competitions::changes::{NewDecision, NewPointsAdjustment};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{self as sides, SideRow};
-use touchline_store::competitions::entries;
 use touchline_store::competitions::setup::{self, DivisionSetupRow};
 use touchline_store::matches::changes::{self, NewMatch, NewPeriod};
 use touchline_store::matches::scoring as stored;
@@ -35,7 +34,7 @@ use crate::rules::{check, fit_reason, no_faults, no_such};
 use crate::tokens::hash_of;
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
-use crate::{competitions, known_results, match_day, match_sides, results};
+use crate::{competitions, entries, known_results, match_day, match_sides, results};
 
 /// The most points that are given or taken at once.
 pub const MOST_POINTS: i64 = 1_000;
@@ -465,9 +464,8 @@ fn make(
             if read_competitions(conn, &[division_id])?.iter().any(is_gone) {
                 return Err(AppError::Conflict(Sentence::TeamGoneAlready));
             }
-            // Later rounds are drawn without it.
             let key = DivisionKey { tournament_id: division.tournament_id, division_id };
-            entries::set_withdrawn(conn, key, *team_id, Some(now))?;
+            entries::withdraw_team(conn, key, *team_id, now)?;
             let policy = Some(*policy);
             vec![NewDecision { policy, ..decision(DecisionKind::Withdrawal, *team_id) }]
         }

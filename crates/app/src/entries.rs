@@ -13,6 +13,7 @@ use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::{TeamType, TournamentStatus, is_visible};
 use touchline_store::Conn;
+use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::entries::{self as stored, EntryRow, EntryRulesRow, Told};
 use touchline_store::listing::{Page, Total};
 use touchline_words::{Of, Sentence, Value};
@@ -24,6 +25,7 @@ use crate::competitions::{self, NewDivisionTeam, NewTeam};
 use crate::letters::Letter;
 use crate::lists::Listed;
 use crate::making::published;
+use crate::match_day;
 use crate::notices::{self, About};
 use crate::platform::Platform;
 use crate::rules::{check, fit_reason, name_is_fit, no_such};
@@ -562,6 +564,20 @@ fn put_team_in(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<i64,
     Ok(team_id)
 }
 
+/// Says that a team of a division plays no more: later rounds are drawn without it, and it leaves the start lists.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn withdraw_team(
+    conn: &Conn<'_>,
+    division: DivisionKey,
+    team_id: i64,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    stored::set_withdrawn(conn, division, team_id, Some(now))?;
+    match_day::leave_start_lists(conn, division, team_id)
+}
+
 fn take_team_out(
     conn: &Conn<'_>,
     division: &EntryRulesRow,
@@ -571,7 +587,7 @@ fn take_team_out(
     if let Some(team_id) = entry.team_id
         && stored::goes_on_without(conn, entry.division_id)?
     {
-        return Ok(stored::set_withdrawn(conn, entry.division(), team_id, Some(now))?);
+        return withdraw_team(conn, entry.division(), team_id, now);
     }
     let has_begun = match division.status {
         TournamentStatus::Draft | TournamentStatus::Published | TournamentStatus::Cancelled => {

@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use touchline_domain::match_state::{Belonging, Fault, MatchState, Participants, entry_faults};
 use touchline_domain::{Figure, ParticipantMode, Scheduled};
 use touchline_store::competitions::changes as competitions;
-use touchline_store::matches::changes;
+use touchline_store::competitions::divisions::DivisionKey;
+use touchline_store::matches::{changes, multi_entry};
 use touchline_store::new_rows::{self, NewRow};
 use touchline_store::rollups::{self, Counter, Growth, Tally};
 use touchline_store::{Conn, StoreError, params};
@@ -457,6 +458,16 @@ pub fn remove_rows<R: RowOfMatch>(conn: &Conn<'_>, ids: &[i64]) -> Result<(), Ap
     let touched = changes::matches_of_rows::<R>(conn, ids)?;
     new_rows::remove::<R>(conn, ids)?;
     retake(conn, touched)
+}
+
+/// Takes a team that plays no more in a division off the start lists of the races that have not begun. Its lanes stay empty.
+pub(crate) fn leave_start_lists(
+    conn: &Conn<'_>,
+    division: DivisionKey,
+    team_id: i64,
+) -> Result<(), AppError> {
+    let entries = multi_entry::entries_to_come(conn, division, team_id)?;
+    remove_rows::<NewEntry>(conn, &entries)
 }
 
 /// Removes what is recorded of matches. Their results stay: the caller writes others.

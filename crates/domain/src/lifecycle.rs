@@ -140,6 +140,11 @@ pub const TOURNAMENT: Kind<TournamentStatus> = Kind {
     stands: |status| Sentence::TournamentStands { stands: word_of(status) },
 };
 
+/// Tournaments that were called off after one of their divisions was completed, in the place of what [`TOURNAMENT`] says. That
+/// division stays completed, so they come back under way.
+pub const TOURNAMENT_PLAYED_IN_PART: Kind<TournamentStatus> =
+    Kind { transitions: PLAYED_IN_PART, stands: TOURNAMENT.stands };
+
 /// Divisions. They have the states of tournaments, and each has its own.
 pub const DIVISION: Kind<TournamentStatus> = Kind {
     transitions: COMPETITIONS,
@@ -255,6 +260,10 @@ const COMPETITIONS: &[Transition<TournamentStatus>] = transitions! { TournamentS
     Ongoing => Cancelled: Cancel, Organiser, Reason, [TellsThoseConcerned];
     Completed => Ongoing: Reopen, Organiser, Reason, [];
     Cancelled => Published: Reinstate, Organiser, Reason, [TellsThoseConcerned];
+};
+
+const PLAYED_IN_PART: &[Transition<TournamentStatus>] = transitions! { TournamentStatus:
+    Cancelled => Ongoing: Reinstate, Organiser, Reason, [TellsThoseConcerned];
 };
 
 /// A division that was called off stays so when its tournament is taken back. Without this step the tournament could not

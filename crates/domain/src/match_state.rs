@@ -155,6 +155,17 @@ impl<T: Copy + PartialEq> MatchState<T> {
     }
 }
 
+/// Whether the goals, cards and appearances that are recorded of a match count for its players. What was played counts,
+/// however the match ended, also where it was stopped, to be continued or for good. A match that was cancelled without
+/// having been played, or is annulled, counts for nobody; nor does one to come.
+pub fn counts_for_players(lifecycle: Lifecycle, outcome: Option<Outcome>) -> bool {
+    match lifecycle {
+        Lifecycle::Live | Lifecycle::Completed => true,
+        Lifecycle::Postponed | Lifecycle::Cancelled => outcome == Some(Outcome::Abandoned),
+        Lifecycle::Scheduled => false,
+    }
+}
+
 /// Whether the sport, stage and group of a match belong to its tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Belonging {
@@ -314,6 +325,26 @@ mod tests {
             ),
         ] {
             assert_eq!(state.faults(), [], "{what}");
+        }
+    }
+
+    #[test]
+    fn what_was_played_counts_for_players_also_where_the_match_was_stopped() {
+        use Lifecycle::{Cancelled, Completed, Live, Postponed, Scheduled};
+        use Outcome::{Abandoned, Awarded, Played, Walkover};
+        for (lifecycle, outcome, counts) in [
+            (Scheduled, None, false),
+            (Live, None, true),
+            (Completed, Some(Played), true),
+            (Completed, Some(Awarded), true),
+            (Completed, Some(Abandoned), true),
+            (Postponed, None, false),
+            (Postponed, Some(Abandoned), true),
+            (Cancelled, None, false),
+            (Cancelled, Some(Walkover), false),
+            (Cancelled, Some(Abandoned), true),
+        ] {
+            assert_eq!(counts_for_players(lifecycle, outcome), counts, "{lifecycle} {outcome:?}");
         }
     }
 

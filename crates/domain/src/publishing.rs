@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use touchline_words::{Missing as MissingWord, Sentence, Value};
 
-use crate::lifecycle::Step;
+use crate::lifecycle::{Kind, Step, TOURNAMENT, TOURNAMENT_PLAYED_IN_PART};
 use crate::terms::TournamentStatus;
 use crate::vocabulary;
 
@@ -83,6 +83,19 @@ pub const fn is_taken_along(step: Step, is_only_division: bool) -> bool {
     is_only_division || matches!(step, Step::Publish | Step::Retract | Step::Cancel)
 }
 
+/// The steps of a tournament in a state, with divisions in theirs.
+pub fn steps_of_tournament(
+    tournament: TournamentStatus,
+    mut divisions: impl Iterator<Item = TournamentStatus>,
+) -> Kind<TournamentStatus> {
+    let is_called_off = tournament == TournamentStatus::Cancelled;
+    if is_called_off && divisions.any(|one| one == TournamentStatus::Completed) {
+        TOURNAMENT_PLAYED_IN_PART
+    } else {
+        TOURNAMENT
+    }
+}
+
 /// Whether a division's step is also the tournament's: where one division is played, the tournament is under way.
 pub fn begins_tournament(tournament: TournamentStatus, step: Step) -> bool {
     step == Step::Begin && tournament == TournamentStatus::Published
@@ -93,7 +106,7 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::lifecycle::{DIVISION, TOURNAMENT};
+    use crate::lifecycle::DIVISION;
 
     #[test]
     fn every_missing_thing_is_named() {
@@ -140,6 +153,26 @@ mod tests {
                 assert!(fits(one.to, after), "{one:?} leaves a division in {before}");
             }
         }
+    }
+
+    #[test]
+    fn what_was_called_off_comes_back_as_what_fits_its_divisions() {
+        use TournamentStatus::{Cancelled, Completed, Draft, Ongoing, Published};
+        for (divisions, expected) in [
+            (vec![Cancelled, Draft], Published),
+            (vec![Cancelled, Completed], Ongoing),
+            (vec![Completed], Ongoing),
+        ] {
+            let steps = steps_of_tournament(Cancelled, divisions.iter().copied());
+            let to = steps.take(Cancelled, Step::Reinstate).map(|one| one.to);
+            assert_eq!(to, Ok(expected), "{divisions:?}");
+            for before in divisions {
+                let step = DIVISION.take(before, Step::Reinstate);
+                assert!(fits(expected, step.map_or(before, |step| step.to)), "{before}");
+            }
+        }
+        let begun = steps_of_tournament(Ongoing, [Completed].into_iter());
+        assert_eq!(begun.transitions, TOURNAMENT.transitions);
     }
 
     #[test]

@@ -19,7 +19,8 @@ use touchline_domain::lifecycle::{Need, Step, Transition};
 use touchline_domain::permissions::Action;
 use touchline_domain::publishing::Missing;
 use touchline_domain::suspensions::SuspensionRule;
-use touchline_store::competitions::setup::{Conduct, OwnTournamentRow};
+use touchline_store::competitions::setup::{Conduct, OwnPoints, OwnTournamentRow};
+use touchline_store::reference::scoring_configs::ResultPoints;
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
@@ -312,6 +313,36 @@ pub(crate) struct DivisionInput {
     /// Hours after which a result counts as confirmed; without it, only when somebody confirms it.
     #[schema(minimum = 1, maximum = 720)]
     confirm_hours: Option<i64>,
+    /// The points for results, as a template has them; those of its sport when left out.
+    points: Option<DivisionPointsInput>,
+}
+
+/// The points for results that a division has of its own.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct DivisionPointsInput {
+    #[schema(minimum = 0, maximum = 1000)]
+    win: i64,
+    #[schema(minimum = 0, maximum = 1000)]
+    draw: i64,
+    #[schema(minimum = 0, maximum = 1000)]
+    loss: i64,
+    /// For each side of a cancelled match.
+    #[schema(minimum = 0, maximum = 1000)]
+    cancelled: i64,
+    /// What the numbers cannot express.
+    #[schema(max_length = 5000)]
+    extra_rules: Option<String>,
+    /// Where they come from.
+    #[schema(max_length = 5000)]
+    basis: Option<String>,
+}
+
+impl From<DivisionPointsInput> for OwnPoints {
+    fn from(input: DivisionPointsInput) -> Self {
+        let DivisionPointsInput { win, draw, loss, cancelled, extra_rules, basis } = input;
+        Self { points: ResultPoints { win, draw, loss, cancelled }, extra_rules, basis }
+    }
 }
 
 /// How long a match of a division takes, and how long its teams rest.
@@ -349,6 +380,7 @@ impl DivisionInput {
                 rest_minutes: self.pace.map_or(0, |pace| pace.rest_minutes),
                 confirm_hours: self.confirm_hours,
             },
+            own_points: self.points.map(Into::into),
         })
     }
 }
@@ -624,8 +656,8 @@ async fn take_tournament_step(
 
 /// Copy a tournament
 ///
-/// A new draft with the same description and divisions, with what cards cost, pace and confirmation, and without people,
-/// entries and matches. Its days are as far
+/// A new draft with the same description and divisions, with points of their own, what cards cost, pace and confirmation,
+/// and without people, entries and matches. Its days are as far
 /// from its first day as in the original; the day on which age counts moves by whole years.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/copies", tag = "Making tournaments", request_body = CopyInput,
     params(("tournamentId" = i64, Path, description = "The original", minimum = 1)),

@@ -12,7 +12,7 @@ use touchline_domain::entries::EntrantKind;
 use touchline_domain::permissions::Action;
 use touchline_domain::suspensions::SuspensionRule;
 use touchline_domain::tournament_templates::BuiltInTemplate;
-use touchline_store::competitions::setup::Conduct;
+use touchline_store::competitions::setup::{Conduct, OwnPoints};
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
@@ -55,6 +55,24 @@ reply! {
         pace: Option<TemplatePace> = pace(&of.conduct),
         /// Hours after which a result counts as confirmed; `null`: only when somebody confirms it.
         confirm_hours: Option<i64> = of.conduct.confirm_hours,
+        /// The points for results; `null` for those of its sport.
+        points: Option<TemplatePoints> = of.own_points.map(Into::into),
+    }
+}
+
+reply! {
+    /// The points for results that a division has of its own.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct TemplatePoints from own: OwnPoints {
+        win: i64 = own.points.win,
+        draw: i64 = own.points.draw,
+        loss: i64 = own.points.loss,
+        /// For each side of a cancelled match.
+        cancelled: i64 = own.points.cancelled,
+        /// What the numbers cannot express.
+        extra_rules: Option<String>,
+        /// Where they come from.
+        basis: Option<String>,
     }
 }
 
@@ -135,8 +153,8 @@ async fn my_templates(
 
 /// Save a tournament as a template
 ///
-/// Its description and its divisions as they are set up, with what cards cost, pace and confirmation, and without people,
-/// entries, matches and days. Whoever runs the tournament can begin others with it. A tournament has at most 20.
+/// Its description and its divisions as they are set up, with points of their own, what cards cost, pace and confirmation,
+/// and without people, entries, matches and days. Whoever runs the tournament can begin others with it. A tournament has at most 20.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/templates", tag = "Making tournaments",
     request_body = TemplateInput,
     params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),

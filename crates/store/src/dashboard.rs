@@ -3,6 +3,7 @@
 use touchline_domain::Lifecycle;
 
 use crate::activity::{ActivityKind, ActivityStatus};
+use crate::matches::NOT_CALLED_OFF;
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
 
@@ -142,7 +143,8 @@ pub fn live_matches(conn: &Conn<'_>, since_ms: i64, limit: i64) -> Result<Vec<i6
     Ok(found)
 }
 
-/// The first matches of a status that begin within a span of time, in the order of their start.
+/// The first matches of a status that begin within a span of time, in the order of their start. What is called off is left
+/// out of this list and the next two.
 pub fn matches_between(
     conn: &Conn<'_>,
     lifecycle: Lifecycle,
@@ -150,8 +152,11 @@ pub fn matches_between(
     limit: i64,
 ) -> Result<Vec<i64>, StoreError> {
     conn.query(
-        "SELECT match_id FROM matches WHERE lifecycle = $1 AND scheduled_at >= $2 AND scheduled_at < $3
-         ORDER BY scheduled_at, match_id LIMIT $4",
+        &format!(
+            "SELECT m.match_id FROM matches m WHERE m.lifecycle = $1 AND m.scheduled_at >= $2 AND m.scheduled_at < $3
+                AND {NOT_CALLED_OFF}
+             ORDER BY m.scheduled_at, m.match_id LIMIT $4"
+        ),
         params![lifecycle.as_str(), from_ms, before_ms, limit],
     )
 }
@@ -165,9 +170,11 @@ pub fn matches_before(
     limit: i64,
 ) -> Result<Vec<(i64, i64)>, StoreError> {
     conn.query(
-        "SELECT match_id, scheduled_at FROM matches WHERE lifecycle = $1 AND scheduled_at < $2
-            AND (lifecycle <> 'live' OR updated_at < $2)
-         ORDER BY scheduled_at DESC, match_id DESC LIMIT $3",
+        &format!(
+            "SELECT m.match_id, m.scheduled_at FROM matches m WHERE m.lifecycle = $1 AND m.scheduled_at < $2
+                AND (m.lifecycle <> 'live' OR m.updated_at < $2) AND {NOT_CALLED_OFF}
+             ORDER BY m.scheduled_at DESC, m.match_id DESC LIMIT $3"
+        ),
         params![lifecycle.as_str(), before_ms, limit],
     )
 }
@@ -180,8 +187,11 @@ pub fn matches_on_day(
     limit: i64,
 ) -> Result<Vec<i64>, StoreError> {
     conn.query(
-        "SELECT match_id FROM matches WHERE lifecycle = $1 AND scheduled_at = $2
-            AND COALESCE(scheduled_precision, '') = 'day' ORDER BY match_id LIMIT $3",
+        &format!(
+            "SELECT m.match_id FROM matches m WHERE m.lifecycle = $1 AND m.scheduled_at = $2
+                AND COALESCE(m.scheduled_precision, '') = 'day' AND {NOT_CALLED_OFF}
+             ORDER BY m.match_id LIMIT $3"
+        ),
         params![lifecycle.as_str(), day_ms, limit],
     )
 }

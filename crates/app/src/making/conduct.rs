@@ -1,10 +1,13 @@
-//! How the matches of a division are played: what cards cost, how long matches take, and when results count as confirmed.
+//! How the matches of a division are played: what cards cost, how long matches take, when results count as confirmed, and
+//! the points for results that it has of its own.
 
 use serde_json::{Map, Value as Json, json};
+use touchline_domain::reference::MAX_POINTS;
 use touchline_domain::suspensions::{MOST_CARDS, MOST_MATCHES, SuspensionRule};
-use touchline_store::competitions::setup::Conduct;
+use touchline_store::competitions::setup::{Conduct, OwnPoints};
 use touchline_words::Sentence;
 
+use super::description_is_fit;
 use crate::results::MOST_HOURS;
 use crate::timetable::MOST_MINUTES;
 
@@ -50,6 +53,33 @@ pub(crate) fn pace_is_fit(match_minutes: Option<i64>, rest_minutes: i64) -> Fit 
 pub(crate) fn hours_are_fit(hours: Option<i64>) -> Fit {
     let between = Sentence::WholeNumberBetween { least: 1.into(), most: MOST_HOURS.into() };
     holds(hours.is_none_or(|hours| (1..=MOST_HOURS).contains(&hours)), "hours", between)
+}
+
+/// Whether a division may have these points of its own.
+pub(super) fn points_are_fit(own: &OwnPoints) -> Fit {
+    let points = own.points;
+    for (field, number) in [
+        ("win", points.win),
+        ("draw", points.draw),
+        ("loss", points.loss),
+        ("cancelled", points.cancelled),
+    ] {
+        let between = Sentence::WholeNumberBetween { least: 0.into(), most: MAX_POINTS.into() };
+        holds((0..=MAX_POINTS).contains(&number), field, between)?;
+    }
+    for (field, text) in [("extraRules", &own.extra_rules), ("basis", &own.basis)] {
+        description_is_fit(text.as_deref()).map_err(|sentence| (field, sentence))?;
+    }
+    Ok(())
+}
+
+/// The same in the trail.
+pub(super) fn facts_of_points(own: &OwnPoints) -> Json {
+    let points = own.points;
+    json!({
+        "win": points.win, "draw": points.draw, "loss": points.loss, "cancelled": points.cancelled,
+        "extra_rules": own.extra_rules, "basis": own.basis,
+    })
 }
 
 fn holds(holds: bool, field: &'static str, sentence: Sentence) -> Fit {

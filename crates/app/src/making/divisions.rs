@@ -106,6 +106,10 @@ impl Platform {
                 }
                 let before = missing_of_division(row.sport_id);
                 stays_ready(row.status, &before, missing_of_division(plan.sport_id))?;
+                if changes_sport {
+                    // Its own points are those of the sport that it had.
+                    setup::remove_scoring(conn, division_id)?;
+                }
                 setup::change_division(conn, division_id, &plan, now)?;
                 // There may be more places now.
                 move_waiting_list_up(conn, division_id, now)?;
@@ -186,8 +190,7 @@ impl Platform {
                         ..plan.rules
                     };
                     let plan = DivisionPlan { age_counts_on, rules, ..plan };
-                    let to = plans::add(conn, now, id, &plan)?;
-                    setup::copy_scoring(conn, from.division_id, to)?;
+                    plans::add(conn, now, id, &plan)?;
                 }
                 setup::follow_divisions(conn, id)?;
                 let made = setup_of(conn, id)?;

@@ -15,11 +15,11 @@ use jiff::civil::Date;
 use serde_json::{Value as Json, json};
 use touchline_domain::TournamentStatus;
 use touchline_domain::entries::EntryState;
-use touchline_domain::lifecycle::{DIVISION, DIVISION_OF_DRAFT, TOURNAMENT, Transition};
+use touchline_domain::lifecycle::{DIVISION, DIVISION_OF_DRAFT, Transition};
 use touchline_domain::permissions::{Action, Resource, Role, Scope};
 use touchline_domain::publishing::{
     MAX_DESCRIPTION, MOST_DIVISIONS, Missing, begins_tournament, fits, missing_of_division,
-    missing_of_tournament,
+    missing_of_tournament, steps_of_tournament,
 };
 use touchline_domain::reference;
 use touchline_store::competitions::changes::NewTournament;
@@ -369,8 +369,9 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
             row: of,
         }
     };
+    let steps = steps_of_tournament(row.status, divisions.iter().map(|one| one.status));
     Ok(TournamentSetup {
-        steps: TOURNAMENT.from(row.status).collect(),
+        steps: steps.from(row.status).collect(),
         missing,
         divisions: divisions.into_iter().map(division).collect(),
         row,

@@ -7,7 +7,9 @@ use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::publishing::MOST_DIVISIONS;
 use touchline_domain::{TournamentStatus, YEARS, fold, is_plausible_day, reference, standings};
-use touchline_store::competitions::setup::{self, Conduct, DivisionPlan, DivisionSetupRow};
+use touchline_store::competitions::setup::{
+    self, Conduct, DivisionPlan, DivisionSetupRow, OwnPoints,
+};
 use touchline_store::people::changes::stored_day;
 use touchline_store::reference::age_groups::AgeGroups;
 use touchline_store::reference::gender_categories::GenderCategories;
@@ -56,6 +58,8 @@ pub struct DivisionDraft {
     pub planned_draw: Option<PlannedDraw>,
     /// How its matches are played.
     pub conduct: Conduct,
+    /// The points for results; without them, those of its sport.
+    pub own_points: Option<OwnPoints>,
 }
 
 /// Changes of a division; what is kept stays as it is.
@@ -116,6 +120,7 @@ impl DivisionChanges {
             entrants: self.entrants.or(Some(present.entrants)),
             planned_draw: self.planned_draw.or(present.planned_draw),
             conduct: present.conduct,
+            own_points: present.own_points,
         }
     }
 }
@@ -135,6 +140,7 @@ pub(super) fn plan_of(row: &DivisionSetupRow) -> DivisionPlan {
         entrants: row.entrant_kind,
         planned_draw: row.planned_draw,
         conduct: row.conduct(),
+        own_points: row.own_points(),
     }
 }
 
@@ -215,11 +221,19 @@ fn checked(
         Ok(()) => Some(()),
         Err((name, sentence)) => wrong.unless(&field(&name), Err(sentence)),
     };
+    let points = match standing {
+        // They stay as they are, whatever is changed.
+        Some(_) => Some(()),
+        None => match wanted.own_points.as_ref().map_or(Ok(()), conduct::points_are_fit) {
+            Ok(()) => Some(()),
+            Err((name, sentence)) => wrong.unless(&field(&format!("points.{name}")), Err(sentence)),
+        },
+    };
     let named = wanted.name.as_deref().map(str::trim);
     let fit = named.map_or(Ok(()), reference::name_is_fit);
     let named = wrong.unless(&field("name"), fit).map(|()| named);
-    let (Some(()), Some(()), Some(rules), Some(()), Some(named)) =
-        (format, pack, rules, conduct, named)
+    let (Some(()), Some(()), Some(rules), Some(()), Some(()), Some(named)) =
+        (format, pack, rules, conduct, points, named)
     else {
         return Ok(None);
     };
@@ -255,6 +269,7 @@ fn checked(
         entrants: wanted.entrants.unwrap_or(EntrantKind::Team),
         planned_draw: wanted.planned_draw,
         conduct: wanted.conduct,
+        own_points: wanted.own_points.clone(),
     }))
 }
 
@@ -415,6 +430,9 @@ pub(super) fn facts(row: &DivisionSetupRow) -> Json {
     });
     if let Json::Object(facts) = &mut facts {
         facts.extend(conduct::facts(&row.conduct()));
+        facts.extend(
+            row.own_points().map(|own| ("points".to_owned(), conduct::facts_of_points(&own))),
+        );
     }
     facts
 }

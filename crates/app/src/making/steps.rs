@@ -6,7 +6,9 @@ use touchline_domain::TournamentStatus;
 use touchline_domain::lifecycle::{
     DIVISION, DIVISION_OF_DRAFT, Effect, Need, NotFromHere, Step, TOURNAMENT, Transition,
 };
-use touchline_domain::publishing::{begins_tournament, fits, is_taken_along, missing_of_division};
+use touchline_domain::publishing::{
+    begins_tournament, fits, is_taken_along, missing_of_division, steps_of_tournament,
+};
 use touchline_store::Conn;
 use touchline_store::competitions::setup::{self, DivisionSetupRow, TournamentSetupRow};
 use touchline_store::rollups::{Counter, Tally};
@@ -57,9 +59,10 @@ impl Platform {
                 let caller = caller.within(conn, now)?;
                 let row = run(conn, &caller, tournament_id)?;
                 is_current(row.version, request.version)?;
-                let taken = TOURNAMENT.take(row.status, request.step).map_err(not_from_here)?;
-                let reason = reason_for(taken, request.reason.as_deref())?;
                 let divisions = setup::divisions(conn, tournament_id)?;
+                let steps = steps_of_tournament(row.status, divisions.iter().map(|one| one.status));
+                let taken = steps.take(row.status, request.step).map_err(not_from_here)?;
+                let reason = reason_for(taken, request.reason.as_deref())?;
                 if taken.step == Step::Publish {
                     is_ready(missing(&row, &divisions))?;
                 }

@@ -7,8 +7,9 @@ use touchline_domain::entries::EntrantKind;
 use touchline_domain::suspensions::SuspensionRule;
 use touchline_domain::tournament_templates::{BuiltInTemplate, MOST_TEMPLATES};
 use touchline_domain::{fold, reference};
-use touchline_store::competitions::setup::{self, Conduct, DivisionSetupRow};
+use touchline_store::competitions::setup::{self, Conduct, DivisionSetupRow, OwnPoints};
 use touchline_store::competitions::templates::{self as stored, TemplateRow};
+use touchline_store::reference::scoring_configs::ResultPoints;
 use touchline_words::{Of, Sentence};
 
 use super::{note, run, run_by};
@@ -47,6 +48,8 @@ pub struct TemplateDivision {
     pub planned_draw: Option<PlannedDraw>,
     /// How its matches are played.
     pub conduct: Conduct,
+    /// The points for results; `None` for those of its sport.
+    pub own_points: Option<OwnPoints>,
 }
 
 /// A template that somebody has saved.
@@ -107,11 +110,38 @@ struct StoredDivision {
     rest_minutes: i64,
     #[serde(default)]
     confirm_hours: Option<i64>,
+    #[serde(default)]
+    points: Option<StoredPoints>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredPoints {
+    win: i64,
+    draw: i64,
+    loss: i64,
+    cancelled: i64,
+    extra_rules: Option<String>,
+    basis: Option<String>,
+}
+
+impl From<OwnPoints> for StoredPoints {
+    fn from(OwnPoints { points, extra_rules, basis }: OwnPoints) -> Self {
+        let ResultPoints { win, draw, loss, cancelled } = points;
+        Self { win, draw, loss, cancelled, extra_rules, basis }
+    }
+}
+
+impl From<StoredPoints> for OwnPoints {
+    fn from(of: StoredPoints) -> Self {
+        let StoredPoints { win, draw, loss, cancelled, extra_rules, basis } = of;
+        Self { points: ResultPoints { win, draw, loss, cancelled }, extra_rules, basis }
+    }
 }
 
 impl From<DivisionSetupRow> for StoredDivision {
     fn from(row: DivisionSetupRow) -> Self {
         let Conduct { suspensions, match_minutes, rest_minutes, confirm_hours } = row.conduct();
+        let points = row.own_points().map(Into::into);
         Self {
             name: row.division_name,
             sport_id: row.sport_id,
@@ -129,6 +159,7 @@ impl From<DivisionSetupRow> for StoredDivision {
             match_minutes,
             rest_minutes,
             confirm_hours,
+            points,
         }
     }
 }
@@ -154,6 +185,7 @@ impl From<StoredDivision> for TemplateDivision {
                 rest_minutes: of.rest_minutes,
                 confirm_hours: of.confirm_hours,
             },
+            own_points: of.points.map(Into::into),
         }
     }
 }
@@ -174,6 +206,7 @@ fn built_in(template: BuiltInTemplate) -> (BuiltInTemplate, Vec<TemplateDivision
         entrants: of.entrants,
         planned_draw: Some(of.planned_draw),
         conduct: Conduct::default(),
+        own_points: None,
     };
     (template, vec![division])
 }

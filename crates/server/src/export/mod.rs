@@ -180,9 +180,11 @@ impl Line for MatchRow {
         "winner_team_name",
         "scheduled_date",
         "tournament_name",
+        "division_name",
         "stage_name",
         "group_name",
         "round_name",
+        "court_name",
         "venue_name",
         "events_count",
     ];
@@ -210,9 +212,11 @@ impl Line for MatchRow {
             text(winner),
             computed(start_on_wire(self.scheduled_at, self.scheduled_precision.as_deref())),
             text(self.tournament_name.as_deref()),
+            text(self.division_name.as_deref()),
             text(self.stage_name.as_deref()),
             text(self.group_name.as_deref()),
             text(self.round_name.as_deref()),
+            text(self.court_name.as_deref()),
             text(self.venue_name.as_deref()),
             number(self.events_count),
         ]

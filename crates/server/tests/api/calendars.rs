@@ -43,7 +43,7 @@ impl Cup<'_> {
     }
 
     /// Takes a step with the tournament, or with its division.
-    async fn takes_step(&self, with_division: bool, step: &str) {
+    pub(crate) async fn takes_step(&self, with_division: bool, step: &str) {
         let setup = self.call("GET", &format!("{}/setup", self.of_cup())).send().await;
         let setup = data_of(&setup, 200);
         let (path, version) = if with_division {

@@ -12,6 +12,7 @@ use touchline_store::Conn;
 
 use crate::club::Club;
 use crate::running::{Running, beginning};
+use crate::timetable::{league, to};
 
 #[tokio::test]
 async fn the_search_finds_a_few_of_each_kind_without_regard_to_accents() {
@@ -364,6 +365,26 @@ async fn a_list_goes_into_a_file_as_it_is_filtered_and_sorted() {
         assert_eq!(ids, ["1", "2"], "{all}");
         let misspelt = admin.get("/admin/users/export?page=2").send().await;
         assert!(misspelt.problem(400, "invalid_input")["fields"]["page"].is_string());
+    }
+}
+
+#[tokio::test]
+async fn the_file_of_matches_names_the_division_and_the_court_of_each() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(2).await;
+        cup.published(&league()).await;
+        let planned = cup.planned().await;
+        cup.save_moves(&[to(&planned["matches"][0], "2026-06-06T10:00:00", "Court 7")]).await;
+        let path = format!("/admin/matches/export?tournamentId={}", cup.tournament);
+        let file = server.admin().await.get(&path).send().await.text();
+        let lines: Vec<&str> = file.lines().collect();
+        let header = "\u{feff}match_id,match_number,match_name,status,outcome,sport_name,participant_mode,team_a_name,\
+            team_a_score,team_b_name,team_b_score,team_a_shootout,team_b_shootout,winner_team_name,scheduled_date,\
+            tournament_name,division_name,stage_name,group_name,round_name,court_name,venue_name,events_count";
+        assert_eq!(lines[0], header);
+        let place = |name: &str| header.split(',').position(|of| of == name).expect("a column");
+        let cells: Vec<&str> = lines[1].split(',').collect();
+        assert_eq!((cells[place("division_name")], cells[place("court_name")]), ("Men", "Court 7"));
     }
 }
 

@@ -134,6 +134,17 @@ impl Cup<'_> {
             .await;
     }
 
+    /// Takes an accepted entry back.
+    async fn withdraws(&self, name: &str) {
+        let entries = format!("/divisions/{}/entries?state=accepted", self.division);
+        let entries = self.call("GET", &entries).send().await.json();
+        let mut entries = entries["entries"].as_array().expect("entries").iter();
+        let leaving = entries.find(|entry| entry["name"] == name).expect("the entry");
+        let step = json!({ "step": "withdraw", "version": leaving["version"] });
+        let path = format!("/entries/{}/steps", leaving["entryId"]);
+        assert_eq!(data_of(&self.send("POST", &path, &step).await, 200)["state"], "withdrawn");
+    }
+
     /// Writes a result in which the teams finish in the order of their ids, a tenth of a second apart.
     async fn runs_by_id(&self, heat: i64, winner_ms: i64) -> Vec<i64> {
         let mut teams: Vec<i64> =
@@ -401,25 +412,48 @@ async fn who_withdraws_does_not_go_on_and_who_comes_late_is_told_so() {
         assert!([400, 409].contains(&refused.status), "{}", refused.text());
         let one = cup.runs_by_id(1, 11_000).await;
         let two = cup.runs_by_id(2, 11_050).await;
-        let entries = format!("/divisions/{}/entries?state=accepted", cup.division);
-        let entries = cup.call("GET", &entries).send().await.json();
         let winner = cup.starters(1).await.into_iter().find(|(_, team, ..)| *team == one[0]);
         let winner = winner.expect("the winner").2;
-        let leaving = entries["entries"]
-            .as_array()
-            .expect("entries")
-            .iter()
-            .find(|entry| entry["name"] == winner)
-            .expect("the winner's entry")
-            .clone();
-        let step = json!({ "step": "withdraw", "version": leaving["version"] });
-        let path = format!("/entries/{}/steps", leaving["entryId"]);
-        assert_eq!(data_of(&cup.send("POST", &path, &step).await, 200)["state"], "withdrawn");
+        cup.withdraws(&winner).await;
         let last = cup.next_round(&first, &[]).await;
         let [(_, lanes)] = drawn_heats(&last, 2).try_into().expect("one final");
         let through: BTreeSet<i64> = lanes.into_iter().map(|(_, team)| team).collect();
         assert_eq!(through, BTreeSet::from([two[0], one[1]]), "nobody takes the winner's place");
         assert_eq!(last["rounds"][1]["changedMatches"], json!([]));
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn who_withdraws_before_a_race_leaves_its_start_list_and_stays_in_those_that_were_run() {
+    for server in Running::on_every_engine().await {
+        let cup = server.races_of(6).await;
+        let prepared = cup.prepare().await;
+        let plan = heats(3, &json!([{ "by_place": 1, "by_time": 1 }]));
+        let drawn = cup.save(&prepared, &plan).await;
+        let first = data_of(&cup.change(&drawn, "publication", json!({})).await, 200);
+        let two = cup.runs_by_id(2, 11_050).await;
+        let all = [cup.starters(1).await, cup.starters(2).await];
+        let race = cup.match_id(1).await;
+        let pages = async || {
+            let public = server.get(&format!("/api/v1/public/matches/{race}")).send().await;
+            let scorer = cup.call("GET", &format!("/matches/{race}/scoring")).send().await;
+            [public.text(), scorer.text()]
+        };
+        let leaves = all[0][1].2.as_str();
+        assert!(pages().await.iter().all(|page| page.contains(leaves)));
+        cup.withdraws(leaves).await;
+        assert_eq!(cup.starters(1).await, [all[0][0].clone(), all[0][2].clone()]);
+        assert!(!pages().await.iter().any(|page| page.contains(leaves)));
+        // The last of a heat that was run has its place there.
+        let last = all[1].iter().find(|(_, team, ..)| *team == two[2]).expect("the last one");
+        cup.withdraws(&last.2).await;
+        assert_eq!(cup.starters(2).await, all[1]);
+        let one = cup.runs_by_id(1, 11_000).await;
+        let last = cup.next_round(&first, &[]).await;
+        let [(_, lanes)] = drawn_heats(&last, 2).try_into().expect("one final");
+        let through: BTreeSet<i64> = lanes.into_iter().map(|(_, team)| team).collect();
+        assert_eq!(through, BTreeSet::from([one[0], one[1], two[0]]));
         server.nothing_is_wrong().await;
     }
 }

@@ -606,6 +606,28 @@ async fn what_was_called_off_with_its_tournament_comes_back_with_it_and_nothing_
 }
 
 #[tokio::test]
+async fn a_tournament_that_was_played_in_part_before_it_was_called_off_comes_back_under_way() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let made = ines.make(&cup(club, &["Men", "Women", "Youth"])).await;
+        let setup = ines.steps(made, &[Step::Publish]).await;
+        let setup = ines.division_steps(setup, 0, &[Step::Begin, Step::Complete]).await;
+        let setup = ines.division_steps(setup, 1, &[Step::Begin]).await;
+        let setup = ines.steps(setup, &[Step::Cancel]).await;
+        assert_eq!(names(&setup, "status"), ["completed", "cancelled", "cancelled"]);
+        let way = json!([{ "step": "reinstate", "to": "ongoing", "needsReason": true }]);
+        assert_eq!(setup["steps"], way);
+        let setup = ines.steps(setup, &[Step::Reinstate]).await;
+        assert_eq!(setup["status"], "ongoing");
+        assert_eq!(names(&setup, "status"), ["completed", "published", "published"]);
+        let setup = ines.division_steps(setup, 1, &[Step::Begin]).await;
+        assert_eq!(names(&setup, "status"), ["completed", "ongoing", "published"]);
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
 async fn a_draft_whose_divisions_are_all_called_off_can_be_published_again() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
@@ -948,6 +970,60 @@ async fn a_copy_and_a_template_keep_what_cards_cost_pace_and_confirmation() {
             let refused = refused.problem(400, "invalid_input");
             let named = format!("divisions[1].{named}");
             assert!(refused["fields"][&named].is_string(), "{field} {value}: {refused}");
+        }
+        server.is_whole().await;
+    }
+}
+
+#[tokio::test]
+async fn the_points_that_a_division_has_of_its_own_go_into_copies_and_templates() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let points = json!({
+            "win": 2, "draw": 1, "loss": 0, "cancelled": 1,
+            "extraRules": "A bonus for four goals.", "basis": "The league's rules, 4.2",
+        });
+        let mut asked = cup(club, &["Men", "Women"]);
+        asked["divisions"][0]["points"] = points.clone();
+        let made = ines.make(&asked).await;
+        let divisions_of = async |of: &Value, name: &str| {
+            let path = format!("{}/templates", path_of(of));
+            data_of(&ines.send("POST", &path, &json!({ "name": name })).await, 201)["divisions"]
+                .take()
+        };
+        let both = |divisions: &Value| [0, 1].map(|at| divisions[at]["points"].clone());
+        let divisions = divisions_of(&made, "Summer").await;
+        let expected = [points.clone(), Value::Null];
+        assert_eq!(both(&divisions), expected);
+        let copies = format!("{}/copies", path_of(&made));
+        let copy = data_of(&ines.send("POST", &copies, &json!({ "name": "Next" })).await, 201);
+        assert_eq!(both(&divisions_of(&copy, "Copy").await), expected);
+        let again = ines.make(&json!({ "name": "Again", "divisions": divisions })).await;
+        assert_eq!(both(&divisions_of(&again, "Again").await), expected);
+
+        // A change of something else leaves them; those of one sport are not those of another.
+        let first = &again["divisions"][0];
+        let open = data_of(&ines.change_division(first, json!({ "name": "Open" })).await, 200);
+        assert_eq!(both(&divisions_of(&open, "Open").await), expected);
+        let chess = json!({ "sportId": club.chess });
+        let chess = data_of(&ines.change_division(&open["divisions"][0], chess).await, 200);
+        assert_eq!(both(&divisions_of(&chess, "Chess").await), [Value::Null, Value::Null]);
+        // A draft with points of its own can be removed like another one.
+        let men = &copy["divisions"][0];
+        let path = format!("{}?version={}", path_of(men), men["version"]);
+        let left = data_of(&ines.call("DELETE", &path).send().await, 200);
+        assert_eq!(names(&left, "name"), ["Women"]);
+
+        for (field, value) in
+            [("win", json!(1001)), ("loss", json!(-1)), ("extraRules", "x".repeat(5001).into())]
+        {
+            let mut wrong = asked.clone();
+            wrong["divisions"][0]["points"][field] = value;
+            let refused = ines.send("POST", "/tournaments", &wrong).await;
+            let refused = refused.problem(400, "invalid_input");
+            let named = format!("divisions[0].points.{field}");
+            assert!(refused["fields"][&named].is_string(), "{refused}");
         }
         server.is_whole().await;
     }

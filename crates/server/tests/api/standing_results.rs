@@ -761,6 +761,69 @@ async fn what_is_called_off_is_told_as_cancelled_and_scorers_record_nothing_of_i
 }
 
 #[tokio::test]
+async fn what_is_called_off_before_it_began_is_an_open_task_of_nobody() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let (cup, admin) = (&day.cup, server.admin().await);
+        let planned = cup.planned().await;
+        let open = [1, 2].map(|at| planned["matches"][at].clone());
+        let ids = [0, 1].map(|at: usize| open[at]["matchId"].as_i64().expect("an id"));
+        cup.save_moves(&open.map(|one| to(&one, "2026-06-06T10:00:00", "Court 1"))).await;
+        let path = format!("/tournaments/{}", cup.tournament);
+        let of_day = format!("{path}/match-day?day=2026-06-06&at=2026-06-06T10:00:00Z");
+        let listed_today = async |list: &str, at: &str| {
+            let today = admin.data(&format!("/admin/dashboard/today?at={at}")).await;
+            let matches = today[list]["matches"].as_array().expect("matches").clone();
+            let found = matches.iter().filter_map(|one| one["match_id"].as_i64());
+            found.filter(|id| ids.contains(id)).count()
+        };
+        // Where those two matches are told of, and how many of all matches are played, and called off.
+        let told = async || {
+            let planned = cup.planned().await;
+            let board =
+                cup.call("GET", &format!("{of_day}&clock=2026-06-06T12:00:00")).send().await;
+            let own = day.call(&day.sam, "GET", "/me/matches?day=2026-06-06").send().await;
+            let own = data_of(&own, 200);
+            let fixtures = format!("/admin{path}/fixtures?status=");
+            let overview = admin.data(&format!("/admin{path}")).await;
+            json!({
+                "planned": planned["matches"].as_array().map(Vec::len),
+                "clashes": planned["findings"]["clashesCount"].as_i64().map(|count| count > 0),
+                "onTheDay": data_of(&board, 200)["matches"].as_array().map(Vec::len),
+                "next": listed_today("next", "2026-06-06T08:00:00Z").await,
+                "overdue": listed_today("overdue", "2026-06-08T12:00:00Z").await,
+                "ofScorer": [listed(&own, "today").len(), listed(&own, "next").len()],
+                "fixtures": [
+                    admin.data(&format!("{fixtures}scheduled")).await["total"],
+                    admin.data(&format!("{fixtures}cancelled")).await["total"],
+                ],
+                "counted": [
+                    overview["matches_by_status"]["scheduled"], overview["matches_by_status"]["cancelled"],
+                ],
+            })
+        };
+        let before = told().await;
+        let expected = json!({
+            "planned": 6, "clashes": true, "onTheDay": 2, "next": 2, "overdue": 2, "ofScorer": [2, 3],
+            "fixtures": [5, 0], "counted": [5, 0],
+        });
+        assert_eq!(before, expected);
+        for of_division in [true, false] {
+            cup.takes_step(of_division, "cancel").await;
+            // What was over stays.
+            let expected = json!({
+                "planned": 1, "clashes": false, "onTheDay": 0, "next": 0, "overdue": 0, "ofScorer": [0, 0],
+                "fixtures": [0, 5], "counted": [0, 5],
+            });
+            assert_eq!(told().await, expected);
+            cup.takes_step(of_division, "reinstate").await;
+            assert_eq!(told().await, before);
+        }
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn the_day_shows_what_is_wrong_with_each_match() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

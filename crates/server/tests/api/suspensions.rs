@@ -213,6 +213,43 @@ async fn a_red_card_in_a_match_that_is_stopped_counts_at_once() {
 }
 
 #[tokio::test]
+async fn what_was_played_of_a_match_that_is_abandoned_for_good_counts_for_its_players() {
+    for server in Running::on_every_engine().await {
+        let league = server.league_of_town().await;
+        let ada = league.town.players[0];
+        assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
+        let leaders = format!("/admin/tournaments/{}/leaders", league.town.league);
+        let page = format!("/admin/players/{ada}");
+        let told = async || {
+            let (leaders, page) = (league.get(&leaders).await, league.get(&page).await);
+            let of = |list: &str, number: &str| {
+                let rows = leaders[list].as_array().expect("rows").iter();
+                rows.filter(|row| row["player_profile_id"] == ada)
+                    .filter_map(|row| row[number].as_i64())
+                    .sum::<i64>()
+            };
+            let of_page = |number: &str| page["totals"][number].as_i64().expect("a number");
+            let of_leaders =
+                [of("scorers", "goals"), of("cards", "red"), of("appearances", "matches")];
+            (of_leaders, [of_page("goals"), of_page("red")])
+        };
+        let before = told().await;
+        let goal = json!({ "type": "goal", "side": "a", "player": ada });
+        let mut first = league.phone(0);
+        first.plays(&[start(), goal, card("a", "red", ada), json!({ "type": "abandon" })]).await;
+        let (of_leaders, of_page) = before;
+        let one_more = (of_leaders.map(|number| number + 1), of_page.map(|number| number + 1));
+        assert_eq!(told().await, one_more);
+        assert_eq!(league.suspended().await, ["Ada red_card 1: Reds vs Greens"]);
+        // Nothing counts of a match that is annulled.
+        let annulled = league.matches[0];
+        let annul = "UPDATE matches SET outcome = NULL WHERE match_id = $1";
+        server.write(move |conn| Ok(conn.execute(annul, params![annulled])?)).await;
+        assert_eq!(told().await, before);
+    }
+}
+
+#[tokio::test]
 async fn whoever_plays_although_suspended_is_named_and_misses_the_next_match() {
     for server in Running::on_every_engine().await {
         let league = server.league_of_town().await;

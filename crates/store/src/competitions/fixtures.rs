@@ -6,6 +6,7 @@ use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use super::divisions::DivisionKey;
 use crate::engine::batch;
 use crate::listing::{Page, Total};
+use crate::matches::LIFECYCLE_AS_TOLD;
 use crate::{Conn, Param, StoreError, params, row};
 
 row! {
@@ -106,7 +107,7 @@ pub fn undrawn(
 }
 
 /// A page of a competition's matches in the order of play, undated ones last, and the number of
-/// matches that pass the filter: those of the whole tournament, or of one division.
+/// matches that pass the filter: those of the whole tournament, or of one division. The lifecycle is the one that is told.
 pub fn of_competition(
     conn: &Conn<'_>,
     tournament_id: i64,
@@ -116,10 +117,9 @@ pub fn of_competition(
 ) -> Result<(Vec<FixtureRow>, Total), StoreError> {
     let mut conditions = vec!["m.tournament_id = $1".to_owned()];
     let mut values = vec![Param::from(tournament_id)];
-    // Without COALESCE SQLite would read all matches of that lifecycle.
     if let Some(lifecycle) = lifecycle {
         values.push(lifecycle.as_str().into());
-        conditions.push(format!("COALESCE(m.lifecycle, '') = ${}", values.len()));
+        conditions.push(format!("{LIFECYCLE_AS_TOLD} = ${}", values.len()));
     }
     if let Some(division_id) = division_id {
         values.push(division_id.into());

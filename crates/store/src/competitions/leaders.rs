@@ -1,6 +1,7 @@
 //! Scores, cards and appearances in a competition.
 
 use super::divisions::DivisionKey;
+use crate::matches::counts_for_players;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -30,19 +31,16 @@ row! {
     }
 }
 
-/// A match that has begun, also one that was stopped to be continued: that one has a score.
-const BEGUN: &str = "m.lifecycle IN ('live', 'completed', 'postponed')
-    AND (m.lifecycle <> 'postponed' OR m.team_a_score IS NOT NULL)";
-
-/// The scores and cards of the played matches of a competition that name a player, in the order of time.
+/// The scores and cards of a competition that count for players and name one, in the order of time.
 pub fn deeds(conn: &Conn<'_>, division: DivisionKey) -> Result<Vec<DeedRow>, StoreError> {
+    let counts = counts_for_players();
     conn.query(
         &format!("SELECT e.event_type, e.player_profile_id, COALESCE(p.player_name, e.player_name) AS player_name,
                 COALESCE(e.player_team_id, e.team_id) AS team_id, t.team_name
          FROM matches m JOIN match_events e ON e.match_id = m.match_id
          LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id
          LEFT JOIN teams t ON t.team_id = COALESCE(e.player_team_id, e.team_id)
-         WHERE m.tournament_id = $1 AND m.division_id = $2 AND {BEGUN} AND NOT e.is_void
+         WHERE m.tournament_id = $1 AND m.division_id = $2 AND {counts} AND NOT e.is_void
            AND (e.player_profile_id IS NOT NULL OR e.player_name IS NOT NULL)
            AND LOWER(e.event_type) IN ('goal', 'penalty goal', 'point', 'yellow card', 'second yellow card', 'red card')
          ORDER BY m.scheduled_at, m.match_id, e.sequence, e.match_event_id"),
@@ -50,11 +48,12 @@ pub fn deeds(conn: &Conn<'_>, division: DivisionKey) -> Result<Vec<DeedRow>, Sto
     )
 }
 
-/// Every player who took part in a played match of a competition, by name.
+/// Every player who took part in a match of a competition that counts for players, by name.
 pub fn appearances(
     conn: &Conn<'_>,
     division: DivisionKey,
 ) -> Result<Vec<AppearanceRow>, StoreError> {
+    let counts = counts_for_players();
     conn.query(
         &format!("SELECT a.player_profile_id, p.player_name,
                 COALESCE(MAX(l.team_id), (SELECT MAX(q.team_id) FROM squad_members q
@@ -65,7 +64,7 @@ pub fn appearances(
          FROM matches m JOIN appearances a ON a.match_id = m.match_id
          JOIN player_profiles p ON p.player_profile_id = a.player_profile_id
          LEFT JOIN lineup_members l ON l.player_profile_id = a.player_profile_id AND l.match_id = m.match_id
-         WHERE m.tournament_id = $1 AND m.division_id = $2 AND {BEGUN}
+         WHERE m.tournament_id = $1 AND m.division_id = $2 AND {counts}
          GROUP BY a.player_profile_id, p.player_name, p.search_text
          ORDER BY p.search_text, a.player_profile_id"),
         params![division.tournament_id, division.division_id],

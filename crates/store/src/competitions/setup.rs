@@ -7,9 +7,11 @@ use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::suspensions::SuspensionRule;
 
-use super::changes::tournament_search_text;
+use super::changes::{NewDivisionScoring, tournament_search_text};
 use super::suspensions::rule_of;
 use crate::engine::batch;
+use crate::new_rows;
+use crate::reference::scoring_configs::ResultPoints;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -79,6 +81,13 @@ row! {
         pub rest_minutes: i64,
         /// `None` when results wait for somebody who confirms them.
         pub confirm_hours: Option<i64>,
+        /// `None` when it has no points of its own, as the next ones.
+        pub win_points: Option<i64>,
+        pub draw_points: Option<i64>,
+        pub loss_points: Option<i64>,
+        pub cancelled_points: Option<i64>,
+        pub extra_rules: Option<String>,
+        pub basis: Option<String>,
         /// Whether it was called off because its tournament was.
         pub called_off_with_tournament: bool,
         /// Counts its changes, from 1.
@@ -97,6 +106,17 @@ impl DivisionSetupRow {
             confirm_hours: self.confirm_hours,
         }
     }
+
+    /// The points for results that it has of its own.
+    pub fn own_points(&self) -> Option<OwnPoints> {
+        let (win, draw) = self.win_points.zip(self.draw_points)?;
+        let (loss, cancelled) = self.loss_points.zip(self.cancelled_points)?;
+        Some(OwnPoints {
+            points: ResultPoints { win, draw, loss, cancelled },
+            extra_rules: self.extra_rules.clone(),
+            basis: self.basis.clone(),
+        })
+    }
 }
 
 const DIVISIONS: &str =
@@ -105,11 +125,13 @@ const DIVISIONS: &str =
         d.age_counts_on, d.match_format_id, f.format_name, d.rule_pack, d.entries_open_at, d.entries_close_at, d.capacity, d.entries_per_club,
         d.reviews_entries, d.entrant_kind, d.planned_draw, d.suspend_yellow_cards, d.suspend_yellow_matches,
         d.suspend_second_yellow, d.suspend_red, d.match_minutes, d.rest_minutes, d.confirm_hours,
+        p.win_points, p.draw_points, p.loss_points, p.cancelled_points, p.extra_rules, p.basis,
         d.called_off_with_tournament, d.version
      FROM divisions d LEFT JOIN sports s ON s.sport_id = d.sport_id
      LEFT JOIN gender_categories g ON g.gender_category_id = d.gender_category_id
      LEFT JOIN age_groups a ON a.age_group_id = d.age_group_id
-     LEFT JOIN match_formats f ON f.match_format_id = d.match_format_id";
+     LEFT JOIN match_formats f ON f.match_format_id = d.match_format_id
+     LEFT JOIN division_scoring p ON p.division_id = d.division_id";
 
 /// A tournament.
 pub fn tournament(
@@ -259,6 +281,17 @@ pub struct Conduct {
     pub confirm_hours: Option<i64>,
 }
 
+/// The points for results that a division has of its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnPoints {
+    /// The points for each result.
+    pub points: ResultPoints,
+    /// Rules that the four numbers cannot express, as text.
+    pub extra_rules: Option<String>,
+    /// The source of the numbers.
+    pub basis: Option<String>,
+}
+
 /// What a division is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -283,6 +316,8 @@ pub struct DivisionPlan {
     pub planned_draw: Option<PlannedDraw>,
     /// How its matches are played. [`change_division`] leaves it as it is.
     pub conduct: Conduct,
+    /// `None` for those of its sport. [`change_division`] leaves them as they are.
+    pub own_points: Option<OwnPoints>,
 }
 
 /// Adds a draft of a division; returns its id.
@@ -294,7 +329,7 @@ pub fn add_division(
     now: Timestamp,
 ) -> Result<i64, StoreError> {
     let conduct = &plan.conduct;
-    conn.query_one(
+    let division_id = conn.query_one(
         "INSERT INTO divisions (tournament_id, division_name, division_order, status, sport_id, gender_category_id,
             age_group_id, age_counts_on, match_format_id, rule_pack, entries_open_at, entries_close_at, capacity,
             entries_per_club, reviews_entries, entrant_kind, planned_draw, created_at, updated_at,
@@ -330,7 +365,11 @@ pub fn add_division(
             conduct.rest_minutes,
             conduct.confirm_hours
         ],
-    )
+    )?;
+    if let Some(OwnPoints { points, extra_rules, basis }) = plan.own_points.clone() {
+        new_rows::set(conn, &[NewDivisionScoring { division_id, points, extra_rules, basis }])?;
+    }
+    Ok(division_id)
 }
 
 /// Overwrites what a division is.
@@ -368,24 +407,14 @@ pub fn change_division(
     )
 }
 
-/// Gives a division the points for results of another one, if that has its own.
-pub fn copy_scoring(conn: &Conn<'_>, from: i64, to: i64) -> Result<(), StoreError> {
-    conn.run(
-        "INSERT INTO division_scoring (division_id, win_points, draw_points, loss_points, cancelled_points,
-            extra_rules, basis)
-         SELECT d.division_id, s.win_points, s.draw_points, s.loss_points, s.cancelled_points, s.extra_rules, s.basis
-         FROM division_scoring s JOIN divisions d ON d.division_id = $2 WHERE s.division_id = $1",
-        params![from, to],
-    )
-}
-
 /// Removes the points for results that a division has of its own.
 pub fn remove_scoring(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreError> {
     conn.run("DELETE FROM division_scoring WHERE division_id = $1", params![division_id])
 }
 
-/// Removes a division, which nothing else refers to but who was taken out of its squads.
+/// Removes a division, which nothing else refers to, with the points of its own and the record of who left its squads.
 pub fn remove_division(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreError> {
+    remove_scoring(conn, division_id)?;
     conn.run("DELETE FROM former_squad_members WHERE division_id = $1", params![division_id])?;
     conn.run("DELETE FROM divisions WHERE division_id = $1", params![division_id])
 }
@@ -402,8 +431,7 @@ pub fn is_in_use(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> 
             OR EXISTS (SELECT 1 FROM stages WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM stage_groups WHERE division_id = $1)
             OR EXISTS (SELECT 1 FROM points_adjustments WHERE division_id = $1)
-            OR EXISTS (SELECT 1 FROM decisions WHERE division_id = $1)
-            OR EXISTS (SELECT 1 FROM division_scoring WHERE division_id = $1)",
+            OR EXISTS (SELECT 1 FROM decisions WHERE division_id = $1)",
         params![division_id],
     )
 }

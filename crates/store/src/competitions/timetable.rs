@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use touchline_domain::rounds::RoundName;
 use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, fold};
 
+use crate::matches::NOT_CALLED_OFF;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -40,10 +41,11 @@ row! {
     }
 }
 
-/// The matches of a tournament's divisions that are not cancelled, by division and number.
+/// The matches of a tournament's divisions that are neither cancelled nor called off with their division, by division and
+/// number.
 pub fn matches(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<PlannedRow>, StoreError> {
     conn.query(
-        "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
+        &format!("SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
             g.group_letter, m.round_name, m.round_word, m.round_number, m.lifecycle,
             (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
                 OR m.outcome IS NOT NULL) AS has_result,
@@ -53,8 +55,8 @@ pub fn matches(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<PlannedRow>, S
          FROM matches m JOIN divisions d ON d.division_id = m.division_id
          LEFT JOIN stage_groups g ON g.group_id = m.group_id LEFT JOIN courts c ON c.court_id = m.court_id
          LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
-         WHERE m.tournament_id = $1 AND COALESCE(m.lifecycle, '') <> 'cancelled'
-         ORDER BY d.division_order, d.division_id, m.match_number IS NULL, m.match_number, m.match_id",
+         WHERE m.tournament_id = $1 AND COALESCE(m.lifecycle, '') <> 'cancelled' AND {NOT_CALLED_OFF}
+         ORDER BY d.division_order, d.division_id, m.match_number IS NULL, m.match_number, m.match_id"),
         params![tournament_id],
     )
 }

@@ -6,6 +6,7 @@ use touchline_domain::TournamentStatus;
 use crate::listing::{
     Around, Conditions, List, ListSql, Order, Search, Searched, Timeline, sort_columns,
 };
+use crate::matches::LIFECYCLE_AS_TOLD;
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
 
@@ -195,10 +196,12 @@ pub fn sports(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(i64, String)>,
     )
 }
 
-/// The number of a tournament's matches in each lifecycle that has any.
+/// The number of a tournament's matches in each lifecycle that has any, as it is told.
 pub fn match_counts(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(String, i64)>, StoreError> {
     conn.query(
-        "SELECT lifecycle, COUNT(*) FROM matches WHERE tournament_id = $1 GROUP BY lifecycle",
+        &format!(
+            "SELECT {LIFECYCLE_AS_TOLD}, COUNT(*) FROM matches m WHERE m.tournament_id = $1 GROUP BY 1"
+        ),
         params![tournament_id],
     )
 }

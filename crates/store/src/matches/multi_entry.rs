@@ -1,5 +1,6 @@
 //! Entries and line-up of a multi-entry match.
 
+use crate::competitions::divisions::DivisionKey;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -52,6 +53,22 @@ pub fn entries(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EntryRow>, StoreErr
          FROM entries e LEFT JOIN teams t ON t.team_id = e.team_id
          WHERE e.match_id = $1 ORDER BY e.entry_id",
         params![match_id],
+    )
+}
+
+/// The entries of a team in the races of a division that have not begun, where nothing is recorded of it.
+pub fn entries_to_come(
+    conn: &Conn<'_>,
+    division: DivisionKey,
+    team_id: i64,
+) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT e.entry_id FROM entries e JOIN matches m ON m.match_id = e.match_id
+         WHERE e.team_id = $3 AND m.tournament_id = $1 AND COALESCE(m.division_id, 0) = $2
+            AND COALESCE(m.lifecycle, '') IN ('scheduled', 'postponed') AND m.outcome IS NULL
+            AND e.entry_status = 'Entered' AND e.finish_rank IS NULL AND e.time_ms IS NULL
+         ORDER BY e.entry_id",
+        params![division.tournament_id, division.division_id, team_id],
     )
 }
 

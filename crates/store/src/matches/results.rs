@@ -5,6 +5,7 @@ use touchline_domain::TournamentStatus;
 use touchline_domain::permissions::Role;
 use touchline_domain::results::ResultStep;
 
+use super::NOT_CALLED_OFF;
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
 
@@ -150,17 +151,20 @@ pub fn set_confirm_hours(
     )
 }
 
-/// The matches of a tournament whose start is in a span of time (milliseconds as `Scheduled` orders them) and that are not
-/// cancelled, in the order of their start.
+/// The matches of a tournament whose start is in a span of time (milliseconds as `Scheduled` orders them) and that are
+/// neither cancelled nor called off with their division, in the order of their start.
 pub fn between(
     conn: &Conn<'_>,
     tournament_id: i64,
     (from, to): (i64, i64),
 ) -> Result<Vec<i64>, StoreError> {
     conn.query(
-        "SELECT match_id FROM matches
-         WHERE tournament_id = $1 AND scheduled_at >= $2 AND scheduled_at < $3 AND COALESCE(lifecycle, '') <> 'cancelled'
-         ORDER BY scheduled_at, match_number IS NULL, match_number, match_id",
+        &format!(
+            "SELECT m.match_id FROM matches m
+             WHERE m.tournament_id = $1 AND m.scheduled_at >= $2 AND m.scheduled_at < $3
+                AND COALESCE(m.lifecycle, '') <> 'cancelled' AND {NOT_CALLED_OFF}
+             ORDER BY m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id"
+        ),
         params![tournament_id, from, to],
     )
 }
@@ -179,7 +183,7 @@ pub enum OwnPart {
 }
 
 /// The matches in which an account has one of some roles, or in whose tournaments it has. A start is in milliseconds as
-/// `Scheduled` orders them.
+/// `Scheduled` orders them. What is called off is left out.
 pub fn own(
     conn: &Conn<'_>,
     account_id: i64,
@@ -224,11 +228,11 @@ pub fn own(
         "SELECT match_id FROM (
             SELECT m.match_id, m.scheduled_at AS start FROM grants g
             JOIN matches m ON g.scope_kind = 'tournament' AND m.tournament_id = g.scope_id
-            WHERE {held} AND {which}
+            WHERE {held} AND {which} AND {NOT_CALLED_OFF}
             UNION
             SELECT m.match_id, m.scheduled_at FROM grants g
             JOIN matches m ON g.scope_kind = 'match' AND m.match_id = g.scope_id
-            WHERE {held} AND {which}
+            WHERE {held} AND {which} AND {NOT_CALLED_OFF}
          ) own ORDER BY {order} LIMIT $5"
     );
     conn.query(&sql, params![account_id, now_ms, from, to, most as i64])

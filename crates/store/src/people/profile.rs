@@ -2,6 +2,7 @@
 
 use touchline_domain::Lifecycle;
 
+use crate::matches::counts_for_players;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -134,13 +135,16 @@ pub fn competitions(
     )
 }
 
-/// The events of a player, by match.
+/// The events of a player that count, by match.
 pub fn deeds(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<DeedCountRow>, StoreError> {
+    let counts = counts_for_players();
     conn.query(
-        "SELECT m.tournament_id, e.match_id, e.event_type, COUNT(*) AS times
-         FROM match_events e JOIN matches m ON m.match_id = e.match_id
-         WHERE e.player_profile_id = $1 AND NOT e.is_void
-         GROUP BY m.tournament_id, e.match_id, e.event_type",
+        &format!(
+            "SELECT m.tournament_id, e.match_id, e.event_type, COUNT(*) AS times
+             FROM match_events e JOIN matches m ON m.match_id = e.match_id
+             WHERE e.player_profile_id = $1 AND NOT e.is_void AND {counts}
+             GROUP BY m.tournament_id, e.match_id, e.event_type"
+        ),
         params![player_profile_id],
     )
 }

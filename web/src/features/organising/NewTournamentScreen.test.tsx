@@ -18,6 +18,7 @@ const CONDUCT = {
   suspensions: { yellow: null, secondYellow: 1, red: 2 },
   pace: { matchMinutes: 20, restMinutes: 5 },
   confirmHours: 12,
+  points: { win: 2, draw: 1, loss: 0, cancelled: 0, extraRules: null, basis: null },
 };
 
 const TEMPLATES = {
@@ -41,6 +42,7 @@ const TEMPLATES = {
           suspensions: null,
           pace: null,
           confirmHours: null,
+          points: null,
         },
       ],
     },

@@ -163,7 +163,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
         name,
         description: template?.description ?? null,
         ...days,
-        divisions: [{ ...bodyOf(values), ...conductOf(template) }, ...others],
+        divisions: [{ ...bodyOf(values), ...conductOf(template, values.sportId) }, ...others],
       };
       return api.POST('/tournaments', { body, headers: idempotencyKey(keyFor(body)) });
     },

@@ -63,6 +63,7 @@ function onOffer(of: TemplateDivision, choices: Choices): TemplateDivision {
       of.matchFormatId,
     ),
     rulePack: of.rulePack !== null && packs.includes(of.rulePack) ? of.rulePack : null,
+    points: sport === sportId ? of.points : null,
   };
 }
 
@@ -96,12 +97,13 @@ export function filledIn(
   };
 }
 
-/** What a template says of how its first division is played, for which the form has no fields. */
-export function conductOf(template: ChosenTemplate | undefined) {
+/** What a template says of how its first division is played, for which the form has no fields. Points are those of its sport. */
+export function conductOf(template: ChosenTemplate | undefined, sportId: string) {
   const [first] = template?.divisions ?? [];
   if (!first) return {};
   const { suspensions, pace, confirmHours } = first;
-  return { suspensions, pace, confirmHours };
+  const points = String(first.sportId) === sportId ? first.points : null;
+  return { suspensions, pace, confirmHours, points };
 }
 
 /** The other divisions of a template, as the server takes them. Without a sport they get that of the first one. */

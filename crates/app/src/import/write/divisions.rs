@@ -115,7 +115,6 @@ impl Writer<'_, '_> {
             draws::remove_empty_parts(self.conn, DivisionKey { tournament_id, division_id })?;
         }
         for row in gone {
-            setup::remove_scoring(self.conn, row.row_id)?;
             if setup::is_in_use(self.conn, row.row_id)? {
                 return Err(AppError::Command(
                     "a division was used by somebody at the same moment: import it again"
