@@ -252,6 +252,15 @@ export const limits = {
       "maxLength": 255
     }
   },
+  "PlayerFactsRequest": {
+    "playerName": {
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "allowedBecause": {
+      "maxLength": 500
+    }
+  },
   "PreviewInput": {
     "template_text": {
       "minLength": 1,

@@ -4210,8 +4210,8 @@ export interface paths {
         put?: never;
         /**
          * Copy a tournament
-         * @description A new draft with the same description and divisions, with what cards cost, pace and confirmation, and without people,
-         *     entries and matches. Its days are as far
+         * @description A new draft with the same description and divisions, with points of their own, what cards cost, pace and confirmation,
+         *     and without people, entries and matches. Its days are as far
          *     from its first day as in the original; the day on which age counts moves by whole years.
          */
         post: operations["copy_tournament"];
@@ -4349,8 +4349,8 @@ export interface paths {
         put?: never;
         /**
          * Save a tournament as a template
-         * @description Its description and its divisions as they are set up, with what cards cost, pace and confirmation, and without people,
-         *     entries, matches and days. Whoever runs the tournament can begin others with it. A tournament has at most 20.
+         * @description Its description and its divisions as they are set up, with points of their own, what cards cost, pace and confirmation,
+         *     and without people, entries, matches and days. Whoever runs the tournament can begin others with it. A tournament has at most 20.
          */
         post: operations["save_template"];
         delete?: never;
@@ -6317,7 +6317,10 @@ export interface components {
                 /** @description The server's clock. */
                 now: components["schemas"]["Stamp"];
                 match: components["schemas"]["ScoredMatchNames"];
-                /** @description Those of the squad, or of the line-up where one came from elsewhere. */
+                /**
+                 * @description Those of the squad on the day of the match, or of the line-up where one came from elsewhere, and those who are recorded
+                 *     in it already.
+                 */
                 players: components["schemas"]["ScoringPlayer"][];
                 /** @description The start list of a race. */
                 entrants: components["schemas"]["ScoringEntrant"][];
@@ -7546,6 +7549,7 @@ export interface components {
              * @description Hours after which a result counts as confirmed; without it, only when somebody confirms it.
              */
             confirmHours?: number | null;
+            points?: components["schemas"]["DivisionPointsInput"] | null;
         };
         /** @description How long a match of a division takes, and how long its teams rest. */
         DivisionPaceInput: {
@@ -7556,6 +7560,24 @@ export interface components {
             matchMinutes?: number | null;
             /** Format: int64 */
             restMinutes: number;
+        };
+        /** @description The points for results that a division has of its own. */
+        DivisionPointsInput: {
+            /** Format: int64 */
+            win: number;
+            /** Format: int64 */
+            draw: number;
+            /** Format: int64 */
+            loss: number;
+            /**
+             * Format: int64
+             * @description For each side of a cancelled match.
+             */
+            cancelled: number;
+            /** @description What the numbers cannot express. */
+            extraRules?: string | null;
+            /** @description Where they come from. */
+            basis?: string | null;
         };
         /** @description How a division is set up. */
         DivisionSetup: {
@@ -9323,7 +9345,7 @@ export interface components {
             /** @description What was entered. */
             entrantName: string | null;
             role: components["schemas"]["NoticeRole"] | null;
-            /** @description Whose profile was claimed. */
+            /** @description Whose profile was claimed, or who is suspended. */
             playerName: string | null;
             /**
              * Format: int64
@@ -9957,6 +9979,23 @@ export interface components {
              * @description App users with at least one player profile, in percent with one decimal.
              */
             profileCompletionRate: number;
+        };
+        /** @description What is known of a player, in the place of what was known before. */
+        PlayerFactsRequest: {
+            playerName: string;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            birthDate?: string | null;
+            /**
+             * Format: int32
+             * @description Where the day is not known.
+             */
+            birthYear?: number | null;
+            /** @description Why the player may play all the same, if a rule of a division speaks against the birth. */
+            allowedBecause?: string | null;
+            seen?: components["schemas"]["SeenPlayer"] | null;
         };
         /** @description A page of players. */
         PlayerList: {
@@ -11820,7 +11859,10 @@ export interface components {
             /** @description The server's clock. */
             now: components["schemas"]["Stamp"];
             match: components["schemas"]["ScoredMatchNames"];
-            /** @description Those of the squad, or of the line-up where one came from elsewhere. */
+            /**
+             * @description Those of the squad on the day of the match, or of the line-up where one came from elsewhere, and those who are recorded
+             *     in it already.
+             */
             players: components["schemas"]["ScoringPlayer"][];
             /** @description The start list of a race. */
             entrants: components["schemas"]["ScoringEntrant"][];
@@ -12038,6 +12080,17 @@ export interface components {
              * @description `YYYY-MM-DD`.
              */
             validUntil: string | null;
+        };
+        /** @description What was known of a player when it was read. */
+        SeenPlayer: {
+            playerName: string;
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
+            birthDate: string | null;
+            /** Format: int32 */
+            birthYear: number | null;
         };
         /** @description A row, and the version of it that you saw. */
         SeenRowInput: {
@@ -12306,34 +12359,6 @@ export interface components {
             sportName: string;
             /** Format: int64 */
             matchCount: number;
-        };
-        /** @description What is known of a player, in the place of what was known before. */
-        PlayerFactsRequest: {
-            playerName: string;
-            /**
-             * Format: date
-             * @description `YYYY-MM-DD`.
-             */
-            birthDate?: string | null;
-            /**
-             * Format: int32
-             * @description Where the day is not known.
-             */
-            birthYear?: number | null;
-            /** @description Why the player may play all the same, if a rule of a division speaks against the birth. */
-            allowedBecause?: string | null;
-            seen?: components["schemas"]["SeenPlayer"] | null;
-        };
-        /** @description What was known of a player when it was read. */
-        SeenPlayer: {
-            playerName: string;
-            /**
-             * Format: date
-             * @description `YYYY-MM-DD`.
-             */
-            birthDate?: string | null;
-            /** Format: int32 */
-            birthYear?: number | null;
         };
         /** @description A player of a squad, for those who run the tournament. */
         SquadPlace: {
@@ -12910,6 +12935,7 @@ export interface components {
              * @description Hours after which a result counts as confirmed; `null`: only when somebody confirms it.
              */
             confirmHours: number | null;
+            points: components["schemas"]["TemplatePoints"] | null;
         };
         /** @description A template to be saved. */
         TemplateInput: {
@@ -12928,6 +12954,24 @@ export interface components {
              * @description Minutes between two matches of a team.
              */
             restMinutes: number;
+        };
+        /** @description The points for results that a division has of its own. */
+        TemplatePoints: {
+            /** Format: int64 */
+            win: number;
+            /** Format: int64 */
+            draw: number;
+            /** Format: int64 */
+            loss: number;
+            /**
+             * Format: int64
+             * @description For each side of a cancelled match.
+             */
+            cancelled: number;
+            /** @description What the numbers cannot express. */
+            extraRules: string | null;
+            /** @description Where they come from. */
+            basis: string | null;
         };
         /** @enum {string} */
         TemplateSport: "athletics" | "badminton" | "football" | "tennis" | "hockey" | "volleyball";

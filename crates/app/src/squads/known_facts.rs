@@ -126,7 +126,7 @@ fn correct(
         "birth_date_changed": after.birth != before.birth,
         "division_id": desk.division.division_id,
     });
-    let subject = (AuditedKind::Player, player_id, after.player_name.as_str());
+    let subject = (AuditedKind::Player, player_id, Some(after.player_name.as_str()));
     note_of(conn, now, caller, AuditAction::Changed, subject, (Some(was), Some(is)))?;
     Ok(())
 }

@@ -355,8 +355,16 @@ impl Platform {
                     ..membership_of(key_of(division), member)
                 });
                 stored::set(conn, &written)?;
-                let facts = json!({ "squad": { "team_id": team_id, "changed": [player_id] } });
-                note(conn, now, &caller, division, facts)?;
+                let facts = |one: &Membership| {
+                    json!({ "squad": {
+                        "team_id": team_id, "changed": [player_id], "shirt_number": one.shirt_number,
+                        "position": one.position, "is_captain": one.is_captain,
+                        "valid_from": one.valid_from, "valid_until": one.valid_until,
+                    } })
+                };
+                let was = facts(&membership_of(key_of(division), member));
+                let is = written.last().map(facts);
+                note_division(conn, now, &caller, AuditAction::Changed, division, (Some(was), is))?;
                 squads_of(conn, &desk)
             })
             .await
