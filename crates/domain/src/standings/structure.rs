@@ -376,8 +376,11 @@ fn knockout_after_league(
         return (at, Vec::new());
     }
     let is_table = |(group, of_group): (Option<i64>, Vec<usize>)| {
-        let pairing = || Pairing::of(of_group.iter().map(|at| &matches[*at]));
-        group.is_some() || pairing().is_surely_table(stage_name)
+        let pairing = Pairing::of(of_group.iter().map(|at| &matches[*at]));
+        let is_alone = || pairing.is_surely_table(stage_name);
+        let is_table =
+            if is_named_like_knockout(stage_name) { pairing.is_round_robin() } else { is_alone() };
+        group.is_some() || is_table
     };
     if groups_of(&league, matches, plan, stage_name).into_iter().all(is_table) {
         (league, after)
@@ -623,7 +626,9 @@ impl Pairing {
         }
         let says_knockout = self.rounds.is_of_knockout();
         // However many second chances there are before the final.
-        if says_knockout && self.has_final && !is_named_like_league(stage_name) {
+        let may_be_dense = says_knockout && !is_named_like_league(stage_name)
+            || is_named_like_knockout(stage_name) && !self.is_round_robin();
+        if self.has_final && may_be_dense {
             return PartKind::Knockout;
         }
         if self.is_dense() {

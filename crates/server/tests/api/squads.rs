@@ -497,7 +497,7 @@ async fn organisers_put_the_birth_date_of_a_player_right_whom_nobody_has_claimed
         let refused = put(&old(Value::Null)).await;
         assert_eq!(refused.status, 400, "{}", refused.text());
         let said = refused.json()["fields"]["allowedBecause"].to_string();
-        assert!(said.contains("Older than 14"), "{}", refused.text());
+        assert!(said.contains("the oldest age is 14"), "{}", refused.text());
         let allowed = of_player(&data_of(&put(&old(json!("Plays up"))).await, 200));
         assert_eq!(
             (&allowed["allowedBecause"], &allowed["verdict"]),
