@@ -94,14 +94,16 @@ fn said_by(name: &str) -> Purpose {
     if has(&APART) {
         return Purpose::LowerPlaces;
     }
-    match best_place_in(&words, is_about_a_place) {
-        Some(3) => return Purpose::ThirdPlace,
-        Some(4..) => return Purpose::LowerPlaces,
+    let is_half = words.windows(3).any(|part| part[..2] == ["1", "2"] && FINAL.contains(&part[2]))
+        || words.iter().any(|word| word.starts_with("semi"));
+    match places_in(&words, is_about_a_place) {
+        Some((1, 2)) if !is_half => return Purpose::Title,
+        Some((3, _)) => return Purpose::ThirdPlace,
+        Some((4.., _)) => return Purpose::LowerPlaces,
         None if has(&["classification", "placement"]) => return Purpose::LowerPlaces,
         // All places from the first on: the way to the title.
         Some(_) | None => {}
     }
-    let is_half = words.windows(3).any(|part| part[..2] == ["1", "2"] && FINAL.contains(&part[2]));
     let mut rest = words.iter().filter(|word| !SAYS_NOTHING_ELSE.contains(word));
     let is_final = |word: &&str| {
         FINAL.contains(word) || ["championship", "gold", "medal", "title"].contains(word)
@@ -120,9 +122,9 @@ const FINAL: [&str; 3] = ["final", "finals", "finale"];
 const PLACE: [&str; 9] =
     ["place", "places", "placed", "platz", "position", "positions", "puesto", "lugar", "posto"];
 
-/// The best of the places that a name says a match is for; `None` where its numbers say something else: `Round of 16`,
+/// The best and the last of the places that a name says a match is for; `None` where its numbers say something else: `Round of 16`,
 /// `Quarter-final 4`, `1/8 finals`.
-fn best_place_in(words: &[&str], is_about_a_place: bool) -> Option<u32> {
+fn places_in(words: &[&str], is_about_a_place: bool) -> Option<(u32, u32)> {
     let is_beside_leg = |at: usize| {
         let beside = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
         beside.filter_map(|at| words.get(at)).any(|word| ["leg", "legs", "game"].contains(word))
@@ -131,21 +133,22 @@ fn best_place_in(words: &[&str], is_about_a_place: bool) -> Option<u32> {
         .filter(|at| !is_beside_leg(*at))
         .filter_map(|at| Some((at, place_of(words[at])?)))
         .collect();
-    let best = numbers.iter().map(|(_, place)| *place).min();
+    let places = || numbers.iter().map(|(_, place)| *place);
+    let both = places().min().zip(places().max());
     if is_about_a_place {
-        return best;
+        return both;
     }
     match numbers[..] {
         // `Semi-finals 5-8`, `Final 5-6`, `Match 5/6`.
         [(first, from), (second, to)] if second == first + 1 && from < to && to <= MOST_PLACES => {
             let is_of_time = |word: &&str| OF_TIME.iter().any(|begin| word.starts_with(begin));
-            best.filter(|_| !words.iter().any(is_of_time))
+            both.filter(|_| !words.iter().any(is_of_time))
         }
         // `5th`, `Match for 7th`.
         [(at, _)] if is_ordinal(words[at]) => {
             let is_for_it = words.len() == 1 || words.contains(&"for");
             let says_no_more = |word: &&str| place_of(word).is_some() || FOR_A_PLACE.contains(word);
-            best.filter(|_| is_for_it && words.iter().all(says_no_more))
+            both.filter(|_| is_for_it && words.iter().all(says_no_more))
         }
         _ => None,
     }
@@ -226,6 +229,9 @@ mod tests {
             "Championship game",
             "Super Bowl",
             "Final 1-2",
+            "Places 1-2",
+            "1st-2nd",
+            "Match 1/2",
             "Final A",
         ];
         for name in names {
@@ -236,6 +242,8 @@ mod tests {
             "Semi-final, first leg",
             "Quarter-finals",
             "1/2 final",
+            "Semi-finals 1-2",
+            "First place",
             "1/8 finals",
             "Final round",
             "Halbfinale",
