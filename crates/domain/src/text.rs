@@ -25,6 +25,12 @@ pub fn fold(text: &str) -> String {
     in_single_blanks(&plain)
 }
 
+/// A text in Unicode's form NFC. Keyboards send `ü` as one sign or as `u` and a mark; in this form
+/// both are the same.
+pub fn composed(text: &str) -> String {
+    text.nfc().collect()
+}
+
 fn in_single_blanks(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -49,8 +55,14 @@ const fn is_ignorable(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{fold, is_visible};
+    use super::{composed, fold, is_visible};
     use proptest::prelude::*;
+
+    #[test]
+    fn signs_and_their_marks_are_composed_and_nothing_else_changes() {
+        assert_eq!(composed("u\u{308}ber  Ångström"), "über  Ångström");
+        assert_eq!(composed("ﬁne ①"), "ﬁne ①");
+    }
 
     #[test]
     fn accents_case_and_spaces_do_not_distinguish_names() {
