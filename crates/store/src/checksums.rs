@@ -57,10 +57,12 @@ fn of(file: &Path) -> io::Result<String> {
     let mut bytes = vec![0; 1 << 16];
     loop {
         match file.read(&mut bytes)? {
-            0 => return Ok(digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()),
+            0 => break,
             read => digest.update(&bytes[..read]),
         }
     }
+    let digits: Vec<String> = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok(digits.concat())
 }
 
 #[cfg(test)]
