@@ -200,6 +200,7 @@ fn the_doctor_tells_by_its_exit_code_whether_all_is_well() {
         let (code, out, err) = told(&run(&database, arguments));
         assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
         assert!(out.ends_with(&format!("{database} is well.\n")), "{out}");
+        assert!(out.contains("second factors  well: "), "{out}");
     }
     assert_eq!(serving.end_by(Signal::TERM), Some(0));
 
