@@ -42,6 +42,13 @@ pub fn is_visible(text: &str) -> bool {
         .any(|c| !c.is_whitespace() && !c.is_control() && !is_combining_mark(c) && !is_ignorable(c))
 }
 
+/// Whether a text of one line has control characters, or signs that turn the direction of what is shown after it
+/// (embeddings, overrides and isolates). Direction marks and joiners are parts of names.
+pub fn has_control_character(text: &str) -> bool {
+    text.chars()
+        .any(|c| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+}
+
 /// Characters that Unicode lets a renderer ignore (`Default_Ignorable_Code_Point`), the
 /// anchors of annotations, and the Braille blank.
 const fn is_ignorable(c: char) -> bool {
@@ -55,7 +62,7 @@ const fn is_ignorable(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{composed, fold, is_visible};
+    use super::{composed, fold, has_control_character, is_visible};
     use proptest::prelude::*;
 
     #[test]
@@ -91,6 +98,17 @@ mod tests {
             "\u{e0041}",
         ] {
             assert!(!is_visible(nothing), "{nothing:?}");
+        }
+    }
+
+    #[test]
+    fn signs_that_turn_what_follows_are_control_characters_and_marks_of_a_script_are_none() {
+        for name in ["a\u{202e}cod.x", "\u{202b}أ", "\u{2067}a", "a\u{2069}", "a\tb", "\0"] {
+            assert!(has_control_character(name), "{name:?}");
+        }
+        for name in ["\u{200f}שלום\u{200e}", "می\u{200c}خواهم", "👩\u{200d}🚀", "e\u{301}"]
+        {
+            assert!(!has_control_character(name), "{name:?}");
         }
     }
 
