@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use touchline_domain::AccountKind;
+use touchline_domain::{AccountKind, composed, has_control_character};
 use touchline_store::accounts::{
     self as stored, AccountRow, NewAccount, known_devices, sessions, sign_in_challenges,
 };
@@ -225,7 +225,7 @@ impl Platform {
             Holder::Person { .. } => PEOPLES_LEAST,
         };
         check_new_password(&new, least, &caller.account.sign_in_name, "newPassword")?;
-        if current == new {
+        if composed(&current) == composed(&new) {
             return Err(AppError::invalid("newPassword", Sentence::NewPasswordSame));
         }
         let wrong = || AppError::invalid("currentPassword", Sentence::CurrentPasswordWrong);
@@ -294,7 +294,7 @@ impl Platform {
         let username = username.trim().to_owned();
         if stored::sign_in_key(AccountKind::Administrator, &username).is_empty()
             || username.chars().count() > MAX_USERNAME
-            || username.chars().any(char::is_control)
+            || has_control_character(&username)
         {
             let sentence = format!("username: a user name has 1 to {MAX_USERNAME} characters");
             return Err(AppError::Command(sentence));
@@ -367,18 +367,19 @@ fn check_new_password(
     if password.is_empty() {
         return Err(AppError::invalid(field, Sentence::NewPasswordRequired));
     }
-    if password.chars().count() < least {
-        let sentence = Sentence::NewPasswordTooShort { least: least as i64 };
-        return Err(AppError::invalid(field, sentence));
-    }
     if password.len() > passwords::MAX_BYTES {
         let sentence = Sentence::NewPasswordTooLong { most: passwords::MAX_BYTES.into() };
         return Err(AppError::invalid(field, sentence));
     }
-    if passwords::is_common(password) {
+    let password = composed(password);
+    if password.chars().count() < least {
+        let sentence = Sentence::NewPasswordTooShort { least: least as i64 };
+        return Err(AppError::invalid(field, sentence));
+    }
+    if passwords::is_common(&password) {
         return Err(AppError::invalid(field, Sentence::NewPasswordCommon));
     }
-    if passwords::has_word_of_context(password, sign_in_name) {
+    if passwords::has_word_of_context(&password, sign_in_name) {
         return Err(AppError::invalid(field, Sentence::NewPasswordOfContext));
     }
     Ok(())

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use touchline_store::accounts::{api_keys, sessions};
+use touchline_store::checksums::{self, Verdict};
 use touchline_store::people::calendar_links;
 use touchline_store::sqlite_file::{self, Claimed, Holding, Workshop};
 use touchline_store::{
@@ -14,6 +15,7 @@ use touchline_store::{
 
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed, Trail};
 use crate::copy::{self, CopyError, Target};
+use crate::doctor::damage;
 
 /// Why a backup or a restore failed.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +37,32 @@ pub enum BackupError {
         /// What is wrong with it.
         why: String,
     },
+    /// The backup is not as it was when its checksum was made.
+    #[error(
+        "{} is not as it was written: its SHA-256 is not the one in {}. Restore another copy of it. If it was changed on purpose, as by serving it, remove its checksum",
+        .file.display(),
+        .checksum.display()
+    )]
+    Changed {
+        /// The backup.
+        file: PathBuf,
+        /// The file with its checksum.
+        checksum: PathBuf,
+    },
+    /// The backup has no checksum, and something is wrong with its rows. It may be damaged.
+    #[error(
+        "{file} has no checksum that says whether it is as it was written, and the doctor finds in it: {why}. To restore it all the same, run `sha256sum {file} > {checksum}` first",
+        file = .file.display(),
+        checksum = .checksum.display()
+    )]
+    Doubtful {
+        /// The backup.
+        file: PathBuf,
+        /// The file with its checksum, which is not there.
+        checksum: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
     /// A database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -44,6 +72,14 @@ pub enum BackupError {
     /// A database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// A file could not be read.
+    #[error("cannot read {}: {cause}", .file.display())]
+    Unread {
+        /// The file.
+        file: PathBuf,
+        /// The system's error.
+        cause: io::Error,
+    },
     /// A file could not be written, moved or flushed.
     #[error("cannot write {}: {cause}", .file.display())]
     File {
@@ -68,7 +104,7 @@ pub struct Contents {
 }
 
 /// Writes the platform, as it is at one moment, to a new file; a server may run meanwhile.
-/// The file gets its name when it is complete, verified and on the disk.
+/// The file gets its name when it is complete, verified and on the disk, and then its checksum.
 ///
 /// # Errors
 /// [`BackupError`]; no file was made.
@@ -90,13 +126,14 @@ pub async fn write(database: &DatabaseUrl, file: &Path) -> Result<Contents, Back
     }
     sqlite_file::settle(&copy)?;
     let contents = examine_file(&copy, head.as_ref()).await?;
-    sqlite_file::give_name(&copy, file).map_err(|error| match error.kind() {
+    let named = sqlite_file::give_name_with_checksum(&copy, file);
+    named.map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
         _ => cannot(error),
     })?;
     // Once more under its name, where it will be read.
-    if let Err(error) = examine_file(file, head.as_ref()).await {
-        std::fs::remove_file(file).map_err(cannot)?;
+    if let Err(error) = compare(file).await {
+        sqlite_file::remove_with_checksum(file).map_err(cannot)?;
         return Err(error);
     }
     Ok(contents)
@@ -131,7 +168,7 @@ pub async fn before_upgrade(
     if !faults.is_empty() {
         return Err(BackupError::Damaged { file, why: faults.join("; ") });
     }
-    match sqlite_file::give_name(&file, &name) {
+    match sqlite_file::give_name_with_checksum(&file, &name) {
         // Another node that starts at this moment has kept one.
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(cannot(error)),
         _ => Ok(Some(name)),
@@ -145,6 +182,8 @@ pub struct Restored {
     pub contents: Contents,
     /// The file with the database's earlier contents. Files that belong to it are beside it.
     pub put_aside: Option<PathBuf>,
+    /// Whether a checksum was beside the backup. Where none is, the doctor has looked at every row.
+    pub had_checksum: bool,
 }
 
 /// Replaces a database's contents by a backup. With `replace`, earlier contents are put
@@ -184,7 +223,7 @@ async fn restore_file(
     let cannot = cannot_write(&path);
     let workshop = Workshop::beside(&path).map_err(&cannot)?;
     let fresh = workshop.database();
-    let contents = prepare(file, &fresh, now).await?;
+    let (contents, had_checksum) = prepare(file, &fresh, now).await?;
     sqlite_file::settle(&fresh)?;
     let (claimed, is_used) = match early {
         Some(claimed) => claimed,
@@ -194,7 +233,7 @@ async fn restore_file(
     let put_aside = claimed.replace(&fresh, aside.as_deref()).map_err(cannot)?;
     // Once more under its name, where it will be read.
     examine_file(&path, None).await?;
-    Ok(Restored { contents, put_aside })
+    Ok(Restored { contents, put_aside, had_checksum })
 }
 
 /// Claims a database for replacing it. Also returns whether there is something to put aside.
@@ -224,23 +263,35 @@ async fn restore_rows(
     }
     let workshop = Workshop::beside(file).map_err(cannot_write(file))?;
     let fresh = workshop.database();
-    let contents = prepare(file, &fresh, now).await?;
+    let (contents, had_checksum) = prepare(file, &fresh, now).await?;
     let put_aside = is_used.then(|| sqlite_file::aside(file, "restore", now));
     if let Some(aside) = &put_aside {
         Box::pin(write(database, aside)).await?;
     }
     let source = Db::open_read_only(&DatabaseUrl::Sqlite(fresh))?;
     copy::copy(&source, &target, Target::Replaced, Arc::new(|_, _| {})).await?;
-    Ok(Restored { contents, put_aside })
+    Ok(Restored { contents, put_aside, had_checksum })
 }
 
 /// A verified copy of the backup in this program's format, without sessions, API keys and links to calendars, and with an
-/// audit entry about the restore.
-async fn prepare(file: &Path, fresh: &Path, now: Timestamp) -> Result<Contents, BackupError> {
+/// audit entry about the restore. Also returns whether the backup has a checksum.
+async fn prepare(
+    file: &Path,
+    fresh: &Path,
+    now: Timestamp,
+) -> Result<(Contents, bool), BackupError> {
+    let has_checksum = compare(file).await? == Verdict::Same;
     copy_file(file, fresh).await?;
     // The backup itself is kept.
     let db = Db::open_with(&DatabaseUrl::Sqlite(fresh.to_owned()), Upgrade::InPlace)?;
     let contents = examine(&db, file).await?;
+    if !has_checksum {
+        let faults = damage(&db).await?;
+        if !faults.is_empty() {
+            let (checksum, why) = (checksums::beside(file), faults.join("; "));
+            return Err(BackupError::Doubtful { file: file.to_owned(), checksum, why });
+        }
+    }
     db.write(move |conn| {
         sessions::revoke_everything(conn, "restored from a backup", now.as_millisecond())?;
         api_keys::revoke_all(conn, now.as_millisecond())?;
@@ -249,7 +300,7 @@ async fn prepare(file: &Path, fresh: &Path, now: Timestamp) -> Result<Contents, 
         audit::note(conn, now, &Actor::command_line(), deed)
     })
     .await?;
-    Ok(contents)
+    Ok((contents, has_checksum))
 }
 
 /// Examines a closed file. The newest entry from before it was made must be in it.
@@ -268,12 +319,12 @@ async fn examine_file(
     Ok(contents)
 }
 
-/// Reads a whole database: its pages, its audit trail, every row once.
+/// Reads a whole database: its pages, its indexes, its audit trail, every row.
 async fn examine(db: &Db, file: &Path) -> Result<Contents, BackupError> {
     let bytes = std::fs::metadata(file).map_err(cannot_write(file))?.len();
     let examined = db
         .read(move |conn: &Conn<'_>| -> Result<_, StoreError> {
-            let faults = doctor::integrity(conn, doctor::Depth::Quick)?;
+            let faults = doctor::integrity(conn, doctor::Depth::Thorough)?;
             let trail = audit::verify(conn)?;
             let tables = tables::all(conn)?;
             let rows = tables.iter().map(|table| table.count(conn)).sum::<Result<i64, _>>()?;
@@ -283,6 +334,21 @@ async fn examine(db: &Db, file: &Path) -> Result<Contents, BackupError> {
     match examined {
         (faults, contents) if faults.is_empty() => Ok(contents),
         (faults, _) => Err(BackupError::Damaged { file: file.to_owned(), why: faults.join("; ") }),
+    }
+}
+
+/// Compares a backup with its checksum, if it has one. Runs on a blocking thread, because it reads the
+/// whole file.
+async fn compare(file: &Path) -> Result<Verdict, BackupError> {
+    let backup = file.to_owned();
+    let compared = tokio::task::spawn_blocking(move || checksums::compare(&backup)).await;
+    let compared = compared.unwrap_or_else(|gone| std::panic::resume_unwind(gone.into_panic()));
+    match compared {
+        Ok(Verdict::Different) => {
+            Err(BackupError::Changed { file: file.to_owned(), checksum: checksums::beside(file) })
+        }
+        Ok(verdict) => Ok(verdict),
+        Err(cause) => Err(BackupError::Unread { file: file.to_owned(), cause }),
     }
 }
 

@@ -26,6 +26,11 @@ pub struct Examination {
     pub remark: Option<String>,
 }
 
+type Look = fn(&Conn<'_>, Depth, Timestamp) -> Result<Examination, StoreError>;
+
+/// The checks of what is stored.
+const OF_ROWS: [Look; 6] = [database, audit_trail, roll_ups, foreign_keys, states, search_texts];
+
 /// Makes all checks, each on the database as it is at one moment, and reports after each.
 /// Changes nothing; a server may run meanwhile.
 ///
@@ -37,24 +42,29 @@ pub async fn examine(
     now: Timestamp,
     mut on_examined: impl FnMut(&Examination),
 ) -> Result<Vec<Examination>, StoreError> {
-    type Look = fn(&Conn<'_>, Depth, Timestamp) -> Result<Examination, StoreError>;
-    let looks: [Look; 8] = [
-        database,
-        audit_trail,
-        roll_ups,
-        foreign_keys,
-        states,
-        search_texts,
-        second_factors,
-        stuck_jobs,
-    ];
-    let mut examinations = Vec::with_capacity(looks.len());
-    for look in looks {
+    let mut examinations = Vec::new();
+    for look in OF_ROWS.into_iter().chain([second_factors as Look, stuck_jobs]) {
         let examination = db.read(move |conn| look(conn, depth, now)).await?;
         on_examined(&examination);
         examinations.push(examination);
     }
     Ok(examinations)
+}
+
+/// What is wrong with the rows of a platform that nobody has used for a while, a sentence each: as
+/// [`examine`] at its most thorough, but that work waits and matches were left is no fault of theirs.
+///
+/// # Errors
+/// The database could not be read to the end.
+pub async fn damage(db: &Db) -> Result<Vec<String>, StoreError> {
+    let mut faults = Vec::new();
+    for look in OF_ROWS {
+        // At this time nothing had waited for long.
+        let then = Timestamp::UNIX_EPOCH;
+        let examination = db.read(move |conn| look(conn, Depth::Thorough, then)).await?;
+        faults.extend(examination.findings.into_iter().map(|finding| finding.what));
+    }
+    Ok(faults)
 }
 
 /// Checks who can read the files of a database.

@@ -81,7 +81,7 @@ pub(crate) const fn of_kind(kind: ScopeKind) -> Of {
 pub(crate) fn check_fit(role: Role, scope: Scope) -> Result<(), AppError> {
     let fitting = Role::ALL.iter().filter(|role| role.scopes().contains(&scope.kind()));
     let words = Value::list(fitting.map(|role| role.as_str()));
-    check(role.scopes().contains(&scope.kind()), "role", Sentence::OneOf { words })
+    check(role.scopes().contains(&scope.kind()), "role", Sentence::RoleOneOf { words })
 }
 
 /// Refuses a role that the giver may not give there, or not for so long.

@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::oneshot;
+use touchline_domain::{composed, is_visible};
 
 use crate::AppError;
 pub use crate::hashing_line::Line;
@@ -82,9 +83,9 @@ impl Passwords {
 }
 
 impl PlaceInLine {
-    /// The PHC string of a password.
+    /// The PHC string of a password, which keyboards may send in other forms of Unicode later.
     pub async fn hash(&self, password: String) -> Result<String, AppError> {
-        self.in_turn(move |blocks| hash(password.as_bytes(), blocks)).await
+        self.in_turn(move |blocks| hash(composed(&password).as_bytes(), blocks)).await
     }
 
     /// Whether the password is the one of `phc`. Without a `phc` it never is, after the
@@ -92,7 +93,11 @@ impl PlaceInLine {
     pub async fn verify(&self, password: String, phc: Option<String>) -> Result<bool, AppError> {
         self.in_turn(move |blocks| {
             let known = phc.is_some();
-            let matches = verify(password.as_bytes(), phc.as_deref().unwrap_or(DECOY), blocks);
+            let phc = phc.as_deref().unwrap_or(DECOY);
+            let composed = composed(&password);
+            // Older hashes were made of what was sent.
+            let matches = verify(composed.as_bytes(), phc, blocks)
+                || composed != password && verify(password.as_bytes(), phc, blocks);
             Ok(known && matches)
         })
         .await
@@ -139,10 +144,13 @@ impl Default for Passwords {
     }
 }
 
-/// Whether the password is one of the most common, in any case.
+/// Whether the password is one of the most common, in any case, or as easily guessed: nothing that can be seen,
+/// or one or two signs in turn, such as `ababab`.
 pub(crate) fn is_common(password: &str) -> bool {
     static KNOWN: LazyLock<HashSet<&str>> = LazyLock::new(|| COMMON.lines().collect());
-    KNOWN.contains(password.to_lowercase().as_str())
+    let password = password.to_lowercase();
+    let in_turn = password.chars().zip(password.chars().skip(2)).all(|(one, next)| one == next);
+    in_turn || !is_visible(&password) || KNOWN.contains(password.as_str())
 }
 
 /// A user name of fewer characters occurs in passwords by chance.
@@ -150,7 +158,7 @@ const SHORTEST_NAME: usize = 4;
 
 /// Whether the password contains a word that is tried first for this account.
 pub(crate) fn has_word_of_context(password: &str, username: &str) -> bool {
-    let (password, username) = (password.to_lowercase(), username.trim().to_lowercase());
+    let (password, username) = (password.to_lowercase(), composed(username.trim()).to_lowercase());
     let is_long = username.chars().count() >= SHORTEST_NAME;
     password.contains("touchline") || is_long && password.contains(&username)
 }
@@ -236,6 +244,18 @@ mod tests {
     }
 
     #[test]
+    fn blanks_and_one_or_two_signs_in_turn_are_no_passwords() {
+        for easy in
+            ["      ", "\u{a0}\u{2003}\t\u{3000}\u{200b} ", "AbaBab", "zzzzzzz", "😀😁😀😁😀😁😀"]
+        {
+            assert!(is_common(easy), "{easy:?}");
+        }
+        for other in ["abcabc", "abbabb", "a     "] {
+            assert!(!is_common(other), "{other:?}");
+        }
+    }
+
+    #[test]
     fn a_password_must_not_contain_the_user_name_or_the_products() {
         for (password, username) in
             [("Touchline2026!", "anna"), ("xXANNAxX", "anna"), ("über-Östen-9", "östen")]
@@ -267,5 +287,22 @@ mod tests {
         assert_eq!(place.verify("correct horse".to_owned(), Some(phc.clone())).await, Ok(true));
         assert_eq!(place.verify("correct hors".to_owned(), Some(phc)).await, Ok(false));
         assert_eq!(place.verify("correct horse".to_owned(), None).await, Ok(false));
+    }
+
+    #[tokio::test]
+    async fn a_password_is_known_again_in_either_form_of_unicode() {
+        let passwords = Passwords::new();
+        let place = passwords.stand_in(Line::Reserved(1)).unwrap_or_else(|e| panic!("{e}"));
+        let (composed, apart) =
+            ("Ünïcödé pass".to_owned(), "U\u{308}ni\u{308}co\u{308}de\u{301} pass".to_owned());
+        for new in [&composed, &apart] {
+            let phc = place.hash(new.clone()).await.unwrap_or_else(|e| panic!("{e}"));
+            for sent in [&composed, &apart] {
+                assert_eq!(place.verify(sent.clone(), Some(phc.clone())).await, Ok(true));
+            }
+        }
+        let older = hash(apart.as_bytes(), &mut Vec::new()).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(place.verify(apart, Some(older.clone())).await, Ok(true));
+        assert_eq!(place.verify("another one".to_owned(), Some(older)).await, Ok(false));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use touchline_domain::match_state::Fault;
-use touchline_domain::{YEARS, is_plausible_day, is_visible, reference};
+use touchline_domain::{YEARS, has_control_character, is_plausible_day, is_visible, reference};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
@@ -33,7 +33,7 @@ pub(crate) fn fit_reason(reason: &str) -> Result<String, AppError> {
     let is_fit = !reason.is_empty()
         && reason.chars().count() <= MAX_REASON
         && is_visible(reason)
-        && !reason.chars().any(char::is_control);
+        && !has_control_character(reason);
     check(is_fit, "reason", Sentence::ReasonUnfit { most: MAX_REASON.into() })?;
     Ok(reason.to_owned())
 }

@@ -4,7 +4,7 @@
 use touchline_words::Sentence;
 
 use crate::reference::Refusals;
-use crate::text::is_visible;
+use crate::text::{has_control_character, is_visible};
 use crate::vocabulary;
 
 /// The most characters of a saved view's name.
@@ -149,7 +149,7 @@ fn name_is_fit(name: &str) -> Result<(), Sentence> {
         Err(Sentence::NameRequired)
     } else if name.chars().count() > MAX_VIEW_NAME {
         Err(Sentence::ViewNameTooLong { most: MAX_VIEW_NAME.into() })
-    } else if name.chars().any(char::is_control) {
+    } else if has_control_character(name) {
         Err(Sentence::NameHasControl)
     } else if !is_visible(name) {
         Err(Sentence::NameInvisible)
@@ -235,7 +235,7 @@ mod tests {
         let named = |name: &str| view(name, "/admin/users").map(|view| view.name);
         assert_eq!(named("  Live now "), Ok("Live now".to_owned()));
         assert!(named(&"ü".repeat(60)).is_ok());
-        for name in ["", "  ", "\u{200b}", "a\nb", &"ü".repeat(61)] {
+        for name in ["", "  ", "\u{200b}", "a\nb", "a\u{202e}b", &"ü".repeat(61)] {
             assert_eq!(named(name), Err(vec!["name".to_owned()]), "{name:?}");
         }
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use touchline_words::{Sentence, Sport, Value};
 
 use crate::templates::unknown_placeholders;
-use crate::text::is_visible;
+use crate::text::{has_control_character, is_visible};
 use crate::vocabulary;
 
 /// The most characters of a name.
@@ -263,7 +263,7 @@ pub fn name_is_fit(name: &str) -> Result<(), Sentence> {
     if name.len() > MAX_NAME && name.chars().count() > MAX_NAME {
         return Err(Sentence::NameTooLong { most: MAX_NAME.into() });
     }
-    if name.chars().any(char::is_control) {
+    if has_control_character(name) {
         return Err(Sentence::NameHasControl);
     }
     if !is_visible(name) {
@@ -304,6 +304,7 @@ mod tests {
         assert!(age_group(&"ü".repeat(256), 0, 120).is_err());
         assert!(age_group(" ", 0, 1).is_err());
         assert!(age_group("a\0b", 0, 1).is_err());
+        assert!(age_group("a\u{2066}b", 0, 1).is_err());
     }
 
     #[test]

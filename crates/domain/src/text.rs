@@ -25,6 +25,12 @@ pub fn fold(text: &str) -> String {
     in_single_blanks(&plain)
 }
 
+/// A text in Unicode's form NFC. Keyboards send `ü` as one sign or as `u` and a mark; in this form
+/// both are the same.
+pub fn composed(text: &str) -> String {
+    text.nfc().collect()
+}
+
 fn in_single_blanks(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -34,6 +40,13 @@ fn in_single_blanks(text: &str) -> String {
 pub fn is_visible(text: &str) -> bool {
     text.chars()
         .any(|c| !c.is_whitespace() && !c.is_control() && !is_combining_mark(c) && !is_ignorable(c))
+}
+
+/// Whether a text of one line has control characters, or signs that turn the direction of what is shown after it
+/// (embeddings, overrides and isolates). Direction marks and joiners are parts of names.
+pub fn has_control_character(text: &str) -> bool {
+    text.chars()
+        .any(|c| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
 }
 
 /// Characters that Unicode lets a renderer ignore (`Default_Ignorable_Code_Point`), the
@@ -49,8 +62,14 @@ const fn is_ignorable(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{fold, is_visible};
+    use super::{composed, fold, has_control_character, is_visible};
     use proptest::prelude::*;
+
+    #[test]
+    fn signs_and_their_marks_are_composed_and_nothing_else_changes() {
+        assert_eq!(composed("u\u{308}ber  Ångström"), "über  Ångström");
+        assert_eq!(composed("ﬁne ①"), "ﬁne ①");
+    }
 
     #[test]
     fn accents_case_and_spaces_do_not_distinguish_names() {
@@ -79,6 +98,17 @@ mod tests {
             "\u{e0041}",
         ] {
             assert!(!is_visible(nothing), "{nothing:?}");
+        }
+    }
+
+    #[test]
+    fn signs_that_turn_what_follows_are_control_characters_and_marks_of_a_script_are_none() {
+        for name in ["a\u{202e}cod.x", "\u{202b}أ", "\u{2067}a", "a\u{2069}", "a\tb", "\0"] {
+            assert!(has_control_character(name), "{name:?}");
+        }
+        for name in ["\u{200f}שלום\u{200e}", "می\u{200c}خواهم", "👩\u{200d}🚀", "e\u{301}"]
+        {
+            assert!(!has_control_character(name), "{name:?}");
         }
     }
 

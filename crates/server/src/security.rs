@@ -60,8 +60,8 @@ pub(crate) struct ChangePasswordRequest {
     #[schema(format = Password)]
     current_password: String,
     /// At least 6 characters (8 of a person), different from the current one, none of the some 12,000
-    /// passwords that everybody tries first, and without `touchline` and your user name (of four
-    /// characters or more).
+    /// passwords that everybody tries first, more than blanks or one or two characters in turn, and
+    /// without `touchline` and your user name (of four characters or more).
     #[schema(format = Password, min_length = 6)]
     new_password: String,
 }

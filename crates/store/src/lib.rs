@@ -7,6 +7,7 @@ mod about;
 pub mod accounts;
 pub mod activity;
 pub mod audit;
+pub mod checksums;
 pub mod competitions;
 pub mod dashboard;
 pub mod doctor;

@@ -15,7 +15,7 @@ use tempfile::{TempDir, TempPath};
 
 use crate::engine::presence::Company;
 use crate::engine::{lock_file, sqlite};
-use crate::{Conn, DatabaseUrl, Engine, OpenError, StoreError};
+use crate::{Conn, DatabaseUrl, Engine, OpenError, StoreError, checksums};
 
 /// The files that SQLite keeps beside a database. Beside another database they would damage it.
 const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
@@ -149,12 +149,14 @@ pub fn stamp(instant: Timestamp) -> String {
     TimeZone::UTC.to_datetime(instant).strftime("%Y-%m-%dT%H-%M-%SZ").to_string()
 }
 
-/// The files that were put aside.
+/// The files that were put aside, without their checksums.
 fn asides(path: &Path) -> impl Iterator<Item = PathBuf> {
     let mut prefix = path.file_name().unwrap_or_default().to_owned();
     prefix.push(ASIDE);
-    let is_aside =
-        move |name: &OsStr| name.as_encoded_bytes().starts_with(prefix.as_encoded_bytes());
+    let is_aside = move |name: &OsStr| {
+        let name = name.as_encoded_bytes();
+        name.starts_with(prefix.as_encoded_bytes()) && !name.ends_with(checksums::SUFFIX.as_bytes())
+    };
     let entries = fs::read_dir(folder_of(path)).into_iter().flatten().flatten();
     entries.filter(move |entry| is_aside(&entry.file_name())).map(|entry| entry.path())
 }
@@ -289,6 +291,35 @@ pub fn give_name(whole: &Path, name: &Path) -> io::Result<()> {
     flush_folder_of(name)
 }
 
+/// The same, with the file's checksum beside it. One that an earlier file of that name has left is
+/// replaced. A process that is killed meanwhile leaves no wrong checksum, but it may leave none.
+///
+/// # Errors
+/// As [`give_name`]. No file has the name then.
+pub fn give_name_with_checksum(whole: &Path, name: &Path) -> io::Result<()> {
+    if in_the_way_of(name).is_some() {
+        return Err(io::ErrorKind::AlreadyExists.into());
+    }
+    let (unfinished, checksum) = (checksums::beside(whole), checksums::beside(name));
+    create_private(&unfinished)?;
+    fs::write(&unfinished, checksums::line(whole, name)?)?;
+    File::open(&unfinished)?.sync_all()?;
+    ignoring(io::ErrorKind::NotFound, fs::remove_file(&checksum))?;
+    give_name(whole, name)?;
+    if let Err(error) = fs::rename(&unfinished, &checksum) {
+        fs::remove_file(name)?;
+        return Err(error);
+    }
+    flush_folder_of(name)
+}
+
+/// Removes a file and its checksum.
+pub fn remove_with_checksum(file: &Path) -> io::Result<()> {
+    // In this order no checksum is left that nobody would remove.
+    ignoring(io::ErrorKind::NotFound, fs::remove_file(checksums::beside(file)))?;
+    fs::remove_file(file)
+}
+
 /// Copies the database at `from` into a new file, as it is at one moment, while others read and
 /// write it.
 ///
@@ -327,7 +358,7 @@ pub(crate) fn keep_copy(path: &Path) -> Result<PathBuf, OpenError> {
     if told != "ok" {
         return Err(failed(told));
     }
-    give_name(&copy, &name).map_err(|e| failed(e.to_string()))?;
+    give_name_with_checksum(&copy, &name).map_err(|e| failed(e.to_string()))?;
     Ok(name)
 }
 

@@ -8,7 +8,7 @@ use indicatif::HumanBytes;
 use jiff::Timestamp;
 use touchline_app::audit::Trail;
 use touchline_app::backup::{self, Contents, Restored};
-use touchline_store::DatabaseUrl;
+use touchline_store::{DatabaseUrl, checksums};
 
 /// Writes a backup and prints what it contains.
 pub(crate) async fn write(database: &DatabaseUrl, file: &Path) -> anyhow::Result<ExitCode> {
@@ -20,6 +20,7 @@ pub(crate) async fn write(database: &DatabaseUrl, file: &Path) -> anyhow::Result
         described(&contents),
         begun.elapsed().as_secs_f64()
     );
+    println!("Its SHA-256 is in {}.", checksums::beside(file).display());
     match &contents.trail {
         Trail { broken: Some((entry, why)), .. } => {
             println!("Entry {entry} of the audit trail {why}. `touchline doctor` tells more.");
@@ -39,7 +40,7 @@ pub(crate) async fn restore(
     replace: bool,
 ) -> anyhow::Result<ExitCode> {
     let begun = Instant::now();
-    let Restored { contents, put_aside } =
+    let Restored { contents, put_aside, had_checksum } =
         backup::restore(file, database, replace, Timestamp::now()).await?;
     println!(
         "{database} holds {} of {} now, restored in {:.1} s. Everybody must sign in again.",
@@ -47,6 +48,12 @@ pub(crate) async fn restore(
         file.display(),
         begun.elapsed().as_secs_f64()
     );
+    if !had_checksum {
+        println!(
+            "There is no {}, so the doctor has looked at every row, and found nothing.",
+            checksums::beside(file).display()
+        );
+    }
     if let Some(aside) = put_aside {
         println!("What it held before is in {}.", aside.display());
     }

@@ -42,7 +42,7 @@ fn tell(Examination { of, findings, remark }: &Examination) {
         many => format!("{many} findings"),
     };
     let remark = remark.as_ref().map_or_else(String::new, |remark| format!(": {remark}"));
-    println!("{of:<14}{state}{remark}");
+    println!("{of:<16}{state}{remark}");
     for Finding { what, total, rows, .. } in findings {
         if rows.is_empty() {
             println!("  {what}");

@@ -1,6 +1,10 @@
 //! The command line. Results go to stdout, logs to stderr. Exit codes: 0 done, 1 failed, 2
 //! refused input or something found.
 
+// Before the others, which print with its macros.
+#[macro_use]
+mod printing;
+
 mod access;
 mod backup;
 mod conformance;

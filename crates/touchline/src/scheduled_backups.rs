@@ -135,7 +135,8 @@ async fn write_one(
     let contents = backup::write(database, &file).await?;
     // The oldest are removed only after a newer one is complete and on the disk.
     for name in too_old(names(folder)?, keep) {
-        std::fs::remove_file(folder.join(&name)).with_context(|| format!("removing {name}"))?;
+        let removed = sqlite_file::remove_with_checksum(&folder.join(&name));
+        removed.with_context(|| format!("removing {name}"))?;
     }
     Ok((file, contents))
 }
@@ -217,8 +218,7 @@ mod tests {
 
     #[test]
     fn other_files_are_no_backups() {
-        for name in
-            ["touchline.db", "touchline-new.db", "touchline-2026-03-10T09-05-07Z.db.partial"]
+        for name in ["touchline.db", "touchline-new.db", "touchline-2026-03-10T09-05-07Z.db.sha256"]
         {
             assert_eq!(written_at(name), None, "{name}");
         }

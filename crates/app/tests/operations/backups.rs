@@ -1,5 +1,6 @@
 //! Backup and restore.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,7 +10,7 @@ use touchline_app::api_keys::WantedKey;
 use touchline_app::backup::{self, BackupError};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_store::testing::TestDb;
-use touchline_store::{DatabaseUrl, Db, OpenError, Upgrade};
+use touchline_store::{DatabaseUrl, Db, OpenError, Upgrade, checksums};
 
 use crate::platforms::{contents, fill, fill_with_demo, now, platform};
 
@@ -22,6 +23,14 @@ fn home() -> (tempfile::TempDir, DatabaseUrl) {
     let folder = tempfile::tempdir().expect("a folder");
     let url = DatabaseUrl::Sqlite(folder.path().join("restored.db"));
     (folder, url)
+}
+
+fn names_in(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("the folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name().into_string());
+    let mut names: Vec<String> = names.map(|name| name.expect("a name")).collect();
+    names.sort();
+    names
 }
 
 #[tokio::test]
@@ -80,17 +89,18 @@ async fn made_key(db: &Db, access: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_backup_is_one_private_file_and_leaves_nothing_beside_it() {
+async fn a_backup_is_a_private_file_with_its_checksum_and_leaves_nothing_else() {
     use std::os::unix::fs::PermissionsExt as _;
     for test in TestDb::on_every_engine() {
         let (folder, _) = home();
         fill(&test).await;
         let file = folder.path().join("backup.db");
         backup::write(&test.url, &file).await.expect("a backup");
-        let names: Vec<_> = std::fs::read_dir(folder.path()).expect("the folder").collect();
-        assert_eq!(names.len(), 1, "{names:?}");
-        let mode = std::fs::metadata(&file).expect("the file").permissions().mode();
-        assert_eq!(mode & 0o777, 0o600);
+        assert_eq!(names_in(folder.path()), ["backup.db", "backup.db.sha256"]);
+        for file in [checksums::beside(&file), file] {
+            let mode = std::fs::metadata(&file).expect("the file").permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
     }
 }
 
@@ -252,9 +262,94 @@ async fn a_damaged_backup_is_refused_and_nothing_is_restored() {
     // A single page may be one that nothing uses.
     bytes[half..].fill(0x55);
     std::fs::write(&file, bytes).expect("a damaged file");
+    std::fs::remove_file(checksums::beside(&file)).expect("no checksum");
     backup::restore(&file, &url, false, now()).await.expect_err("a refusal");
-    let names: Vec<_> = std::fs::read_dir(folder.path()).expect("the folder").collect();
-    assert_eq!(names.len(), 1, "{names:?}");
+    assert_eq!(names_in(folder.path()), ["backup.db"]);
+}
+
+#[tokio::test]
+async fn a_single_bit_that_differs_from_the_checksum_is_noticed() {
+    for test in TestDb::on_every_engine() {
+        let (folder, url) = home();
+        fill(&test).await;
+        let file = folder.path().join("backup.db");
+        backup::write(&test.url, &file).await.expect("a backup");
+        let whole = std::fs::read(&file).expect("the bytes");
+        for place in [whole.len() / 3, whole.len() - 1] {
+            let mut bytes = whole.clone();
+            bytes[place] ^= 1;
+            std::fs::write(&file, bytes).expect("a damaged file");
+            let refused = backup::restore(&file, &url, false, now()).await;
+            assert!(matches!(refused, Err(BackupError::Changed { .. })), "{refused:?}");
+            assert_eq!(names_in(folder.path()), ["backup.db", "backup.db.sha256"]);
+        }
+        std::fs::write(&file, whole).expect("it is whole again");
+        let restored = backup::restore(&file, &url, false, now()).await.expect("a restored one");
+        assert!(restored.had_checksum);
+    }
+}
+
+#[tokio::test]
+async fn a_backup_whose_index_is_not_its_tables_is_refused() {
+    let (folder, url) = home();
+    let test = TestDb::sqlite();
+    fill(&test).await;
+    let file = folder.path().join("backup.db");
+    backup::write(&test.url, &file).await.expect("a backup");
+    std::fs::remove_file(checksums::beside(&file)).expect("no checksum");
+    let longest = "SELECT search_text FROM matches ORDER BY LENGTH(search_text) DESC LIMIT 1";
+    let text = test.db.read(|conn| conn.query_one(longest, &[])).await;
+    let text: String = text.expect("the text of a match");
+    let whole = std::fs::read(&file).expect("the bytes");
+    let is_there = |place: &usize| whole[*place..].starts_with(text.as_bytes());
+    let places: Vec<usize> = (0..whole.len()).filter(is_there).collect();
+    assert!(places.len() >= 2, "in the table and in its index");
+    for place in places {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1;
+        std::fs::write(&file, bytes).expect("a damaged file");
+        let refused = backup::restore(&file, &url, false, now()).await;
+        assert!(matches!(refused, Err(BackupError::Damaged { .. })), "{refused:?}");
+        assert_eq!(names_in(folder.path()), ["backup.db"]);
+    }
+}
+
+#[tokio::test]
+async fn a_backup_without_a_checksum_is_examined_as_the_doctor_does() {
+    let (folder, url) = home();
+    let test = TestDb::sqlite();
+    fill_with_demo(&test).await;
+    let file = folder.path().join("backup.db");
+    backup::write(&test.url, &file).await.expect("a backup");
+    std::fs::remove_file(checksums::beside(&file)).expect("no checksum");
+    let restored = backup::restore(&file, &url, false, now()).await.expect("a sound one");
+    assert!(!restored.had_checksum);
+
+    let altered = test.db.write(|conn| {
+        conn.execute("UPDATE tournaments SET total_matches = total_matches + 1", &[])
+    });
+    assert!(altered.await.is_ok_and(|rows| rows > 0));
+    let file = folder.path().join("doubtful.db");
+    backup::write(&test.url, &file).await.expect("a backup");
+    let checksum = checksums::beside(&file);
+    let kept = std::fs::read(&checksum).expect("a checksum");
+    std::fs::remove_file(&checksum).expect("no checksum");
+    let refused = backup::restore(&file, &url, true, now()).await;
+    assert!(matches!(refused, Err(BackupError::Doubtful { .. })), "{refused:?}");
+    // Its platform was so when the backup was made.
+    std::fs::write(&checksum, kept).expect("the checksum");
+    backup::restore(&file, &url, true, now()).await.expect("a restored one");
+}
+
+#[tokio::test]
+async fn a_checksum_that_an_earlier_backup_left_is_replaced() {
+    let (folder, url) = home();
+    let test = TestDb::sqlite();
+    fill(&test).await;
+    let file = folder.path().join("backup.db");
+    std::fs::write(checksums::beside(&file), "of an earlier one").expect("a checksum");
+    backup::write(&test.url, &file).await.expect("a backup");
+    backup::restore(&file, &url, false, now()).await.expect("a restored one");
 }
 
 #[tokio::test]
@@ -271,6 +366,7 @@ async fn a_backup_with_a_row_that_breaks_a_rule_of_its_table_is_refused() {
     });
     assert!(planted.await.is_ok_and(|rows| rows > 0));
     drop(spoiled);
+    std::fs::remove_file(checksums::beside(&file)).expect("no checksum");
     let refused = backup::restore(&file, &url, false, now()).await;
     assert!(matches!(refused, Err(BackupError::Damaged { .. })), "{refused:?}");
     assert!(!folder.path().join("restored.db").exists());

@@ -226,6 +226,15 @@ async fn what_is_no_key_is_refused_with_a_sentence() {
             let told = if field == "scope" && value == "team" { "role" } else { field };
             assert!(refused["fields"][told].is_string(), "{field} {value}: {refused}");
         }
+        // Each says by itself what it is about.
+        for (field, value, sentence) in [
+            ("expiresAt", json!(server.now().to_string()), "The end must be in the future."),
+            ("expiresAt", end(MILLISECOND), "A key works for at most 366 days."),
+            ("role", json!("player"), "The role must be one of organiser, official, scorer."),
+        ] {
+            let refused = ask(field, value).await.problem(400, "invalid_input");
+            assert_eq!(refused["message"], sentence);
+        }
         for field in ["name", "role", "scope", "scopeId", "expiresAt"] {
             let mut body = fit.clone();
             body.as_object_mut().expect("an object").remove(field);

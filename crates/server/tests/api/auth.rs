@@ -257,6 +257,7 @@ async fn a_new_password_is_held_against_the_rules() {
     for server in Running::on_every_engine().await {
         let access = server.sign_in().await.access;
         let long = "x".repeat(1025);
+        let everybodys = "New password is one that everybody tries first. Choose another one.";
         let refused = [
             ("", "another one", "currentPassword", "Current password is required"),
             ("wrong", "another one", "currentPassword", "Current password is not correct"),
@@ -264,6 +265,8 @@ async fn a_new_password_is_held_against_the_rules() {
             (PASSWORD, "", "newPassword", "New password is required"),
             (PASSWORD, "short", "newPassword", "New password must be at least 6 characters long"),
             (PASSWORD, "äöüäö", "newPassword", "New password must be at least 6 characters long"),
+            (PASSWORD, "\u{a0} \t \u{2003} ", "newPassword", everybodys),
+            (PASSWORD, "ababab", "newPassword", everybodys),
             (
                 PASSWORD,
                 long.as_str(),
@@ -284,6 +287,21 @@ async fn a_new_password_is_held_against_the_rules() {
             assert_eq!(problem["fields"], json!({ field: sentence }));
         }
         assert_eq!(server.login(NAME, PASSWORD).send().await.status, 200, "nothing was changed");
+    }
+}
+
+#[tokio::test]
+async fn a_password_with_accents_signs_in_from_every_keyboard() {
+    for server in Running::on_every_engine().await {
+        let (composed, apart) = ("Zürich é", "Zu\u{308}rich e\u{301}");
+        let access = server.sign_in().await.access;
+        assert_eq!(change_password(&server, &access, PASSWORD, apart).await.status, 200);
+        for sent in [composed, apart] {
+            assert_eq!(server.login(NAME, sent).send().await.status, 200);
+        }
+        let same = change_password(&server, &access, apart, composed).await;
+        let sentence = "New password must be different from current password";
+        assert_eq!(same.problem(400, "invalid_input")["message"], sentence);
     }
 }
 

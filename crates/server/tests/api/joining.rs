@@ -208,6 +208,7 @@ async fn what_is_no_registration_is_refused_with_a_sentence_and_writes_no_letter
         ("fullName", json!("  ")),
         ("fullName", json!(long_name)),
         ("fullName", json!("Ines\u{0}")),
+        ("fullName", json!("\u{202e}senI")),
         ("email", json!("")),
         ("email", json!("ines")),
         ("email", json!("@example.org")),
@@ -221,6 +222,7 @@ async fn what_is_no_registration_is_refused_with_a_sentence_and_writes_no_letter
         ("password", json!("")),
         ("password", json!("7 chars")),
         ("password", json!("password123")),
+        ("password", json!("        ")),
         // Everybody knows that of the demo.
         ("password", json!("touchline-demo")),
         ("password", json!("p".repeat(1025))),

@@ -346,6 +346,11 @@ async fn a_field_that_breaks_a_rule_is_named() {
             ),
             (
                 "/age-groups",
+                "age_group_name",
+                json!({ "age_group_name": "a\u{202e}b", "min_age": 1, "max_age": 2 }),
+            ),
+            (
+                "/age-groups",
                 "min_age",
                 json!({ "age_group_name": "a", "min_age": -1, "max_age": 2 }),
             ),

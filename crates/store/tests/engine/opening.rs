@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use postgres::config::Host;
+use touchline_store::checksums::{self, Verdict};
 use touchline_store::listing::{self, Search, Sort};
 use touchline_store::people::users::{UserColumn, Users};
 use touchline_store::testing::{EmptyPlace, TestDb};
@@ -280,7 +281,8 @@ fn of_the_first_format(path: &Path) {
 fn copies_beside(path: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(path.parent().expect("a folder")).expect("its files");
     let paths = entries.map(|entry| entry.expect("an entry").path());
-    paths.filter(|path| path.to_string_lossy().contains(".before-upgrade-")).collect()
+    let is_copy = |name: &str| name.contains(".before-upgrade-") && !name.ends_with(".sha256");
+    paths.filter(|path| is_copy(&path.to_string_lossy())).collect()
 }
 
 fn format_of(path: &Path) -> i64 {
@@ -304,6 +306,7 @@ fn an_older_file_is_kept_before_it_is_brought_up_to_date_unless_told_otherwise()
         assert_eq!(kept.len(), copies, "{kept:?}");
         for copy in kept {
             assert_eq!(format_of(&copy), 1);
+            assert_eq!(checksums::compare(&copy).expect("a checksum"), Verdict::Same);
             drop(Db::open(&DatabaseUrl::Sqlite(copy)).expect("the copy is a database"));
         }
     }

@@ -1,16 +1,25 @@
 //! `touchline import` as a shell sees it: what it prints where, and its exit code.
 
+use std::io::PipeWriter;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+fn command(home: &Path, folders: &[&Path]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_touchline"));
+    let database = format!("sqlite:{}", home.join("touchline.db").display());
+    command.args(["--database", &database, "import"]).args(folders);
+    command
+}
+
 fn import(home: &Path, folders: &[&Path]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_touchline"))
-        .arg("--database")
-        .arg(format!("sqlite:{}", home.join("touchline.db").display()))
-        .arg("import")
-        .args(folders)
-        .output()
-        .expect("touchline runs")
+    command(home, folders).output().expect("touchline runs")
+}
+
+/// A pipe that nobody reads.
+fn unread() -> PipeWriter {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    writer
 }
 
 fn competition(home: &Path, name: &str, status: &str) -> PathBuf {
@@ -75,4 +84,16 @@ fn a_folder_that_is_not_there_is_refused_in_a_sentence() {
     assert_eq!(output.status.code(), Some(2));
     let told = format!("{}: is a file: name the folder that it is in\n", file.display());
     assert_eq!(text(&output.stderr), told);
+}
+
+#[test]
+fn an_import_goes_on_when_nobody_reads_what_it_prints() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let good = ["regatta", "sculls"].map(|name| competition(home.path(), name, "Draft"));
+    let bad = competition(home.path(), "headrace", "Soon");
+    let mut unseen = command(home.path(), &[&bad, &good[0], &good[1]]);
+    unseen.stdout(unread()).stderr(unread());
+    assert_eq!(unseen.status().expect("touchline runs").code(), Some(2));
+    let again = import(home.path(), &[&good[0], &good[1]]);
+    assert_eq!(text(&again.stdout).matches(": nothing changed").count(), 2, "it was imported");
 }

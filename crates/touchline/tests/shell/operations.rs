@@ -2,7 +2,7 @@
 //! them: what they print where, their exit codes, and what they leave alone.
 
 use std::path::Path;
-use std::process::{Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use rustix::process::Signal;
 use touchline_store::testing::{EmptyPlace, TestDb};
@@ -42,16 +42,46 @@ fn a_backup_is_taken_beside_a_running_server_and_restored_elsewhere() {
     assert_eq!((code, err.as_str()), (Some(0), ""));
     assert!(out.starts_with(&format!("{file} holds ")), "{out}");
     assert!(out.contains("The audit trail has 2 entries; the last one is "), "{out}");
-    assert_eq!(files(backups.path()), ["one.db"]);
+    assert_eq!(files(backups.path()), ["one.db", "one.db.sha256"]);
+    assert!(out.contains(&format!("Its SHA-256 is in {file}.sha256.\n")), "{out}");
+    let mut check = Command::new("sha256sum");
+    check.args(["--check", "one.db.sha256"]).current_dir(backups.path());
+    let checked = check.output().expect("sha256sum runs");
+    assert!(checked.status.success(), "{checked:?}");
 
     let elsewhere = tempfile::tempdir().expect("a folder");
     let (code, out, err) = told(&run(&sqlite(elsewhere.path()), &["restore", &file]));
     assert_eq!((code, err.as_str()), (Some(0), ""));
     assert!(out.contains("Everybody must sign in again."), "{out}");
+    assert!(!out.contains("the doctor"), "{out}");
     let restored = Serving::start(&sqlite(elsewhere.path()));
     assert_eq!(restored.status_of(&token), 401);
     assert!(restored.sign_in("anna", PASSWORD).is_ok());
     assert_eq!(serving.status_of(&token), 200, "the first one goes on");
+}
+
+#[test]
+fn a_damaged_backup_is_refused_and_one_without_a_checksum_is_examined() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
+    let file = home.path().join("one.db").display().to_string();
+    assert_eq!(run(&database, &["backup", &file]).status.code(), Some(0));
+    let whole = std::fs::read(&file).expect("a backup");
+    let mut damaged = whole.clone();
+    *damaged.last_mut().expect("a byte") ^= 1;
+    std::fs::write(&file, damaged).expect("a damaged backup");
+    let elsewhere = home.path().join("elsewhere.db").display().to_string();
+    let (code, out, err) = told(&run(&elsewhere, &["restore", &file]));
+    assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
+    assert!(err.contains(&format!("its SHA-256 is not the one in {file}.sha256")), "{err}");
+    assert!(!home.path().join("elsewhere.db").exists());
+
+    std::fs::write(&file, whole).expect("the backup");
+    std::fs::remove_file(format!("{file}.sha256")).expect("no checksum");
+    let (code, out, err) = told(&run(&elsewhere, &["restore", &file]));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(out.contains(&format!("There is no {file}.sha256, so the doctor has looked")), "{out}");
 }
 
 #[test]
@@ -151,8 +181,9 @@ fn an_older_platform_on_postgresql_is_brought_up_to_date_after_a_copy_or_by_orde
         assert_eq!(Db::older_format(&place.url).expect("a look"), None);
         let backups = home.path().join("backups");
         let kept = if backups.exists() { files(&backups) } else { Vec::new() };
+        // Each with its checksum.
         let kept = kept.iter().filter(|name| name.contains(".before-upgrade-"));
-        assert_eq!(kept.count(), copies);
+        assert_eq!(kept.count(), 2 * copies);
     }
 }
 
@@ -169,6 +200,7 @@ fn the_doctor_tells_by_its_exit_code_whether_all_is_well() {
         let (code, out, err) = told(&run(&database, arguments));
         assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
         assert!(out.ends_with(&format!("{database} is well.\n")), "{out}");
+        assert!(out.contains("second factors  well: "), "{out}");
     }
     assert_eq!(serving.end_by(Signal::TERM), Some(0));
 
@@ -218,7 +250,7 @@ fn a_postgresql_platform_is_backed_up_into_one_file_that_can_be_served() {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("backup.db").display().to_string();
     assert_eq!(run(&database, &["backup", &file]).status.code(), Some(0));
-    assert_eq!(files(home.path()), ["backup.db"]);
+    assert_eq!(files(home.path()), ["backup.db", "backup.db.sha256"]);
     assert!(Serving::start(&file).sign_in("anna", PASSWORD).is_ok());
     assert_eq!(run(&database, &["doctor"]).status.code(), Some(0));
 }
@@ -235,6 +267,7 @@ fn a_server_backs_itself_up_and_keeps_as_many_as_it_was_told() {
         ["touchline-2020-01-01T00-00-00Z.db", "touchline-2021-01-01T00-00-00Z.db", "letter.txt"]
     {
         std::fs::write(backups.join(name), "old").expect("a file");
+        std::fs::write(backups.join(format!("{name}.sha256")), "old").expect("a file");
     }
     let folder = backups.display().to_string();
     let mut command = touchline(&database);
@@ -242,9 +275,14 @@ fn a_server_backs_itself_up_and_keeps_as_many_as_it_was_told() {
     let mut serving = Serving::run(command.stderr(Stdio::piped()));
     serving.logs("a backup was written");
     let names = files(&backups);
-    assert_eq!(names.len(), 3, "{names:?}");
-    assert_eq!(names[..2], ["letter.txt", "touchline-2021-01-01T00-00-00Z.db"]);
-    let newest = backups.join(&names[2]).display().to_string();
+    let (backups_kept, checksums): (Vec<_>, Vec<_>) =
+        names.iter().partition(|name| !name.ends_with(".sha256"));
+    assert_eq!(backups_kept.len(), 3, "{names:?}");
+    assert_eq!(*backups_kept[0], "letter.txt");
+    assert_eq!(*backups_kept[1], "touchline-2021-01-01T00-00-00Z.db");
+    let of_each: Vec<String> = backups_kept.iter().map(|name| format!("{name}.sha256")).collect();
+    assert!(checksums.into_iter().eq(&of_each), "{names:?}");
+    let newest = backups.join(backups_kept[2]).display().to_string();
     assert_eq!(run(&newest, &["doctor"]).status.code(), Some(0));
     assert_eq!(serving.end_by(Signal::TERM), Some(0));
 }

@@ -110,6 +110,7 @@ fn a_name_or_password_that_breaks_a_rule_is_refused() {
         ("reset-password", "anna", "my anna 4711", "contains the user name"),
         ("create", "  ", PASSWORD, "1 to 64 characters"),
         ("create", long.as_str(), PASSWORD, "1 to 64 characters"),
+        ("create", "an\u{202e}an", PASSWORD, "1 to 64 characters"),
         ("reset-password", "nobody", PASSWORD, "There is no administrator nobody."),
     ] {
         let (code, out, err) = told(&admin(&database, verb, name, password));

@@ -108,6 +108,9 @@ test('a sport of the doughnut and its card lead to the matches that they count',
   expect(football.getAttribute('href')).toBe('/admin/matches?sportId=1');
   const total = screen.getByRole('link', { name: 'Total Matches' });
   expect(total.getAttribute('href')).toBe('/admin/matches');
+  // Its number has the quick matches, which the list leaves out at first.
+  const tournaments = screen.getByRole('link', { name: 'Total Tournaments' });
+  expect(tournaments.getAttribute('href')).toBe('/admin/tournaments?kind=all');
 });
 
 test('today tells what is on, what comes next and what is overdue, and leads to each', async () => {

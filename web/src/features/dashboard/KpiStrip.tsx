@@ -44,6 +44,7 @@ export function KpiStrip({ kpis, failed, completionRate, completionFailed }: Kpi
         icon={<TournamentsIcon size={16} />}
         label={say.totalTournaments()}
         note={<QuickMatches count={kpis?.totalQuickMatches} />}
+        search={{ kind: 'all' }}
         to="/admin/tournaments"
         total={kpis?.totalTournaments}
       />
@@ -74,7 +75,7 @@ function CompletionRate({ rate, failed }: { rate: number | undefined; failed: bo
   );
 }
 
-/** The tournaments screen leaves quick matches out; here is where the rest of the total went. */
+/** The tournaments screen leaves quick matches out at first; here is where the rest of the total went. */
 function QuickMatches({ count }: { count: number | undefined }) {
   return count ? <span>{say.quickMatches({ count })}</span> : null;
 }
@@ -83,17 +84,19 @@ interface KpiProps {
   label: string;
   icon: ReactNode;
   to: NonNullable<LinkProps['to']>;
+  /** What makes the list the one that is counted. */
+  search?: NonNullable<LinkProps['search']>;
   total: number | undefined;
   gain: number | undefined;
   failed: boolean;
   note?: ReactNode;
 }
 
-function Kpi({ label, icon, to, total, gain, failed, note }: KpiProps) {
+function Kpi({ label, icon, to, search = {}, total, gain, failed, note }: KpiProps) {
   return (
     <div className={classes.kpi}>
       <h2 className={classes.label}>
-        <Link to={to}>
+        <Link search={search} to={to}>
           {icon}
           {label}
         </Link>
