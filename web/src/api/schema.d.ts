@@ -4898,8 +4898,8 @@ export interface components {
             /**
              * Format: password
              * @description At least 6 characters (8 of a person), different from the current one, none of the some 12,000
-             *     passwords that everybody tries first, and without `touchline` and your user name (of four
-             *     characters or more).
+             *     passwords that everybody tries first, more than blanks or one or two characters in turn, and
+             *     without `touchline` and your user name (of four characters or more).
              */
             newPassword: string;
         };
