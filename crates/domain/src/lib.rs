@@ -46,5 +46,5 @@ pub use terms::{
     AccountKind, DecisionKind, EntryStatus, EventKind, Figure, Lifecycle, LineupRole, MatchRole,
     Outcome, ParticipantMode, TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
 };
-pub use text::{fold, is_visible};
+pub use text::{fold, is_visible, search_fold, search_words};
 pub use thinning::thinned;

@@ -238,4 +238,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0054_called_off_with_the_tournament.sqlite.sql"),
         postgres: include_str!("../migrations/0054_called_off_with_the_tournament.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0056_typed_letters.sqlite.sql"),
+        postgres: include_str!("../migrations/0056_typed_letters.postgres.sql"),
+    },
 ];
