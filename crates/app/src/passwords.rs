@@ -250,7 +250,7 @@ mod tests {
         {
             assert!(is_common(easy), "{easy:?}");
         }
-        for other in ["abcabc", "abbabb", "a     "] {
+        for other in ["xqzxqz", "abbabb", "a     "] {
             assert!(!is_common(other), "{other:?}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use touchline_domain::fold;
+use touchline_domain::search_fold;
 
 use crate::chance::Chance;
 
@@ -195,18 +195,11 @@ fn own_script(line: &'static str) -> Option<OwnScript> {
 
 /// `Łukasz O'Connor-Nuñez` as `lukasz.oconnor.nunez`.
 fn address_words(name: &str) -> String {
-    let plain = fold(name);
+    let plain = search_fold(name);
     let mut address = String::with_capacity(plain.len());
     for letter in plain.chars() {
         match letter {
             'a'..='z' | '0'..='9' => address.push(letter),
-            'ł' => address.push('l'),
-            'ø' => address.push('o'),
-            'đ' | 'ð' => address.push('d'),
-            'ı' => address.push('i'),
-            'ß' => address.push_str("ss"),
-            'æ' => address.push_str("ae"),
-            'þ' => address.push_str("th"),
             ' ' | '-' if !address.ends_with('.') && !address.is_empty() => address.push('.'),
             _ => {}
         }

@@ -46,5 +46,5 @@ pub use terms::{
     AccountKind, DecisionKind, EntryStatus, EventKind, Figure, Lifecycle, LineupRole, MatchRole,
     Outcome, ParticipantMode, TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
 };
-pub use text::{composed, fold, has_control_character, is_visible};
+pub use text::{composed, fold, has_control_character, is_visible, search_fold, search_words};
 pub use thinning::thinned;

@@ -242,4 +242,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0055_suspensions_told_and_squads_left.sqlite.sql"),
         postgres: include_str!("../migrations/0055_suspensions_told_and_squads_left.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0056_typed_letters.sqlite.sql"),
+        postgres: include_str!("../migrations/0056_typed_letters.postgres.sql"),
+    },
 ];

@@ -1,7 +1,8 @@
 //! Platforms of older versions, brought up to date.
 
 use touchline_app::{backup, doctor};
-use touchline_store::doctor::Depth;
+use touchline_domain::{fold, search_fold};
+use touchline_store::doctor::{Depth, wrong_search_indexes, wrong_search_texts};
 use touchline_store::tables::{self, StoredTable};
 use touchline_store::testing::{EmptyPlace, TestDb};
 use touchline_store::{
@@ -490,6 +491,53 @@ async fn who_stayed_on_the_bench_loses_the_match_and_who_came_on_has_it() {
             Ok::<_, StoreError>((played, wrong.count()))
         });
         assert_eq!(read.await.expect("rows"), (vec![starter, joker], 0));
+    }
+}
+
+/// Search texts from before searches knew what people type for such letters.
+#[tokio::test]
+async fn search_texts_of_an_older_platform_are_made_anew_with_what_people_type() {
+    // Every such character, also alone between others.
+    const NAME: &str = "’ Sørlœß Łıŋð ’ ‘ ʼn Đæħŧþ-Ωςσ × O'Brien` ʻʾʿ ‛′׳ a‐b‑c‒d–e—f−g ' é 花 '";
+    let model = model().await;
+    let types_letters = |step: &migrations::Migration| step.sqlite.contains("hyphens (text)");
+    let format = migrations::ALL.iter().position(types_letters).expect("the step") as i64;
+    for place in EmptyPlace::on_every_engine() {
+        platform_of(format, &place, &model).await;
+        let old = Db::open_in_format(&place.url, format).expect("an older database");
+        let written = old.write(|conn| {
+            let (name, folded) = (NAME, fold(NAME));
+            let named = params![name, &folded];
+            // Every text begins with the name.
+            for (table, column) in [
+                ("users", "full_name"),
+                ("player_profiles", "player_name"),
+                ("matches", "match_name"),
+            ] {
+                let update = format!(
+                    "UPDATE {table} SET {column} = CAST($1 AS TEXT) || ' ' || {column},
+                        search_text = CAST($2 AS TEXT) || ' ' || search_text"
+                );
+                conn.run(&update, named)?;
+            }
+            // Names of these are in the texts of matches, too.
+            for insert in [
+                "INSERT INTO teams (team_name, team_type, search_text, created_at) VALUES ($1, 'club', $2, 5)",
+                "INSERT INTO tournaments (tournament_name, status, search_text, created_at, updated_at)
+                    VALUES ($1, 'draft', $2, 5, 5)",
+            ] {
+                conn.run(insert, named)?;
+            }
+            conn.run("UPDATE audit_entries SET search_text = $1", params![&folded])
+        });
+        written.await.unwrap_or_else(|error: StoreError| panic!("{error}"));
+        drop(old);
+        let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
+        assert_eq!(db.read(wrong_search_texts).await.expect("a look"), []);
+        assert_eq!(db.read(wrong_search_indexes).await.expect("a look"), []);
+        let trail = "SELECT DISTINCT search_text FROM audit_entries";
+        let trail: Vec<String> = db.read(|conn| conn.query(trail, &[])).await.expect("texts");
+        assert_eq!(trail, [search_fold(NAME)]);
     }
 }
 

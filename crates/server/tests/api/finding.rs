@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use touchline_app::AppError;
 use touchline_app::competitions::{self, NewTeam};
 use touchline_app::match_day::{self, NewMatch};
-use touchline_app::registration::{self, NewUser};
+use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_domain::{Lifecycle, MatchRole, ParticipantMode, Scheduled, TeamType};
 use touchline_store::Conn;
 
@@ -254,6 +254,89 @@ async fn lists_find_players_by_sport_users_by_four_digits_and_matches_by_number(
         assert_eq!(total("users", "****0042").await, 5);
         assert_eq!(total("matches", "match%2029").await, 2);
     }
+}
+
+/// Names with letters and marks that few keyboards have, and with punctuation.
+const WRITTEN: [&str; 6] = [
+    "Pierre Højbjerg",
+    "Łucja Þórsdóttir",
+    "Işıl Yıldız",
+    "Οδυσσέας Παππάς",
+    "Seán O’Brien",
+    "Felix Köhler",
+];
+
+#[tokio::test]
+async fn a_search_finds_names_by_what_people_type() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let written = move |conn: &Conn<'_>| -> Result<(), AppError> {
+            registration::add_players(conn, &WRITTEN.map(player_of))?;
+            competitions::add_teams(conn, &[team_of("Straße (W)".to_owned())])?;
+            let relay = match_of(club, 7, "Men 4 × 100 m relay", 1);
+            match_day::add_matches(conn, beginning(), &[relay]).map(drop)
+        };
+        server.write(written).await;
+        let admin = server.admin().await;
+        for (text, name) in [
+            ("hojbjerg", WRITTEN[0]),
+            ("HØJBJERG", WRITTEN[0]),
+            ("lucja thorsdottir", WRITTEN[1]),
+            ("isil", WRITTEN[2]),
+            ("IŞIL YILDIZ", WRITTEN[2]),
+            ("ΟΔΥΣΣΕΑΣ", WRITTEN[3]),
+            ("οδυσσεας", WRITTEN[3]),
+            ("O'Brien", WRITTEN[4]),
+            ("O’Brien", WRITTEN[4]),
+            ("obrien", WRITTEN[4]),
+            ("Köhler, Felix", WRITTEN[5]),
+            ("(kohler) felix.", WRITTEN[5]),
+        ] {
+            let text = encoded(text);
+            let page = admin.read(&format!("/admin/players?search={text}")).await;
+            assert_eq!(page["players"][0]["player_name"], name, "{text}");
+            assert_eq!(page["pagination"]["totalItems"], 1, "{text}");
+            let found = admin.data(&format!("/admin/search?q={text}")).await;
+            let shown = [format!("{name} ")];
+            assert_eq!(told(&found, "players", "player_name"), shown, "the name is reason enough");
+        }
+        for text in ["strasse", "STRASSE", "Straße (W)"] {
+            let found = admin.data(&format!("/admin/search?q={}", encoded(text))).await;
+            assert_eq!(told(&found, "teams", "team_name"), ["Straße (W) "], "{text}");
+        }
+        for text in ["4 x 100", "4 × 100"] {
+            let page = admin.read(&format!("/admin/matches?search={}", encoded(text))).await;
+            assert_eq!(page["matches"][0]["match_name"], "Men 4 × 100 m relay", "{text}");
+        }
+        let nothing = admin.data(&format!("/admin/search?q={}", encoded(" , ("))).await;
+        assert_eq!(told(&nothing, "players", "player_name"), [""; 0], "there is no word");
+
+        let group = json!({ "age_group_name": "Großfeld", "min_age": 10, "max_age": 15 });
+        assert_eq!(admin.post("/age-groups").json(&group).send().await.status, 201);
+        let trail = admin.read("/admin/activity?search=grossfeld").await;
+        assert_eq!(trail["entries"][0]["entity_name"], "Großfeld");
+    }
+}
+
+fn player_of(name: &str) -> NewPlayer {
+    NewPlayer {
+        user_id: None,
+        player_name: name.to_owned(),
+        given_name: None,
+        family_name: None,
+        birth_date: None,
+        birth_year: None,
+        gender_category_id: None,
+        country_code: None,
+        sport_ids: Vec::new(),
+        is_active: true,
+        created_at: beginning(),
+    }
+}
+
+/// A text as it stands in a query.
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
 #[tokio::test]

@@ -460,14 +460,7 @@ pub fn follow_divisions(conn: &Conn<'_>, tournament_id: i64) -> Result<(), Store
          ON CONFLICT DO NOTHING",
         params![tournament_id],
     )?;
-    let (name, organizer, venue): (String, Option<String>, Option<String>) = conn.query_one(
-        "SELECT t.tournament_name, t.organizer_name, v.venue_name FROM tournaments t
-         LEFT JOIN venues v ON v.venue_id = t.venue_id WHERE t.tournament_id = $1",
-        params![tournament_id],
-    )?;
-    let sports = super::tournaments::sports(conn, tournament_id)?;
-    let sports = sports.iter().map(|(_, name)| name.as_str());
-    let searched = tournament_search_text(&name, organizer.as_deref(), venue.as_deref(), sports);
+    let searched = search_text_of(conn, tournament_id)?;
     conn.run(
         "UPDATE tournaments SET search_text = $2,
             gender_category_id = (SELECT CASE WHEN COUNT(DISTINCT COALESCE(d.gender_category_id, 0)) = 1
@@ -477,4 +470,16 @@ pub fn follow_divisions(conn: &Conn<'_>, tournament_id: i64) -> Result<(), Store
          WHERE tournament_id = $1",
         params![tournament_id, searched],
     )
+}
+
+/// The text in which a search looks, of the names that a tournament has now.
+pub(crate) fn search_text_of(conn: &Conn<'_>, tournament_id: i64) -> Result<String, StoreError> {
+    let (name, organizer, venue): (String, Option<String>, Option<String>) = conn.query_one(
+        "SELECT t.tournament_name, t.organizer_name, v.venue_name FROM tournaments t
+         LEFT JOIN venues v ON v.venue_id = t.venue_id WHERE t.tournament_id = $1",
+        params![tournament_id],
+    )?;
+    let sports = super::tournaments::sports(conn, tournament_id)?;
+    let sports = sports.iter().map(|(_, name)| name.as_str());
+    Ok(tournament_search_text(&name, organizer.as_deref(), venue.as_deref(), sports))
 }

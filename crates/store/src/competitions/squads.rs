@@ -1,8 +1,8 @@
 //! The squads of a division, as those who run it or keep one of its teams read and change them.
 
 use jiff::civil::Date;
-use touchline_domain::TournamentStatus;
 use touchline_domain::entries::EntryState;
+use touchline_domain::{TournamentStatus, search_fold};
 
 use crate::competitions::divisions::DivisionKey;
 use crate::engine::batch;
@@ -241,11 +241,12 @@ pub fn players_of_teams(
 
 /// Profiles whose folded name begins with some words: (profile, name), at most `most`.
 pub fn named(conn: &Conn<'_>, words: &str, most: i64) -> Result<Vec<(i64, String)>, StoreError> {
+    let words = search_fold(words);
     // What is searched begins with the name; a blank comes after it, and `!` comes after the blank.
     conn.query(
         "SELECT player_profile_id, player_name FROM player_profiles
          WHERE search_text >= $1 AND search_text < $2 AND erased_at IS NULL ORDER BY search_text LIMIT $3",
-        params![words, format!("{words}!"), most],
+        params![words.as_str(), format!("{words}!"), most],
     )
 }
 

@@ -12,7 +12,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use touchline_domain::fold;
+use touchline_domain::search_words;
 
 use super::conditions::Access;
 use super::search::{id_list, listed};
@@ -65,10 +65,11 @@ pub(crate) struct Likeness {
 
 impl Likeness {
     fn of(search: &Search, name: &str, beginning_first: bool) -> Self {
-        let name = fold(name);
+        let words = search_words(name);
+        let name = words.join(" ");
         let fits = || search.words().iter().map(|word| fit(word, &name));
         Self {
-            is_name: name.split_whitespace().eq(search.words()),
+            is_name: words == search.words(),
             worst: fits().min().unwrap_or(Fit::Nowhere),
             sum: fits().map(|fit| fit as u32).sum(),
             begins: beginning_first && name.starts_with(&search.words().join(" ")),
@@ -186,6 +187,14 @@ mod tests {
     fn case_accents_and_marks_between_words_do_not_matter() {
         let names = ["Étiennette", "Saint-Étienne"];
         assert_eq!(ordered("etienne", &names), ["Saint-Étienne", "Étiennette"]);
+    }
+
+    #[test]
+    fn a_name_is_the_search_whatever_apostrophes_and_punctuation_it_has() {
+        let is_name = |text, name| Likeness::of(&Search::of(text), name, false).is_name;
+        assert!(is_name("obrien sean", "O’Brien, Seán"));
+        assert!(is_name("St. Pauli", "St Pauli"));
+        assert!(is_name("strasse (w)", "Straße (W)"));
     }
 
     #[test]

@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use touchline_domain::fold;
+use touchline_domain::{search_fold, search_words};
 
 use super::conditions::Access;
 use super::kept::Numbered;
@@ -44,9 +44,9 @@ pub struct Search {
 }
 
 impl Search {
-    /// The first dozen words of a text; case and accents do not matter.
+    /// The first dozen words of a text ([`search_words`]); case and accents do not matter.
     pub fn of(text: &str) -> Self {
-        Self::of_words(fold(text).split_whitespace().map(|word| plain(word).to_owned()))
+        Self::of_words(search_words(text).into_iter())
     }
 
     fn of_words(words: impl Iterator<Item = String>) -> Self {
@@ -97,7 +97,7 @@ impl Search {
     /// The words that a search finds nowhere in a text, which need not be folded.
     #[must_use]
     pub fn missing_in(&self, text: &str) -> Self {
-        let text = format!(" {}", fold(text));
+        let text = format!(" {}", search_fold(text));
         let is_missing = |word: &&String| match word.chars().count() {
             0..3 => !text.contains(&format!(" {word}")),
             _ => !text.contains(word.as_str()),
@@ -132,13 +132,6 @@ impl Search {
         }
         query
     }
-}
-
-/// A word without the marks that screens put before digits: `****4321`, `#29`.
-fn plain(word: &str) -> &str {
-    let digits = word.trim_start_matches(['*', '#']);
-    let are_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if are_digits { digits } else { word }
 }
 
 /// A number from 1 on, written as an id is: without zeros before it.

@@ -8,6 +8,7 @@ use touchline_domain::fold;
 use touchline_domain::forgetting::replaced;
 
 use crate::competitions::changes::team_search_text;
+use crate::competitions::setup;
 use crate::engine::batch;
 use crate::matches::changes::refresh_search_texts;
 use crate::{Conn, Param, StoreError, params};
@@ -148,24 +149,19 @@ pub(super) fn replace_in_tournaments(
     tournaments: &[i64],
     words: &Words,
 ) -> Result<(), StoreError> {
-    let folded: Vec<(String, String)> =
-        words.iter().map(|(old, new)| (fold(old), fold(new))).collect();
-    let select =
-        "SELECT tournament_id, tournament_name, organizer_name, search_text FROM tournaments
+    let select = "SELECT tournament_id, tournament_name, organizer_name FROM tournaments
          WHERE tournament_id IN ({ids})";
-    let rows =
-        batch::query_by_ids::<(i64, String, Option<String>, String)>(conn, select, tournaments)?;
-    for (id, name, organizer, searched) in rows {
+    let rows = batch::query_by_ids::<(i64, String, Option<String>)>(conn, select, tournaments)?;
+    for (id, name, organizer) in rows {
         let organizer = organizer.map(|text| replaced(&text, words).unwrap_or(text));
         conn.run(
-            "UPDATE tournaments SET tournament_name = $2, organizer_name = $3, search_text = $4
+            "UPDATE tournaments SET tournament_name = $2, organizer_name = $3
              WHERE tournament_id = $1",
-            params![
-                id,
-                replaced(&name, words).unwrap_or(name),
-                organizer,
-                replaced(&searched, &folded).unwrap_or(searched)
-            ],
+            params![id, replaced(&name, words).unwrap_or(name), organizer],
+        )?;
+        conn.run(
+            "UPDATE tournaments SET search_text = $2 WHERE tournament_id = $1",
+            params![id, setup::search_text_of(conn, id)?],
         )?;
     }
     Ok(())

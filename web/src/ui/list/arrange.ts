@@ -1,5 +1,6 @@
 /** Searching and sorting in the browser. */
 import { compareNames } from '@/api/language';
+import { fold } from '../text';
 import { parseSort } from './sort';
 
 export type Value = string | number | null;
@@ -9,20 +10,16 @@ interface Readable<Row> {
   value: (row: Row) => Value;
 }
 
-/** The rows that have the words anywhere, in any case. */
+/** The rows that have the words in one column, whatever their case and accents. */
 export function matching<Row>(
   rows: readonly Row[],
   columns: readonly Readable<Row>[],
   search: string | undefined,
 ): readonly Row[] {
-  const wanted = search?.trim().toLowerCase();
+  const wanted = fold(search ?? '');
   if (!wanted) return rows;
   return rows.filter((row) =>
-    columns.some((column) =>
-      String(column.value(row) ?? '')
-        .toLowerCase()
-        .includes(wanted),
-    ),
+    columns.some((column) => fold(String(column.value(row) ?? '')).includes(wanted)),
   );
 }
 

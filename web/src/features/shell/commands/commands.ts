@@ -13,7 +13,7 @@ import {
 } from '@/ui/icons';
 import { recordPlace } from '@/ui/RecordLink';
 import type { ScreenPart } from '@/ui/screenParts';
-import { fold } from '@/ui/text';
+import { fold, searchWords } from '@/ui/text';
 import type { ReachableScreen } from '../screens';
 import type { OpenedPlace } from './recent';
 import type { Found } from './searchQuery';
@@ -100,7 +100,7 @@ export function viewCommands(
 
 /** Those whose words all occur in what an option shows or in the group's title. */
 export function matching(group: CommandGroup, text: string): CommandGroup {
-  const wanted = fold(text).split(/\s+/).filter(Boolean);
+  const wanted = searchWords(text);
   return {
     ...group,
     commands: group.commands.filter(({ label, detail = '', reasons = [] }) => {
