@@ -187,13 +187,12 @@ async fn a_tournament_that_somebody_makes_is_in_the_recent_activity_and_so_is_wh
         let football = told().await[0]["sportId"].clone();
         assert!(football.is_i64(), "the sport of the division");
         let by_ines = |kind: &str, action: &str| {
-            let row = json!({
+            json!({
                 "userName": "Inês Duarte", "action": action, "kind": kind, "subject": "Harbour Cup",
                 "total": null, "sport": "Football", "sportId": football,
                 "tournamentId": cup.tournament, "date": "2026-03-10T12:00:00.000Z",
                 "status": "completed",
-            });
-            row
+            })
         };
         let mut rows = told().await;
         for row in rows.as_array_mut().expect("activities") {
