@@ -197,16 +197,22 @@ impl Caller {
         }
     }
 
+    /// Whoever answers for what the caller does, with the name that administrators see.
+    pub(crate) fn answers(&self) -> (Holder, &str) {
+        match self {
+            Self::Session(caller) => {
+                (caller.account.holder, Named::account(&caller.account).name())
+            }
+            Self::ApiKey(key) => (key.maker, &key.maker_name),
+        }
+    }
+
     /// The name under which others hear of the caller: that of the person who answers for it. Administrators act
     /// without one, because it is half of a sign-in.
     pub(crate) fn shown_name(&self) -> Option<&str> {
-        let (holder, name) = match self {
-            Self::Session(caller) => (caller.account.holder, &caller.account.name),
-            Self::ApiKey(key) => (key.maker, &key.maker_name),
-        };
-        match holder {
-            Holder::Administrator => None,
-            Holder::Person { .. } => Some(name),
+        match self.answers() {
+            (Holder::Administrator, _) => None,
+            (Holder::Person { .. }, name) => Some(name),
         }
     }
 }

@@ -28,6 +28,7 @@ use crate::grants::may_still;
 use crate::letters::Letter;
 use crate::lists::{Listed, within_reach};
 use crate::me::user_id;
+use crate::news::{self, Bell};
 use crate::notices::{self, About};
 use crate::own_players::{Comes, Wrong, check_room, consent_for, day_of, profiles_of};
 use crate::platform::Platform;
@@ -243,6 +244,8 @@ impl Platform {
                     take_over(conn, &claimed.row, now)?;
                     let decided = Decided { state: ClaimState::Accepted, objections: "", by: None };
                     stored::decide(conn, claim_id, &decided, now.as_millisecond())?;
+                } else {
+                    news::ring(conn, now, Bell::OpenClaim, None)?;
                 }
                 tell(conn, now, &caller.actor(), AuditAction::Claimed, &claimed, None)?;
                 judged(conn, claim_id, today)

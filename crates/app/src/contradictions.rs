@@ -16,6 +16,7 @@ use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
 use crate::doctor::matches::{Found, Judged, pages};
+use crate::news::{self, A_DAY, Bell};
 use crate::platform::Platform;
 
 /// The most records that a contradiction names.
@@ -112,7 +113,7 @@ impl Platform {
     /// Looks through all matches and tournaments, in small steps with rests between them.
     ///
     /// # Errors
-    /// The database could not be read to the end; what was found before stays.
+    /// The database could not be read to the end, or not written; what was found before stays.
     pub async fn look_for_contradictions(&self) -> Result<(), StoreError> {
         let now = self.clock.now();
         let mut of_matches = Found::default();
@@ -138,8 +139,34 @@ impl Platform {
             };
             found.extend(finding.map(|finding| (rule, finding)));
         }
+        self.ring_for(now, &found).await?;
         *self.contradictions.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, found));
         Ok(())
+    }
+
+    /// Rings for the rules that the look before has not found broken. Other servers look as well, so the bell rings once a day
+    /// for each. A server that has just started does not know what was there, so it rings only for what the bell has never told.
+    async fn ring_for(&self, now: Timestamp, found: &[Broken]) -> Result<(), StoreError> {
+        let rules = |found: &[Broken]| -> Vec<String> {
+            found.iter().map(|(_, finding)| finding.what.clone()).collect()
+        };
+        let before = {
+            let last = self.contradictions.0.lock().unwrap_or_else(PoisonError::into_inner);
+            last.as_ref().map(|(_, found)| rules(found))
+        };
+        let since = if before.is_some() { now - A_DAY } else { Timestamp::UNIX_EPOCH };
+        let before = before.unwrap_or_default();
+        let mut broken = rules(found);
+        broken.retain(|rule| !before.contains(rule));
+        if broken.is_empty() {
+            return Ok(());
+        }
+        let ring = move |conn: &Conn<'_>| {
+            broken
+                .iter()
+                .try_for_each(|rule| news::ring(conn, now, Bell::Contradiction(rule), Some(since)))
+        };
+        self.db.write(ring).await
     }
 }
 

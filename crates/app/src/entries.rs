@@ -12,10 +12,11 @@ use touchline_domain::lifecycle::{self, By, Effect, Need, Step, Transition};
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::{TeamType, TournamentStatus, is_visible};
-use touchline_store::Conn;
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::entries::{self as stored, EntryRow, EntryRulesRow, Told};
+use touchline_store::competitions::setup;
 use touchline_store::listing::{Page, Total};
+use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence, Value};
 
 use crate::AppError;
@@ -26,6 +27,7 @@ use crate::letters::Letter;
 use crate::lists::Listed;
 use crate::making::published;
 use crate::match_day;
+use crate::news::{self, ActivityKind, Done};
 use crate::notices::{self, About};
 use crate::platform::Platform;
 use crate::rules::{check, fit_reason, name_is_fit, no_such};
@@ -117,6 +119,7 @@ impl Platform {
                 }
                 let arrived = found(conn, id)?;
                 tell_organisers(conn, now, &caller, NoticeKind::EntryReceived, &arrived)?;
+                tell_of_arrival(conn, now, &caller, &arrived)?;
                 read(conn, &caller, id)
             })
             .await
@@ -329,6 +332,30 @@ fn tell_organisers(
     Ok(notices::tell(conn, now, &readers, (kind, about(entry)), &letter)?)
 }
 
+/// Adds an entry that has arrived to Recent Activity.
+fn tell_of_arrival(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    entry: &EntryRow,
+) -> Result<(), StoreError> {
+    let has_place = entry.state == EntryState::Accepted;
+    let kind = if has_place { ActivityKind::Joined } else { ActivityKind::AskedToJoin };
+    tell_activity(conn, now, caller, kind, entry)
+}
+
+fn tell_activity(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    kind: ActivityKind,
+    entry: &EntryRow,
+) -> Result<(), StoreError> {
+    let sport_id = setup::division(conn, entry.division_id)?.and_then(|of| of.sport_id);
+    let (name, tournament_id) = (entry.tournament_name.as_str(), Some(entry.tournament_id));
+    news::tell(conn, now, caller, Done { kind, name, sport_id, tournament_id })
+}
+
 /// Tells whoever entered what has become of the entry. After much news about one entry, the next waits for a while:
 /// what it would say is among one's own entries.
 fn tell_entrant(
@@ -404,6 +431,11 @@ fn take(
             _ => NoticeKind::EntryReceived,
         };
         tell_organisers(conn, now, caller, kind, &after)?;
+        if entry.is_own && to == EntryState::Withdrawn {
+            tell_activity(conn, now, caller, ActivityKind::Withdrew, &after)?;
+        } else if entry.is_own && transition.effects.contains(&Effect::GoesToTheEnd) {
+            tell_of_arrival(conn, now, caller, &after)?;
+        }
     }
     if to == EntryState::Accepted {
         put_team_in(conn, &after, now)?;

@@ -29,6 +29,7 @@ use crate::caller::Caller;
 use crate::letters::Letter;
 use crate::making::conduct::hours_are_fit;
 use crate::making::{note_division, run, run_division};
+use crate::news::{self, ActivityKind, is_first_end};
 use crate::notices::{self, About, ReaderRow};
 use crate::platform::Platform;
 use crate::rules::{fit_reason, no_such};
@@ -543,6 +544,10 @@ fn say(
     };
     stored::add_step(conn, new, now.as_millisecond())?;
     note(conn, now, caller, result, word.step, reason.as_deref())?;
+    if word.step == ResultStep::Dispute {
+        let kind = ActivityKind::AskedForCorrection;
+        news::tell_in_match(conn, now, caller, (kind, &result.row))?;
+    }
     let before = result.state();
     let after = results(conn, now, &[result.row.match_id])?.pop().and_then(|one| one.state());
     let kind = match (word.step, after) {
@@ -682,6 +687,8 @@ pub(crate) struct Scored<'p> {
     pub(crate) lifecycle: Lifecycle,
     /// Who has sent the operations.
     pub(crate) by: Vec<i64>,
+    /// Who has ended it with them.
+    pub(crate) ended_by: Option<&'p Caller>,
 }
 
 /// What is told of a match that had no result before.
@@ -700,7 +707,8 @@ fn news_of(before: Lifecycle, after: Lifecycle) -> Option<NoticeKind> {
 }
 
 /// Tells those concerned of matches that are over now, that are not played on their day, or that are played after all; and
-/// of results of which somebody had said something that have become others.
+/// of results of which somebody had said something that have become others. Recent Activity has those that are over for the
+/// first time.
 pub(crate) fn tell_of_scored<'p>(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -708,6 +716,12 @@ pub(crate) fn tell_of_scored<'p>(
 ) -> Result<(), AppError> {
     let mut before = HashMap::new();
     for one in scored {
+        if let Some(caller) = one.ended_by
+            && is_first_end(one.row, one.lifecycle)
+        {
+            let kind = ActivityKind::CompletedMatch;
+            news::tell_in_match(conn, now, caller, (kind, one.row))?;
+        }
         if one.row.lifecycle == Lifecycle::Completed {
             let version = version_of(one.row, one.periods, one.entrants);
             before.insert(one.row.match_id, version);
@@ -749,6 +763,10 @@ pub(crate) fn after_correction(
     let Some(after) = before_correction(conn, now, before.row.match_id)? else {
         return Ok(Vec::new());
     };
+    if is_first_end(&before.row, after.row.lifecycle) {
+        let kind = ActivityKind::CompletedMatch;
+        news::tell_in_match(conn, now, caller, (kind, &after.row))?;
+    }
     let of_match = Resource::of_match(after.row.match_id, after.row.tournament_id);
     let is_ruling = before.state() == Some(ResultState::Disputed)
         && after.standing.is_some()

@@ -13,6 +13,7 @@ use crate::accounts::{DEVICE_TIME, SESSION_TIME};
 use crate::api_keys::EXPIRED_KEPT;
 use crate::idempotency::KEPT;
 use crate::letters::LETTERS_KEPT;
+use crate::news::NEWS_KEPT;
 use crate::notices::NOTICES_KEPT;
 use crate::platform::Platform;
 
@@ -42,6 +43,7 @@ impl Platform {
                 Outdated::IdempotentReplies => now - KEPT,
                 Outdated::Letters => now - LETTERS_KEPT,
                 Outdated::Notices => now - NOTICES_KEPT,
+                Outdated::Activities | Outdated::Notifications => now - NEWS_KEPT,
                 // Until then its maker sees that it has expired.
                 Outdated::ApiKeys => now - EXPIRED_KEPT,
                 Outdated::SignInChallenges

@@ -87,8 +87,9 @@ reply! {
     /// An entry of the recent activity.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct Activity from row: ActivityRow {
+        /// Of an administrator, or of the maker of an API key, as the audit trail names them.
         user_name: String,
-        /// The app user; `null` for the platform itself.
+        /// The app user; `null` for an administrator and the platform itself.
         user_id: Option<i64>,
         /// What was done, in English: as `kind`, `subject` and `total` say it.
         action: String,

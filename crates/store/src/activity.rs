@@ -19,10 +19,12 @@ vocabulary!(
 );
 
 vocabulary!(
-    /// What an app user or the platform did. The subject of what is done to a tournament is its name.
+    /// What an app user, an administrator or the platform did. The subject of what is done to a tournament is its name.
     ActivityKind, "kind of activity", {
         /// Got an account.
         Registered = "registered",
+        /// Made a tournament.
+        CreatedTournament = "created_tournament",
         /// Takes part in a tournament.
         Joined = "joined",
         /// Wants to take part in a tournament.
@@ -59,7 +61,7 @@ vocabulary!(
 #[allow(missing_docs)]
 pub struct NewActivity {
     pub occurred_at: Timestamp,
-    /// The app user who did it; `None` for the platform itself.
+    /// The app user who did it; `None` for an administrator and the platform itself.
     pub user_id: Option<i64>,
     /// The name to show.
     pub user_name: String,
@@ -82,6 +84,7 @@ impl NewActivity {
         let name = self.subject.as_deref().unwrap_or_default();
         match self.kind {
             ActivityKind::Registered => "Registered".to_owned(),
+            ActivityKind::CreatedTournament => format!("Created {name}"),
             ActivityKind::Joined => format!("Joined {name}"),
             ActivityKind::AskedToJoin => format!("Asked to join {name}"),
             ActivityKind::CompletedMatch => format!("Completed a match of {name}"),

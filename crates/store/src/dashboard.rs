@@ -37,9 +37,9 @@ row! {
 }
 
 row! {
-    /// Something that an app user, or the platform, did.
+    /// Something that an app user, an administrator or the platform did.
     pub struct ActivityRow {
-        /// Name of the app user, or of the platform.
+        /// Name of the app user, of the administrator, or of the platform.
         pub user_name: String,
         /// The app user, if it was one.
         pub user_id: Option<i64>,
@@ -202,6 +202,19 @@ pub fn notifications(conn: &Conn<'_>, limit: i64) -> Result<Vec<NotificationRow>
         "SELECT notification_id, kind, title, body, entity_type, entity_id, created_at, read_at
          FROM notifications ORDER BY created_at DESC, notification_id DESC LIMIT $1",
         params![limit],
+    )
+}
+
+/// Whether there is a notification of this kind with this text from this moment or later.
+pub fn was_notified(
+    conn: &Conn<'_>,
+    kind: &str,
+    body: &str,
+    since_ms: i64,
+) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM notifications WHERE created_at >= $1 AND kind = $2 AND body = $3)",
+        params![since_ms, kind, body],
     )
 }
 

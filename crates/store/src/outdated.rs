@@ -35,11 +35,15 @@ pub enum Outdated {
     ApiKeys,
     /// By when they were written, read or not.
     Notices,
+    /// By when they were done.
+    Activities,
+    /// By when they were written, read or not.
+    Notifications,
 }
 
 impl Outdated {
     /// All kinds; tokens before their sessions.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::AccessTokens,
         Self::RefreshTokens,
         Self::Sessions,
@@ -55,6 +59,8 @@ impl Outdated {
         Self::ClaimCodes,
         Self::ApiKeys,
         Self::Notices,
+        Self::Activities,
+        Self::Notifications,
     ];
 
     /// The statements that find some, and that remove at most so many.
@@ -144,6 +150,16 @@ impl Outdated {
                 "SELECT EXISTS (SELECT 1 FROM notices WHERE created_at < $1)",
                 "DELETE FROM notices WHERE notice_id IN
                     (SELECT notice_id FROM notices WHERE created_at < $1 LIMIT $2)",
+            ),
+            Self::Activities => (
+                "SELECT EXISTS (SELECT 1 FROM activities WHERE occurred_at < $1)",
+                "DELETE FROM activities WHERE activity_id IN
+                    (SELECT activity_id FROM activities WHERE occurred_at < $1 LIMIT $2)",
+            ),
+            Self::Notifications => (
+                "SELECT EXISTS (SELECT 1 FROM notifications WHERE created_at < $1)",
+                "DELETE FROM notifications WHERE notification_id IN
+                    (SELECT notification_id FROM notifications WHERE created_at < $1 LIMIT $2)",
             ),
         }
     }

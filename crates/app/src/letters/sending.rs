@@ -16,6 +16,7 @@ use super::Letter;
 use crate::AppError;
 use crate::jobs::Lease;
 use crate::mail::{Connection, MailFailure, MailServer, Trouble};
+use crate::news::{self, A_DAY, Bell};
 use crate::platform::Platform;
 use crate::public_url::PublicUrl;
 
@@ -102,6 +103,10 @@ impl Platform {
         *(if due_ms.is_none() { &mut count.given_up } else { &mut count.put_off }) += 1;
         let note = self.db.write(move |conn| {
             letters::note_failure(conn, id, failure.as_str(), answer.as_deref(), due_ms)?;
+            if due_ms.is_none() {
+                // A mail server that is away gives many up.
+                news::ring(conn, now, Bell::UnsentLetter, Some(now - A_DAY))?;
+            }
             lease.renew(conn, now)
         });
         Ok(note.await?)

@@ -13,7 +13,8 @@ use touchline_words::{Of, Sentence};
 
 use super::{
     DivisionChanges, DivisionDraft, TournamentSetup, add_draft, facts_with_divisions, fit_text,
-    is_current, note, note_division, plans, run, run_division, setup_of, stays_ready, text_of,
+    is_current, note, note_division, plans, run, run_division, setup_of, stays_ready, tell_of_new,
+    text_of,
 };
 use crate::AppError;
 use crate::accounts::{Caller, SessionCaller};
@@ -197,7 +198,9 @@ impl Platform {
                 let mut facts = facts_with_divisions(&made);
                 facts["copy_of"] = json!(row.tournament_name);
                 let both = (None, Some(facts));
-                note(conn, now, &caller.into(), AuditAction::Created, &made.row, both)?;
+                let caller = caller.into();
+                note(conn, now, &caller, AuditAction::Created, &made.row, both)?;
+                tell_of_new(conn, now, &caller, &made)?;
                 Ok(made)
             })
             .await

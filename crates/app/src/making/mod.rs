@@ -37,6 +37,7 @@ use crate::accounts::{Caller, Holder, SessionCaller};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::competitions;
 use crate::grants::{NewGrant, give};
+use crate::news::{self, ActivityKind, Done};
 use crate::own_players::{Wish, Wrong};
 use crate::platform::Platform;
 use crate::rules::{check, day_is_fit, no_such};
@@ -153,7 +154,9 @@ impl Platform {
                 setup::follow_divisions(conn, id)?;
                 let made = setup_of(conn, id)?;
                 let facts = Some(facts_with_divisions(&made));
-                note(conn, now, &caller.into(), AuditAction::Created, &made.row, (None, facts))?;
+                let caller = caller.into();
+                note(conn, now, &caller, AuditAction::Created, &made.row, (None, facts))?;
+                tell_of_new(conn, now, &caller, &made)?;
                 Ok(made)
             })
             .await
@@ -237,6 +240,22 @@ impl Platform {
             })
             .await
     }
+}
+
+/// Adds a new tournament to Recent Activity, with the sport of its first division.
+fn tell_of_new(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    made: &TournamentSetup,
+) -> Result<(), StoreError> {
+    let done = Done {
+        kind: ActivityKind::CreatedTournament,
+        name: &made.row.tournament_name,
+        sport_id: made.divisions.first().and_then(|first| first.row.sport_id),
+        tournament_id: Some(made.row.tournament_id),
+    };
+    news::tell(conn, now, caller, done)
 }
 
 /// The tournaments in which the caller is an organiser.

@@ -200,6 +200,8 @@ fn record(
     let unknown = unknown_players(conn, pages, requests)?;
     let mut callers: HashMap<(i64, Option<i64>), Caller> = HashMap::new();
     let mut added: Vec<Added> = Vec::new();
+    let is_over = |page: &Page| page.sheet.scored().lifecycle == Lifecycle::Completed;
+    let mut ended_by: HashMap<i64, (i64, Option<i64>)> = HashMap::new();
     let mut answers = Vec::with_capacity(requests.len());
     for request in requests {
         let key = (request.caller.accountable(), request.caller.key_id());
@@ -216,9 +218,12 @@ fn record(
         let caller = &callers[&key];
         let answer = match pages.get_mut(&request.match_id) {
             Some(page) => {
-                let before = page.new.len();
+                let (before, was_over) = (page.new.len(), is_over(page));
                 let answer = take(conn, request.at, caller, page, &request.sent, &unknown);
                 added.extend(Added::of(caller, page, before));
+                if !was_over && is_over(page) {
+                    ended_by.insert(request.match_id, key);
+                }
                 answer
             }
             None => Err(not_there(conn, caller, request.match_id)?),
@@ -234,12 +239,12 @@ fn record(
         kept.keep(conn, &ids);
         return Ok(answers);
     }
-    let is_over = |page: &&Page| {
+    let decides = |page: &&Page| {
         let both = [page.row.lifecycle, page.sheet.scored().lifecycle];
         both.iter().any(|one| matches!(one, Lifecycle::Completed | Lifecycle::Postponed))
     };
     let divisions: BTreeSet<i64> =
-        touched().filter(is_over).filter_map(|page| page.row.division_id).collect();
+        touched().filter(decides).filter_map(|page| page.row.division_id).collect();
     let suspended = suspensions::standing(conn, &Vec::from_iter(divisions))?;
     conn.is_about(about::matches_of(touched()));
     stored::add_operations(conn, &new)?;
@@ -251,6 +256,7 @@ fn record(
         entrants: &page.entrants,
         lifecycle: page.sheet.scored().lifecycle,
         by: page.new.iter().map(|row| row.account_id).collect(),
+        ended_by: ended_by.get(&page.row.match_id).and_then(|key| callers.get(key)),
     });
     crate::results::tell_of_scored(conn, now, scored)?;
     suspended.tell_of_new(conn, now)?;

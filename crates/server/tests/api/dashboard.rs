@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use touchline_store::params;
 
 use crate::harbour::undrawn_final;
-use crate::running::Running;
+use crate::running::{NAME, Running};
 
 #[tokio::test]
 async fn the_totals_and_this_months_gains_are_those_of_the_platform() {
@@ -179,6 +179,42 @@ async fn activities_come_the_newest_first_and_as_many_as_asked_for() {
 }
 
 #[tokio::test]
+async fn a_tournament_that_somebody_makes_is_in_the_recent_activity_and_so_is_who_enters() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(1).await;
+        let admin = server.admin().await;
+        let told = async || admin.data("/admin/dashboard/recent-activity?limit=2").await;
+        let football = told().await[0]["sportId"].clone();
+        assert!(football.is_i64(), "the sport of the division");
+        let by_ines = |kind: &str, action: &str| {
+            json!({
+                "userName": "Inês Duarte", "action": action, "kind": kind, "subject": "Harbour Cup",
+                "total": null, "sport": "Football", "sportId": football,
+                "tournamentId": cup.tournament, "date": "2026-03-10T12:00:00.000Z",
+                "status": "completed",
+            })
+        };
+        let mut rows = told().await;
+        for row in rows.as_array_mut().expect("activities") {
+            let user = row.as_object_mut().and_then(|row| row.remove("userId"));
+            assert!(user.is_some_and(|user| user.is_i64()));
+        }
+        let joined = by_ines("joined", "Joined Harbour Cup");
+        assert_eq!(rows, json!([joined, by_ines("created_tournament", "Created Harbour Cup")]));
+
+        // An administrator is no app user.
+        let body = json!({ "name": "Office Cup", "divisions": [{ "name": "All" }] });
+        let made = admin.post("/tournaments").json(&body).send().await;
+        assert_eq!(made.status, 201, "{}", made.text());
+        let row = told().await[0].take();
+        assert_eq!(
+            (&row["userName"], &row["userId"], &row["action"], &row["sport"]),
+            (&json!(NAME), &Value::Null, &json!("Created Office Cup"), &Value::Null)
+        );
+    }
+}
+
+#[tokio::test]
 async fn data_that_contradicts_itself_is_told_with_its_records_after_a_look() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
@@ -204,6 +240,8 @@ async fn data_that_contradicts_itself_is_told_with_its_records_after_a_look() {
             })
             .await;
         assert_eq!(told().await["contradictions"], json!([]), "nobody has looked since");
+        let unread = async || admin.data("/admin/notifications").await["unread"].take();
+        let before = unread().await.as_i64().expect("a number");
         server.platform().look_for_contradictions().await.expect("a look");
         let found = told().await["contradictions"].take();
         let ranks = &found[0];
@@ -220,6 +258,14 @@ async fn data_that_contradicts_itself_is_told_with_its_records_after_a_look() {
             "records": [{ "kind": "tournament", "id": cup, "name": "Spring Cup", "participant_mode": null }],
         });
         assert_eq!(found[1], ends);
+        let bell = admin.data("/admin/notifications").await;
+        assert_eq!(bell["unread"], before + 2, "once for each rule");
+        assert_eq!(bell["items"][0]["kind"], "contradiction_found");
+        let body = "New on the dashboard: the tournament ends before it begins.";
+        let is_told = |item: &Value| item["body"] == body;
+        assert!(bell["items"].as_array().into_iter().flatten().any(is_told), "{bell}");
+        server.platform().look_for_contradictions().await.expect("a look");
+        assert_eq!(unread().await, before + 2, "what is known is not new");
     }
 }
 

@@ -477,3 +477,35 @@ async fn whoever_entered_is_told_by_letter_what_others_decide() {
         assert_eq!(told().await.len(), 2);
     }
 }
+
+#[tokio::test]
+async fn who_enters_and_withdraws_is_in_the_recent_activity_and_what_organisers_decide_is_not() {
+    for server in Running::on_every_engine().await {
+        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
+        let organiser = server.organiser_of(of).await;
+        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let admin = server.admin().await;
+        let told = async || {
+            let told = admin.data("/admin/dashboard/recent-activity").await;
+            let rows = told.as_array().expect("activities").iter();
+            let line = |row: &Value| {
+                assert_eq!(row["userName"], "Inês Duarte");
+                assert_eq!(row["tournamentId"], of.tournament_id);
+                format!("{} {}", row["action"], row["status"]).replace('"', "")
+            };
+            rows.map(line).collect::<Vec<String>>()
+        };
+        ines.enters(of, "Rovers").await;
+        let asked = "Asked to join Spring Cup pending";
+        assert_eq!(told().await, [asked]);
+        let seen = organiser.listed(of, "submitted").await["entries"][0].clone();
+        let accepted = organiser.steps(&seen, "accept", json!({})).await;
+        assert_eq!(told().await, [asked]);
+        let withdrawn = ines.steps(&accepted, "withdraw", json!({})).await;
+        let withdrew = "Withdrew from Spring Cup cancelled";
+        assert_eq!(told().await, [withdrew, asked]);
+        ines.steps(&withdrawn, "enter_again", json!({})).await;
+        assert_eq!(told().await, [asked, withdrew, asked]);
+        server.assert_sound().await;
+    }
+}

@@ -98,6 +98,13 @@ impl Running {
                  VALUES (5, $1, $2, 'Registered', 'completed')",
                 params![user_id, NAME],
             )?;
+            // What somebody else did in a match of theirs.
+            let quick = format!("Quick match: {NAME} vs Bo Ek");
+            conn.execute(
+                "INSERT INTO activities (occurred_at, user_name, action, subject, status)
+                 VALUES (5, 'Otto Ohm', $1, $2, 'completed')",
+                params![format!("Completed a match of {quick}"), &quick],
+            )?;
             // A pair that never entered anywhere.
             let pair = format!("{NAME} / Bo Ek");
             conn.execute(

@@ -48,6 +48,23 @@ async fn what_has_served_its_time_is_removed_and_what_is_in_use_stays() {
 }
 
 #[tokio::test]
+async fn activities_and_notifications_of_administrators_are_removed_after_a_year() {
+    for server in Running::on_every_engine().await {
+        server.with_club().await;
+        let left = async || {
+            let sql =
+                "SELECT (SELECT COUNT(*) FROM activities), (SELECT COUNT(*) FROM notifications)";
+            server.write(move |conn| Ok(conn.query_one::<(i64, i64)>(sql, &[])?)).await
+        };
+        assert_eq!(left().await, (3, 2));
+        // The oldest activity is three minutes old, the oldest notification nine.
+        server.wait(SignedDuration::from_hours(365 * 24) - SignedDuration::from_mins(2));
+        server.platform().remove_outdated().await.expect("the removal");
+        assert_eq!(left().await, (2, 1));
+    }
+}
+
+#[tokio::test]
 async fn pages_of_the_trail_follow_each_other_with_and_without_a_filter() {
     for server in Running::on_every_engine().await {
         let now = server.now();

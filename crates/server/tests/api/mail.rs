@@ -231,6 +231,22 @@ async fn a_letter_that_is_refused_for_good_is_given_up_and_the_next_one_is_sent(
 }
 
 #[tokio::test]
+async fn the_bell_rings_once_a_day_for_letters_that_are_given_up() {
+    for server in Running::on_every_engine().await {
+        let (smtp, platform) = open_mail(&server);
+        for (hours, unread) in [(0, 1), (1, 1), (24, 2)] {
+            server.wait(SignedDuration::from_hours(hours));
+            ask_for(&server, "forgot-password", &format!("p{hours}@example.org"), "en").await;
+            smtp.answer_recipient("550 5.1.1 no such user here");
+            assert_eq!(send(&platform).await, (0, 0, 1));
+            let bell = server.admin().await.data("/admin/notifications").await;
+            assert_eq!(bell["unread"], unread, "after {hours} hours more: {bell}");
+            assert_eq!(bell["items"][0]["kind"], "letter_unsent");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_link_that_works_no_more_is_not_sent() {
     for server in Running::on_every_engine().await {
         server.add_person("Ines Duarte", EMAIL).await;

@@ -481,6 +481,10 @@ async fn a_claim_that_something_speaks_against_waits_for_an_administrator() {
         let code = server.code_for(lucja).await;
         ines.claim(&claim(&code, "Łucja Dąb", "2001-01-02")).await.problem(409, "conflict");
         let second = data_of(&otto.claim(&claim(&code, "Łucja Dąb", "2001-01-02")).await, 201);
+        let bell = admin.data("/admin/notifications").await;
+        let rung = |item: &&Value| item["kind"] == "claim_opened" && item["readAt"].is_null();
+        let rings = bell["items"].as_array().expect("items").iter().filter(rung).count();
+        assert_eq!(rings, 2, "once for each claim that waits: {bell}");
 
         let listed = admin.read("/admin/claims").await;
         let seen = &listed["claims"][0]["objections"];

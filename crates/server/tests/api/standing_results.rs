@@ -883,3 +883,53 @@ async fn the_day_shows_what_is_wrong_with_each_match() {
         server.nothing_is_wrong().await;
     }
 }
+
+#[tokio::test]
+async fn a_match_that_is_over_is_in_the_recent_activity_once_and_a_dispute_is_too() {
+    for server in Running::on_every_engine().await {
+        let day = server.day_of_scorer().await;
+        let admin = server.admin().await;
+        let told = async || {
+            let told = admin.data("/admin/dashboard/recent-activity?limit=100").await;
+            let rows = told.as_array().expect("activities").iter();
+            let of_matches = rows.filter(|row| {
+                row["kind"] == "completed_match" || row["kind"] == "asked_for_correction"
+            });
+            let line = |row: &Value| {
+                assert_eq!(
+                    (&row["sport"], &row["tournamentId"]),
+                    (&json!("Football"), &json!(day.cup.tournament))
+                );
+                format!("{}: {} {}", row["userName"], row["action"], row["status"]).replace('"', "")
+            };
+            of_matches.map(line).collect::<Vec<String>>()
+        };
+        let ms = server.now().as_millisecond();
+        let send = async |sequence, what: Value| {
+            day.scores(&[operation(day.first, sequence, ms, &what)]).await;
+        };
+        let undo = |sequence: i64| json!({ "type": "undo", "target": { "device": "phone", "sequence": sequence } });
+        let score = |b: i64| json!({ "type": "result", "score": { "a": 1, "b": b } });
+        let ended = format!("{SAM}: Completed a match of Harbour Cup completed");
+        send(1, score(0)).await;
+        assert_eq!(told().await, [ended.clone()]);
+        // Taken back and ended anew, it is no other match.
+        send(2, undo(1)).await;
+        send(3, score(1)).await;
+        assert_eq!(told().await, [ended.clone()]);
+
+        let asked = format!("{MARA}: Asked for a correction in Harbour Cup pending");
+        assert_eq!(day.says(&day.mara, "disputes", Some("It was offside.")).await, "disputed");
+        assert_eq!(told().await, [asked.clone(), ended.clone()]);
+
+        let other = day.cup.match_id(6).await;
+        assert_ne!(other, day.first);
+        let entered = "Inês Duarte: Completed a match of Harbour Cup completed".to_owned();
+        for score in [1, 2] {
+            let first = result(other, score, 0);
+            day.cup.corrector().corrects(day.cup.division, &first, None).await;
+            assert_eq!(told().await, [entered.clone(), asked.clone(), ended.clone()]);
+        }
+        server.nothing_is_wrong().await;
+    }
+}

@@ -89,8 +89,10 @@ struct Told {
 }
 
 /// Texts that were told once and are kept as they were told, and in which people write of each other. Some are JSON.
-const TOLD: [Told; 4] = [
+const TOLD: [Told; 5] = [
     Told { table: "notifications", key: "notification_id", columns: &["title", "body"] },
+    // A quick match of single players, or a tournament, may have their names.
+    Told { table: "activities", key: "activity_id", columns: &["action", "subject"] },
     Told { table: "letters", key: "letter_id", columns: &["details_json"] },
     // An algorithm draws by ids: with another name in a request, the same name is in its answer, and nothing else.
     Told {

@@ -132,6 +132,9 @@ test('a match leads to its scoreboard, a kind of news to its list, and the rest 
   expect(place({ entityType: 'match', entityId: 7 })).toMatchObject({ params: { matchId: '7' } });
   expect(place({ kind: 'new_registrations' })?.to).toBe('/admin/users');
   expect(place({ kind: 'result_corrected' })?.to).toBe('/admin/matches');
+  expect(place({ kind: 'claim_opened' })?.to).toBe('/admin/claims');
+  expect(place({ kind: 'letter_unsent' })?.to).toBe('/admin/outbox');
+  expect(place({ kind: 'contradiction_found' })?.to).toBe('/admin/dashboard');
   expect(place({ entityType: 'venue', entityId: 7 })).toBeUndefined();
 });
 

@@ -22,6 +22,12 @@ export function notificationPlace({ kind, entityType, entityId }: Notification) 
       return linkOptions({ to: '/admin/tournaments', search: { status: 'published' } });
     case 'result_corrected':
       return linkOptions({ to: '/admin/matches', search: { status: 'completed' } });
+    case 'claim_opened':
+      return linkOptions({ to: '/admin/claims' });
+    case 'letter_unsent':
+      return linkOptions({ to: '/admin/outbox' });
+    case 'contradiction_found':
+      return linkOptions({ to: '/admin/dashboard' });
     default:
       return undefined;
   }
