@@ -4440,10 +4440,11 @@ export interface components {
         Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
+            /** @description Of an administrator, or of the maker of an API key, as the audit trail names them. */
             userName: string;
             /**
              * Format: int64
-             * @description The app user; `null` for the platform itself.
+             * @description The app user; `null` for an administrator and the platform itself.
              */
             userId: number | null;
             /** @description What was done, in English: as `kind`, `subject` and `total` say it. */
@@ -4468,7 +4469,7 @@ export interface components {
             status: components["schemas"]["ActivityStatus"];
         };
         /** @enum {string} */
-        ActivityKind: "registered" | "joined" | "asked_to_join" | "completed_match" | "updated_profile" | "created_quick_match" | "withdrew" | "entered_line_up" | "asked_for_correction" | "cancelled_quick_match" | "invited_players" | "added_child_profile" | "added_sport" | "imported_tournament" | "imported_tournaments";
+        ActivityKind: "registered" | "created_tournament" | "joined" | "asked_to_join" | "completed_match" | "updated_profile" | "created_quick_match" | "withdrew" | "entered_line_up" | "asked_for_correction" | "cancelled_quick_match" | "invited_players" | "added_child_profile" | "added_sport" | "imported_tournament" | "imported_tournaments";
         /** @description What occurs in the audit trail. */
         ActivityKinds: {
             actions: components["schemas"]["AuditAction"][];
@@ -6679,10 +6680,11 @@ export interface components {
             /** @description Always `true`. */
             success: boolean;
             data: {
+                /** @description Of an administrator, or of the maker of an API key, as the audit trail names them. */
                 userName: string;
                 /**
                  * Format: int64
-                 * @description The app user; `null` for the platform itself.
+                 * @description The app user; `null` for an administrator and the platform itself.
                  */
                 userId: number | null;
                 /** @description What was done, in English: as `kind`, `subject` and `total` say it. */
