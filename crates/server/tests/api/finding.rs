@@ -11,6 +11,7 @@ use touchline_domain::{Lifecycle, MatchRole, ParticipantMode, Scheduled, TeamTyp
 use touchline_store::Conn;
 
 use crate::club::Club;
+use crate::lists::encoded;
 use crate::running::{Running, beginning};
 use crate::timetable::{league, to};
 
@@ -332,11 +333,6 @@ fn player_of(name: &str) -> NewPlayer {
         is_active: true,
         created_at: beginning(),
     }
-}
-
-/// A text as it stands in a query.
-fn encoded(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::running::{Admin, Running};
 
 /// Percent-encodes everything that could mean something in a query.
-fn encoded(text: &str) -> String {
+pub(crate) fn encoded(text: &str) -> String {
     text.bytes()
         .map(|byte| match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),

@@ -912,11 +912,11 @@ async fn a_match_that_is_over_is_in_the_recent_activity_once_and_a_dispute_is_to
         let score = |b: i64| json!({ "type": "result", "score": { "a": 1, "b": b } });
         let ended = format!("{SAM}: Completed a match of Harbour Cup completed");
         send(1, score(0)).await;
-        assert_eq!(told().await, [ended.clone()]);
+        assert_eq!(told().await, std::slice::from_ref(&ended));
         // Taken back and ended anew, it is no other match.
         send(2, undo(1)).await;
         send(3, score(1)).await;
-        assert_eq!(told().await, [ended.clone()]);
+        assert_eq!(told().await, std::slice::from_ref(&ended));
 
         let asked = format!("{MARA}: Asked for a correction in Harbour Cup pending");
         assert_eq!(day.says(&day.mara, "disputes", Some("It was offside.")).await, "disputed");
