@@ -203,13 +203,14 @@ async fn a_tournament_that_somebody_makes_is_in_the_recent_activity_and_so_is_wh
         assert_eq!(rows, json!([joined, by_ines("created_tournament", "Created Harbour Cup")]));
 
         // An administrator is no app user.
-        let body = json!({ "name": "Office Cup", "divisions": [{ "name": "All" }] });
+        let body =
+            json!({ "name": "Office Cup", "divisions": [{ "name": "All", "sportId": football }] });
         let made = admin.post("/tournaments").json(&body).send().await;
         assert_eq!(made.status, 201, "{}", made.text());
         let row = told().await[0].take();
         assert_eq!(
             (&row["userName"], &row["userId"], &row["action"], &row["sport"]),
-            (&json!(NAME), &Value::Null, &json!("Created Office Cup"), &Value::Null)
+            (&json!(NAME), &Value::Null, &json!("Created Office Cup"), &json!("Football"))
         );
     }
 }

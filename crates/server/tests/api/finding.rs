@@ -307,7 +307,9 @@ async fn a_search_finds_names_by_what_people_type() {
         }
         for text in ["4 x 100", "4 × 100"] {
             let page = admin.read(&format!("/admin/matches?search={}", encoded(text))).await;
-            assert_eq!(page["matches"][0]["match_name"], "Men 4 × 100 m relay", "{text}");
+            let found = page["matches"].as_array().expect("matches");
+            let is_relay = |one: &Value| one["match_name"] == "Men 4 × 100 m relay";
+            assert!(found.iter().any(is_relay), "{text}: {page}");
         }
         let nothing = admin.data(&format!("/admin/search?q={}", encoded(" , ("))).await;
         assert_eq!(told(&nothing, "players", "player_name"), [""; 0], "there is no word");
