@@ -10,12 +10,15 @@ function coverPage(): void {
   document.getElementById('root')?.setAttribute('inert', '');
 }
 
+function isOnPage(element: Element | null): element is Element {
+  return element?.isConnected === true && element !== document.body;
+}
+
 /** Shows the page again, unless another dialog covers it, with the focus where it was. */
 function uncoverPage(before: Element | null): void {
   if (dialogs > 0) return;
   document.getElementById('root')?.removeAttribute('inert');
-  const still = before?.isConnected && before !== document.body ? before : undefined;
-  const target = still ?? document.querySelector('h1');
+  const target = isOnPage(before) ? before : document.querySelector('h1');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
@@ -31,8 +34,10 @@ export function useFocusBack(opened: boolean): void {
     coverPage();
     return () => {
       dialogs -= 1;
-      // The style of every element changes with it: the dialog goes away without waiting for that.
-      afterPaint(() => uncoverPage(before));
+      // The style of every element changes with it: the dialog goes away without waiting for that. But another screen
+      // may have come, which gives the focus to a part of its own at once, and cannot while it is covered.
+      if (isOnPage(before)) afterPaint(() => uncoverPage(before));
+      else uncoverPage(before);
     };
   }, [opened, before]);
 }
