@@ -12,6 +12,7 @@ use touchline_domain::{Lifecycle, Scheduled, fold};
 
 use super::competition::Competition;
 
+use crate::rule_packs::pack_of;
 /// What of a table's name a draw has made, so that readers see it in their language.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MadeParts {
@@ -58,7 +59,7 @@ impl Table {
         of: &Competition,
         configured: &ConfiguredPoints,
     ) -> Vec<StandingRow> {
-        let pack = of.rules.pack;
+        let pack = pack_of(of.row.rule_pack.as_deref(), &of.sport.key, Some(configured));
         let delta = SwissPoints::of(pack, configured).win;
         let mut adjustments = self.adjustments.clone();
         adjustments.extend(self.byes.iter().map(|bye| PointsAdjustment { delta, ..bye.clone() }));
