@@ -307,6 +307,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
                 repeated,
                 has_legs: round.has_legs,
                 called_off: &round.called_off,
+                away_goals_until: of.rules.pack.away_goals_until,
             })
             .collect();
         bracket(&stages, awaited, &beside_title, &decisions)
