@@ -79,7 +79,7 @@ pub use separation::Separation;
 pub use sports::{ScoreUnit, known_sport, repeated_meetings, score_unit};
 pub use structure::{
     CompetitionPart, CompetitionPlan, KnockoutRound, PartKind, PlacedMatch, RoundSays,
-    awaits_knockout, competition_parts, knockout_rounds, purposes,
+    awaits_knockout, carried_over, competition_parts, knockout_rounds, purposes,
 };
 pub use swiss::{SwissPoints, SwissResult};
 pub use table::{StandingRow, standings, standings_among};
