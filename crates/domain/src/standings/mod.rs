@@ -13,6 +13,7 @@
 
 mod across_groups;
 mod adjustments;
+mod advancing;
 mod bracket;
 mod conduct;
 mod conformance;
@@ -52,6 +53,7 @@ mod withdrawals;
 
 pub use across_groups::{Group, UndecidedPlace, best_placed};
 pub use adjustments::PointsAdjustment;
+pub use advancing::{Onward, advanced};
 pub use bracket::{AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, bracket};
 pub use conduct::{Booking, Conduct, conduct};
 pub use conformance::{Reproduced, ReproducedKind, difference, reproduced_by};
