@@ -459,18 +459,7 @@ pub fn carried_over(
 /// The matches of a table, apart for teams that never meet, where in each part three or more teams all meet: groups that
 /// nobody names, or two events in one, as the groups of men and of women. Else together.
 fn apart(of_table: Vec<usize>, matches: &[PlacedMatch]) -> Vec<Vec<usize>> {
-    let mut parts: Vec<(BTreeSet<i64>, Vec<usize>)> = Vec::new();
-    for at in &of_table {
-        let teams = [matches[*at].teams.a, matches[*at].teams.b];
-        let mut one = (BTreeSet::from(teams), vec![*at]);
-        let is_joined = |part: &mut (BTreeSet<i64>, Vec<usize>)| !part.0.is_disjoint(&one.0);
-        let joined: Vec<_> = parts.extract_if(.., is_joined).collect();
-        for (teams, at) in joined {
-            one.0.extend(teams);
-            one.1.extend(at);
-        }
-        parts.push(one);
-    }
+    let mut parts = connected(&of_table, matches);
     let is_whole = |part: &(BTreeSet<i64>, Vec<usize>)| {
         Pairing::of_all(part.1.iter().map(|at| &matches[*at])).is_round_robin()
     };
@@ -485,6 +474,23 @@ fn apart(of_table: Vec<usize>, matches: &[PlacedMatch]) -> Vec<Vec<usize>> {
         at
     };
     parts.into_iter().map(in_order).collect()
+}
+
+/// Teams that meet, directly or through others, and their matches.
+fn connected(of: &[usize], matches: &[PlacedMatch]) -> Vec<(BTreeSet<i64>, Vec<usize>)> {
+    let mut parts: Vec<(BTreeSet<i64>, Vec<usize>)> = Vec::new();
+    for at in of {
+        let teams = [matches[*at].teams.a, matches[*at].teams.b];
+        let mut one = (BTreeSet::from(teams), vec![*at]);
+        let is_joined = |part: &mut (BTreeSet<i64>, Vec<usize>)| !part.0.is_disjoint(&one.0);
+        let joined: Vec<_> = parts.extract_if(.., is_joined).collect();
+        for (teams, at) in joined {
+            one.0.extend(teams);
+            one.1.extend(at);
+        }
+        parts.push(one);
+    }
+    parts
 }
 
 /// The matches of a stage without those of rounds that are named like a knock-out, and these; all of them, and none, where
@@ -514,7 +520,7 @@ fn knockout_after_league(
     }
 }
 
-/// What each match is for, as the names of its round and its stage say it. Where they do not, and the final is over, it is
+/// What each match is for, as the names of its round and its stage say it. Where they do not, and the final of its event is over, it is
 /// for lower places when none of its teams plays for the title or for third place later. The matches of a table lead where
 /// one of its teams goes. `parts` are those of [`competition_parts`], and `rounds` those of the matches.
 pub fn purposes(
@@ -545,8 +551,18 @@ pub fn purposes(
         one.matches.iter().any(of_place)
     };
     let leads = that_lead(&encounters, is_goal);
+    // The final of men says nothing of the semi-finals of women, who never meet men.
+    let all: Vec<usize> = (0..matches.len()).collect();
+    let events = connected(&all, matches);
+    let decided = events.iter().filter(|(_, of_event)| of_event.iter().any(|at| is_decided(*at)));
+    let decided: HashSet<usize> = decided.flat_map(|(_, of_event)| of_event).copied().collect();
+    let name = |at: usize| (matches[at].stage, &rounds[at].told);
+    let leading = encounters.iter().zip(&leads).filter(|(_, leads)| **leads);
+    let leading: HashSet<_> =
+        leading.flat_map(|(one, _)| &one.matches).map(|at| name(*at)).collect();
+    let is_of_other_event = |at: usize| !decided.contains(&at) && leading.contains(&name(at));
     for (encounter, leads) in encounters.iter().zip(leads) {
-        for at in encounter.matches.iter().filter(|_| !leads) {
+        for at in encounter.matches.iter().filter(|at| !leads && !is_of_other_event(**at)) {
             if purposes[*at] == Purpose::Unsaid {
                 purposes[*at] = Purpose::LowerPlaces;
             }
@@ -1136,6 +1152,15 @@ mod tests {
         assert_eq!(purposes_of(&stages, &results), expected);
         // Before the final it is not known.
         assert_eq!(purposes_of(&stages, &results[..6])[2], Purpose::Unsaid);
+    }
+
+    #[test]
+    fn the_final_of_one_event_says_nothing_of_another() {
+        let stages = [(1, "Semi-finals"), (2, "Final")];
+        let results = [(1, 1, 2), (1, 3, 4), (1, 5, 6), (1, 7, 8), (2, 1, 3)];
+        let unsaid = Purpose::Unsaid;
+        let expected = [unsaid, unsaid, unsaid, unsaid, Purpose::Title];
+        assert_eq!(purposes_of(&stages, &results), expected);
     }
 
     #[test]
