@@ -359,6 +359,12 @@ export const limits = {
       "maxLength": 500
     }
   },
+  "SuspensionLift": {
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
+    }
+  },
   "SuspensionRule": {
     "secondYellow": {
       "minimum": 1,
