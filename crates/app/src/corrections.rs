@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde_json::{Value as Json, json};
 use touchline_domain::permissions::{Action, Resource};
-use touchline_domain::standings::{Decided, MatchPart, PlayedMatch, Sides, StandingRow};
+use touchline_domain::standings::{Decided, MatchPart, PlayedMatch, Sides, StandingRow, may_leave};
 use touchline_domain::{
     DecisionKind, Lifecycle, Outcome, ParticipantMode, SideSource, WithdrawalPolicy, source_words,
     vocabulary,
@@ -456,12 +456,17 @@ fn make(
         }
         Correction::Withdrawal { team_id, policy } => {
             are_in(conn, division_id, &[*team_id])?;
+            let competitions = read_competitions(conn, &[division_id])?;
+            let fits = |of: &Competition| {
+                tables(of, None).iter().all(|table| may_leave(*policy, table.made.stage))
+            };
+            check(competitions.iter().all(fits), "policy", Sentence::SwissResultsCount)?;
             let is_gone = |of: &Competition| {
                 of.decisions.iter().any(|one| {
                     matches!(&one.decided, Decided::Withdrawal(gone) if gone.team == *team_id)
                 })
             };
-            if read_competitions(conn, &[division_id])?.iter().any(is_gone) {
+            if competitions.iter().any(is_gone) {
                 return Err(AppError::Conflict(Sentence::TeamGoneAlready));
             }
             let key = DivisionKey { tournament_id: division.tournament_id, division_id };

@@ -692,8 +692,31 @@ async fn the_second_place_of_a_group_with_one_team_left_stays_free() {
             assert_eq!(free.len(), 1, "{semis:?}");
             let (_, _, _, finalists) = cup.ended(9).await;
             assert!(finalists.contains(&Some(free[0])), "{policy}: {finalists:?}");
+            // Whoever went on without playing and leaves after the final has played it all the same.
+            cup.result(if semis[0].0 == "cancelled" { 8 } else { 7 }, Some([1, 0])).await;
+            cup.result(9, Some([2, 1])).await;
+            let ends = async || [cup.ended(7).await, cup.ended(8).await, cup.ended(9).await];
+            let before = ends().await;
+            corrector.corrects(cup.division, &leaves(free[0], policy), None).await;
+            assert_eq!(ends().await, before, "{policy}");
             server.nothing_is_wrong().await;
         }
+    }
+}
+
+#[tokio::test]
+async fn what_a_team_has_played_in_the_swiss_system_is_not_annulled() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let options = json!({ "rounds": 3 });
+        cup.published(&json!({ "algorithm": "swiss-dutch", "options": options })).await;
+        let (_, _, _, [Some(leaver), _]) = cup.ended(1).await else { panic!() };
+        let corrector = cup.corrector();
+        let annul = leaves(leaver, "annul");
+        let refused = corrector.preview(cup.division, &annul, None).await;
+        assert!(refused.problem(400, "invalid_input")["fields"]["policy"].is_string());
+        corrector.corrects(cup.division, &leaves(leaver, "keep"), None).await;
+        server.nothing_is_wrong().await;
     }
 }
 
