@@ -515,6 +515,12 @@ async fn the_tables_of_a_competition_and_of_a_race_go_into_files() {
             let criterion = row["separated_by"]["criterion"].as_str().unwrap_or_default();
             assert!(line.ends_with(&format!(",{criterion}")), "{line}");
         }
+        let seasons = format!("/admin/tournaments/{}/championships/export", harbour.regatta);
+        let all = file(seasons.clone()).await;
+        assert!(all[1].starts_with("athletes,1,false,Lou,"), "{all:?}");
+        assert!(all[1].ends_with(",1,2,0,30.5,"), "{all:?}");
+        assert_eq!(all.len(), 4, "two athletes and a team: {all:?}");
+        assert_eq!(file(format!("{seasons}?category=teams")).await[1..], all[3..]);
         let scorers = file(format!("/admin/tournaments/{}/leaders/export", harbour.cup)).await;
         assert!(
             scorers[0].ends_with("goals,penalties,matches") && scorers.len() > 1,
