@@ -388,6 +388,9 @@ export const limits = {
     },
     "description": {
       "maxLength": 5000
+    },
+    "venueName": {
+      "maxLength": 255
     }
   },
   "TournamentInput": {
@@ -397,6 +400,9 @@ export const limits = {
     },
     "description": {
       "maxLength": 5000
+    },
+    "venueName": {
+      "maxLength": 255
     }
   }
 } as const;

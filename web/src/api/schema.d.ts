@@ -6638,6 +6638,8 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
+                /** @description Where it takes place. */
+                venueName: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /**
                  * Format: int64
@@ -11456,6 +11458,8 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
+                /** @description Where it takes place. */
+                venueName: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /**
                  * Format: int64
@@ -13164,6 +13168,8 @@ export interface components {
              * @description `null` removes it, unless the tournament has been published.
              */
             endDate?: string | null;
+            /** @description `null` removes it. */
+            venueName?: string | null;
         };
         /** @description What a tournament can be made of. */
         TournamentChoices: {
@@ -13241,6 +13247,8 @@ export interface components {
              * @description Needed before it can be published.
              */
             endDate?: string | null;
+            /** @description Where it takes place. Matches without a venue of their own are played there. */
+            venueName?: string | null;
             /** @description In their order. A refusal names a field of the first one `divisions[0].sportId`. */
             divisions: components["schemas"]["DivisionInput"][];
         };
@@ -13262,6 +13270,8 @@ export interface components {
             startDate: string | null;
             /** Format: date */
             endDate: string | null;
+            /** @description Where it takes place. */
+            venueName: string | null;
             status: components["schemas"]["TournamentStatus"];
             /**
              * Format: int64

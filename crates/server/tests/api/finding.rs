@@ -11,6 +11,7 @@ use touchline_domain::{Lifecycle, MatchRole, ParticipantMode, Scheduled, TeamTyp
 use touchline_store::Conn;
 
 use crate::club::Club;
+use crate::draws::data_of;
 use crate::lists::encoded;
 use crate::running::{Running, beginning};
 use crate::timetable::{league, to};
@@ -456,6 +457,25 @@ async fn the_file_of_matches_names_the_division_and_the_court_of_each() {
         cup.published(&league()).await;
         let planned = cup.planned().await;
         cup.save_moves(&[to(&planned["matches"][0], "2026-06-06T10:00:00", "Court 7")]).await;
+        let match_id = &planned["matches"][0]["matchId"];
+        let told = async || {
+            let admin = server.admin().await;
+            let card = admin.data(&format!("/admin/matches/{match_id}")).await;
+            let board = admin.data(&format!("/match/{match_id}/scoreboard")).await;
+            [card["venue_name"].clone(), board["venueName"].clone()]
+        };
+        assert_eq!(told().await, ["Court 7", "Court 7"]);
+        // The matches of a tournament are where it is.
+        let path = format!("/tournaments/{}/setup", cup.tournament);
+        let version = data_of(&cup.call("GET", &path).send().await, 200)["version"].take();
+        let venue = json!({ "version": version, "venueName": " Harbour Hall " });
+        let path = format!("/tournaments/{}", cup.tournament);
+        let setup = data_of(&cup.call("PATCH", &path).json(&venue).send().await, 200);
+        assert_eq!(setup["venueName"], "Harbour Hall");
+        assert_eq!(told().await, ["Court 7, Harbour Hall", "Court 7, Harbour Hall"]);
+        let admin = server.admin().await;
+        let card = admin.read("/admin/tournaments?search=Harbour%20Hall").await;
+        assert_eq!(card["tournaments"][0]["venue_name"], "Harbour Hall");
         let path = format!("/admin/matches/export?tournamentId={}", cup.tournament);
         let file = server.admin().await.get(&path).send().await.text();
         let lines: Vec<&str> = file.lines().collect();
