@@ -12,7 +12,7 @@
 //! - A suspension is missed in the next matches of the player's team that are played. What is cancelled, abandoned,
 //!   awarded or decided by a walkover is not played, so nobody has missed it. Nor has a player who took part.
 //! - What sends off stays when the match is replayed or annulled, and what it costs is missed (FIFA Disciplinary Code, 2017
-//!   edition, article 17 and 18: cautions of a match that is replayed are annulled, expulsions are not). So the replay can be
+//!   edition, articles 17 and 18: cautions of a match that is replayed are annulled, expulsions are not). So the replay can be
 //!   the first match to be missed.
 //! - Suspensions follow one another; each is missed in matches of its own.
 //! - Cards and suspensions are the player's. Whoever goes to another team of the division takes them along.
