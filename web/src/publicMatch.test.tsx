@@ -22,9 +22,11 @@ test('a stranger reads the score, how it came about, and who played', async () =
   answer(CALL, {
     success: true,
     data: publicMatch({
-      courtName: 'Court 2',
       divisionName: 'Women',
-      scoreboard: scoreboard({ events: [matchEvent({ playerName: 'Ada Lind' })] }),
+      scoreboard: scoreboard({
+        venueName: 'Court 2, Harbour Hall',
+        events: [matchEvent({ playerName: 'Ada Lind' })],
+      }),
       lineups: [member({ playerName: 'Bea Berg', teamId: 1 })],
     }),
   });

@@ -10,7 +10,9 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde_json::{Value as Json, json};
 use touchline_domain::permissions::{Action, Resource};
-use touchline_domain::standings::{Decided, MatchPart, PlayedMatch, Sides, StandingRow};
+use touchline_domain::reference::TemplateSport;
+use touchline_domain::scoring::format_of;
+use touchline_domain::standings::{Decided, MatchPart, PlayedMatch, Sides, StandingRow, may_leave};
 use touchline_domain::{
     DecisionKind, Lifecycle, Outcome, ParticipantMode, SideSource, WithdrawalPolicy, source_words,
     vocabulary,
@@ -456,12 +458,17 @@ fn make(
         }
         Correction::Withdrawal { team_id, policy } => {
             are_in(conn, division_id, &[*team_id])?;
+            let competitions = read_competitions(conn, &[division_id])?;
+            let fits = |of: &Competition| {
+                tables(of, None).iter().all(|table| may_leave(*policy, table.made.stage))
+            };
+            check(competitions.iter().all(fits), "policy", Sentence::SwissResultsCount)?;
             let is_gone = |of: &Competition| {
                 of.decisions.iter().any(|one| {
                     matches!(&one.decided, Decided::Withdrawal(gone) if gone.team == *team_id)
                 })
             };
-            if read_competitions(conn, &[division_id])?.iter().any(is_gone) {
+            if competitions.iter().any(is_gone) {
                 return Err(AppError::Conflict(Sentence::TeamGoneAlready));
             }
             let key = DivisionKey { tournament_id: division.tournament_id, division_id };
@@ -566,30 +573,45 @@ fn set_result(
     }
     known_results::note(conn, now, &[(match_id, before)])?;
     if let Some(periods) = &result.periods {
-        set_periods(conn, match_id, periods)?;
+        set_periods(conn, &row, periods)?;
     }
     match_day::change_matches(conn, now, &[(match_id, new)])
 }
 
 /// Writes the scores of a match's periods, in the place of those that it has.
-fn set_periods(conn: &Conn<'_>, match_id: i64, scores: &[Sides<i64>]) -> Result<(), AppError> {
+fn set_periods(
+    conn: &Conn<'_>,
+    row: &stored::ScorableRow,
+    scores: &[Sides<i64>],
+) -> Result<(), AppError> {
+    let match_id = row.match_id;
+    let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == row.sport_key);
+    let format = sport.map(|sport| format_of(*sport, row.format_name.as_deref(), None));
     let known: Vec<NewPeriod> =
         stored::periods(conn, &[match_id])?.into_iter().map(NewPeriod::from).collect();
     let kind = known.first().map_or("period", |one| one.period_type.as_str()).to_owned();
-    let period = |(number, score): (i64, &Sides<i64>)| {
+    let period = |(number, told): (i64, &Sides<i64>)| {
+        let set = u16::try_from(number).unwrap_or(u16::MAX);
+        let by_points = format.and_then(|format| format.match_tie_break(set, *told));
+        let score = by_points.map_or(*told, |counted| counted.games);
         let same = known.iter().find(|one| one.period_number == number);
         let is_same = same.is_some_and(|one| {
             one.team_a_score == Some(score.a) && one.team_b_score == Some(score.b)
         });
         let tiebreak = same.filter(|_| is_same);
+        let points = by_points.map(|counted| counted.points);
         NewPeriod {
             match_id,
             period_number: number,
             period_type: same.map_or_else(|| kind.clone(), |one| one.period_type.clone()),
             team_a_score: Some(score.a),
             team_b_score: Some(score.b),
-            team_a_tiebreak: tiebreak.and_then(|one| one.team_a_tiebreak),
-            team_b_tiebreak: tiebreak.and_then(|one| one.team_b_tiebreak),
+            team_a_tiebreak: points
+                .map(|of| of.a)
+                .or_else(|| tiebreak.and_then(|one| one.team_a_tiebreak)),
+            team_b_tiebreak: points
+                .map(|of| of.b)
+                .or_else(|| tiebreak.and_then(|one| one.team_b_tiebreak)),
         }
     };
     let periods: Vec<NewPeriod> = (1..).zip(scores).map(period).collect();

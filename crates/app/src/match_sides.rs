@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use jiff::Timestamp;
-use touchline_domain::drawing::Source;
+use touchline_domain::drawing::{Source, gone_on_from};
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::rounds::RoundName;
 use touchline_domain::standings::{
@@ -312,14 +312,23 @@ fn moved(
     begun: bool,
 ) -> Result<Vec<(i64, Takers)>, AppError> {
     let unplayed = changes::unplayed(conn, &[of.row.division_id])?;
-    let has_begun = |row: &SideRow| {
+    let is_without_play = |row: &SideRow| {
         // Also where somebody has called it off before it was known who goes on.
         let is_off =
             row.lifecycle == Lifecycle::Cancelled && takers_of(row).contains(&Taker::NoTeam);
-        !unplayed.contains(&row.match_id)
-            && !is_off
-            && (row.has_result || !is_to_come(row.lifecycle))
+        unplayed.contains(&row.match_id) || is_off
     };
+    let (without_play, others): (Vec<&SideRow>, Vec<&SideRow>) =
+        sides.iter().partition(|row| is_without_play(row));
+    let is_played = |row: &&SideRow| row.has_result || !is_to_come(row.lifecycle);
+    let played: HashSet<i64> =
+        others.into_iter().filter(is_played).map(|row| row.match_id).collect();
+    let without_play: HashSet<i64> = without_play.into_iter().map(|row| row.match_id).collect();
+    let sources: Vec<(i64, Source)> =
+        sides.iter().filter_map(|row| Some((row.match_id, row.source()?))).collect();
+    let gone_on = gone_on_from(&sources, &played, &without_play);
+    let has_begun =
+        |row: &SideRow| played.contains(&row.match_id) || gone_on.contains(&row.match_id);
     // What is kept of matches that have begun stays, and nobody has two places of a table.
     let held = if begun { Held::default() } else { Held::of(sides, has_begun) };
     let facts = Facts::of(conn, of, sides, has_begun, &held)?;

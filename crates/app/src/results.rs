@@ -451,9 +451,13 @@ pub(crate) fn for_everybody(
     }))
 }
 
-/// Whether the organisers have had the last word on the result of a match: they have ruled on it, or have completed its
-/// division or tournament.
-pub(crate) fn is_settled(conn: &Conn<'_>, match_id: i64) -> Result<bool, StoreError> {
+/// Whether scorers change nothing more of a match that is over: its result is confirmed or ruled on, or its division or
+/// tournament is completed.
+pub(crate) fn is_settled(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    match_id: i64,
+) -> Result<bool, StoreError> {
     let contexts = stored::contexts(conn, &[match_id])?;
     let is_completed = |of: &ResultContextRow| {
         [of.tournament_status, of.division_status].contains(&Some(TournamentStatus::Completed))
@@ -461,8 +465,8 @@ pub(crate) fn is_settled(conn: &Conn<'_>, match_id: i64) -> Result<bool, StoreEr
     if contexts.iter().any(is_completed) {
         return Ok(true);
     }
-    let result = results(conn, Timestamp::UNIX_EPOCH, &[match_id])?.pop();
-    Ok(result.and_then(|result| result.state()) == Some(ResultState::Ruled))
+    let result = results(conn, now, &[match_id])?.pop();
+    Ok(result.and_then(|result| result.state()).is_some_and(|state| !state.is_open_to_scorers()))
 }
 
 /// A result, and who has entered its sides: (team, account).

@@ -19,6 +19,7 @@ use touchline_store::competitions::suspensions::{
 };
 use touchline_store::matches::scoring::{self, ScorableRow};
 use touchline_store::{Conn, StoreError};
+use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::audit::AuditAction;
@@ -27,6 +28,7 @@ use crate::making::conduct::suspensions_are_fit;
 use crate::making::{note_division, run, run_division};
 use crate::platform::Platform;
 use crate::results::tell_of_suspension;
+use crate::rules::fit_reason;
 
 /// The most suspensions of a list.
 const MOST_LISTED: usize = 200;
@@ -54,6 +56,8 @@ pub struct Suspended {
     pub to_miss: Vec<ScorableRow>,
     /// Those in which the player took part although suspended.
     pub took_part: Vec<ScorableRow>,
+    /// Whether the match in which it came about was replayed or annulled since, so that those who run the tournament may lift it.
+    pub may_be_lifted: bool,
 }
 
 /// Who is suspended in a tournament.
@@ -127,6 +131,40 @@ impl Platform {
             })
             .await
     }
+
+    /// Lifts what sent a player off in a match that was replayed or annulled since.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for a reason that is missing or unfit;
+    /// [`AppError::Conflict`] where nothing can be lifted.
+    pub async fn lift_suspension(
+        &self,
+        caller: &Caller,
+        division_id: i64,
+        (match_id, player_id): (i64, i64),
+        reason: String,
+    ) -> Result<TournamentSuspensions, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        let reason = fit_reason(&reason)?;
+        self.db
+            .write(move |conn| {
+                let caller = caller.within(conn, now)?;
+                let (tournament, division) = run_division(conn, &caller, division_id)?;
+                let expulsions = stored::expulsions(conn, &[division_id])?;
+                let is_of = |(_, card): &(i64, ShownCard)| {
+                    (card.match_id, card.player) == (match_id, player_id)
+                };
+                if !expulsions.iter().any(is_of) {
+                    return Err(AppError::Conflict(Sentence::NothingToLift));
+                }
+                stored::lift_expulsion(conn, match_id, player_id)?;
+                let lifted = json!({ "match_id": match_id, "player_id": player_id });
+                let facts = Some(json!({ "lifted_suspension": lifted, "reason": reason }));
+                note_division(conn, now, &caller, AuditAction::Changed, &division, (None, facts))?;
+                Ok(of_tournament(conn, tournament.tournament_id)?)
+            })
+            .await
+    }
 }
 
 /// Which cards count.
@@ -169,6 +207,10 @@ fn of_divisions(
         players.insert(card.player);
         cards.entry(*division).or_default().push(card);
     }
+    for (division, card) in stored::expulsions(conn, &ids)? {
+        players.insert(card.player);
+        cards.entry(division).or_default().push(card);
+    }
     let players = Vec::from_iter(players);
     let appearances: HashSet<(i64, i64)> =
         stored::appearances(conn, &ids, &players)?.into_iter().collect();
@@ -195,6 +237,7 @@ fn card(row: &BookingRow) -> Option<ShownCard> {
         team: row.team_id?,
         player: row.player_profile_id?,
         kind: EventKind::of(&row.event_type),
+        earlier: None,
     })
 }
 
@@ -235,6 +278,7 @@ fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSuspen
             left: one.left(),
             to_miss: all(Part::ToMiss),
             took_part: all(Part::Took),
+            may_be_lifted: one.earlier,
         })
     };
     let mut suspended: Vec<Suspended> = found.into_iter().filter_map(named).collect();

@@ -1,5 +1,7 @@
 //! Draws as they are kept: how a draw stands, and how it is played.
 
+use std::collections::HashSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::terms::word;
@@ -378,9 +380,55 @@ pub enum Source {
     },
 }
 
+/// Those of the matches `without_play` that a match that has begun follows from: whoever went on from them has taken their place,
+/// as from a match that was played. `sources` say for each match where its sides come from.
+pub fn gone_on_from(
+    sources: &[(i64, Source)],
+    begun: &HashSet<i64>,
+    without_play: &HashSet<i64>,
+) -> HashSet<i64> {
+    let mut gone_on = HashSet::new();
+    let mut follow: Vec<i64> = begun.iter().copied().collect();
+    while let Some(later) = follow.pop() {
+        for (_, source) in sources.iter().filter(|(of, _)| *of == later) {
+            let (Source::WinnerOf { match_id } | Source::LoserOf { match_id }) = source else {
+                continue;
+            };
+            if without_play.contains(match_id) && gone_on.insert(*match_id) {
+                follow.push(*match_id);
+            }
+        }
+    }
+    gone_on
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_went_on_without_playing_keeps_the_place_once_the_next_match_has_begun() {
+        let won = |later, match_id| (later, Source::WinnerOf { match_id });
+        let place = |of, rank| (of, Source::RankInGroup { group_id: 1, rank });
+        // The quarter-final 1 and the semi-final 5 were free; 6 was played, and 4 is to come.
+        let sources = [
+            place(1, 1),
+            place(1, 2),
+            won(5, 1),
+            won(5, 2),
+            won(6, 3),
+            won(6, 4),
+            won(7, 5),
+            won(7, 6),
+            (8, Source::LoserOf { match_id: 5 }),
+        ];
+        let set = |ids: &[i64]| ids.iter().copied().collect::<HashSet<i64>>();
+        let free = set(&[1, 2, 5]);
+        assert_eq!(gone_on_from(&sources, &set(&[6, 7]), &free), set(&[1, 2, 5]));
+        assert_eq!(gone_on_from(&sources, &set(&[8]), &free), set(&[1, 2, 5]));
+        assert_eq!(gone_on_from(&sources, &set(&[6]), &free), set(&[]), "nobody has played on");
+        assert_eq!(gone_on_from(&sources, &set(&[7]), &set(&[1])), set(&[]), "5 is played again");
+    }
 
     #[test]
     fn two_teams_change_places_everywhere_and_back() {

@@ -105,6 +105,12 @@ pub fn take(
 }
 
 impl ResultState {
+    /// Whether scorers may still change the result. Once people have agreed to it, or it was ruled on, those who direct the match
+    /// correct it: a scorer's link has no account, and whoever has it would undo what both sides have confirmed.
+    pub const fn is_open_to_scorers(self) -> bool {
+        matches!(self, Self::Provisional | Self::Disputed)
+    }
+
     const fn word(self) -> ResultStands {
         match self {
             Self::Provisional => ResultStands::Provisional,
@@ -210,6 +216,13 @@ mod tests {
         for one in TRANSITIONS {
             assert_eq!(one.needs_reason, one.step != ResultStep::Confirm, "{one:?}");
         }
+    }
+
+    #[test]
+    fn scorers_change_only_what_nobody_has_agreed_to_or_somebody_disputes() {
+        let open = |state: &&ResultState| state.is_open_to_scorers();
+        let open: Vec<&ResultState> = ResultState::ALL.iter().filter(open).collect();
+        assert_eq!(open, [&ResultState::Provisional, &ResultState::Disputed]);
     }
 
     #[test]

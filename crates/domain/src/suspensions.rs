@@ -11,6 +11,9 @@
 //! - A red card costs what the rule says. A yellow card that was shown before it in the same match adds up.
 //! - A suspension is missed in the next matches of the player's team that are played. What is cancelled, abandoned,
 //!   awarded or decided by a walkover is not played, so nobody has missed it. Nor has a player who took part.
+//! - What sends off stays when the match is replayed or annulled, and what it costs is missed (FIFA Disciplinary Code, 2017
+//!   edition, articles 17 and 18: cautions of a match that is replayed are annulled, expulsions are not). So the replay can be
+//!   the first match to be missed.
 //! - Suspensions follow one another; each is missed in matches of its own.
 //! - Cards and suspensions are the player's. Whoever goes to another team of the division takes them along.
 //!
@@ -131,7 +134,25 @@ pub struct ShownCard {
     pub player: i64,
     /// What happened.
     pub kind: EventKind,
+    /// Of a playing that counts no more, because the match is replayed or void: when it began, in milliseconds UTC.
+    pub earlier: Option<i64>,
 }
+
+impl ShownCard {
+    /// Whether it costs anything: of a playing that counts no more, what sent off does.
+    const fn counts(&self) -> bool {
+        self.earlier.is_none()
+            || matches!(self.kind, EventKind::SecondYellowCard | EventKind::RedCard)
+    }
+
+    /// The playing in which it was shown.
+    const fn playing(&self) -> Playing {
+        (self.match_id, self.earlier)
+    }
+}
+
+/// A match, and when it began if it is a playing of it that counts no more.
+type Playing = (i64, Option<i64>);
 
 vocabulary!(
     /// Why a player is suspended.
@@ -180,6 +201,8 @@ pub struct Suspension {
     pub cards: i64,
     /// The match in which the last of them was shown.
     pub after: i64,
+    /// Whether that match was replayed or annulled since.
+    pub earlier: bool,
     /// How many matches it costs.
     pub matches: i64,
     /// The matches that it concerns, in order, as far as they are known.
@@ -263,6 +286,17 @@ impl MatchOfDivision {
         }
     }
 
+    /// The playing of it that began at a moment and counts no more: nobody has missed it.
+    const fn earlier(&self, began: i64, teams: [Option<i64>; 2]) -> Self {
+        Self {
+            teams,
+            began: Some(began),
+            lifecycle: Lifecycle::Cancelled,
+            outcome: Some(Outcome::Abandoned),
+            ..*self
+        }
+    }
+
     /// Whether it was played, so that somebody can have missed it.
     fn was_played(&self) -> bool {
         let was_contested =
@@ -281,12 +315,29 @@ struct Cards {
     red: bool,
 }
 
+impl Season<'_> {
+    /// The playings that count no more, and in which somebody was sent off.
+    fn earlier(&self) -> Vec<(Playing, MatchOfDivision)> {
+        let mut teams: BTreeMap<Playing, BTreeSet<i64>> = BTreeMap::new();
+        for card in self.cards.iter().filter(|card| card.counts()) {
+            teams.entry(card.playing()).or_default().insert(card.team);
+        }
+        let of = |(playing, teams): (Playing, BTreeSet<i64>)| {
+            let (match_id, began) = playing;
+            let one = self.matches.iter().find(|one| one.id == match_id)?;
+            let mut teams = teams.into_iter();
+            Some((playing, one.earlier(began?, [teams.next(), teams.next()])))
+        };
+        teams.into_iter().filter_map(of).collect()
+    }
+}
+
 /// All suspensions of a division: by player, in the order in which they came about.
 pub fn suspensions(rule: &SuspensionRule, season: Season<'_>) -> Vec<Suspension> {
-    let mut of_players: BTreeMap<i64, BTreeMap<i64, Cards>> = BTreeMap::new();
-    for card in season.cards {
+    let mut of_players: BTreeMap<i64, BTreeMap<Playing, Cards>> = BTreeMap::new();
+    for card in season.cards.iter().filter(|card| card.counts()) {
         let of_player = of_players.entry(card.player).or_default();
-        let of_match = of_player.entry(card.match_id).or_default();
+        let of_match = of_player.entry(card.playing()).or_default();
         of_match.team = card.team;
         match card.kind {
             EventKind::YellowCard => of_match.yellow += 1,
@@ -295,10 +346,12 @@ pub fn suspensions(rule: &SuspensionRule, season: Season<'_>) -> Vec<Suspension>
             _ => {}
         }
     }
-    let mut in_order: Vec<&MatchOfDivision> = season.matches.iter().collect();
-    in_order.sort_by_key(|one| one.place());
+    let mut in_order: Vec<(Playing, MatchOfDivision)> =
+        season.matches.iter().map(|one| ((one.id, None), *one)).collect();
+    in_order.extend(season.earlier());
+    in_order.sort_by_key(|(playing, one)| (one.place(), *playing));
     let mut of_teams: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
-    for (place, one) in in_order.iter().enumerate() {
+    for (place, (_, one)) in in_order.iter().enumerate() {
         for team in one.teams.into_iter().flatten() {
             of_teams.entry(team).or_default().push(place);
         }
@@ -307,13 +360,13 @@ pub fn suspensions(rule: &SuspensionRule, season: Season<'_>) -> Vec<Suspension>
     for spell in season.spells {
         spells.entry(spell.player).or_default().push(spell);
     }
-    let of_player = |(player, cards): (i64, BTreeMap<i64, Cards>)| {
+    let of_player = |(player, cards): (i64, BTreeMap<Playing, Cards>)| {
         let spells = spells.get(&player).map_or(&[][..], Vec::as_slice);
         let teams = spells.iter().map(|spell| spell.team);
         let teams: BTreeSet<i64> = teams.chain(cards.values().map(|one| one.team)).collect();
         let of_team = |team: &i64| of_teams.get(team).into_iter().flatten().copied();
         let places: BTreeSet<usize> = teams.iter().flat_map(of_team).collect();
-        let matches: Vec<&MatchOfDivision> = places.iter().map(|place| in_order[*place]).collect();
+        let matches = places.iter().map(|place| &in_order[*place]).collect();
         Career { player, matches, cards, spells, appearances: season.appearances }.suspensions(rule)
     };
     of_players.into_iter().flat_map(of_player).collect()
@@ -323,17 +376,21 @@ pub fn suspensions(rule: &SuspensionRule, season: Season<'_>) -> Vec<Suspension>
 struct Career<'a> {
     player: i64,
     /// The matches of all teams of the player, in order.
-    matches: Vec<&'a MatchOfDivision>,
-    /// By match.
-    cards: BTreeMap<i64, Cards>,
+    matches: Vec<&'a (Playing, MatchOfDivision)>,
+    /// By playing.
+    cards: BTreeMap<Playing, Cards>,
     spells: &'a [&'a Spell],
     appearances: &'a HashSet<(i64, i64)>,
 }
 
 impl Career<'_> {
     /// The player's team in a match, if it is one of the player's. `last` is the team of the last card before it.
-    fn team_in(&self, one: &MatchOfDivision, last: Option<i64>) -> Option<i64> {
-        if let Some(cards) = self.cards.get(&one.id) {
+    fn team_in(
+        &self,
+        (playing, one): &(Playing, MatchOfDivision),
+        last: Option<i64>,
+    ) -> Option<i64> {
+        if let Some(cards) = self.cards.get(playing) {
             return Some(cards.team);
         }
         let plays = |team: &i64| one.teams.contains(&Some(*team));
@@ -349,8 +406,9 @@ impl Career<'_> {
         let mut waiting: VecDeque<Suspension> = VecDeque::new();
         let mut yellow_cards = 0;
         let mut last_team = None;
-        for one in &self.matches {
-            let Some(team) = self.team_in(one, last_team) else { continue };
+        for of in &self.matches {
+            let Some(team) = self.team_in(of, last_team) else { continue };
+            let (playing, one) = of;
             if let Some(current) = waiting.front_mut() {
                 let took_part = self.appearances.contains(&(self.player, one.id));
                 let turn = |part| Turn { match_id: one.id, team, part };
@@ -359,11 +417,21 @@ impl Career<'_> {
                     complete.extend(waiting.pop_front());
                 }
             }
-            let Some(cards) = self.cards.get(&one.id) else { continue };
+            let Some(cards) = self.cards.get(playing) else { continue };
             last_team = Some(team);
             let mut suspend = |cause, cards, matches| {
                 let (player, after, turns) = (self.player, one.id, Vec::new());
-                waiting.push_back(Suspension { player, team, cause, cards, after, matches, turns });
+                let earlier = playing.1.is_some();
+                waiting.push_back(Suspension {
+                    player,
+                    team,
+                    cause,
+                    cards,
+                    after,
+                    earlier,
+                    matches,
+                    turns,
+                });
             };
             if cards.second_yellow {
                 if let Some(costs) = rule.second_yellow {
@@ -417,7 +485,7 @@ mod tests {
     }
 
     const fn card(match_id: i64, kind: EventKind) -> ShownCard {
-        ShownCard { match_id, team: REDS, player: ADA, kind }
+        ShownCard { match_id, team: REDS, player: ADA, kind, earlier: None }
     }
 
     const fn yellow(match_id: i64) -> ShownCard {
@@ -525,6 +593,38 @@ mod tests {
     }
 
     #[test]
+    fn what_sends_off_stays_when_the_match_is_replayed_and_the_replay_is_missed_first() {
+        let of = |kind| ShownCard { earlier: Some(2_000), ..card(2, kind) };
+        // The second match is to be replayed after the fifth one.
+        let mut matches = season(4, 9);
+        (matches[1].lifecycle, matches[1].outcome) = (Lifecycle::Scheduled, None);
+        matches[1].start = Some(5_500);
+        let red = [of(EventKind::RedCard)];
+        assert_eq!(told(&matches, &red), ["red_card 2 [3, 4] []"]);
+        assert_eq!(
+            told(&matches, &[of(EventKind::SecondYellowCard)]),
+            ["second_yellow_card 2 [3] []"]
+        );
+        // Yellow cards are annulled.
+        let yellow_cards = [of(EventKind::YellowCard), yellow(3), of(EventKind::YellowCard)];
+        assert_eq!(told(&matches, &yellow_cards), [""; 0]);
+        // When nothing else is played before it, the replay itself is missed.
+        matches[2].lifecycle = Lifecycle::Scheduled;
+        matches[3].lifecycle = Lifecycle::Scheduled;
+        (matches[2].start, matches[3].start) = (Some(6_100), Some(6_200));
+        matches[4].start = Some(6_300);
+        assert_eq!(told(&matches, &red), ["red_card 2 [] [2, 6]"]);
+        // Whoever is sent off in the replay as well misses more, each for itself.
+        (matches[1].lifecycle, matches[1].outcome) = (Lifecycle::Completed, Some(Outcome::Played));
+        let both = [red[0], card(2, EventKind::RedCard)];
+        assert_eq!(told(&matches, &both), ["red_card 2 [2] [6]", "red_card 2 [] [3, 4]"]);
+        // Also in a match that is void.
+        (matches[1].lifecycle, matches[1].outcome) =
+            (Lifecycle::Completed, Some(Outcome::NoResult));
+        assert_eq!(told(&matches, &red), ["red_card 2 [] [6, 3]"]);
+    }
+
+    #[test]
     fn whoever_took_part_has_not_missed_the_match() {
         let (matches, cards) = (season(4, 9), [card(1, EventKind::RedCard)]);
         let appearances = &HashSet::from([(ADA, 2)]);
@@ -617,7 +717,13 @@ mod tests {
         let of = |(index, is_first, player, kind): &(Index, bool, i64, EventKind)| {
             let one = index.get(matches);
             let team = one.teams[usize::from(!is_first)].expect("a team");
-            ShownCard { match_id: one.id, team, player: team * 100 + player, kind: *kind }
+            ShownCard {
+                match_id: one.id,
+                team,
+                player: team * 100 + player,
+                kind: *kind,
+                earlier: None,
+            }
         };
         cards.iter().map(of).collect()
     }

@@ -178,6 +178,8 @@ reply! {
         start_date: Option<String> = of.row.start_date,
         #[schema(format = Date)]
         end_date: Option<String> = of.row.end_date,
+        /// Where it takes place.
+        venue_name: Option<String> = of.row.venue_name,
         status: TournamentStatus = of.row.status,
         /// To be sent with a change of the tournament.
         version: i64 = of.row.version,
@@ -400,6 +402,9 @@ pub(crate) struct TournamentInput {
     /// Needed before it can be published.
     #[schema(format = Date)]
     end_date: Option<String>,
+    /// Where it takes place. Matches without a venue of their own are played there.
+    #[schema(max_length = 255)]
+    venue_name: Option<String>,
     /// In their order. A refusal names a field of the first one `divisions[0].sportId`.
     #[schema(min_items = 1, max_items = 50)]
     divisions: Vec<DivisionInput>,
@@ -425,6 +430,10 @@ pub(crate) struct TournamentChangesInput {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>, format = Date)]
     end_date: Wish<Option<String>>,
+    /// `null` removes it.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, max_length = 255)]
+    venue_name: Wish<Option<String>>,
 }
 
 /// What is to be changed of a division; what is left out stays, and `null` is none.
@@ -572,6 +581,7 @@ async fn make_tournament(
         description: input.description,
         start_date: day_field("startDate", input.start_date)?,
         end_date: day_field("endDate", input.end_date)?,
+        venue_name: input.venue_name,
         divisions: input
             .divisions
             .into_iter()
@@ -629,6 +639,7 @@ async fn change_tournament(
         description: input.description,
         start_date: day_wish("startDate", input.start_date)?,
         end_date: day_wish("endDate", input.end_date)?,
+        venue_name: input.venue_name,
     };
     let version = input.version;
     let changed = server.platform.change_tournament(&caller, tournament_id, version, changes);
@@ -656,7 +667,7 @@ async fn take_tournament_step(
 
 /// Copy a tournament
 ///
-/// A new draft with the same description and divisions, with points of their own, what cards cost, pace and confirmation,
+/// A new draft with the same description, venue and divisions, with points of their own, what cards cost, pace and confirmation,
 /// and without people, entries and matches. Its days are as far
 /// from its first day as in the original; the day on which age counts moves by whole years.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/copies", tag = "Making tournaments", request_body = CopyInput,

@@ -42,7 +42,8 @@ reply! {
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =
             start_on_wire(board.match_row.scheduled_at, board.match_row.scheduled_precision.as_deref()),
-        venue_name: Option<String> = board.match_row.venue_name,
+        /// The court and the venue, as far as they are known.
+        venue_name: Option<String> = board.match_row.place,
         tournament_name: Option<String> = board.match_row.tournament_name,
         stage_name: Option<String> = board.match_row.stage_name,
         /// The stage, if a draw has made it.
@@ -175,7 +176,8 @@ reply! {
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =
             start_on_wire(board.match_row.scheduled_at, board.match_row.scheduled_precision.as_deref()),
-        venue_name: Option<String> = board.match_row.venue_name,
+        /// The court and the venue, as far as they are known.
+        venue_name: Option<String> = board.match_row.place,
         tournament_name: Option<String> = board.match_row.tournament_name,
         sport_name: String = board.match_row.sport_name,
         r#type: LeaderboardType = if board.is_team_event {

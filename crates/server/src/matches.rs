@@ -61,7 +61,8 @@ reply! {
             start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
         tournament_id: Option<i64>,
         tournament_name: Option<String>,
-        venue_name: Option<String>,
+        /// The court and the venue, as far as they are known. A match has a venue of its own or that of its tournament.
+        venue_name: Option<String> = row.place,
         events_count: i64,
         /// A match that players set up themselves.
         is_quick_match: bool,

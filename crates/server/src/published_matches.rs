@@ -27,7 +27,7 @@ pub(crate) struct PublishedMatch {
     division_id: i64,
     /// `null` where everybody sees no other division of the tournament.
     division_name: Option<String>,
-    /// The court, besides the venue.
+    /// The court alone; `venueName` says it, too.
     court_name: Option<String>,
     /// Where its result stands; `null` for a match that is not over, and for one of whose result nobody says anything.
     result_state: Option<ResultState>,

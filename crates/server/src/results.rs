@@ -40,6 +40,7 @@ pub(crate) fn router() -> Calls {
         .call(Action::RunTournament, routes!(match_day))
         .call(Action::RunTournament, routes!(suspensions))
         .call(Action::RunTournament, routes!(set_suspension_rule))
+        .call(Action::RunTournament, routes!(lift_suspension))
 }
 
 /// The score of a period.
@@ -299,6 +300,8 @@ reply! {
         to_miss: Vec<ScoredMatchNames> = one.to_miss.into_iter().map(Into::into).collect(),
         /// Those in which the player took part although suspended.
         took_part: Vec<ScoredMatchNames> = one.took_part.into_iter().map(Into::into).collect(),
+        /// Whether its match was replayed or annulled since, so that you may lift it.
+        may_be_lifted: bool = one.may_be_lifted,
     }
 }
 
@@ -555,6 +558,35 @@ async fn set_suspension_rule(
     Body(rule): Body<SuspensionRule>,
 ) -> Result<Json<Data<SuspensionsReply>>, ApiError> {
     Ok(Data::of(server.platform.set_suspension_rule(&caller, division_id, rule).await?.into()))
+}
+
+/// A suspension to be lifted.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct SuspensionLift {
+    /// The match in which the player was sent off.
+    match_id: i64,
+    player_id: i64,
+    /// Why: the trail keeps it.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: String,
+}
+
+/// Lift a suspension
+///
+/// One whose match was replayed or annulled since. Any other one ends when its card is taken back.
+#[utoipa::path(post, path = "/divisions/{divisionId}/suspensions/lifts", tag = "Results",
+    request_body = SuspensionLift,
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
+    responses((status = 200, description = "The whole tournament", body = Data<SuspensionsReply>)))]
+async fn lift_suspension(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(division_id): Id,
+    Body(SuspensionLift { match_id, player_id, reason }): Body<SuspensionLift>,
+) -> Result<Json<Data<SuspensionsReply>>, ApiError> {
+    let of = (match_id, player_id);
+    Ok(Data::of(server.platform.lift_suspension(&caller, division_id, of, reason).await?.into()))
 }
 
 /// The day of a tournament

@@ -246,4 +246,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0056_typed_letters.sqlite.sql"),
         postgres: include_str!("../migrations/0056_typed_letters.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0057_expulsions_that_stay.sqlite.sql"),
+        postgres: include_str!("../migrations/0057_expulsions_that_stay.postgres.sql"),
+    },
 ];

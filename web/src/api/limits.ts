@@ -359,6 +359,12 @@ export const limits = {
       "maxLength": 500
     }
   },
+  "SuspensionLift": {
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
+    }
+  },
   "SuspensionRule": {
     "secondYellow": {
       "minimum": 1,
@@ -382,6 +388,9 @@ export const limits = {
     },
     "description": {
       "maxLength": 5000
+    },
+    "venueName": {
+      "maxLength": 255
     }
   },
   "TournamentInput": {
@@ -391,6 +400,9 @@ export const limits = {
     },
     "description": {
       "maxLength": 5000
+    },
+    "venueName": {
+      "maxLength": 255
     }
   }
 } as const;

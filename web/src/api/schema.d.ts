@@ -2494,6 +2494,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/suspensions/lifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lift a suspension
+         * @description One whose match was replayed or annulled since. Any other one ends when its card is taken back.
+         */
+        post: operations["lift_suspension"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/teams/{teamId}/squad": {
         parameters: {
             query?: never;
@@ -6173,7 +6193,7 @@ export interface components {
                 divisionId: number;
                 /** @description `null` where everybody sees no other division of the tournament. */
                 divisionName: string | null;
-                /** @description The court, besides the venue. */
+                /** @description The court alone; `venueName` says it, too. */
                 courtName: string | null;
                 resultState: components["schemas"]["ResultState"] | null;
                 confirmsAt: components["schemas"]["Instant"] | null;
@@ -6618,6 +6638,8 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
+                /** @description Where it takes place. */
+                venueName: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /**
                  * Format: int64
@@ -10321,7 +10343,7 @@ export interface components {
             divisionId: number;
             /** @description `null` where everybody sees no other division of the tournament. */
             divisionName: string | null;
-            /** @description The court, besides the venue. */
+            /** @description The court alone; `venueName` says it, too. */
             courtName: string | null;
             resultState: components["schemas"]["ResultState"] | null;
             confirmsAt: components["schemas"]["Instant"] | null;
@@ -11436,6 +11458,8 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
+                /** @description Where it takes place. */
+                venueName: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /**
                  * Format: int64
@@ -12695,9 +12719,23 @@ export interface components {
             toMiss: components["schemas"]["ScoredMatchNames"][];
             /** @description Those in which the player took part although suspended. */
             tookPart: components["schemas"]["ScoredMatchNames"][];
+            /** @description Whether its match was replayed or annulled since, so that you may lift it. */
+            mayBeLifted: boolean;
         };
         /** @enum {string} */
         SuspensionCause: "yellow_cards" | "second_yellow_card" | "red_card";
+        /** @description A suspension to be lifted. */
+        SuspensionLift: {
+            /**
+             * Format: int64
+             * @description The match in which the player was sent off.
+             */
+            matchId: number;
+            /** Format: int64 */
+            playerId: number;
+            /** @description Why: the trail keeps it. */
+            reason: string;
+        };
         /** @description What cards cost in a division. Without anything nobody is suspended. */
         SuspensionRule: {
             yellow: components["schemas"]["YellowRule"] | null;
@@ -13130,6 +13168,8 @@ export interface components {
              * @description `null` removes it, unless the tournament has been published.
              */
             endDate?: string | null;
+            /** @description `null` removes it. */
+            venueName?: string | null;
         };
         /** @description What a tournament can be made of. */
         TournamentChoices: {
@@ -13207,6 +13247,8 @@ export interface components {
              * @description Needed before it can be published.
              */
             endDate?: string | null;
+            /** @description Where it takes place. Matches without a venue of their own are played there. */
+            venueName?: string | null;
             /** @description In their order. A refusal names a field of the first one `divisions[0].sportId`. */
             divisions: components["schemas"]["DivisionInput"][];
         };
@@ -13228,6 +13270,8 @@ export interface components {
             startDate: string | null;
             /** Format: date */
             endDate: string | null;
+            /** @description Where it takes place. */
+            venueName: string | null;
             status: components["schemas"]["TournamentStatus"];
             /**
              * Format: int64
@@ -18430,6 +18474,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SuspensionRule"];
+            };
+        };
+        responses: {
+            /** @description The whole tournament */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SuspensionsReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lift_suspension: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspensionLift"];
             };
         };
         responses: {

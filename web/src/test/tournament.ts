@@ -56,6 +56,7 @@ export function setup(part: Partial<Setup> = {}): Setup {
     description: null,
     startDate: '2030-06-12',
     endDate: '2030-06-14',
+    venueName: null,
     status: 'published',
     version: 7,
     steps: [

@@ -5,6 +5,7 @@
 //! after it has refused one of them.
 
 use touchline_domain::match_state::{Fault, MatchState, entry_faults};
+use touchline_domain::scoring::MatchTieBreak;
 use touchline_domain::standings::{Sides, shootout_in_words};
 use touchline_domain::{
     DecisionKind, EntryStatus, Figure, Lifecycle, LineupRole, MatchRole, ParticipantMode,
@@ -348,7 +349,7 @@ pub(super) fn period(cells: &mut Cells<'_>, book: &Book) -> Option<NewPeriod> {
     let team_b_score = cells.integer("team_b_score", SCORE);
     let team_a_tiebreak = cells.integer("team_a_tiebreak", SCORE);
     let team_b_tiebreak = cells.integer("team_b_tiebreak", SCORE);
-    Some(NewPeriod {
+    let period = NewPeriod {
         match_id: match_id?,
         period_number: period_number?,
         period_type: period_type?.to_owned(),
@@ -356,6 +357,23 @@ pub(super) fn period(cells: &mut Cells<'_>, book: &Book) -> Option<NewPeriod> {
         team_b_score,
         team_a_tiebreak,
         team_b_tiebreak,
+    };
+    let told = team_a_score.zip(team_b_score).filter(|_| {
+        MatchTieBreak::is_called(&period.period_type)
+            && team_a_tiebreak.is_none()
+            && team_b_tiebreak.is_none()
+    });
+    // Sheets tell a match tie-break by its points.
+    let counted = told.and_then(|(a, b)| MatchTieBreak::of(Sides::new(a, b)));
+    Some(match counted {
+        Some(MatchTieBreak { games, points }) => NewPeriod {
+            team_a_score: Some(games.a),
+            team_b_score: Some(games.b),
+            team_a_tiebreak: Some(points.a),
+            team_b_tiebreak: Some(points.b),
+            ..period
+        },
+        None => period,
     })
 }
 

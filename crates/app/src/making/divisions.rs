@@ -177,8 +177,12 @@ impl Platform {
                 let original = text_of(&row);
                 let distance = Distance::between(&original, copy.start_date);
                 let end_date = copy.end_date.or_else(|| distance?.moved(original.end_date));
-                let (name, description) = (copy.name.clone(), original.description);
-                let text = fit_text(name, description, copy.start_date, end_date)?;
+                let text = fit_text(TournamentText {
+                    tournament_name: copy.name.clone(),
+                    start_date: copy.start_date,
+                    end_date,
+                    ..original
+                })?;
                 let id = add_draft(conn, now, &caller, &text)?;
                 for from in setup::divisions(conn, tournament_id)? {
                     let counts_on = stored_day(from.age_counts_on.as_deref());
@@ -257,6 +261,7 @@ mod tests {
             description: None,
             start_date: Some(date(2025, 6, 7)),
             end_date: Some(date(2025, 6, 9)),
+            venue_name: None,
         };
         let by = Distance::between(&original, Some(date(2026, 6, 6))).expect("a distance");
         assert_eq!(by.moved(original.end_date), Some(date(2026, 6, 8)));

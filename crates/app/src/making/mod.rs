@@ -40,6 +40,7 @@ use crate::grants::{NewGrant, give};
 use crate::news::{self, ActivityKind, Done};
 use crate::own_players::{Wish, Wrong};
 use crate::platform::Platform;
+use crate::reference_names::find_or_add_venues;
 use crate::rules::{check, day_is_fit, no_such};
 use crate::throttle::{self, Debtor};
 
@@ -64,6 +65,8 @@ pub struct TournamentDraft {
     pub start_date: Option<Date>,
     /// The last day.
     pub end_date: Option<Date>,
+    /// Where it takes place.
+    pub venue_name: Option<String>,
     /// Its divisions, in their order.
     pub divisions: Vec<DivisionDraft>,
 }
@@ -79,6 +82,8 @@ pub struct TournamentChanges {
     pub start_date: Wish<Option<Date>>,
     /// The last day.
     pub end_date: Wish<Option<Date>>,
+    /// Where it takes place.
+    pub venue_name: Wish<Option<String>>,
 }
 
 /// How a tournament is set up.
@@ -133,8 +138,12 @@ impl Platform {
         draft: TournamentDraft,
     ) -> Result<TournamentSetup, AppError> {
         let (caller, now) = (caller.clone(), self.clock.now());
-        let TournamentDraft { name, description, start_date, end_date, divisions } = draft;
-        let text = fit_text(name, description, start_date, end_date)?;
+        let TournamentDraft { name, description, start_date, end_date, venue_name, divisions } =
+            draft;
+        let tournament_name = name;
+        let text =
+            TournamentText { tournament_name, description, start_date, end_date, venue_name };
+        let text = fit_text(text)?;
         check(!divisions.is_empty(), "divisions", Sentence::DivisionNeeded)?;
         let room = divisions.len() <= MOST_DIVISIONS;
         check(room, "divisions", Sentence::TooManyDivisions { most: MOST_DIVISIONS.into() })?;
@@ -212,14 +221,17 @@ impl Platform {
                 let caller = caller.within(conn, now)?;
                 let row = run(conn, &caller, tournament_id)?;
                 is_current(row.version, version)?;
-                let TournamentChanges { name, description, start_date, end_date } = changes.clone();
+                let changes = changes.clone();
                 let present = text_of(&row);
-                let text = fit_text(
-                    name.unwrap_or_else(|| present.tournament_name.clone()),
-                    description.or(present.description.clone()),
-                    start_date.or(present.start_date),
-                    end_date.or(present.end_date),
-                )?;
+                let text = fit_text(TournamentText {
+                    tournament_name: changes
+                        .name
+                        .unwrap_or_else(|| present.tournament_name.clone()),
+                    description: changes.description.or(present.description.clone()),
+                    start_date: changes.start_date.or(present.start_date),
+                    end_date: changes.end_date.or(present.end_date),
+                    venue_name: changes.venue_name.or(present.venue_name.clone()),
+                })?;
                 if text == present {
                     return setup_of(conn, tournament_id);
                 }
@@ -227,7 +239,8 @@ impl Platform {
                     missing_of_tournament(text.start_date, text.end_date, true)
                 };
                 stays_ready(row.status, &lacks(&present), lacks(&text))?;
-                setup::set_text(conn, tournament_id, &text, now)?;
+                let venue_id = venue_of(conn, now, &text)?;
+                setup::set_text(conn, tournament_id, (&text, venue_id), now)?;
                 setup::follow_divisions(conn, tournament_id)?;
                 if text.tournament_name != present.tournament_name {
                     let matches = matches::ids_of_tournaments(conn, &[tournament_id])?;
@@ -294,7 +307,7 @@ fn add_draft(
         age_group_id: None,
         start_date: text.start_date,
         end_date: text.end_date,
-        venue_id: None,
+        venue_id: venue_of(conn, now, text)?,
         organizer_user_id,
         organizer_name: None,
         rule_pack: None,
@@ -425,19 +438,28 @@ fn text_of(row: &TournamentSetupRow) -> TournamentText {
         description: row.description.clone(),
         start_date: stored_day(row.start_date.as_deref()),
         end_date: stored_day(row.end_date.as_deref()),
+        venue_name: row.venue_name.clone(),
     }
 }
 
+/// The venue of a tournament: the one with its name, or a new one.
+fn venue_of(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    text: &TournamentText,
+) -> Result<Option<i64>, AppError> {
+    let Some(name) = text.venue_name.as_deref() else { return Ok(None) };
+    Ok(find_or_add_venues(conn, now, &[name])?.first().copied())
+}
+
 /// What a tournament says of itself, checked.
-fn fit_text(
-    name: String,
-    description: Option<String>,
-    start_date: Option<Date>,
-    end_date: Option<Date>,
-) -> Result<TournamentText, AppError> {
-    let tournament_name = name.trim().to_owned();
+fn fit_text(text: TournamentText) -> Result<TournamentText, AppError> {
+    let TournamentText { tournament_name, description, start_date, end_date, venue_name } = text;
+    let tournament_name = tournament_name.trim().to_owned();
     let mut wrong = Wrong::default();
     wrong.unless("name", reference::name_is_fit(&tournament_name));
+    let venue_name = venue_name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    wrong.unless("venueName", venue_name.as_deref().map_or(Ok(()), reference::name_is_fit));
     let description = description.filter(|text| !text.trim().is_empty());
     wrong.unless("description", description_is_fit(description.as_deref()));
     wrong.or_refuse()?;
@@ -445,7 +467,7 @@ fn fit_text(
     day_is_fit("endDate", end_date)?;
     let in_order = start_date.zip(end_date).is_none_or(|(first, last)| first <= last);
     check(in_order, "endDate", Sentence::EndsBeforeStart)?;
-    Ok(TournamentText { tournament_name, description, start_date, end_date })
+    Ok(TournamentText { tournament_name, description, start_date, end_date, venue_name })
 }
 
 fn description_is_fit(description: Option<&str>) -> Result<(), Sentence> {
@@ -463,6 +485,7 @@ fn facts(row: &TournamentSetupRow) -> Json {
         "description": row.description,
         "start_date": row.start_date,
         "end_date": row.end_date,
+        "venue_name": row.venue_name,
     })
 }
 

@@ -307,7 +307,7 @@ fn take(
     let is_over = page.sheet.scored().lifecycle == Lifecycle::Completed;
     let is_settled = !may_amend_any
         && (page.row.is_called_off
-            || (is_over && crate::results::is_settled(conn, page.row.match_id)?));
+            || (is_over && crate::results::is_settled(conn, now, page.row.match_id)?));
     let rights = Rights { may_amend_any, is_settled };
     let taken = page.take(caller, rights, sent, now)?;
     let scored = page.sheet.scored();

@@ -128,7 +128,7 @@ pub(super) struct Page {
 pub(super) struct Rights {
     /// Correct every operation.
     pub(super) may_amend_any: bool,
-    /// Whether the organisers have had the last word on the result.
+    /// Whether scorers change nothing more of the match.
     pub(super) is_settled: bool,
 }
 

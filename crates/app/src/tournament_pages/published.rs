@@ -40,7 +40,7 @@ impl Platform {
                 let (contents, _) = contents(conn, tournament_id, &ids)?;
                 let sizes = tournaments::division_sizes(conn, tournament_id)?;
                 let sizes = sizes.into_iter().map(|row| (row.division_id, row)).collect();
-                let venues = tournaments::match_venues(conn, tournament_id, MOST_VENUES)?;
+                let venues = tournaments::venues(conn, tournament_id, MOST_VENUES)?;
                 Ok(PublishedTournament { setup, contents, sizes, venues })
             })
             .await

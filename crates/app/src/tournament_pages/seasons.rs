@@ -10,7 +10,7 @@ use touchline_store::{Conn, StoreError};
 
 vocabulary!(
     /// The competitors of a championship.
-    SeasonCategory, {
+    SeasonCategory, "championship", {
         /// Drivers and riders.
         Drivers = "drivers",
         /// Athletes of other sports.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::standings::{Side, Sides};
+use crate::text::fold;
 
 /// A match format, by the way in which the sport counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -285,6 +286,49 @@ impl TennisFormat {
     }
 }
 
+impl Format {
+    /// The games and the points of a set of which somebody tells a match tie-break's points alone, as everybody does: 10–8 is one game
+    /// to none (ITF, Rules of Tennis 2025, appendix VI). `None` where the set is another one, or cannot end so.
+    pub fn match_tie_break(&self, set: u16, told: Sides<i64>) -> Option<MatchTieBreak> {
+        match self {
+            Self::Tennis(format) => format.match_tie_break(set, told),
+            Self::Goals(_) | Self::Rallies(_) | Self::Times(_) => None,
+        }
+    }
+}
+
+impl TennisFormat {
+    /// See [`Format::match_tie_break`].
+    pub(super) fn match_tie_break(&self, set: u16, told: Sides<i64>) -> Option<MatchTieBreak> {
+        let (0, tie_break) = self.tie_break_of(set)? else { return None };
+        can_end_with(told, |points| tie_break.won_by(points)).and_then(|_| MatchTieBreak::of(told))
+    }
+}
+
+/// A match tie-break as it counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MatchTieBreak {
+    /// One game for the winner.
+    pub games: Sides<i64>,
+    /// Its points.
+    pub points: Sides<i64>,
+}
+
+impl MatchTieBreak {
+    /// The one with these points; `None` without a winner.
+    pub fn of(points: Sides<i64>) -> Option<Self> {
+        Some(Self { games: Sides::seen_from(points.ahead()?, 1, 0), points })
+    }
+
+    /// Whether a match sheet calls a set so.
+    pub fn is_called(period_type: &str) -> bool {
+        matches!(
+            fold(period_type).replace('-', "").replace(' ', "").as_str(),
+            "matchtiebreak" | "supertiebreak" | "championshiptiebreak"
+        )
+    }
+}
+
 impl TieBreak {
     /// Its winner with these points.
     pub(super) fn won_by(self, points: Sides<i64>) -> Option<Side> {
@@ -334,6 +378,23 @@ mod tests {
         assert!(ends(&played_out, 3, 70, 68) && !ends(&played_out, 3, 7, 6));
         assert!(ends(&FAST4, 1, 4, 3) && ends(&FAST4, 1, 4, 0) && !ends(&FAST4, 1, 5, 3));
         assert!(ends(&MATCH_TIE_BREAK, 3, 1, 0) && !ends(&MATCH_TIE_BREAK, 3, 6, 4));
+        let told =
+            |format, set, a, b| Format::Tennis(format).match_tie_break(set, Sides::new(a, b));
+        let (games, points) = (Sides::new(0, 1), Sides::new(8, 10));
+        let counted = Some(MatchTieBreak { games, points });
+        assert_eq!(told(MATCH_TIE_BREAK, 3, 8, 10), counted);
+        for (format, set, a, b) in [
+            (MATCH_TIE_BREAK, 2, 8, 10),
+            (TENNIS, 3, 8, 10),
+            (MATCH_TIE_BREAK, 3, 9, 10),
+            (MATCH_TIE_BREAK, 3, 0, 1),
+        ] {
+            assert_eq!(told(format, set, a, b), None);
+        }
+        for called in ["Match tie-break", "match tiebreak", "Super Tie Break"] {
+            assert!(MatchTieBreak::is_called(called), "{called}");
+        }
+        assert!(!MatchTieBreak::is_called("set"));
     }
 
     #[test]

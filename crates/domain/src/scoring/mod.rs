@@ -32,8 +32,8 @@ mod state;
 mod tennis;
 
 pub use format::{
-    Ends, ExtraTime, Format, GoalFormat, LastSet, RaceFormat, RallyFormat, ServesNext,
-    Substitutions, TennisFormat, TieBreak,
+    Ends, ExtraTime, Format, GoalFormat, LastSet, MatchTieBreak, RaceFormat, RallyFormat,
+    ServesNext, Substitutions, TennisFormat, TieBreak,
 };
 pub use line_ups::{MOST_IN_LINE_UP, PlayerHere};
 pub use named::{

@@ -242,7 +242,14 @@ impl Play<'_> {
         sets::is_on_court(self.state)?;
         let number = sets::number_of_next(self.state)?;
         let whole = |of: Sides<u16>| Sides::new(i64::from(of.a), i64::from(of.b));
-        let (games, points) = (whole(score), tiebreak.map(whole));
+        let told_by_points = match tiebreak {
+            None => self.format.match_tie_break(number, whole(score)),
+            Some(_) => None,
+        };
+        let (games, points) = match told_by_points {
+            Some(counted) => (counted.games, Some(counted.points)),
+            None => (whole(score), tiebreak.map(whole)),
+        };
         let winner = can_end_with(games, |games| self.format.set_won_by(number, games))
             .ok_or(Refusal::SetCannotEndSo)?;
         if let Some(points) = points {

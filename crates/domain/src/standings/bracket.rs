@@ -557,6 +557,29 @@ mod tests {
     }
 
     #[test]
+    fn whoever_leaves_between_two_legs_does_not_go_on_whatever_the_first_one_was() {
+        let legs = [game(1, 1, 2, (3, 0)), to_be_played(2, 2, 1)];
+        for format in [None, Some(KnockoutFormat::TwoLegs { away_goals: false })] {
+            let stage = KnockoutStage {
+                matches: &legs,
+                format,
+                repeated: Repeated::Legs,
+                has_legs: true,
+                called_off: &[],
+            };
+            for policy in WithdrawalPolicy::ALL {
+                for (team, other) in [(1, 2), (2, 1)] {
+                    let withdrawals = vec![Withdrawal { team, policy: *policy }];
+                    let decisions = Decisions { withdrawals, ..Decisions::default() };
+                    let drawn = bracket(&[stage], &[], &[], &decisions);
+                    let by = drawn[0].result.advances.map(|(team, by)| (team, by.as_str()));
+                    assert_eq!(by, Some((other, "walkover")), "{policy} of {team}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn nothing_gives_an_empty_bracket() {
         assert_eq!(drawn(&[], &[]), []);
     }

@@ -85,6 +85,6 @@ pub use structure::{
 };
 pub use swiss::{SwissPoints, SwissResult};
 pub use table::{StandingRow, standings, standings_among};
-pub use withdrawals::{Unplayed, Withdrawal, apply_withdrawals, unplayed};
+pub use withdrawals::{Unplayed, Withdrawal, apply_withdrawals, may_leave, unplayed};
 
 pub use crate::terms::{MatchRole, WithdrawalPolicy};

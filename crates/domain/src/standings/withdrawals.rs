@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::matches::{PlayedMatch, Sides};
+use crate::rounds::StageName;
 use crate::terms::{Lifecycle, Outcome, WithdrawalPolicy};
 
 /// A team that left.
@@ -12,6 +13,12 @@ pub struct Withdrawal {
     pub team: i64,
     /// How its matches count.
     pub policy: WithdrawalPolicy,
+}
+
+/// Whether a team may leave so. The rounds of the Swiss system were paired by the results against it as well, so these cannot count
+/// for nothing afterwards: others would be in the wrong pairings, with fewer matches than the rest.
+pub fn may_leave(policy: WithdrawalPolicy, stage: Option<StageName>) -> bool {
+    policy != WithdrawalPolicy::Annul || stage != Some(StageName::SwissSystem)
 }
 
 /// How a match ends that is not played.
@@ -169,6 +176,15 @@ mod tests {
         let mixed = [gone(1, forfeit), gone(2, keep)];
         assert_eq!(unplayed(teams, &mixed, false), Some(Unplayed::CalledOff));
         assert_eq!(unplayed(teams, &mixed, true), Some(Unplayed::LostByBoth));
+    }
+
+    #[test]
+    fn what_was_played_in_the_swiss_system_is_not_annulled() {
+        for policy in WithdrawalPolicy::ALL {
+            let is_annulled = *policy == WithdrawalPolicy::Annul;
+            assert_eq!(may_leave(*policy, Some(StageName::SwissSystem)), !is_annulled);
+            assert!(may_leave(*policy, None) && may_leave(*policy, Some(StageName::GroupStage)));
+        }
     }
 
     #[test]

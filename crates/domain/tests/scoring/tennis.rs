@@ -77,6 +77,17 @@ fn a_match_tie_break_stands_for_the_third_set() {
 }
 
 #[test]
+fn a_match_tie_break_is_told_by_its_points_alone() {
+    let state = played(MATCH_TIE_BREAK, &[vec![set_end(6, 4), set_end(4, 6), set_end(10, 8)]]);
+    assert_eq!(refusals(&state), []);
+    assert_eq!(set_scores(&state), [(6, 4), (4, 6), (1, 0)]);
+    assert_eq!((state.periods[2].tiebreak, state.winner), (Some(Sides::new(10, 8)), Some(Side::A)));
+    let other = vec![set_end(6, 4), set_end(4, 6), set_end(10, 9), set_end(6, 4)];
+    let cannot = Refusal::SetCannotEndSo;
+    assert_eq!(refusals(&played(MATCH_TIE_BREAK, &[other])), [cannot, cannot]);
+}
+
+#[test]
 fn fast4_has_a_tie_break_at_three_all_in_which_the_ninth_point_decides() {
     let tie_break = [points(Side::A, 4), points(Side::B, 4), points(Side::B, 1)].concat();
     let state = played(FAST4, &[games(3, 3), tie_break]);

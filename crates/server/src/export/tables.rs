@@ -4,7 +4,9 @@
 use axum::body::Body;
 use axum::extract::State;
 use axum::response::Response;
-use touchline_app::tournament_pages::{self as pages, LeadersTable, RankedTeam, Readers};
+use touchline_app::tournament_pages::{
+    self as pages, Competitor, LeadersTable, Past, RankedTeam, Readers, Season, SeasonCategory,
+};
 use touchline_domain::permissions::Action;
 use touchline_domain::standings::CleanSheetRow;
 use touchline_http::spreadsheet::Cell;
@@ -27,6 +29,7 @@ use crate::tournament_pages::{MAX_LEADERS, past};
 pub(super) fn router() -> Calls {
     Calls::new()
         .call(Action::ReadTournaments, routes!(export_standings))
+        .call(Action::ReadTournaments, routes!(export_championships))
         .call(Action::ReadTournaments, routes!(export_leaders))
         .call(Action::ReadMatches, routes!(export_leaderboard))
 }
@@ -126,6 +129,20 @@ lines_of! {
         "points": number(line.team.row.points),
         "advanced": truth(line.team.advanced),
         "separated_by": line.separated_by(),
+    }
+    (SeasonCategory, Competitor) as row {
+        "category": text(Some(row.0.as_str())),
+        "position": number(row.1.row.position),
+        "tied": truth(row.1.row.tied),
+        "participant_name": text(Some(&row.1.participant_name)),
+        "player_profile_id": number(row.1.player_profile_id),
+        "team_id": number(row.1.team_id),
+        "races": number(row.1.races),
+        "wins": number(row.1.row.wins),
+        "podiums": number(row.1.podiums),
+        "points_adjustment": number(row.1.points_adjustment),
+        "points": computed(Some(row.1.row.points_hundredths as f64 / 100.0)),
+        "countback_place": number(row.1.row.countback_place),
     }
     pages::Scorer as scorer {
         "rank": number(scorer.row.rank),
@@ -236,6 +253,38 @@ async fn export_standings(
         rows.extend(group.rows.into_iter().map(line));
     }
     Ok(whole("standings", &rows))
+}
+
+/// The championships of a competition as CSV
+#[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/championships/export", tag = "Export",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
+        ("category" = Option<String>, Query, description = "Only this one: drivers, athletes or teams"),
+        ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
+    ),
+    responses((status = 200, description = "A line per row, one championship after the other", body = String, content_type = "text/csv")))]
+async fn export_championships(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    mut query: QueryText,
+) -> Result<Response, ApiError> {
+    let division = query.division();
+    let category: Option<SeasonCategory> = query.term("category");
+    let past = Past { as_of: query.date("asOf"), known_at: None };
+    query.done()?;
+    let standings = server
+        .platform
+        .standings(Readers::Administrators, tournament_id, division, None, past)
+        .await?;
+    let asked = |season: &Season| category.is_none_or(|asked| season.category == asked);
+    let rows: Vec<(SeasonCategory, Competitor)> = standings
+        .seasons
+        .into_iter()
+        .filter(asked)
+        .flat_map(|season| season.rows.into_iter().map(move |row| (season.category, row)))
+        .collect();
+    Ok(whole("championships", &rows))
 }
 
 /// Leaders of a competition as CSV

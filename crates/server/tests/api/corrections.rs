@@ -280,6 +280,54 @@ async fn what_scorers_have_recorded_counts_no_more_when_their_match_is_replayed_
 }
 
 #[tokio::test]
+async fn whoever_was_sent_off_stays_suspended_when_the_match_is_replayed_until_somebody_lifts_it() {
+    for choice in ["replay", "void"] {
+        for server in Running::on_every_engine().await {
+            let [ada, bea, ..] = server.with_town().await.players[..] else { panic!("players") };
+            let cup = server.cup_of(4).await;
+            cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+            cup.result(1, Some([2, 1])).await;
+            cup.result(2, Some([3, 0])).await;
+            let of_division = format!("/divisions/{}/suspensions", cup.division);
+            let rule = json!({ "yellow": { "cards": 1, "matches": 1 }, "red": 1 });
+            data_of(&cup.call("PUT", &of_division).json(&rule).send().await, 200);
+            let last = cup.match_id(3).await;
+            let admin = server.admin().await.tokens.access;
+            let mut phone = Phone::new(&server, &admin, last, "p");
+            let card = |colour: &str, player: i64| json!({ "type": "card", "side": "b", "card": colour, "player": player });
+            let start = json!({ "type": "start", "clock": false });
+            phone.plays(&[start, card("red", ada), card("yellow", bea)]).await;
+            let semi = result(cup.match_id(1).await, 1, 2);
+            cup.corrector().corrects(cup.division, &semi, Some(choice)).await;
+
+            let path = format!("/tournaments/{}/suspensions", cup.tournament);
+            let suspended = data_of(&cup.call("GET", &path).send().await, 200)["suspended"].take();
+            assert_eq!(suspended.as_array().map(Vec::len), Some(1), "no yellow card: {suspended}");
+            let one = &suspended[0];
+            assert_eq!((&one["playerId"], &one["mayBeLifted"]), (&json!(ada), &json!(true)));
+            assert_eq!(
+                one["toMiss"].as_array().map(Vec::len),
+                Some(usize::from(choice == "replay"))
+            );
+            server.nothing_is_wrong().await;
+
+            let lifts = format!("{of_division}/lifts");
+            let lift = async |reason: &str| {
+                let body = json!({ "matchId": last, "playerId": ada, "reason": reason });
+                cup.call("POST", &lifts).json(&body).send().await
+            };
+            lift("").await.problem(400, "invalid_input");
+            let left = data_of(&lift("Mistaken identity.").await, 200);
+            assert_eq!(left["suspended"], json!([]));
+            lift("Mistaken identity.").await.problem(409, "conflict");
+            let trail = server.admin().await.trail_of("division").await;
+            assert!(trail[0].to_string().contains("Mistaken identity."), "{trail:?}");
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_match_of_which_everything_was_taken_back_can_have_its_result_entered() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
@@ -644,8 +692,31 @@ async fn the_second_place_of_a_group_with_one_team_left_stays_free() {
             assert_eq!(free.len(), 1, "{semis:?}");
             let (_, _, _, finalists) = cup.ended(9).await;
             assert!(finalists.contains(&Some(free[0])), "{policy}: {finalists:?}");
+            // Whoever went on without playing and leaves after the final has played it all the same.
+            cup.result(if semis[0].0 == "cancelled" { 8 } else { 7 }, Some([1, 0])).await;
+            cup.result(9, Some([2, 1])).await;
+            let ends = async || [cup.ended(7).await, cup.ended(8).await, cup.ended(9).await];
+            let before = ends().await;
+            corrector.corrects(cup.division, &leaves(free[0], policy), None).await;
+            assert_eq!(ends().await, before, "{policy}");
             server.nothing_is_wrong().await;
         }
+    }
+}
+
+#[tokio::test]
+async fn what_a_team_has_played_in_the_swiss_system_is_not_annulled() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let options = json!({ "rounds": 3 });
+        cup.published(&json!({ "algorithm": "swiss-dutch", "options": options })).await;
+        let (_, _, _, [Some(leaver), _]) = cup.ended(1).await else { panic!() };
+        let corrector = cup.corrector();
+        let annul = leaves(leaver, "annul");
+        let refused = corrector.preview(cup.division, &annul, None).await;
+        assert!(refused.problem(400, "invalid_input")["fields"]["policy"].is_string());
+        corrector.corrects(cup.division, &leaves(leaver, "keep"), None).await;
+        server.nothing_is_wrong().await;
     }
 }
 

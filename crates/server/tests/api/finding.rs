@@ -11,6 +11,7 @@ use touchline_domain::{Lifecycle, MatchRole, ParticipantMode, Scheduled, TeamTyp
 use touchline_store::Conn;
 
 use crate::club::Club;
+use crate::draws::data_of;
 use crate::lists::encoded;
 use crate::running::{Running, beginning};
 use crate::timetable::{league, to};
@@ -456,6 +457,25 @@ async fn the_file_of_matches_names_the_division_and_the_court_of_each() {
         cup.published(&league()).await;
         let planned = cup.planned().await;
         cup.save_moves(&[to(&planned["matches"][0], "2026-06-06T10:00:00", "Court 7")]).await;
+        let match_id = &planned["matches"][0]["matchId"];
+        let told = async || {
+            let admin = server.admin().await;
+            let card = admin.data(&format!("/admin/matches/{match_id}")).await;
+            let board = admin.data(&format!("/match/{match_id}/scoreboard")).await;
+            [card["venue_name"].clone(), board["venueName"].clone()]
+        };
+        assert_eq!(told().await, ["Court 7", "Court 7"]);
+        // The matches of a tournament are where it is.
+        let path = format!("/tournaments/{}/setup", cup.tournament);
+        let version = data_of(&cup.call("GET", &path).send().await, 200)["version"].take();
+        let venue = json!({ "version": version, "venueName": " Harbour Hall " });
+        let path = format!("/tournaments/{}", cup.tournament);
+        let setup = data_of(&cup.call("PATCH", &path).json(&venue).send().await, 200);
+        assert_eq!(setup["venueName"], "Harbour Hall");
+        assert_eq!(told().await, ["Court 7, Harbour Hall", "Court 7, Harbour Hall"]);
+        let admin = server.admin().await;
+        let card = admin.read("/admin/tournaments?search=Harbour%20Hall").await;
+        assert_eq!(card["tournaments"][0]["venue_name"], "Harbour Hall");
         let path = format!("/admin/matches/export?tournamentId={}", cup.tournament);
         let file = server.admin().await.get(&path).send().await.text();
         let lines: Vec<&str> = file.lines().collect();
@@ -515,6 +535,12 @@ async fn the_tables_of_a_competition_and_of_a_race_go_into_files() {
             let criterion = row["separated_by"]["criterion"].as_str().unwrap_or_default();
             assert!(line.ends_with(&format!(",{criterion}")), "{line}");
         }
+        let seasons = format!("/admin/tournaments/{}/championships/export", harbour.regatta);
+        let all = file(seasons.clone()).await;
+        assert!(all[1].starts_with("athletes,1,false,Lou,"), "{all:?}");
+        assert!(all[1].ends_with(",1,2,0,30.5,"), "{all:?}");
+        assert_eq!(all.len(), 4, "two athletes and a team: {all:?}");
+        assert_eq!(file(format!("{seasons}?category=teams")).await[1..], all[3..]);
         let scorers = file(format!("/admin/tournaments/{}/leaders/export", harbour.cup)).await;
         assert!(
             scorers[0].ends_with("goals,penalties,matches") && scorers.len() > 1,

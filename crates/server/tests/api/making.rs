@@ -754,6 +754,7 @@ async fn a_copy_has_the_divisions_and_no_people_and_its_days_move() {
         let ines = server.maker("Inês Duarte", INES).await;
         let mut asked = cup(club, &["Men", "Women"]);
         asked["description"] = "Bring boots.".into();
+        asked["venueName"] = "Harbour Hall".into();
         asked["divisions"][0]["ageCountsOn"] = "2026-01-01".into();
         asked["divisions"][0]["genderCategoryId"] = 1.into();
         let made = ines.make(&asked).await;
@@ -766,6 +767,8 @@ async fn a_copy_has_the_divisions_and_no_people_and_its_days_move() {
             (&copy["description"], &copy["endDate"]),
             (&"Bring boots.".into(), &"2027-06-07".into())
         );
+        let hall = json!("Harbour Hall");
+        assert_eq!((&made["venueName"], &copy["venueName"]), (&hall, &hall));
         assert_eq!(names(&copy, "name"), ["Men", "Women"]);
         assert_eq!(names(&copy, "status"), ["draft", "draft"]);
         assert_eq!(

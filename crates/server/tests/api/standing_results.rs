@@ -81,10 +81,14 @@ impl Day<'_> {
 
     /// What the scorer's phone sends.
     async fn scores(&self, operations: &[Value]) -> Value {
+        self.scores_as(&self.sam, operations).await
+    }
+
+    async fn scores_as(&self, by: &str, operations: &[Value]) -> Value {
         let path = format!("/matches/{}/operations", self.first);
         let ms = self.cup.server.now().as_millisecond();
         let body = json!({ "sentAt": { "ms": ms, "count": 99 }, "operations": operations });
-        data_of(&self.call(&self.sam, "POST", &path).json(&body).send().await, 200)
+        data_of(&self.call(by, "POST", &path).json(&body).send().await, 200)
     }
 
     fn call(&self, by: &str, method: &str, path: &str) -> Call {
@@ -656,18 +660,22 @@ async fn both_sides_hear_that_a_scored_match_is_over_and_that_its_result_changed
         assert_eq!(day.told(&day.mara).await, ["result_entered"]);
         assert_eq!(day.letters_to(MARA).await, 0, "a tournament has many matches");
         assert_eq!(day.says(&day.cup.access, "confirmations", None).await, "confirmed");
-        send(vec![
-            of(2, &json!({ "type": "undo", "target": { "device": "phone", "sequence": 1 } })),
-            of(3, &json!({ "type": "result", "score": { "a": 1, "b": 1 } })),
-        ])
-        .await;
+        // What is confirmed, scorers change no more, but those who direct the match do.
+        let undo = json!({ "type": "undo", "target": { "device": "phone", "sequence": 1 } });
+        let level = json!({ "type": "result", "score": { "a": 1, "b": 1 } });
+        let late = send(vec![of(2, &undo), of(3, &level)]).await;
+        for ruling in late["rulings"].as_array().expect("rulings") {
+            assert_eq!(ruling["verdict"]["reason"], "only_for_officials", "{late}");
+        }
+        assert_eq!(day.result(&day.mara).await["result"]["state"], "confirmed");
+        day.scores_as(&day.cup.access, &[of(4, &undo), of(5, &level)]).await;
         assert_eq!(day.told(&day.mara).await[0], "result_changed");
         assert_eq!(day.result(&day.mara).await["result"]["state"], "provisional");
         // Once the organisers have ruled on it, scorers change it no more.
         assert_eq!(day.says(&day.mara, "disputes", Some("It was offside.")).await, "disputed");
         assert_eq!(day.says(&day.cup.access, "rulings", Some("It stands.")).await, "ruled");
-        let undo = json!({ "type": "undo", "target": { "device": "phone", "sequence": 3 } });
-        let late = send(vec![of(4, &undo)]).await;
+        let undo = json!({ "type": "undo", "target": { "device": "phone", "sequence": 5 } });
+        let late = send(vec![of(6, &undo)]).await;
         assert_eq!(late["rulings"][0]["verdict"]["reason"], "only_for_officials", "{late}");
         assert_eq!(day.result(&day.mara).await["result"]["state"], "ruled");
         server.nothing_is_wrong().await;
@@ -691,7 +699,9 @@ async fn the_match_sheet_is_confirmed_with_the_result_and_a_result_that_comes_ba
         assert_eq!(day.says(&day.cup.access, "confirmations", None).await, "confirmed");
 
         let card = json!({ "type": "card", "side": "a", "card": "red" });
-        let late = day.scores(&[of(6, 59_998, card)]).await;
+        let late = day.scores(&[of(6, 59_998, card.clone())]).await;
+        assert_eq!(late["rulings"][0]["verdict"]["reason"], "only_for_officials", "{late}");
+        let late = day.scores_as(&day.cup.access, &[of(7, 59_998, card)]).await;
         assert_eq!(late["rulings"][0]["verdict"]["is"], "applied", "{late}");
         let now = stands().await;
         assert_eq!((&now["state"], &now["wasChanged"]), (&json!("provisional"), &json!(true)));
@@ -700,12 +710,15 @@ async fn the_match_sheet_is_confirmed_with_the_result_and_a_result_that_comes_ba
         }
 
         // Taken back, it is the match sheet of before, which nobody has seen again.
-        let target = json!({ "device": "phone", "sequence": 6 });
-        day.scores(&[of(7, 0, json!({ "type": "undo", "target": target }))]).await;
+        let target = json!({ "device": "phone", "sequence": 7 });
+        day.scores_as(&day.cup.access, &[of(8, 0, json!({ "type": "undo", "target": target }))])
+            .await;
         assert_eq!(stands().await["state"], "provisional");
         assert_eq!(day.says(&day.cup.access, "confirmations", None).await, "confirmed");
         // What is refused changes nothing.
-        let refused = day.scores(&[of(8, 0, json!({ "type": "goal", "side": "a" }))]).await;
+        let refused = day
+            .scores_as(&day.cup.access, &[of(9, 0, json!({ "type": "goal", "side": "a" }))])
+            .await;
         assert_eq!(refused["rulings"][0]["verdict"]["is"], "refused", "{refused}");
         assert_eq!(stands().await["state"], "confirmed");
         server.nothing_is_wrong().await;

@@ -66,11 +66,9 @@ impl CalendarRow {
 
 /// Matches of tournaments and divisions that everybody sees. The format that counts is the one that the division has now, as in
 /// timetables; an imported match may have one where its division has none.
-const SELECT: &str = "SELECT m.match_id, m.match_name, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision,
+const SELECT: &str = concat!("SELECT m.match_id, m.match_name, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision,
     d.match_minutes, COALESCE(m.duration_minutes, df.duration_minutes, f.duration_minutes) AS format_minutes, d.rest_minutes,
-    CASE WHEN c.court_name IS NOT NULL AND COALESCE(v.venue_name, tv.venue_name) IS NOT NULL
-         THEN c.court_name || ', ' || COALESCE(v.venue_name, tv.venue_name)
-         ELSE COALESCE(c.court_name, v.venue_name, tv.venue_name) END AS venue_name,
+    ", crate::matches::place!(), " AS venue_name,
     t.tournament_id, t.tournament_name, d.division_id, d.division_name,
     (t.status = 'cancelled' OR d.status = 'cancelled') AS is_called_off,
     a.team_name AS team_a_name, m.team_a_score, m.team_a_shootout,
@@ -81,9 +79,9 @@ const SELECT: &str = "SELECT m.match_id, m.match_name, m.lifecycle, m.outcome, m
     LEFT JOIN match_formats f ON f.match_format_id = m.match_format_id
     LEFT JOIN match_formats df ON df.match_format_id = d.match_format_id
     LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
-    LEFT JOIN courts c ON c.court_id = m.court_id
+    LEFT JOIN courts ct ON ct.court_id = m.court_id
     LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
-    WHERE m.scheduled_at IS NOT NULL AND t.status <> 'draft' AND NOT t.is_quick_match AND d.status <> 'draft'";
+    WHERE m.scheduled_at IS NOT NULL AND t.status <> 'draft' AND NOT t.is_quick_match AND d.status <> 'draft'");
 
 const LATEST: &str = "ORDER BY m.scheduled_at DESC, m.match_id DESC";
 

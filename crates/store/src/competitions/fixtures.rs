@@ -58,13 +58,11 @@ row! {
     }
 }
 
-const SELECT: &str = "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode,
+const SELECT: &str = concat!("SELECT m.match_id, m.match_number, m.match_name, m.participant_mode,
     CASE WHEN m.lifecycle IN ('scheduled', 'postponed') AND 'cancelled' IN (t.status, d.status)
          THEN 'cancelled' ELSE m.lifecycle END AS lifecycle, m.outcome, m.tournament_id, t.tournament_name, st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word,
     m.round_number, m.scheduled_at, m.scheduled_precision,
-    CASE WHEN c.court_name IS NOT NULL AND COALESCE(v.venue_name, tv.venue_name) IS NOT NULL
-         THEN c.court_name || ', ' || COALESCE(v.venue_name, tv.venue_name)
-         ELSE COALESCE(c.court_name, v.venue_name, tv.venue_name) END AS venue_name,
+    ", crate::matches::place!(), " AS venue_name,
     m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_a_shootout,
     m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id,
     CASE WHEN m.participant_mode = 'multi_entry'
@@ -76,9 +74,9 @@ const SELECT: &str = "SELECT m.match_id, m.match_number, m.match_name, m.partici
     FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
     LEFT JOIN divisions d ON d.division_id = m.division_id
     LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
-    LEFT JOIN courts c ON c.court_id = m.court_id
+    LEFT JOIN courts ct ON ct.court_id = m.court_id
     LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
-    LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id";
+    LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id");
 
 /// Some matches by id, in no particular order.
 pub fn by_ids(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FixtureRow>, StoreError> {

@@ -25,6 +25,8 @@ row! {
         pub start_date: Option<String>,
         /// Last day, `YYYY-MM-DD`.
         pub end_date: Option<String>,
+        /// Where it takes place.
+        pub venue_name: Option<String>,
         pub status: TournamentStatus,
         /// A single match that players set up themselves.
         pub is_quick_match: bool,
@@ -139,8 +141,9 @@ pub fn tournament(
     tournament_id: i64,
 ) -> Result<Option<TournamentSetupRow>, StoreError> {
     conn.query_opt(
-        "SELECT tournament_id, tournament_name, description, start_date, end_date, status, is_quick_match, version
-         FROM tournaments WHERE tournament_id = $1",
+        "SELECT t.tournament_id, t.tournament_name, t.description, t.start_date, t.end_date, v.venue_name, t.status,
+            t.is_quick_match, t.version
+         FROM tournaments t LEFT JOIN venues v ON v.venue_id = t.venue_id WHERE t.tournament_id = $1",
         params![tournament_id],
     )
 }
@@ -212,20 +215,21 @@ pub struct TournamentText {
     pub description: Option<String>,
     pub start_date: Option<Date>,
     pub end_date: Option<Date>,
+    pub venue_name: Option<String>,
 }
 
-/// Overwrites what a tournament says of itself. [`follow_divisions`] then makes its search text.
+/// Overwrites what a tournament says of itself, at the venue with this id. [`follow_divisions`] then makes its search text.
 pub fn set_text(
     conn: &Conn<'_>,
     tournament_id: i64,
-    text: &TournamentText,
+    (text, venue_id): (&TournamentText, Option<i64>),
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let TournamentText { tournament_name, description, start_date, end_date } = text;
+    let TournamentText { tournament_name, description, start_date, end_date, venue_name: _ } = text;
     conn.run(
         "UPDATE tournaments SET tournament_name = $2, description = $3, start_date = $4, end_date = $5,
-            version = version + 1, updated_at = $6 WHERE tournament_id = $1",
-        params![tournament_id, tournament_name, description, *start_date, *end_date, now],
+            venue_id = $6, version = version + 1, updated_at = $7 WHERE tournament_id = $1",
+        params![tournament_id, tournament_name, description, *start_date, *end_date, venue_id, now],
     )
 }
 

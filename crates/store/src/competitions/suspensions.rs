@@ -2,8 +2,10 @@
 //! [`bookings`](super::results::bookings).
 
 use jiff::civil::Date;
-use touchline_domain::suspensions::{MatchOfDivision, Spell, SuspensionRule, YellowRule};
-use touchline_domain::{Lifecycle, Outcome, Scheduled};
+use touchline_domain::suspensions::{
+    MatchOfDivision, ShownCard, Spell, SuspensionRule, YellowRule,
+};
+use touchline_domain::{EventKind, Lifecycle, Outcome, Scheduled};
 
 use crate::engine::batch;
 use crate::people::changes::stored_day;
@@ -147,6 +149,53 @@ pub fn appearances(
         division_ids.contains(&division).then_some((player, match_id))
     };
     Ok(rows.into_iter().filter_map(of_division).collect())
+}
+
+/// What has sent players off in matches of some divisions that were replayed or annulled since.
+pub fn expulsions(
+    conn: &Conn<'_>,
+    division_ids: &[i64],
+) -> Result<Vec<(i64, ShownCard)>, StoreError> {
+    row! {
+        struct ExpulsionRow {
+            division_id: i64,
+            match_id: i64,
+            team_id: i64,
+            player_profile_id: i64,
+            event_type: String,
+            stands_from: i64,
+        }
+    }
+    let rows: Vec<ExpulsionRow> = batch::query_by_ids(
+        conn,
+        "SELECT d.division_id, e.match_id, COALESCE(e.player_team_id, e.team_id) AS team_id, e.player_profile_id, e.event_type,
+            e.stands_from
+         FROM divisions d JOIN matches m ON m.tournament_id = d.tournament_id AND m.division_id = d.division_id
+         JOIN match_events e ON e.match_id = m.match_id
+         WHERE e.stands_from IS NOT NULL AND e.player_profile_id IS NOT NULL
+           AND COALESCE(e.player_team_id, e.team_id) IS NOT NULL AND d.division_id IN ({ids})
+         ORDER BY e.match_event_id",
+        division_ids,
+    )?;
+    let card = |row: ExpulsionRow| {
+        let card = ShownCard {
+            match_id: row.match_id,
+            team: row.team_id,
+            player: row.player_profile_id,
+            kind: EventKind::of(&row.event_type),
+            earlier: Some(row.stands_from),
+        };
+        (row.division_id, card)
+    };
+    Ok(rows.into_iter().map(card).collect())
+}
+
+/// Forgets what has sent a player off in a match that was replayed or annulled since.
+pub fn lift_expulsion(conn: &Conn<'_>, match_id: i64, player_id: i64) -> Result<(), StoreError> {
+    conn.run(
+        "DELETE FROM match_events WHERE match_id = $1 AND player_profile_id = $2 AND stands_from IS NOT NULL",
+        params![match_id, player_id],
+    )
 }
 
 row! {

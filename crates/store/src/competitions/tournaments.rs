@@ -231,16 +231,13 @@ pub fn division_sizes(
     )
 }
 
-/// The venues of the matches in a tournament's divisions that are no drafts, by name, up to a number.
-pub fn match_venues(
-    conn: &Conn<'_>,
-    tournament_id: i64,
-    most: i64,
-) -> Result<Vec<String>, StoreError> {
+/// The venues of a tournament and of the matches in its divisions that are no drafts, by name, up to a number.
+pub fn venues(conn: &Conn<'_>, tournament_id: i64, most: i64) -> Result<Vec<String>, StoreError> {
     conn.query(
         "SELECT v.venue_name FROM venues v WHERE v.venue_id IN
             (SELECT m.venue_id FROM matches m JOIN divisions d ON d.division_id = m.division_id
-             WHERE m.tournament_id = $1 AND m.venue_id IS NOT NULL AND d.status <> 'draft')
+             WHERE m.tournament_id = $1 AND m.venue_id IS NOT NULL AND d.status <> 'draft'
+             UNION SELECT t.venue_id FROM tournaments t WHERE t.tournament_id = $1 AND t.venue_id IS NOT NULL)
          ORDER BY v.venue_name, v.venue_id LIMIT $2",
         params![tournament_id, most],
     )

@@ -74,7 +74,8 @@ row! {
     }
 }
 
-/// The events with these ids whose team is on neither side of their match.
+/// The events with these ids whose team is on neither side of their match. In a match that is replayed others may play than those
+/// of whom somebody was sent off before.
 pub fn events_of_other_teams(
     conn: &Conn<'_>,
     (after, last): Ids,
@@ -83,7 +84,7 @@ pub fn events_of_other_teams(
         "SELECT v.match_event_id AS row_id, m.match_id, m.participant_mode, m.team_a_id, m.team_b_id, v.team_id,
             v.player_team_id
          FROM match_events AS v JOIN matches AS m ON m.match_id = v.match_id
-         WHERE v.match_event_id > $1 AND v.match_event_id <= $2 AND (
+         WHERE v.match_event_id > $1 AND v.match_event_id <= $2 AND NOT v.is_void AND (
             (v.team_id IS NOT NULL AND v.team_id IS DISTINCT FROM m.team_a_id
                 AND v.team_id IS DISTINCT FROM m.team_b_id)
             OR (v.player_team_id IS NOT NULL AND v.player_team_id IS DISTINCT FROM m.team_a_id

@@ -243,6 +243,8 @@ pub fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
         "result_revisions",
         "entries",
         "lineup_members",
+        // Of a match that was to be replayed.
+        "match_events",
     ] {
         let delete = format!("DELETE FROM {table} WHERE match_id IN ({{ids}})");
         batch::execute_by_ids(conn, &delete, ids)?;
@@ -273,14 +275,25 @@ pub fn unplayed(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<i64>, Store
     )
 }
 
-/// Removes what is recorded of matches: periods, figures, events and line-ups. The roll-ups are taken anew afterwards.
+/// Removes what is recorded of matches: periods, figures, events and line-ups. What has sent players off stays for their
+/// suspensions (`domain::suspensions`) and is void for everything else. The roll-ups are taken anew afterwards.
 pub fn clear(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     rollups::forget_appearances(conn, ids)?;
-    for table in ["match_periods", "match_figures", "match_events", "lineup_members"] {
+    batch::execute_by_ids(
+        conn,
+        "UPDATE match_events SET is_void = TRUE, corrects_event_id = NULL,
+            stands_from = (SELECT COALESCE(m.began_at, m.scheduled_at, match_events.created_at) FROM matches m
+                WHERE m.match_id = match_events.match_id)
+         WHERE match_id IN ({ids}) AND NOT is_void AND player_profile_id IS NOT NULL
+           AND LOWER(event_type) IN ('second yellow card', 'red card')",
+        ids,
+    )?;
+    for table in ["match_periods", "match_figures", "lineup_members"] {
         let delete = format!("DELETE FROM {table} WHERE match_id IN ({{ids}})");
         batch::execute_by_ids(conn, &delete, ids)?;
     }
-    Ok(())
+    let events = "DELETE FROM match_events WHERE match_id IN ({ids}) AND stands_from IS NULL";
+    batch::execute_by_ids(conn, events, ids)
 }
 
 /// Copies what a list of matches is filtered by to the rows with the numbers of events.

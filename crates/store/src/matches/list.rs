@@ -41,8 +41,12 @@ row! {
         pub tournament_id: Option<i64>,
         pub tournament_name: Option<String>,
         pub division_name: Option<String>,
+        /// The court alone.
         pub court_name: Option<String>,
+        /// The venue alone: its own, or that of its tournament.
         pub venue_name: Option<String>,
+        /// Both of them, as far as they are known.
+        pub place: Option<String>,
         /// Events on its timeline.
         pub events_count: i64,
         /// A match that players set up themselves.
@@ -130,11 +134,11 @@ impl List for Matches {
     const SQL: ListSql = ListSql {
         searched: SEARCHED,
         alias: "m",
-        select: "SELECT m.match_id, m.match_number, m.match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
+        select: concat!("SELECT m.match_id, m.match_number, m.match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
             m.participant_mode, m.team_a_id, a.team_name AS team_a_name, m.team_a_score,
             m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_a_shootout, m.team_b_shootout,
             m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.tournament_id, t.tournament_name,
-            d.division_name, ct.court_name, COALESCE(v.venue_name, tv.venue_name) AS venue_name, m.events_count, m.is_quick_match,
+            d.division_name, ct.court_name, COALESCE(v.venue_name, tv.venue_name) AS venue_name, ", super::place!(), " AS place, m.events_count, m.is_quick_match,
             st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word, m.round_number
             FROM (SELECT m.*, c.events_count FROM matches m JOIN match_event_counts c ON c.match_id = m.match_id) m
             JOIN sports s ON s.sport_id = m.sport_id
@@ -142,7 +146,7 @@ impl List for Matches {
             LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
             LEFT JOIN divisions d ON d.division_id = m.division_id LEFT JOIN courts ct ON ct.court_id = m.court_id
             LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
-            LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id",
+            LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id"),
         growth: None,
     };
     const COUNTER: Counter = Counter::Matches;

@@ -12,6 +12,15 @@ pub mod scoring;
 use touchline_domain::match_state;
 use touchline_domain::{Lifecycle, Outcome};
 
+/// Where a match is played, as everybody is told: the court `ct`, and the venue of its own `v` or that of its tournament `tv`, as
+/// far as they are known.
+macro_rules! place {
+    () => {
+        "COALESCE(ct.court_name || ', ' || COALESCE(v.venue_name, tv.venue_name), ct.court_name, v.venue_name, tv.venue_name)"
+    };
+}
+pub(crate) use place;
+
 /// Of a match `m`: that its division or tournament was called off before it began. Looked up for each match, so that a list
 /// is still read from the index of its order.
 macro_rules! called_off {

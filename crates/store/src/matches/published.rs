@@ -18,7 +18,7 @@ row! {
         pub is_called_off: bool,
         /// Whether the tournament has other divisions that everybody sees.
         pub is_one_of_several: bool,
-        /// The court, besides the venue.
+        /// The court alone.
         pub court_name: Option<String>,
     }
 }

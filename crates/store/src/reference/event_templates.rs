@@ -89,7 +89,7 @@ impl ReferenceTable for EventTemplates {
 pub fn example(conn: &Conn<'_>, sport_key: &str) -> Result<Option<ExampleRow>, StoreError> {
     conn.query_opt(
         "SELECT m.match_name, a.team_name AS team1, b.team_name AS team2, s.sport_name AS sport, m.scheduled_at,
-                v.venue_name AS venue,
+                COALESCE(v.venue_name, tv.venue_name) AS venue,
                 (SELECT COALESCE(p.player_name, e.player_name) FROM match_events e
                    LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id
                   WHERE e.match_id = m.match_id AND COALESCE(p.player_name, e.player_name) IS NOT NULL
@@ -97,7 +97,8 @@ pub fn example(conn: &Conn<'_>, sport_key: &str) -> Result<Option<ExampleRow>, S
                 m.team_a_score, m.team_b_score
          FROM matches m JOIN sports s ON s.sport_id = m.sport_id
          JOIN teams a ON a.team_id = m.team_a_id JOIN teams b ON b.team_id = m.team_b_id
-         LEFT JOIN venues v ON v.venue_id = m.venue_id
+         LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
+         LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
          WHERE s.sport_key = $1 AND m.lifecycle = 'completed' AND m.scheduled_at IS NOT NULL
          ORDER BY m.scheduled_at DESC, m.match_id DESC LIMIT 1",
         params![sport_key],

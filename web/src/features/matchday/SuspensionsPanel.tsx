@@ -7,6 +7,7 @@ import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { LiftDialog } from './LiftDialog';
 import { titleOf } from './matchdayQueries';
 import { RuleDialog } from './RuleDialog';
 import classes from './Suspensions.module.css';
@@ -17,6 +18,7 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
   const found = useQuery(suspensionsQuery(tournamentId));
   const suspensions = found.data?.data;
   const [changing, setChanging] = useState<number>();
+  const [lifting, setLifting] = useState<Suspended>();
   const division = suspensions?.divisions.find(({ divisionId }) => divisionId === changing);
   return (
     <Panel title={say.suspensions()}>
@@ -35,6 +37,7 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
           <Line
             isOneOfSeveral={suspensions.divisions.length > 1}
             key={`${one.divisionId}/${one.playerId}/${one.after.matchId}/${one.cause}`}
+            onLift={() => setLifting(one)}
             one={one}
           />
         ))}
@@ -67,6 +70,13 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
           </li>
         ))}
       </ul>
+      {lifting && (
+        <LiftDialog
+          onClose={() => setLifting(undefined)}
+          one={lifting}
+          tournamentId={tournamentId}
+        />
+      )}
       {division && (
         <RuleDialog
           division={division}
@@ -78,8 +88,14 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
   );
 }
 
-function Line({ one, isOneOfSeveral }: { one: Suspended; isOneOfSeveral: boolean }) {
-  const { playerName, teamName, divisionName, cause, cards, after, tookPart } = one;
+interface LineProps {
+  one: Suspended;
+  isOneOfSeveral: boolean;
+  onLift: () => void;
+}
+
+function Line({ one, isOneOfSeveral, onLift }: LineProps) {
+  const { playerName, teamName, divisionName, cause, cards, after, tookPart, mayBeLifted } = one;
   return (
     <li className={classes.line}>
       <span className={classes.who}>
@@ -96,6 +112,17 @@ function Line({ one, isOneOfSeveral }: { one: Suspended; isOneOfSeveral: boolean
       <bdi className="tl-aside tl-break">
         {say.suspendedBecause({ cause, cards, match: titleOf(after) })}
       </bdi>
+      {mayBeLifted && (
+        <span>
+          <span className="tl-quiet">{say.staysSuspended()}</span>{' '}
+          <Button color="gray" onClick={onLift} size="xs" variant="default">
+            {rich(say.lift, {
+              player: playerName,
+              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+            })}
+          </Button>
+        </span>
+      )}
     </li>
   );
 }

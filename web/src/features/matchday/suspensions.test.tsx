@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -52,6 +52,7 @@ const suspended = (part: Partial<Suspended> = {}): Suspended => ({
   left: 1,
   toMiss: [match('Greens', 'Reds')],
   tookPart: [],
+  mayBeLifted: false,
   ...part,
 });
 
@@ -110,6 +111,28 @@ test('organisers see who is suspended and why, and say what cards cost', async (
   expect(screen.getByText('3 yellow cards, the last one in Reds vs Blues')).toBeTruthy();
   expect(screen.getByText('Took part although suspended: Reds vs Blues')).toBeTruthy();
   expect(screen.getByText('3 yellow cards: 1 match')).toBeTruthy();
+});
+
+test('what stays of a match that is replayed is lifted with a reason, and nothing else is', async () => {
+  const stays = suspended({ cause: 'red_card', cards: 1, mayBeLifted: true });
+  const other = suspended({ playerId: 18, playerName: 'Bea Berg' });
+  answer('/tournaments/7/suspensions', { success: true, data: data(NO_RULE, [stays, other]) });
+  renderScreen(<SuspensionsPanel tournamentId={7} />);
+  expect(await screen.findByText('Bea Berg')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Lift.*Ada Alm/ }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Lift the suspension of Ada Alm?' }),
+  );
+  const sent = taken('post', '/divisions/21/suspensions/lifts', data(NO_RULE, [other]));
+  await userEvent.click(dialog.getByRole('button', { name: 'Lift' }));
+  expect(await dialog.findByText('Say why')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/Reason/), 'Mistaken identity.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Lift' }));
+  await waitFor(() => expect(screen.queryByText('Ada Alm')).toBeNull());
+  expect(sent).toEqual([{ matchId: 41, playerId: 17, reason: 'Mistaken identity.' }]);
+  expect(screen.getByText('Bea Berg')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Lift/ })).toBeNull();
 });
 
 test('suspensions that cannot be fetched are asked for again', async () => {

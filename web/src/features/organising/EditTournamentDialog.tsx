@@ -18,12 +18,13 @@ const LABELS = {
   name: say.tournamentName(),
   startDate: say.startDate(),
   endDate: say.endDate(),
+  venueName: say.venue(),
   description: say.description(),
 } as const;
 
 type Values = Record<keyof typeof LABELS, string>;
 
-/** Changes the name, the days and the description of a tournament. Mount it to open it. */
+/** Changes the name, the days, the venue and the description of a tournament. Mount it to open it. */
 export function EditTournamentDialog({ setup, onClose }: { setup: Setup; onClose: () => void }) {
   // What was there when the form was opened: only what was changed here is sent.
   const [opened] = useState(setup);
@@ -34,6 +35,7 @@ export function EditTournamentDialog({ setup, onClose }: { setup: Setup; onClose
     name: opened.name,
     startDate: opened.startDate ?? '',
     endDate: opened.endDate ?? '',
+    venueName: opened.venueName ?? '',
     description: opened.description ?? '',
   });
   const draftName = `tournament-${tournamentId}`;
@@ -112,6 +114,11 @@ export function EditTournamentDialog({ setup, onClose }: { setup: Setup; onClose
         />
         <TextInput {...form.text('endDate')} min={values.startDate} type="date" />
       </div>
+      <TextInput
+        {...form.text('venueName')}
+        autoComplete="off"
+        maxLength={limits.TournamentInput.venueName.maxLength}
+      />
       <Textarea
         {...form.text('description')}
         description={say.descriptionNote()}

@@ -55,6 +55,7 @@ type TournamentValues = DivisionValues & {
   name: string;
   startDate: string;
   endDate: string;
+  venueName: string;
 };
 
 const LABELS = {
@@ -63,6 +64,7 @@ const LABELS = {
   name: say.tournamentName(),
   startDate: say.startDate(),
   endDate: say.endDate(),
+  venueName: say.venue(),
 } as const;
 
 /** The name under which a tournament is kept that is not made yet. */
@@ -70,7 +72,7 @@ const DRAFT = 'new-tournament';
 
 /** The steps, by the fields that each asks for. */
 const STEPS: readonly (readonly (keyof TournamentValues)[])[] = [
-  ['begin', 'name', 'sportId', 'startDate', 'endDate'],
+  ['begin', 'name', 'sportId', 'startDate', 'endDate', 'venueName'],
   [
     'entrants',
     'genderCategoryId',
@@ -134,6 +136,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
     name: '',
     startDate: '',
     endDate: '',
+    venueName: '',
   }));
   const [draft] = useState(() => draftOf<TournamentValues>(DRAFT, blank));
   const form = useFormValues<TournamentValues>({ ...blank, ...draft }, LABELS, element);
@@ -163,6 +166,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
         name,
         description: template?.description ?? null,
         ...days,
+        ...(values.venueName !== '' && { venueName: values.venueName }),
         divisions: [{ ...bodyOf(values), ...conductOf(template, values.sportId) }, ...others],
       };
       return api.POST('/tournaments', { body, headers: idempotencyKey(keyFor(body)) });
@@ -378,6 +382,13 @@ function WhatFields({ form, choices, template, isCopy }: WhatFieldsProps) {
         />
         <TextInput {...form.text('endDate')} min={values.startDate} type="date" />
       </div>
+      {!isCopy && (
+        <TextInput
+          {...form.text('venueName')}
+          autoComplete="off"
+          maxLength={limits.TournamentInput.venueName.maxLength}
+        />
+      )}
     </>
   );
 }

@@ -195,8 +195,15 @@ function Sets({ view }: { view: View }) {
         <li className={classes.set} data-current={!isOver || undefined} key={number}>
           <span className={classes.setName}>{periodName(name)}</span>
           <span className={classes.setScore}>
-            {scoreText(score.a, score.b)}
-            {tiebreak && <sup>{Math.min(tiebreak.a, tiebreak.b)}</sup>}
+            {/* A match tie-break counts as one game, and is told by its points. */}
+            {tiebreak && score.a + score.b === 1 ? (
+              scoreText(tiebreak.a, tiebreak.b)
+            ) : (
+              <>
+                {scoreText(score.a, score.b)}
+                {tiebreak && <sup>{Math.min(tiebreak.a, tiebreak.b)}</sup>}
+              </>
+            )}
           </span>
         </li>
       ))}

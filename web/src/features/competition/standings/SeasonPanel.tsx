@@ -1,8 +1,10 @@
 import say from 'words/competition';
 import type { Championship, ChampionshipRow, Standings } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
+import { ExportButton } from '@/ui/list/ExportButton';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';
+import type { CompetitionView } from '../competitionSearch';
 import { AdjustedMark } from './AdjustedMark';
 import { Adjustments } from './Adjustments';
 import classes from './GroupPanel.module.css';
@@ -11,10 +13,13 @@ import { Position } from './Position';
 interface SeasonPanelProps {
   season: Championship;
   adjustments: Standings['adjustments'];
+  tournamentId: number;
+  view: CompetitionView;
 }
 
 /** The totals of a season of races. */
-export function SeasonPanel({ season, adjustments }: SeasonPanelProps) {
+export function SeasonPanel({ season, adjustments, tournamentId, view }: SeasonPanelProps) {
+  const { division, asOf } = view.values;
   const counted = adjustments.filter(({ team_id }) =>
     season.rows.some((row) => row.team_id === team_id && row.points_adjustment !== 0),
   );
@@ -22,7 +27,20 @@ export function SeasonPanel({ season, adjustments }: SeasonPanelProps) {
   const points = counts<ChampionshipRow>(say.points(), (row) => row.points, { strong: true });
   const decided = season.rows.filter((row) => row.countback_place !== null);
   return (
-    <Panel title={title}>
+    <Panel
+      actions={
+        <ExportButton
+          exported={{
+            table: 'standings',
+            path: `/admin/tournaments/${tournamentId}/championships`,
+            file: `championship-${season.category}`,
+            query: { divisionId: division, category: season.category, asOf },
+          }}
+          isSmall
+        />
+      }
+      title={title}
+    >
       <CompactTable
         caption={title}
         columns={[

@@ -170,6 +170,7 @@ test('a season of races is a table with what decided equal points', async () => 
   });
   const table = within(await screen.findByRole('table', { name: 'Drivers' }));
   expect(table.getAllByRole('cell', { name: '18.5' })).toHaveLength(2);
+  expect(screen.getByRole('button', { name: /^Export/ })).toBeTruthy();
   expect(screen.getByText('Ada Lind above Bo Ek with equal points: more 2nd places.')).toBeTruthy();
 });
 

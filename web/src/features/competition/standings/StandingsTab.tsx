@@ -172,7 +172,13 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
       )}
       <div className={classes.seasons}>
         {seasons.map((season) => (
-          <SeasonPanel adjustments={standings.adjustments} key={season.category} season={season} />
+          <SeasonPanel
+            adjustments={standings.adjustments}
+            key={season.category}
+            season={season}
+            tournamentId={tournamentId}
+            view={view}
+          />
         ))}
       </div>
     </>

@@ -101,7 +101,7 @@ function Parts({ match }: { match: PublicMatch }) {
   if (match.leaderboard) {
     return (
       <Suspense fallback={<Waiting />}>
-        <PublicRace board={match.leaderboard} court={match.courtName} />
+        <PublicRace board={match.leaderboard} />
       </Suspense>
     );
   }
@@ -116,7 +116,7 @@ function Sides({ board, match }: { board: Scoreboard; match: PublicMatch }) {
       <p aria-live="polite">
         <VisuallyHidden>{scoreNow(board)}</VisuallyHidden>
       </p>
-      <ScoreBand board={board} court={match.courtName} />
+      <ScoreBand board={board} />
       <Suspense fallback={<Waiting />}>
         <PublicStory board={board} lineups={match.lineups} />
       </Suspense>

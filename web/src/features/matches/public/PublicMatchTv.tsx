@@ -19,7 +19,7 @@ import { useWatching } from '@/ui/useWatching';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type PublicMatch, publicMatchQuery } from '../matchQueries';
 import { PeriodTable } from '../scoreboard/PeriodTable';
-import { periodNow, placeText } from '../scoreboard/playNow';
+import { periodNow } from '../scoreboard/playNow';
 import { WinnerText } from '../WinnerText';
 import classes from './PublicMatchTv.module.css';
 import { scoreNow, sidesOf, titleOf } from './publicMatch';
@@ -103,7 +103,7 @@ function Board({ match }: { match: PublicMatch }) {
       roundText(scoreboard.roundName, scoreboard.madeRoundName),
     );
   const place = [shown.tournamentName, match.divisionName, part].filter(Boolean).join(' · ');
-  const where = placeText(match.courtName, shown.venueName);
+  const where = shown.venueName;
   return (
     <>
       <header className={classes.head}>
@@ -124,7 +124,7 @@ function Board({ match }: { match: PublicMatch }) {
             <DateText value={shown.scheduledDate} />
           )}
         </span>
-        {where !== undefined && <bdi>{where}</bdi>}
+        {where !== null && <bdi>{where}</bdi>}
       </footer>
     </>
   );

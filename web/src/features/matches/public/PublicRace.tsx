@@ -5,18 +5,16 @@ import type { Leaderboard } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
 import { LeaderboardTable } from '../multi-entry/LeaderboardTable';
-import { placeText } from '../scoreboard/playNow';
 
 interface PublicRaceProps {
   board: Leaderboard;
-  court: string | null;
 }
 
 /** Who starts in a race, in which lane, and how they finish. */
-export function PublicRace({ board, court }: PublicRaceProps) {
+export function PublicRace({ board }: PublicRaceProps) {
   return (
     <>
-      <RaceFacts board={board} court={court} />
+      <RaceFacts board={board} />
       <Panel title={screens.leaderboard()}>
         {board.entries.length === 0 ? (
           <p className="tl-quiet">{say.noResults()}</p>
@@ -28,8 +26,7 @@ export function PublicRace({ board, court }: PublicRaceProps) {
   );
 }
 
-function RaceFacts({ board, court }: PublicRaceProps) {
-  const place = placeText(court, board.venueName);
+function RaceFacts({ board }: PublicRaceProps) {
   return (
     <p className="tl-facts">
       <span>
@@ -39,7 +36,7 @@ function RaceFacts({ board, court }: PublicRaceProps) {
           <DateText value={board.scheduledDate} />
         )}
       </span>
-      {place !== undefined && <bdi>{place}</bdi>}
+      {board.venueName !== null && <bdi>{board.venueName}</bdi>}
       {board.note !== null && <bdi>{board.note}</bdi>}
     </p>
   );

@@ -96,10 +96,13 @@ interface ScoreProps {
 }
 
 function Score({ score, other, tiebreak }: ScoreProps) {
+  // A match tie-break counts as one game, and is told by its points.
+  const isMatchTieBreak =
+    tiebreak !== null && score !== null && other !== null && score + other === 1;
   return (
     <td data-won={score !== null && other !== null && score > other}>
-      {score ?? '–'}
-      {tiebreak !== null && (
+      {(isMatchTieBreak ? tiebreak : score) ?? '–'}
+      {tiebreak !== null && !isMatchTieBreak && (
         <sup>
           {rich(say.tieBreak, {
             points: tiebreak,

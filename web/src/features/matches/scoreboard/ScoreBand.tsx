@@ -13,17 +13,15 @@ import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { WinnerText } from '../WinnerText';
 import { PeriodTable } from './PeriodTable';
-import { periodNow, placeText } from './playNow';
+import { periodNow } from './playNow';
 import classes from './ScoreBand.module.css';
 
 interface ScoreBandProps {
   board: Scoreboard;
-  /** The court, besides the venue. */
-  court?: string | null;
 }
 
 /** The board itself: who, how many, when, where, and who won. */
-export function ScoreBand({ board, court = null }: ScoreBandProps) {
+export function ScoreBand({ board }: ScoreBandProps) {
   const sides = {
     sportName: board.sportName,
     shootoutA: board.teamAShootout,
@@ -98,7 +96,7 @@ export function ScoreBand({ board, court = null }: ScoreBandProps) {
             <VenueIcon size={16} />
             <VisuallyHidden>{shared.venue()}</VisuallyHidden>
           </dt>
-          <dd>{placeText(court, board.venueName) ?? shared.venueUnknown()}</dd>
+          <dd>{board.venueName ?? shared.venueUnknown()}</dd>
         </div>
       </dl>
       {board.note !== null && <p className={classes.note}>{board.note}</p>}

@@ -76,6 +76,27 @@ test('sets stand in a table of their own', async () => {
   ]);
 });
 
+test('a match tie-break is told by its points, and another tie-break beside the games', async () => {
+  const set = (periodNumber: number, games: [number, number], points?: [number, number]) => ({
+    periodType: 'set',
+    periodNumber,
+    teamAScore: games[0],
+    teamBScore: games[1],
+    teamATiebreak: points?.[0] ?? null,
+    teamBTiebreak: points?.[1] ?? null,
+  });
+  answerBoard({ periods: [set(1, [6, 7], [5, 7]), set(2, [6, 4]), set(3, [1, 0], [10, 8])] });
+  show();
+  const table = within(await screen.findByRole('table', { name: 'Score by set' }));
+  const [, reds] = table.getAllByRole('row');
+  expect(
+    within(reds as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent?.[0]),
+  ).toEqual(['6', '6', '1']);
+  expect(within(reds as HTMLElement).getAllByRole('cell')[2]?.textContent).toBe('10');
+});
+
 test('extra time is counted anew after the halves', async () => {
   const period = (periodType: string, periodNumber: number) => ({
     periodType,

@@ -1,5 +1,4 @@
-/** Where a match stands, and where it is played, in words. */
-import say from 'words/matches';
+/** Where a match stands, in words. */
 import type { Scoreboard } from '@/api/types';
 import { periodName } from './sheetWords';
 
@@ -7,10 +6,4 @@ import { periodName } from './sheetWords';
 export function periodNow(board: Scoreboard): string | undefined {
   const name = board.events.at(-1)?.periodName;
   return name ? periodName(name.replace(/,?\s*stoppage time$/i, '')) : undefined;
-}
-
-/** `Court 2, Harbour Hall`; undefined where neither is known. */
-export function placeText(court: string | null, venue: string | null): string | undefined {
-  if (court === null || venue === null) return court ?? venue ?? undefined;
-  return say.courtAt({ court, venue });
 }
