@@ -53,7 +53,7 @@ export function ScoreBand({ board, court = null }: ScoreBandProps) {
           id={board.teamAId}
           name={sideName(board.teamAName, board.teamASource)}
           score={hasScore ? (board.teamAScore ?? '–') : undefined}
-          won={winner !== null && board.winnerTeamId === board.teamAId}
+          won={winner !== null && isWinner(board, board.teamAId)}
         />
         {hasScore ? (
           <span aria-hidden="true" className={classes.dash}>
@@ -66,7 +66,7 @@ export function ScoreBand({ board, court = null }: ScoreBandProps) {
           id={board.teamBId}
           name={sideName(board.teamBName, board.teamBSource)}
           score={hasScore ? (board.teamBScore ?? '–') : undefined}
-          won={winner !== null && board.winnerTeamId === board.teamBId}
+          won={winner !== null && isWinner(board, board.teamBId)}
         />
         {notes.length > 0 && <p className={classes.notes}>{notes.join(' ')}</p>}
       </div>
@@ -104,6 +104,10 @@ export function ScoreBand({ board, court = null }: ScoreBandProps) {
       {board.note !== null && <p className={classes.note}>{board.note}</p>}
     </section>
   );
+}
+
+function isWinner({ winnerTeamId }: Scoreboard, teamId: number | null): boolean {
+  return teamId !== null && teamId === winnerTeamId;
 }
 
 interface TeamScoreProps {
