@@ -501,6 +501,9 @@ function changed<Row extends object>(
   };
 }
 
+/** What stands for a name that nobody tells. */
+const numbered = (id: number | null) => (id === null ? '' : `#${id}`);
+
 /** Rows that tell their sport by its id alone get its name. */
 async function withSportNames<Row extends { sport_id: number; sport_name: string }>(
   rows: Row[],
@@ -510,7 +513,7 @@ async function withSportNames<Row extends { sport_id: number; sport_name: string
   const byId = new Map((await sports()).map((one) => [one.sport_id, one.sport_name]));
   return rows.map((row) => ({
     ...row,
-    sport_name: row.sport_name || (byId.get(row.sport_id) ?? `#${row.sport_id}`),
+    sport_name: row.sport_name || (byId.get(row.sport_id) ?? numbered(row.sport_id)),
   }));
 }
 
