@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { heldRefreshToken, isForeign, isSignedIn, watchSession } from './api/session';
+import { isBegunHere, isForeign, isSignedIn, watchSession } from './api/session';
 
 /**
  * When the session ends, here or in another tab, its data goes with it, and the route guards lead to
@@ -17,8 +17,7 @@ export function followSession(
   return watchSession(() => {
     const foreign = isForeign();
     if (isSignedIn() && !foreign) {
-      const isElsewhere = heldRefreshToken() === undefined;
-      if (isElsewhere && router.state.location.pathname === signInAt) reload();
+      if (!isBegunHere() && router.state.location.pathname === signInAt) reload();
       return;
     }
     queryClient.clear();

@@ -103,7 +103,7 @@ test('a row that somebody else was faster with is named, and none is changed', a
   await appears(rowNamed(page, 'Mooring 1'));
   // The page does not hear of the change before it asks for its own.
   await page.route('**/api/v1/live**', (route) => route.abort());
-  await page.route('**/api/v1/admin/configuration/event-templates', (route) => route.abort(), {
+  await page.route('**/api/v1/configuration/event-templates', (route) => route.abort(), {
     times: 1,
   });
   await box(page, 'Mooring 1').click();

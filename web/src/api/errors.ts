@@ -40,6 +40,11 @@ function withoutWords(status: number): string {
   return status < 400 ? say.refusedWithoutWords() : say.httpError({ status });
 }
 
+/** Whether what was asked for is not there: a record, or a call that the server does not know. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 404;
+}
+
 /** An answer came, but not one of this server: a page of a proxy, or half an answer. */
 export class UnreadableReply extends Error {
   override readonly name = 'UnreadableReply';

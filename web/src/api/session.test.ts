@@ -34,6 +34,29 @@ test('people and administrators have sessions under keys of their own', () => {
   expect(Object.keys(localStorage).toSorted()).toEqual(['adminUser', 'authToken']);
 });
 
+test('an administrator of whom nothing is told is signed in, and what is known stays after a refresh', () => {
+  const bare = tokensOf({ success: true, data: { accessToken: 'token' } });
+  if (!bare) throw new Error('there are no tokens');
+  startSession(bare);
+  expect(localStorage.getItem('adminUser')).toBe('{}');
+  expect(storedId()).toBeUndefined();
+  expect(heldRefreshToken()).toBeUndefined();
+  const told = tokensOf({
+    success: true,
+    data: { accessToken: 'token', adminInfo: { id: '7', name: null, role: 'admin' } },
+  });
+  if (!told) throw new Error('there are no tokens');
+  startSession(told);
+  startSession(bare);
+  expect(storedId()).toBe(7);
+  // All of it is kept, as it was told.
+  expect(JSON.parse(localStorage.getItem('adminUser') ?? '')).toEqual({
+    id: '7',
+    name: null,
+    role: 'admin',
+  });
+});
+
 test('the tokens of an administrator are none for the workspace, and the other way round', () => {
   const ofAdministrator = { success: true, data: { ...tokens, adminInfo, person: null } };
   const ofPerson = { success: true, data: { ...tokens, adminInfo: null, person } };

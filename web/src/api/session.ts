@@ -14,13 +14,19 @@ import say from 'words/shared';
 export const TOKEN_KEY = 'authToken';
 export const ADMIN_KEY = 'adminUser';
 
+/** What is known of an administrator: the specification does not say what a server tells. */
 const AdminSchema = v.object({
-  id: v.number(),
-  username: v.string(),
-  name: v.string(),
+  id: ifSo(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.safeInteger())),
+  username: ifSo(v.string()),
+  name: ifSo(v.string()),
   /** Nothing else works before a second factor is set up. */
-  mustSetUpSecondFactor: v.optional(v.boolean()),
+  mustSetUpSecondFactor: ifSo(v.boolean()),
 });
+
+/** What is no such value counts as not told. */
+function ifSo<const S extends v.GenericSchema>(schema: S) {
+  return v.fallback(v.optional(schema), undefined);
+}
 
 const PersonSchema = v.object({ userId: v.number(), email: v.string(), name: v.string() });
 
@@ -40,17 +46,18 @@ const TokenReplySchema = v.object({
   success: v.literal(true),
   data: v.object({
     accessToken: v.string(),
-    refreshToken: v.string(),
-    // All of it is kept.
-    adminInfo: v.nullish(v.looseObject(AdminSchema.entries)),
+    refreshToken: v.nullish(v.string()),
+    // All of it is kept, as it is.
+    adminInfo: v.nullish(v.looseObject({})),
     person: v.nullish(v.looseObject(PersonSchema.entries)),
   }),
 });
 
 export interface TokenPair {
   accessToken: string;
-  refreshToken: string;
-  adminInfo?: Admin | null | undefined;
+  /** Not every server gives one: the session then ends with its access token. */
+  refreshToken?: string | null | undefined;
+  adminInfo?: object | null | undefined;
   person?: Person | null | undefined;
 }
 
@@ -79,6 +86,7 @@ export function keepSessionsOf(whose: Kind): void {
   kind = whose;
   isKept = true;
   refreshToken = undefined;
+  begunHere = false;
   shownTo = storedId();
 }
 
@@ -92,11 +100,15 @@ export function tokensOf(reply: unknown): TokenPair | undefined {
   return success && holderOf(output.data) ? output.data : undefined;
 }
 
-function holderOf({ adminInfo, person }: TokenPair): Admin | Person | null | undefined {
-  return kind === 'administrator' ? adminInfo : person;
+/** Whoever is not said to be a person is an administrator, of whom nothing need be said. */
+function holderOf({ adminInfo, person }: TokenPair): object | null | undefined {
+  if (kind === 'person') return person;
+  return adminInfo ?? (person ? undefined : {});
 }
 
 let refreshToken: string | undefined;
+/** Whether the session was begun by this page, and not by another tab or before it was loaded. */
+let begunHere = false;
 /** Why the last session ended, in a sentence. */
 let endReason: string | undefined;
 /** Whose data this tab shows; undefined when nobody has signed in, or storage does not tell. */
@@ -115,6 +127,10 @@ export function heldRefreshToken(): string | undefined {
   return refreshToken;
 }
 
+export function isBegunHere(): boolean {
+  return begunHere;
+}
+
 export function isSignedIn(): boolean {
   return accessToken() !== null;
 }
@@ -129,10 +145,14 @@ export function isForeign(): boolean {
 }
 
 export function startSession(pair: TokenPair): void {
-  refreshToken = pair.refreshToken;
+  refreshToken = pair.refreshToken ?? undefined;
+  begunHere = true;
   endReason = undefined;
   localStorage.setItem(KEYS[kind].token, pair.accessToken);
-  localStorage.setItem(KEYS[kind].holder, JSON.stringify(holderOf(pair)));
+  // A refresh may tell nothing of the holder: what is known stays.
+  if (pair.adminInfo || pair.person || storedHolder() === null) {
+    localStorage.setItem(KEYS[kind].holder, JSON.stringify(holderOf(pair)));
+  }
   shownTo = storedId();
   changed();
 }
@@ -143,6 +163,7 @@ export function startSession(pair: TokenPair): void {
  */
 export function forgetSession(): void {
   refreshToken = undefined;
+  begunHere = false;
   if (isForeign()) return;
   shownTo = undefined;
   localStorage.removeItem(KEYS[kind].token);
@@ -220,6 +241,7 @@ export function watchSession(listener: () => void): () => void {
     // Signed out in another tab: the session that our refresh token belongs to is over.
     if (!isSignedIn()) {
       refreshToken = undefined;
+      begunHere = false;
       endReason = say.signedOutElsewhere();
     }
     listener();

@@ -24,7 +24,11 @@ export function referenceData<Row extends StoredRow>(
   let uses: readonly object[] = [];
   const deleted: Row[] = [];
   const sent: { method: string; id?: number; ifMatch?: string | null; body?: unknown }[] = [];
-  const list = apiUrl(`/admin/configuration/${kind}`);
+  const others = apiUrl(`/admin/configuration/${kind}`);
+  // As the specification has it.
+  const isElsewhere = kind === 'event-templates';
+  const list = isElsewhere ? apiUrl(`/configuration/${kind}`) : others;
+  const removal = isElsewhere ? apiUrl(`/${kind}`) : others;
 
   const refused = (id: number, ifMatch: string | null) => {
     const row = rows.find((one) => Number(one[idName]) === id);
@@ -55,7 +59,7 @@ export function referenceData<Row extends StoredRow>(
       rows = [...rows, row];
       return HttpResponse.json({ success: true, message: '', data: row }, { status: 201 });
     }),
-    http.post(`${list}/set-active`, async ({ request }) => {
+    http.post(`${others}/set-active`, async ({ request }) => {
       const body = (await request.json()) as SetActive;
       sent.push({ method: 'set-active', body });
       const stale = body.rows.filter(
@@ -71,7 +75,7 @@ export function referenceData<Row extends StoredRow>(
       const data = body.rows.map(({ id }) => change(id, { is_active: body.is_active }));
       return HttpResponse.json({ success: true, message: '', data });
     }),
-    http.post(`${list}/copy`, async ({ request }) => {
+    http.post(`${others}/copy`, async ({ request }) => {
       const { ids, ...target } = (await request.json()) as { ids: number[] };
       sent.push({ method: 'copy', body: { ids, ...target } });
       const [sport] = Object.values(target);
@@ -97,7 +101,7 @@ export function referenceData<Row extends StoredRow>(
         refused(id, ifMatch) ?? HttpResponse.json({ success: true, message: '', data: data() })
       );
     }),
-    http.delete(`${list}/:id`, ({ request, params }) => {
+    http.delete(`${removal}/:id`, ({ request, params }) => {
       const id = Number(params.id);
       const ifMatch = request.headers.get('If-Match');
       sent.push({ method: 'DELETE', id, ifMatch });
@@ -108,7 +112,7 @@ export function referenceData<Row extends StoredRow>(
       const undo = { audit_entry_id: deletion, until: '2026-11-22T12:02:00.000Z' };
       return HttpResponse.json({ success: true, message: '', undo });
     }),
-    http.post(`${list}/:id/restore`, async ({ request, params }) => {
+    http.post(`${others}/:id/restore`, async ({ request, params }) => {
       const body = (await request.json()) as { audit_entry_id: number };
       const row = deleted[body.audit_entry_id - 1];
       sent.push({ method: 'RESTORE', id: Number(params.id), body });
@@ -117,7 +121,7 @@ export function referenceData<Row extends StoredRow>(
       rows = [...rows, restored];
       return HttpResponse.json({ success: true, message: '', data: restored });
     }),
-    http.get(`${list}/:id/uses`, () => HttpResponse.json({ success: true, data: uses })),
+    http.get(`${others}/:id/uses`, () => HttpResponse.json({ success: true, data: uses })),
   );
 
   return {

@@ -1,7 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { api } from '@/api/client';
 import { reportReachable } from '@/api/reachability';
 import { endSession } from '@/api/session';
+import { specReplies } from '@/api/spec/replies';
 import { dismissToast, shownToasts } from '@/ui/toasts/toasts';
 import { server } from './server';
 
@@ -11,7 +13,13 @@ configure({ asyncUtilTimeout: 15_000 });
 // jsdom has no fonts; a text area that grows asks when they have come.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+// As the console does.
+const replies = specReplies(api);
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  api.use(replies);
+});
 
 afterEach(() => {
   cleanup();
@@ -22,4 +30,7 @@ afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  api.eject(replies);
+});

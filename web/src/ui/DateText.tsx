@@ -1,4 +1,5 @@
 import { explainWhen, formatWhen, parseWhen } from './dates';
+import { NoValue } from './NoValue';
 
 interface DateTextProps {
   /** As the contract writes it: a day, a venue's local time, or an instant. */
@@ -13,7 +14,7 @@ interface DateTextProps {
  */
 export function DateText({ value, show = 'dateTime' }: DateTextProps) {
   const when = parseWhen(value);
-  if (!when) return <>{value}</>;
+  if (!when) return value === '' ? <NoValue /> : value;
   return (
     <time dateTime={value} title={explainWhen(when)}>
       {formatWhen(when, show)}

@@ -5,7 +5,14 @@ import { freshFor } from '../queryClient';
 import { endSession, keepSessionsOf, startSession } from '../session';
 import { forgetMoment, noteReply } from './moment';
 import { type Changes, EVERYTHING } from './refresh';
-import { FIRST_WAIT_MS, followChanges, isLive, LONGEST_WAIT_MS, SILENCE_MS } from './stream';
+import {
+  FIRST_WAIT_MS,
+  followChanges,
+  isLeftOut,
+  isLive,
+  LONGEST_WAIT_MS,
+  SILENCE_MS,
+} from './stream';
 import { noteTopics } from './topics';
 
 const admin = { id: 1, username: 'admin', name: 'Ada Lind' };
@@ -161,6 +168,19 @@ test('without a stream that opens, a reply is not current for long', async () =>
   setHidden(true);
   setHidden(false);
   expect(isLive()).toBe(false);
+});
+
+test('a server that knows of no stream is asked once, and that is no fault to tell', async () => {
+  await connections(1);
+  stop();
+  const unknown = vi.fn(() => problem(404, 'Not found.', 'not_found'));
+  server.use(http.get(apiUrl('/live'), unknown));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  follow();
+  await vi.waitFor(() => expect(isLive()).toBe(false));
+  await vi.advanceTimersByTimeAsync(4 * LONGEST_WAIT_MS);
+  expect(unknown).toHaveBeenCalledOnce();
+  expect(isLeftOut()).toBe(false);
 });
 
 test('a dead silence is taken for the end', async () => {

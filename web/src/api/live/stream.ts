@@ -4,7 +4,7 @@
  * stream of all topics, the workspace one of those that people hear of.
  */
 import * as v from 'valibot';
-import { HttpError } from '../errors';
+import { HttpError, isNotThere } from '../errors';
 import { apiStream } from '../http';
 import { isSignedIn, kindOfSession, watchSession } from '../session';
 import { readEvents, type ServerEvent } from './events';
@@ -95,6 +95,7 @@ async function keepConnected(onChange: (changes: Changes) => void, stop: AbortSi
     const end = await listen(onChange, stop);
     if (stop.aborted) break;
     lost = end !== 'heard';
+    if (end === 'unknown') break;
     if (lost && end !== 'unreachable' && kindOfSession() === 'person') onChange(EVERYTHING);
     fruitless = end === 'silent' || end === 'full' ? fruitless + 1 : 0;
     if (end === 'full' || fruitless >= FRUITLESS) setLeftOut(true);
@@ -106,10 +107,10 @@ async function keepConnected(onChange: (changes: Changes) => void, stop: AbortSi
 }
 
 /**
- * How a connection ended: after a sign of life, without one, because the server has no free place,
- * or before it began.
+ * How a connection ended: after a sign of life, without one, because the server has no free place, because it
+ * knows of no stream, or before it began.
  */
-type End = 'heard' | 'silent' | 'full' | 'unreachable';
+type End = 'heard' | 'silent' | 'full' | 'unknown' | 'unreachable';
 
 /** Listens until the connection ends. */
 async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): Promise<End> {
@@ -143,6 +144,7 @@ async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): 
     await readEvents(body, { onSign, onEvent: (event) => tell(event, onChange) }, call.signal);
   } catch (error) {
     // Refused or broken off. Requests notice the end of the session; all else is tried again.
+    if (isNotThere(error)) return 'unknown';
     if (error instanceof HttpError) return error.code === 'too_many_streams' ? 'full' : 'silent';
     if (!isOpen) return 'unreachable';
   } finally {

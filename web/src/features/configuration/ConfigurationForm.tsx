@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import say from 'words/configuration';
 import screens from 'words/screens';
-import { HttpError } from '@/api/errors';
+import { HttpError, isNotThere } from '@/api/errors';
 import { Conflict } from '@/ui/form/Conflict';
 import { FormDialog, type SubmitError } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
@@ -13,7 +13,7 @@ import { statusName } from '@/ui/statusName';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { changeSince } from './changeSince';
 import { activityOf } from './configurationSearch';
-import { changedMeanwhile, failureOf, isGone } from './failure';
+import { changedMeanwhile, failureOf } from './failure';
 import fields from './fields.module.css';
 import type { Consequences, Kind, ReferenceRow, ReferenceValues } from './kind';
 import type { AddedTo } from './referenceList';
@@ -81,7 +81,7 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
         collision.note(kind.valuesOf(current));
         setBase(current);
         cached.put(current);
-      } else if (isGone(error)) {
+      } else if (isNotThere(error)) {
         setGone(true);
         cached.refresh();
       } else if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<V>);
@@ -193,7 +193,7 @@ function submitErrorOf(
   fieldErrors: FieldErrors<Values>,
 ): SubmitError | undefined {
   if (!error || changedMeanwhile(error)) return undefined;
-  if (isGone(error)) return { message: say.goneMeanwhile({ list }) };
+  if (isNotThere(error)) return { message: say.goneMeanwhile({ list }) };
   const failure = failureOf('save', list, error);
   return Object.values(fieldErrors).includes(failure.message) ? undefined : failure;
 }

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import say from 'words/configuration';
 import shared from 'words/shared';
+import { isNotThere } from '@/api/errors';
 import { Skeleton } from '@/ui/states';
 import type { Use } from './calls';
 import { reasonOf } from './failure';
@@ -16,6 +17,8 @@ interface UsedByProps {
 /** What uses a row, said before it is deleted. It takes the same room whatever comes out. */
 export function UsedBy({ id, isActive, uses }: UsedByProps) {
   const { data, error, isFetching } = uses;
+  // Of a row that is gone, or on a server that does not tell it.
+  if (isNotThere(error)) return null;
   return (
     <div aria-busy={isFetching} className={classes.uses} role="status">
       {data === undefined && error === null && (

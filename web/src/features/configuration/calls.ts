@@ -2,7 +2,7 @@ import { api } from '@/api/client';
 import { idempotencyKey } from '@/api/idempotencyKey';
 import type { components } from '@/api/schema';
 import type { TemplateSport } from '@/api/words';
-import type { InputOf, ReferencePath, RowOf } from './referenceList';
+import type { InputOf, ReferenceList, ReferencePath, RowOf } from './referenceList';
 
 /** Rows of a list that use a row of reference data. */
 export type Use = components['schemas']['ReferenceUse'];
@@ -10,9 +10,9 @@ export type Use = components['schemas']['ReferenceUse'];
 /** How a deletion is undone. */
 export type Undo = components['schemas']['Undo'];
 
-/** Says which version of a row a change is made to, as HTTP has it. */
-function ifMatch(version: number): { 'If-Match': string } {
-  return { 'If-Match': `"${version}"` };
+/** Says which version of a row a change is made to, as HTTP has it; nothing where rows have no versions. */
+function ifMatch(version: number): { 'If-Match'?: string } {
+  return version === 0 ? {} : { 'If-Match': `"${version}"` };
 }
 
 /** The row that a call answers with. Refusals are thrown before they get here. */
@@ -37,9 +37,10 @@ export interface Copies<Row> {
   skipped: readonly { id: number; name: string }[];
 }
 
-/** The calls that change the rows of a kind; they are alike but for the path and the body. */
+/** The calls that change the rows of a kind; they are alike but for the paths and the body. */
 export function changesOf<Path extends ReferencePath, V>(
-  path: Path,
+  { path, basic }: Pick<ReferenceList<Path>, 'path' | 'basic'>,
+  idOf: (row: RowOf<Path>) => number,
   bodyOf: (values: V) => InputOf<Path>,
 ) {
   type Row = RowOf<Path>;
@@ -50,19 +51,39 @@ export function changesOf<Path extends ReferencePath, V>(
   ) => Promise<{ data?: { data: Data } }>;
   // The typed client needs one path at a time. What the paths share is checked by the types above.
   const send = api as unknown as {
-    GET: Ask<{ data: readonly Use[] }>;
+    GET: <Data>(path: string, init: { headers: object }) => Promise<{ data?: { data: Data } }>;
     POST: Send;
     PUT: Send;
     DELETE: Ask<{ undo?: Undo }>;
   };
+  /** The row as it is after a change; where the answer holds none, the list has it. */
+  const changed = async (
+    call: Promise<{ data?: { data?: Row } }>,
+    isIt: (row: Row) => boolean,
+  ): Promise<Row> => {
+    const { data } = await call;
+    if (data?.data) return data.data;
+    const rows = await rowOf<readonly Row[]>(send.GET(basic.list, { headers: {} }));
+    const row = rows.findLast(isIt) ?? rows.at(-1);
+    if (!row) throw new Error('The list held no row.');
+    return row;
+  };
   return {
-    create: (values: V, key: string) =>
-      rowOf<Row>(send.POST(path, { headers: idempotencyKey(key), body: bodyOf(values) })),
+    create: (values: V, key: string) => {
+      const body: object = bodyOf(values);
+      const wanted = Object.entries(body) as [keyof Row, unknown][];
+      return changed(send.POST<Row>(basic.list, { headers: idempotencyKey(key), body }), (row) =>
+        wanted.every(([field, value]) => row[field] === value),
+      );
+    },
     save: (id: number, version: number, values: V) =>
-      rowOf<Row>(send.PUT(`${path}/${id}`, { headers: ifMatch(version), body: bodyOf(values) })),
+      changed(
+        send.PUT<Row>(`${basic.list}/${id}`, { headers: ifMatch(version), body: bodyOf(values) }),
+        (row) => idOf(row) === id,
+      ),
     /** Says how it is undone, where it can be. */
     remove: async (id: number, version: number) => {
-      const { data } = await send.DELETE(`${path}/${id}`, { headers: ifMatch(version) });
+      const { data } = await send.DELETE(`${basic.remove}/${id}`, { headers: ifMatch(version) });
       return data?.undo;
     },
     restore: (id: number, { audit_entry_id }: Undo, key: string) =>
@@ -73,7 +94,7 @@ export function changesOf<Path extends ReferencePath, V>(
         }),
       ),
     uses: async (id: number) => {
-      const { data } = await send.GET(`${path}/${id}/uses`, { headers: {} });
+      const { data } = await send.GET<readonly Use[]>(`${path}/${id}/uses`, { headers: {} });
       if (!data) throw new Error('The answer told no uses.');
       return data.data;
     },

@@ -17,6 +17,10 @@ import { scoringConfig } from './scoring-config/scoringConfig';
 
 const BASE = '/admin/configuration';
 
+/** Where the list of a kind is. */
+const listOf = (kind: string) =>
+  kind === 'event-templates' ? `/configuration/${kind}` : `${BASE}/${kind}`;
+
 type View = ListView<ConfigurationSearch>;
 
 /** No test here opens a form. */
@@ -57,7 +61,7 @@ function showAgeGroups(view: View = listView()) {
 test.each(SCREENS)(
   '%s that cannot be had are a failure to fetch %s',
   async (path, noun, screenOf) => {
-    refuse(`${BASE}/${path}`, 500, 'The database did not answer.');
+    refuse(listOf(path), 500, 'The database did not answer.');
     renderScreen(screenOf(listView()));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(`Failed to fetch ${noun}`)).toBeTruthy();
@@ -67,7 +71,7 @@ test.each(SCREENS)(
 test.each(SCREENS)(
   '%s that no answer came for are an error loading %s',
   async (path, noun, screenOf) => {
-    server.use(http.get(apiUrl(`${BASE}/${path}`), () => HttpResponse.error()));
+    server.use(http.get(apiUrl(listOf(path)), () => HttpResponse.error()));
     renderScreen(screenOf(listView()));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(`Error loading ${noun}`)).toBeTruthy();
@@ -76,7 +80,7 @@ test.each(SCREENS)(
 );
 
 test.each(SCREENS)('no %s are said in so many words', async (path, noun, screenOf) => {
-  answer(`${BASE}/${path}`, { success: true, data: [] });
+  answer(listOf(path), { success: true, data: [] });
   renderScreen(screenOf(listView()));
   expect(await screen.findByText(`No ${noun} found`)).toBeTruthy();
 });
@@ -128,7 +132,7 @@ test('a search without a match offers to clear it', async () => {
 });
 
 test('a long event template is cut at 100 characters, and athletics are track events', async () => {
-  answer(`${BASE}/event-templates`, {
+  answer(listOf('event-templates'), {
     success: true,
     data: [
       {

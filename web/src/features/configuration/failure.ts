@@ -41,10 +41,6 @@ export function changedMeanwhile<Row extends ReferenceRow>(error: unknown): Row 
   return isRow ? (current as Row) : undefined;
 }
 
-export function isGone(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 404;
-}
-
 /**
  * Why nothing was done to several rows: what is wrong with each of those that were refused. Undefined
  * when that was not the reason.

@@ -124,23 +124,24 @@ interface Definition<Path extends ReferencePath, V extends ReferenceValues>
 }
 
 export function defineKind<Path extends ReferencePath, V extends ReferenceValues>(
-  { list, title, path }: ReferenceList<Path>,
+  { list, title, ...calls }: ReferenceList<Path>,
   { id, name, columns, bodyOf, isNeverDeleted, isNeverUsed, ...traits }: Definition<Path, V>,
 ): Kind<RowOf<Path>, V> {
   type Row = RowOf<Path>;
   const nameOf = typeof name === 'string' ? (row: Row) => String(row[name]) : name;
-  const { remove, uses, ...changes } = changesOf(path, bodyOf);
+  const idOf = (row: Row) => row[id] as number;
+  const { remove, uses, ...changes } = changesOf<Path, V>(calls, idOf, bodyOf);
   return {
     title,
     list,
-    query: rowsQuery(path) as unknown as Kind<Row, V>['query'],
+    query: rowsQuery(calls) as unknown as Kind<Row, V>['query'],
     columns: columns.map((column) => {
       const value = (row: Row) => row[column.key as keyof Row] as Value;
       const cell = (row: Row) =>
         column.key === name ? <RowName name={nameOf(row)} /> : value(row);
       return { value, cell, ...column };
     }),
-    idOf: (row) => row[id] as number,
+    idOf,
     nameOf,
     valuesOf: (row) =>
       Object.fromEntries(

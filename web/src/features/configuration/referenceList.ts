@@ -26,7 +26,8 @@ export type InputOf<Path extends ReferencePath> =
   paths[Path]['post']['requestBody']['content']['application/json'];
 
 /** The one query of a kind: its screen, its cache and its route all mean this one. */
-export const rowsQuery = (path: ReferencePath) => query.queryOptions('get', path);
+export const rowsQuery = ({ basic }: Pick<ReferenceList<ReferencePath>, 'basic'>) =>
+  query.queryOptions('get', basic.list as ReferencePath);
 
 /** The lists that rows can be added to. */
 export type AddedTo = NonNullable<Entry['adds']>;
@@ -34,25 +35,29 @@ export type AddedTo = NonNullable<Entry['adds']>;
 interface Names extends Omit<Entry, 'adds'> {
   list: AddedTo;
   title: string;
+  /** Absent where they are at the path of all other calls. */
+  basic?: { list: string; remove: string };
 }
 
 export interface ReferenceList<Path extends ReferencePath> extends Pick<Names, 'list' | 'title'> {
   path: Path;
+  /** Where the specification has the calls that it names: all but the deletion, and the deletion. */
+  basic: { list: string; remove: string };
   screen: Screen;
 }
 
 export function referenceList<Path extends ReferencePath>(
   path: Path,
-  { list, title, ...entry }: Names,
+  { list, title, basic = { list: path, remove: path }, ...entry }: Names,
 ): ReferenceList<Path> {
   const screen: Screen = {
     title,
     section: 'Configuration',
     entry: { ...entry, adds: list, exported: { list } },
   };
-  return { path, list, title, screen };
+  return { path, basic, list, title, screen };
 }
 
 /** The options of its route, but for the component. */
-export const referenceRoute = ({ screen, path }: ReferenceList<ReferencePath>) =>
-  listRoute(screen, configurationSearch, () => [rowsQuery(path)]);
+export const referenceRoute = ({ screen, basic }: ReferenceList<ReferencePath>) =>
+  listRoute(screen, configurationSearch, () => [rowsQuery({ basic })]);

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import say from 'words/configuration';
+import { isNotThere } from '@/api/errors';
 import { newKey } from '@/api/idempotencyKey';
 import { toastSuccess, toastUndoable } from '@/ui/toasts/toasts';
 import type { Undo } from './calls';
-import { changedMeanwhile, isGone, reasonOf } from './failure';
+import { changedMeanwhile, reasonOf } from './failure';
 import type { Kind, ReferenceRow, ReferenceValues } from './kind';
 import { tellRestored } from './restored';
 import { useCachedRows } from './useCachedRows';
@@ -37,7 +38,7 @@ export function useDeletion<Row extends ReferenceRow, V extends ReferenceValues>
     mutationFn: () =>
       remove(id, row.version).catch((error: unknown) => {
         // Someone else has deleted the row already: that is a success, too, but not ours to undo.
-        if (!isGone(error)) throw error;
+        if (!isNotThere(error)) throw error;
         return undefined;
       }),
     onSuccess: (undo) => {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/dashboard';
 import screens from 'words/screens';
-import { HttpError } from '@/api/errors';
+import { HttpError, isNotThere } from '@/api/errors';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState } from '@/ui/states';
 import classes from './DashboardScreen.module.css';
@@ -66,9 +66,9 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
       )}
       <div className={classes.grid}>
         <KpiStrip
-          completionFailed={comparison.isError}
-          completionRate={comparison.data?.data.profileCompletionRate}
-          failed={kpis.isError}
+          completionFailed={!comparison.isPending}
+          completionRate={comparison.data?.data?.profileCompletionRate ?? undefined}
+          failed={!kpis.isPending}
           kpis={kpis.data?.data}
         />
         <GrowthPanel
@@ -80,11 +80,13 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
         />
         <SportsPanel failed={sports.isError} shares={sports.data?.data} />
         <RecentActivityPanel activities={activity.data?.data} failed={activity.isError} />
-        <TodayPanels
-          contradictions={contradictions.data?.data}
-          failed={today.isError}
-          today={today.data?.data}
-        />
+        {isNotThere(today.error) || (
+          <TodayPanels
+            contradictions={contradictions.data?.data}
+            failed={today.isError}
+            today={today.data?.data}
+          />
+        )}
       </div>
     </>
   );

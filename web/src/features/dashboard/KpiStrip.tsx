@@ -110,9 +110,11 @@ function Kpi({ label, icon, to, search = {}, total, gain, failed, note }: KpiPro
           </p>
           <p className={classes.notes}>
             {gain === undefined ? (
-              <span>
-                <Skeleton width={112} />
-              </span>
+              total === undefined && (
+                <span>
+                  <Skeleton width={112} />
+                </span>
+              )
             ) : (
               <span>
                 {rich(say.gainThisMonth, {

@@ -44,8 +44,10 @@ const columns: readonly Column<Activity>[] = [
     header: say.sport(),
     isPlain: true,
     cell: (row) =>
-      row.sport === null || row.sportId === null ? (
+      row.sport === null ? (
         <NoValue />
+      ) : row.sportId === null ? (
+        sportName(row.sport)
       ) : (
         <Link className="tl-name" search={{ sportId: row.sportId }} to="/admin/matches">
           {sportName(row.sport)}

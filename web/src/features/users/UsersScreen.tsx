@@ -52,7 +52,7 @@ const columns: readonly Column<User>[] = [
     header: say.email(),
     sortable: true,
     isPlain: true,
-    cell: (user) => <EmailText address={user.email} />,
+    cell: (user) => (user.email === '' ? <NoValue /> : <EmailText address={user.email} />),
   },
   {
     key: 'player_count',

@@ -52,3 +52,9 @@ test('a short list has no sizes to choose, and one page needs no buttons', async
   expect(screen.queryByLabelText('Per page')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('rows that are not counted make more pages only where the last one is full', async () => {
+  await show({ totalItems: 21, totalIsExact: false, totalPages: 3 });
+  expect(screen.getByText('Showing 11–20 of 21+')).toBeTruthy();
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+});

@@ -31,11 +31,15 @@ export function Pager({
   onPage,
   onSize,
 }: PagerProps) {
+  // Rows that are not counted begin a page of their own only where the last one is full.
+  const pagesAreExact = totalIsExact || totalItems < totalPages * pageSize;
   return (
     <nav aria-label={say.pages({ list: of })} className={classes.pager}>
       <div className={classes.words}>
         <p aria-live="polite">{pageSummary(page, pageSize, totalItems, totalIsExact)}</p>
-        {totalPages > 1 && page <= totalPages && <p>{pageWords(page, totalPages, totalIsExact)}</p>}
+        {totalPages > 1 && page <= totalPages && (
+          <p>{pageWords(page, totalPages, pagesAreExact)}</p>
+        )}
       </div>
       {totalPages > 1 && (
         <div className={classes.buttons} data-no-print>

@@ -17,9 +17,9 @@ export function formatTotal(totalItems: number, totalIsExact: boolean): string {
   return `${formatCount(totalItems)}${totalIsExact ? '' : '+'}`;
 }
 
-/** `Page 2 of 120`; `Page 2 of 1,000+` when there are more rows than the server counts. */
-export function pageWords(page: number, totalPages: number, totalIsExact: boolean): string {
-  return say.pageOf({ page, pages: formatTotal(totalPages, totalIsExact) });
+/** `Page 2 of 120`; `Page 2 of 1,000+` when there are more pages than the server counts. */
+export function pageWords(page: number, totalPages: number, isExact: boolean): string {
+  return say.pageOf({ page, pages: formatTotal(totalPages, isExact) });
 }
 
 /** The page that begins with, or holds, the first row of a page of another size. */

@@ -1,7 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import say from 'words/configuration';
 import { api } from '@/api/client';
+import { isNotThere } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { TemplateSport } from '@/api/words';
 import { wrongText } from '@/ui/form/checks';
@@ -30,11 +36,14 @@ const previewQuery = (sport_type: TemplateSport, template_text: string) =>
 export function TemplatePreview({ sport, text }: { sport: string; text: string }) {
   const [asked] = useDebouncedValue(text.trim(), PREVIEW_DEBOUNCE_MS);
   const missing = missingFor(sport, text);
+  const isAsked = isTemplateSport(sport) && missingFor(sport, asked) === undefined;
+  const preview = useQuery({ ...previewQuery(sport as TemplateSport, asked), enabled: isAsked });
+  if (isNotThere(preview.error)) return null;
   return (
     <section aria-label={say.preview()} aria-live="polite" className={classes.preview}>
       <h3 className="tl-overline">{say.preview()}</h3>
-      {missing === undefined && isTemplateSport(sport) && missingFor(sport, asked) === undefined ? (
-        <FilledIn sport={sport} stale={asked !== text.trim()} text={asked} />
+      {missing === undefined && isAsked ? (
+        <FilledIn preview={preview} stale={asked !== text.trim()} />
       ) : (
         <p className={classes.previewSource}>{missing ?? say.waitingForYou()}</p>
       )}
@@ -51,8 +60,12 @@ function missingFor(sport: string, text: string): string | undefined {
   return wrongText(say.templateText(), text, limits.EventTemplateInput.template_text);
 }
 
-function FilledIn({ sport, text, stale }: { sport: TemplateSport; text: string; stale: boolean }) {
-  const { data, error, isPlaceholderData } = useQuery(previewQuery(sport, text));
+interface FilledInProps {
+  preview: UseQueryResult<{ text: string; match_name: string | null }>;
+  stale: boolean;
+}
+
+function FilledIn({ preview: { data, error, isPlaceholderData }, stale }: FilledInProps) {
   if (error)
     return <p className={classes.previewSource}>{say.noPreview({ reason: error.message })}</p>;
   if (!data) return <p className={classes.previewSource}>{say.fillingIn()}</p>;

@@ -7,5 +7,6 @@ export const eventTemplatesList = referenceList('/admin/configuration/event-temp
   title: screens.eventTemplates(),
   place: 40,
   letter: 'e',
+  basic: { list: '/configuration/event-templates', remove: '/event-templates' },
   Icon: EventTemplatesIcon,
 });

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import say from 'words/configuration';
+import { isNotThere } from '@/api/errors';
 import type { ScoringPreview as Preview } from '@/api/types';
 import type { Consequences } from '../kind';
 import { ScoringPreview, tableName, tableSearch } from './ScoringPreview';
@@ -22,7 +23,8 @@ export function useScoringConsequences(
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     scoringPreviewQuery(isCurrent ? body : undefined),
   );
-  if (body === undefined) return undefined;
+  // A server that foretells nothing is none to wait for.
+  if (body === undefined || (isCurrent && isNotThere(error))) return undefined;
 
   const failed = isCurrent && error !== null;
   // Only what tells of other numbers is stale. These numbers' own preview stays true enough while it

@@ -78,7 +78,7 @@ function MultiEntry({ matchId }: { matchId: number }) {
       </p>
       <PageHeader
         summary={board ? <Facts board={board} /> : <Skeleton width={320} />}
-        title={board?.matchName ?? screens.leaderboard()}
+        title={board?.matchName || screens.leaderboard()}
       />
       {problem && (
         <ErrorState

@@ -57,7 +57,7 @@ export function KeyHighlights({ board }: { board: Scoreboard }) {
               <span className={classes.words}>
                 <span>
                   <span className="tl-strong">
-                    {highlight.playerName ?? highlight.teamName ?? ''}
+                    {highlight.playerName ?? highlight.teamName ?? highlight.description ?? ''}
                   </span>{' '}
                   <span className="tl-note">{eventName(highlight.eventType)}</span>
                 </span>

@@ -51,7 +51,7 @@ export function ScoreBand({ board }: ScoreBandProps) {
           id={board.teamAId}
           name={sideName(board.teamAName, board.teamASource)}
           score={hasScore ? (board.teamAScore ?? '–') : undefined}
-          won={winner !== null && board.winnerTeamId === board.teamAId}
+          won={winner !== null && isWinner(board, board.teamAId)}
         />
         {hasScore ? (
           <span aria-hidden="true" className={classes.dash}>
@@ -64,7 +64,7 @@ export function ScoreBand({ board }: ScoreBandProps) {
           id={board.teamBId}
           name={sideName(board.teamBName, board.teamBSource)}
           score={hasScore ? (board.teamBScore ?? '–') : undefined}
-          won={winner !== null && board.winnerTeamId === board.teamBId}
+          won={winner !== null && isWinner(board, board.teamBId)}
         />
         {notes.length > 0 && <p className={classes.notes}>{notes.join(' ')}</p>}
       </div>
@@ -102,6 +102,10 @@ export function ScoreBand({ board }: ScoreBandProps) {
       {board.note !== null && <p className={classes.note}>{board.note}</p>}
     </section>
   );
+}
+
+function isWinner({ winnerTeamId }: Scoreboard, teamId: number | null): boolean {
+  return teamId !== null && teamId === winnerTeamId;
 }
 
 interface TeamScoreProps {

@@ -63,7 +63,7 @@ function Scoreboard({ matchId }: { matchId: number }) {
       />
       <PageHeader
         summary={board ? <Place board={board} /> : <Skeleton width={224} />}
-        title={board?.match_name ?? screens.scoreboard()}
+        title={board?.match_name || screens.scoreboard()}
       />
       {problem && (
         <ErrorState

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import say from 'words/shell';
+import { isNotThere } from '@/api/errors';
 import { queryLimits } from '@/api/limits';
 import { SearchIcon } from '@/ui/icons';
 import { usePartByPart } from '@/ui/list/usePartByPart';
@@ -122,7 +123,9 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
     }
   };
 
-  const nothing = typed !== '' && commands.length === 0 && !waiting && !search.isError;
+  // A server that searches nothing has found nothing.
+  const failed = search.isError && !isNotThere(search.error);
+  const nothing = typed !== '' && commands.length === 0 && !waiting && !failed;
   return (
     <>
       <div className={classes.field}>
@@ -175,7 +178,7 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
             </div>
           ))}
       </div>
-      {search.isError && searches && (
+      {failed && searches && (
         <p className={classes.note} role="alert">
           {say.searchFailed({ reason: search.error.message })}{' '}
           <button className={classes.again} onClick={() => void search.refetch()} type="button">
