@@ -6,17 +6,70 @@ use super::points::{
     Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
+use super::tally::Tally;
 use crate::vocabulary;
 
 vocabulary!(
-    /// A column that only some tables have.
+    /// A column that only some tables have: where tables of the sport are always published with it, or where nobody
+    /// can follow the order or the points without it.
     ExtraColumn, {
         /// Matches won in overtime or by a shoot-out.
         OvertimeWins = "overtime_won",
         /// Matches lost in overtime or by a shoot-out.
         OvertimeLosses = "overtime_lost",
+        /// Matches that count as played and ended without a result.
+        NoResult = "no_result",
+        /// See [`Measure::RegulationWins`].
+        RegulationWins = "regulation_wins",
+        /// See [`Measure::WinsWithoutShootout`].
+        WinsWithoutShootout = "wins_without_shootout",
+        /// See [`Measure::WinShare`].
+        WinShare = "win_share",
+        /// See [`Measure::PointsPerMatch`].
+        PointsPerMatch = "points_per_match",
+        /// See [`Measure::NetRunRate`].
+        NetRunRate = "net_run_rate",
+        /// See [`Measure::GoalAverage`].
+        GoalAverage = "goal_average",
+        /// See [`Measure::SetQuotient`].
+        SetQuotient = "set_quotient",
+        /// See [`Measure::PointDifference`].
+        PointDifference = "point_difference",
+        /// See [`Measure::PointQuotient`].
+        PointQuotient = "point_quotient",
+        /// See [`Measure::Tries`].
+        Tries = "tries",
+        /// Points beyond those of the results, included in the points.
+        BonusPoints = "bonus_points",
     }
 );
+
+/// What an [`ExtraColumn`] shows of a team.
+pub(super) enum Shown {
+    Measure(Measure),
+    Count(fn(&Tally) -> i64),
+}
+
+impl ExtraColumn {
+    pub(super) fn shows(self) -> Shown {
+        match self {
+            Self::OvertimeWins => Shown::Count(|total| total.overtime_won),
+            Self::OvertimeLosses => Shown::Count(|total| total.overtime_lost),
+            Self::NoResult => Shown::Count(|total| total.no_result),
+            Self::BonusPoints => Shown::Count(|total| total.bonus_points),
+            Self::RegulationWins => Shown::Measure(Measure::RegulationWins),
+            Self::WinsWithoutShootout => Shown::Measure(Measure::WinsWithoutShootout),
+            Self::WinShare => Shown::Measure(Measure::WinShare),
+            Self::PointsPerMatch => Shown::Measure(Measure::PointsPerMatch),
+            Self::NetRunRate => Shown::Measure(Measure::NetRunRate),
+            Self::GoalAverage => Shown::Measure(Measure::GoalAverage),
+            Self::SetQuotient => Shown::Measure(Measure::SetQuotient),
+            Self::PointDifference => Shown::Measure(Measure::PointDifference),
+            Self::PointQuotient => Shown::Measure(Measure::PointQuotient),
+            Self::Tries => Shown::Measure(Measure::Tries),
+        }
+    }
+}
 
 /// The rules of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,11 +112,16 @@ impl RulePack {
         self.sports.contains(&sport) || default_pack(sport).id == self.id
     }
 
-    /// Whether its tables compare this part of the matches.
+    /// Whether its tables compare or show this part of the matches.
     pub fn compares(&self, part: MatchPart) -> bool {
         let has_bonus = !matches!(self.bonus, Bonus::None);
+        let shows_it = |column: &ExtraColumn| match column.shows() {
+            Shown::Measure(measure) => measure.taken_from() == Some(part),
+            Shown::Count(_) => false,
+        };
         let deciders = self.criteria.iter().flat_map(Criterion::deciders);
         (part == MatchPart::Figures && has_bonus)
+            || self.columns.iter().any(shows_it)
             || deciders.into_iter().any(|decider| match decider {
                 DecidedBy::Overall(measure) | DecidedBy::HeadToHead(measure) => {
                     measure.taken_from() == Some(part)
@@ -185,6 +243,7 @@ const FOOTBALL_TWO_POINTS: RulePack = RulePack {
     name: "Two points for a win (historical)",
     source: "Football League regulations, 1894/95 to 1975/76",
     points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 0, loss: 0 },
+    columns: &[ExtraColumn::GoalAverage],
     criteria: &[overall(Measure::Points), overall(Measure::GoalAverage)],
     ..FOOTBALL_GOAL_DIFFERENCE
 };
@@ -239,6 +298,7 @@ const VOLLEYBALL_POINTS: RulePack = RulePack {
     points: ResultPoints::Own { win: 3, close_win: 2, draw: 0, close_loss: 1, loss: 0 },
     close_win: CloseWin::DecidingSet,
     outcomes: THREE_SETS,
+    columns: &[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient],
     criteria: &[
         overall(Measure::Points),
         overall(Measure::Wins),
@@ -286,6 +346,7 @@ const BADMINTON_BWF_GROUPS: RulePack = RulePack {
     sports: &["badminton"],
     outcomes: TWO_GAMES,
     deletes_unfinished: true,
+    columns: &[ExtraColumn::PointDifference],
     criteria: &[
         overall(Measure::Wins),
         Criterion::LastMeeting,
@@ -313,6 +374,7 @@ const TENNIS_ROUND_ROBIN: RulePack = RulePack {
         defaulted: OutcomePolicy { credit: Credit::Always(TWO_SETS), ..OutcomePolicy::RESULT },
         ..OutcomePolicies::with_forfeit(TWO_SETS)
     },
+    columns: &[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient],
     criteria: &[
         overall(Measure::Wins),
         overall(Measure::MostPlayed),
@@ -396,6 +458,7 @@ const FOOTBALL_POINTS_PER_GAME: RulePack = RulePack {
     id: "football-points-per-game",
     name: "Football, points per match (curtailed season)",
     source: "LFP, decision of the board of 30 April 2020",
+    columns: &[ExtraColumn::PointsPerMatch],
     criteria: &[
         overall(Measure::PointsPerMatch),
         Criterion::HeadToHead { measures: &[Measure::Points], again: Again::Never, meetings: 2 },
@@ -539,6 +602,7 @@ const HOCKEY_NHL_2011: RulePack = RulePack {
     source: "NHL standings procedure, 2010/11 to 2018/19",
     points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
     usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 0, cancelled: 0 },
+    columns: &[ExtraColumn::OvertimeLosses, ExtraColumn::WinsWithoutShootout],
     criteria: &[
         overall(Measure::Points),
         overall(Measure::FewestPlayed),
@@ -556,6 +620,11 @@ const HOCKEY_NHL_2020: RulePack = RulePack {
     id: "hockey-nhl-2020",
     name: "NHL, since 2019/20",
     source: "NHL standings procedure since 2019/20",
+    columns: &[
+        ExtraColumn::OvertimeLosses,
+        ExtraColumn::RegulationWins,
+        ExtraColumn::WinsWithoutShootout,
+    ],
     criteria: &[
         overall(Measure::Points),
         overall(Measure::FewestPlayed),
@@ -607,6 +676,7 @@ const RUGBY_BONUS: RulePack = RulePack {
     points: ResultPoints::Own { win: 4, close_win: 4, draw: 2, close_loss: 0, loss: 0 },
     outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 28, rally_points_of_set: 0 }),
     bonus: Bonus::Rugby { tries: 4, margin: 7 },
+    columns: &[ExtraColumn::Tries, ExtraColumn::BonusPoints],
     criteria: &[
         overall(Measure::Points),
         overall(Measure::GoalDifference),
@@ -650,6 +720,7 @@ const WIN_PERCENTAGE: RulePack = RulePack {
     source: "NBA, MLB and NFL tie-breaking procedures, as far as they agree",
     sports: &["basketball", "baseball", "softball", "american football"],
     usual_points: ConfiguredPoints { win: 1, draw: 0, loss: 0, cancelled: 0 },
+    columns: &[ExtraColumn::WinShare],
     criteria: &[
         overall(Measure::WinShare),
         Criterion::HeadToHead {
@@ -735,6 +806,7 @@ const CRICKET_NET_RUN_RATE: RulePack = RulePack {
         cancelled: OutcomePolicy::SHARED,
         ..OutcomePolicies::with_forfeit(Forfeit { score: 0, rally_points_of_set: 0 })
     },
+    columns: &[ExtraColumn::NoResult, ExtraColumn::NetRunRate],
     criteria: &[
         overall(Measure::Points),
         overall(Measure::Wins),
@@ -781,6 +853,7 @@ const BEACH_VOLLEYBALL_FIVB: RulePack = RulePack {
     source: "FIVB Beach Volleyball Sports Regulations, ranking in pools",
     sports: &["beach volleyball"],
     outcomes: TWO_GAMES.losing_unplayed(0),
+    columns: &[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient],
     criteria: &[
         overall(Measure::Points),
         Criterion::HeadToHead {

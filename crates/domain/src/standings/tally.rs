@@ -14,6 +14,10 @@ pub(super) struct Tally {
     pub(super) lost: i64,
     pub(super) overtime_won: i64,
     pub(super) overtime_lost: i64,
+    /// Matches that count as played, without a win, a draw or a loss.
+    pub(super) no_result: i64,
+    /// Included in `points`.
+    pub(super) bonus_points: i64,
     pub(super) goals: Sides<i64>,
     pub(super) points: i64,
     shootout_won: i64,
@@ -43,9 +47,10 @@ impl Tally {
             }
             Verdict::BothLost => self.lost += 1,
             Verdict::Drawn => self.drawn += 1,
-            Verdict::Void => {}
+            Verdict::Void => self.no_result += i64::from(counted.counts_as_played),
         }
         self.points += counted.points.of(side);
+        self.bonus_points += counted.bonus_points.of(side);
         for (sum, told) in [
             (&mut self.goals, counted.goals),
             (&mut self.rally_points, counted.rally_points),
