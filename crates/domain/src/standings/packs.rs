@@ -3,7 +3,7 @@
 
 use super::criteria::{Again, Criterion, DecidedBy, MatchPart, Measure};
 use super::points::{
-    Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
+    Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
 use super::tally::Tally;
@@ -110,6 +110,18 @@ impl RulePack {
     /// Whether competitions of a sport may use the pack; `sport` is the sport's key.
     pub fn is_for(&self, sport: &str) -> bool {
         self.sports.contains(&sport) || default_pack(sport).id == self.id
+    }
+
+    /// The points of a win, a draw, a loss and a cancelled match, each where the pack says it whatever is configured.
+    pub const fn own_points(&self) -> [Option<i64>; 4] {
+        let ResultPoints::Own { win, draw, loss, .. } = self.points else { return [None; 4] };
+        let cancelled = match self.outcomes.cancelled.award {
+            Award::WinnerOrShared => Some(draw),
+            Award::BothLose => Some(loss),
+            Award::Nothing => Some(0),
+            Award::EachCancelled | Award::ByResult => None,
+        };
+        [Some(win), Some(draw), Some(loss), cancelled]
     }
 
     /// Whether its tables compare or show this part of the matches.
@@ -285,6 +297,74 @@ const HOCKEY_FIH: RulePack = RulePack {
         },
     ],
     ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// A match that is level goes to a shoot-out, whose winner gets a second point. Then wins without shoot-outs, goal
+/// difference, goals for, and the matches among the level teams: FIH Pro League regulations and its published tables
+/// since 2019. The goals of shoot-outs count nowhere. The field goals at the end are an order set by hand, and the
+/// double points of a match whose other meeting was cancelled are adjustments.
+const FIH_PRO_LEAGUE: RulePack = RulePack {
+    id: "fih-pro-league",
+    name: "FIH Pro League, with shoot-outs after draws",
+    source: "FIH Pro League regulations, ranking; tables published since 2019",
+    points: ResultPoints::Own { win: 3, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
+    close_win: CloseWin::ExtraTimeOrShootout,
+    shootout_wins: true,
+    columns: &[ExtraColumn::OvertimeWins, ExtraColumn::OvertimeLosses],
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::RegulationWins),
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            again: Again::AfterAll,
+            meetings: 0,
+        },
+        Criterion::ManualOrder,
+    ],
+    ..HOCKEY_FIH
+};
+
+/// The same points in football: goal difference, goals for, then the matches among the level teams: EFL Trophy rules,
+/// group stage, since 2016/17.
+const FOOTBALL_SHOOTOUT_BONUS: RulePack = RulePack {
+    id: "football-shootout-bonus",
+    name: "Football group with shoot-outs after draws",
+    source: "EFL Trophy rules, group stage, since 2016/17",
+    points: FIH_PRO_LEAGUE.points,
+    close_win: CloseWin::ExtraTimeOrShootout,
+    shootout_wins: true,
+    columns: FIH_PRO_LEAGUE.columns,
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            again: Again::AfterAll,
+            meetings: 0,
+        },
+        Criterion::DrawingOfLots,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// The same points. Of exactly two that are level, the winner of their match is above, also by a shoot-out; three are
+/// compared by all matches: Leagues Cup regulations 2023 and 2024, group stage.
+const FOOTBALL_LEAGUES_CUP: RulePack = RulePack {
+    id: "football-leagues-cup",
+    name: "Leagues Cup group",
+    source: "Leagues Cup regulations 2023 and 2024, group stage",
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::BetweenTwo { measures: &[Measure::Points] },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        overall(Measure::FairPlay),
+        Criterion::DrawingOfLots,
+    ],
+    ..FOOTBALL_SHOOTOUT_BONUS
 };
 
 /// A 3–0 or 3–1 gives 3 points and 0, a 3–2 gives 2 and 1; then wins, set quotient and
@@ -868,7 +948,7 @@ const BEACH_VOLLEYBALL_FIVB: RulePack = RulePack {
     ..TABLE_TENNIS_ITTF
 };
 
-static PACKS: [RulePack; 33] = [
+static PACKS: [RulePack; 36] = [
     FOOTBALL_GOAL_DIFFERENCE,
     FOOTBALL_HEAD_TO_HEAD,
     FOOTBALL_FIFA_OVERALL,
@@ -883,12 +963,15 @@ static PACKS: [RulePack; 33] = [
     FOOTBALL_POINTS_PER_GAME,
     FOOTBALL_PLAYOFF_1954,
     FOOTBALL_TWO_POINTS,
+    FOOTBALL_SHOOTOUT_BONUS,
+    FOOTBALL_LEAGUES_CUP,
     FUTSAL_FIFA,
     HOCKEY_OVERTIME,
     HOCKEY_NHL_2011,
     HOCKEY_NHL_2020,
     HOCKEY_IIHF,
     HOCKEY_FIH,
+    FIH_PRO_LEAGUE,
     HANDBALL_IHF,
     HANDBALL_DHB,
     HANDBALL_HBL,
@@ -936,6 +1019,14 @@ mod tests {
             assert_eq!(pack(known.id), Some(known));
         }
         assert_eq!(pack("football"), None);
+    }
+
+    #[test]
+    fn a_pack_says_which_points_it_has_of_its_own() {
+        let own = |id: &str| pack(id).expect("a pack").own_points();
+        assert_eq!(own("football-goal-difference"), [None; 4]);
+        assert_eq!(own("rugby-bonus"), [Some(4), Some(2), Some(0), None]);
+        assert_eq!(own("cricket-net-run-rate"), [Some(2), Some(1), Some(0), Some(1)]);
     }
 
     #[test]
