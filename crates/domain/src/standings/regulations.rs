@@ -563,6 +563,21 @@ fn a_cricket_table_has_matches_without_a_result_and_the_net_run_rate() {
 }
 
 #[test]
+fn a_match_whose_balls_are_not_known_counts_in_no_run_rate() {
+    let known = cricket(1, (1, 2), (300, 250), (300, 300), false);
+    let half_known = PlayedMatch {
+        figures: Sides::new(known.figures.a, MatchFigures::default()),
+        ..game(2, 1, 3, (200, 190))
+    };
+    for other in [game(2, 1, 3, (200, 190)), half_known] {
+        let rows = played_table("cricket-net-run-rate", &[known.clone(), other]);
+        let (counts, none, rate) = cricket_row(&rows, 1);
+        assert_eq!((counts, none, rate.approximate()), ([2, 2, 0, 0, 4], 0, Some(1.0)));
+        assert_eq!(cell(&rows, 1, |row| (row.goals_for, row.goals_against)), (500, 440));
+    }
+}
+
+#[test]
 fn a_super_over_wins_a_cricket_match_and_counts_in_no_run_rate() {
     let level = cricket(1, (1, 2), (250, 250), (300, 300), false);
     for (shootout, winner) in [
