@@ -451,7 +451,7 @@ fn bonus_points_that_are_recorded_are_taken_as_they_are() {
             (ExtraColumn::BonusPoints, Value::Number(bonus)),
         ]
     };
-    assert_eq!([1, 2].map(tries_and_bonus), [extra(5, 0), extra(4, 2)]);
+    assert_eq!([1, 2].map(tries_and_bonus), [extra(0, 0), extra(0, 2)]);
 }
 
 #[test]
@@ -463,6 +463,9 @@ fn rugby_compares_the_difference_and_then_the_tries() {
     let rows = played_table("rugby-bonus", &matches);
     assert_eq!(teams(&rows), [3, 1, 4, 2]);
     assert_eq!(reasons(&rows), ["tries", "points", "tries", "-"]);
+    let extra =
+        [(ExtraColumn::Tries, Value::Number(3)), (ExtraColumn::BonusPoints, Value::Number(0))];
+    assert_eq!(rows[0].extra, extra);
 }
 
 /// Runs and balls faced of both sides; `all_out` is about the second side.
