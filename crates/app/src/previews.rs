@@ -321,22 +321,16 @@ impl ResultDraft {
     pub(crate) fn state(&self, [a, b]: [i64; 2]) -> MatchState<i64> {
         let lifecycle = self.status.unwrap_or(Lifecycle::Completed);
         let ends = lifecycle == Lifecycle::Completed;
-        let ahead = self.team_a_shootout.zip(self.team_b_shootout);
-        let ahead = ahead.filter(|(a, b)| ends && a != b);
-        MatchState {
+        let state = MatchState {
             mode: ParticipantMode::Team,
             lifecycle,
             outcome: self.outcome.or(ends.then_some(Outcome::Played)),
             sides: [Some(a), Some(b)],
             scores: [self.team_a_score, self.team_b_score],
             shootout: [self.team_a_shootout, self.team_b_shootout],
-            // The shoot-out decides which winner is saved.
-            winner: self.winner_team_id.or(ahead.map(
-                |(kicks_a, kicks_b)| {
-                    if kicks_a > kicks_b { a } else { b }
-                },
-            )),
-        }
+            winner: self.winner_team_id,
+        };
+        MatchState { winner: state.winner(), ..state }
     }
 
     fn applied_to(&self, played: &PlayedMatch) -> PlayedMatch {

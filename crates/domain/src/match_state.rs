@@ -5,6 +5,8 @@
 //! [`Outcome`] says how; the recorded winner may be the side with fewer goals; a cancelled
 //! match may have a score, and a winner if its outcome says how.
 
+use std::cmp::Ordering;
+
 use touchline_words::Sentence;
 
 use crate::terms::{EntryStatus, Lifecycle, Outcome, ParticipantMode};
@@ -140,13 +142,31 @@ impl<T: Copy + PartialEq> MatchState<T> {
             let told = self.scores != [None, None] || self.winner.is_some();
             check(is_race || told, "team_a_score", Fault::NoScore);
             if let [Some(kicks_a), Some(kicks_b)] = self.shootout {
-                check(kicks_a != kicks_b, "team_b_shootout", Fault::LevelShootout);
-                let ahead = if kicks_a > kicks_b { a } else { b };
-                let agrees = kicks_a == kicks_b || (ahead.is_some() && self.winner == ahead);
+                // A level shoot-out may have been decided in another way: a super over by boundaries.
+                let is_decided = kicks_a != kicks_b || self.winner.is_some();
+                check(is_decided, "team_b_shootout", Fault::LevelShootout);
+                let agrees = kicks_a == kicks_b || self.winner() == self.ahead_in_shootout();
                 check(agrees, "winner_team_id", Fault::ShootoutAgainstWinner);
             }
         }
         faults
+    }
+
+    /// The winner: the recorded one, and where none is recorded of a match that was played, the side that won
+    /// the shoot-out.
+    pub fn winner(&self) -> Option<T> {
+        let is_played =
+            self.lifecycle == Lifecycle::Completed && self.outcome == Some(Outcome::Played);
+        self.winner.or_else(|| self.ahead_in_shootout().filter(|_| is_played))
+    }
+
+    fn ahead_in_shootout(&self) -> Option<T> {
+        let [kicks_a, kicks_b] = self.shootout;
+        match kicks_a?.cmp(&kicks_b?) {
+            Ordering::Greater => self.sides[0],
+            Ordering::Less => self.sides[1],
+            Ordering::Equal => None,
+        }
     }
 
     /// The participants of the match.
@@ -284,6 +304,18 @@ mod tests {
             ("stopped", MatchState { winner: None, ..ended(Outcome::Abandoned) }),
             ("a shoot-out", MatchState { shootout: [Some(4), Some(3)], ..WON }),
             (
+                "a shoot-out whose winner nobody recorded",
+                MatchState { shootout: [Some(4), Some(3)], winner: None, ..WON },
+            ),
+            (
+                "a level shoot-out, decided in another way",
+                MatchState { scores: [Some(1), Some(1)], shootout: [Some(3), Some(3)], ..WON },
+            ),
+            (
+                "a level score, decided in another way",
+                MatchState { scores: [Some(1), Some(1)], ..WON },
+            ),
+            (
                 "a shoot-out after the second leg",
                 MatchState { shootout: [Some(3), Some(4)], winner: Some(2), ..WON },
             ),
@@ -395,7 +427,7 @@ mod tests {
                 Fault::WinnerOfNothing,
             ),
             (
-                MatchState { shootout: [Some(3), Some(3)], ..WON },
+                MatchState { shootout: [Some(3), Some(3)], winner: None, ..WON },
                 "team_b_shootout",
                 Fault::LevelShootout,
             ),
@@ -407,6 +439,21 @@ mod tests {
         ] {
             assert_eq!(state.faults(), [(field, fault)], "{state:?}");
         }
+    }
+
+    #[test]
+    fn the_winner_of_a_shootout_is_known_without_being_recorded() {
+        let shootout = MatchState {
+            scores: [Some(1), Some(1)],
+            shootout: [Some(3), Some(4)],
+            winner: None,
+            ..WON
+        };
+        assert_eq!(shootout.winner(), Some(2));
+        assert_eq!(MatchState { shootout: [Some(4), Some(4)], ..shootout }.winner(), None);
+        assert_eq!(MatchState { outcome: Some(Outcome::Awarded), ..shootout }.winner(), None);
+        assert_eq!(MatchState { lifecycle: Lifecycle::Live, ..shootout }.winner(), None);
+        assert_eq!(WON.winner(), Some(1));
     }
 
     #[test]

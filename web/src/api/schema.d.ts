@@ -8266,7 +8266,7 @@ export interface components {
         /** @enum {string} */
         EventType: "Goal" | "Penalty Goal" | "Penalty Miss" | "Own Goal" | "Shootout Goal" | "Shootout Miss" | "Green Card" | "Yellow Card" | "Second Yellow Card" | "Red Card" | "Substitution" | "Point" | "Game" | "Game Won" | "Set Won" | "Time-out" | "Let" | "False start" | "Retirement";
         /** @enum {string} */
-        ExtraColumn: "overtime_won" | "overtime_lost";
+        ExtraColumn: "overtime_won" | "overtime_lost" | "no_result" | "regulation_wins" | "wins_without_shootout" | "win_share" | "points_per_match" | "net_run_rate" | "goal_average" | "set_quotient" | "point_difference" | "point_quotient" | "tries" | "bonus_points";
         /** @description Extra time of a format. */
         ExtraTime: {
             /**
@@ -8286,6 +8286,11 @@ export interface components {
              * @description Substitutions on top of those of the match; without a limit there, without a meaning.
              */
             substitutions: number;
+        };
+        /** @description The value of a row in a column that only some tables have. */
+        ExtraValue: {
+            column: components["schemas"]["ExtraColumn"];
+            value: components["schemas"]["SeparationValue"];
         };
         /** @description How many rows have each fate. */
         FateCounts: {
@@ -10723,7 +10728,7 @@ export interface components {
             source: string;
             /** @description What orders the table, in order. Teams that are level by all of them stay level. */
             criteria: components["schemas"]["DecidedBy"][];
-            /** @description Numbers of a row that its tables show beside the usual ones. */
+            /** @description What its tables show beside the usual columns; `extra` of each row has the values. */
             columns: components["schemas"]["ExtraColumn"][];
             /** @description Whether it is the sport's default, because the competition names none. */
             is_default: boolean;
@@ -12155,7 +12160,7 @@ export interface components {
             /** @description The teams that were level until this criterion, in the order of the table. */
             among: number[];
         };
-        /** @description What a criterion compares. */
+        /** @description What a criterion compares, or a column shows. */
         SeparationValue: {
             /**
              * Format: int64
@@ -12612,6 +12617,8 @@ export interface components {
             points_adjustment: number;
             /** Format: int64 */
             points: number;
+            /** @description The values of the rule pack's `columns`, in their order. */
+            extra: components["schemas"]["ExtraValue"][];
             /**
              * @description Whether the team went on: it plays in a later stage, or was through without
              *     one that lower places play. `null` when the data does not say.

@@ -136,6 +136,7 @@ export function row(part: Partial<StandingsRow> = {}): StandingsRow {
     goal_difference: 0,
     points_adjustment: 0,
     points: 4,
+    extra: [],
     advanced: null,
     separated_by: null,
     form: [],

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use jiff::Timestamp;
 use touchline_domain::match_state::Participants;
+use touchline_domain::standings::RulePack;
 use touchline_domain::{TournamentStatus, fold};
 use touchline_store::competitions::divisions::DivisionKey;
 
@@ -60,6 +61,9 @@ pub(super) struct Book {
     pub(super) places: HashMap<Box<str>, Vec<Box<str>>>,
     /// The folded name of the sport of each tournament, by its key.
     pub(super) sports_of_tournaments: HashMap<Box<str>, String>,
+    /// The rule pack and the folded name of the sport of each tournament, by its key, and of each division, by its
+    /// keys, as far as they are in the folder.
+    pub(super) packs: HashMap<Box<str>, (&'static RulePack, String)>,
     /// The participants of each match, by its key: keys of teams.
     pub(super) participants: HashMap<Box<str>, Participants<Box<str>>>,
     pub(super) sports: Names,
@@ -90,6 +94,7 @@ impl Book {
             statuses: HashMap::new(),
             places: HashMap::new(),
             sports_of_tournaments: HashMap::new(),
+            packs: HashMap::new(),
             participants: HashMap::new(),
             sports: Names::default(),
             gender_categories: Names::default(),

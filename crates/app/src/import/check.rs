@@ -22,7 +22,9 @@ use super::format::{SEPARATOR, Sheet, WhenGone};
 use super::problem::Problems;
 use super::report::FileCounts;
 use super::rows;
+use super::scoring::Given;
 use crate::match_day::participants;
+use crate::rule_packs::pack_of;
 
 /// A competition without any problem.
 pub(super) struct Checked {
@@ -268,13 +270,15 @@ impl Checker<'_> {
                 orders: Orders::default(),
                 named: &mut self.named,
                 nameless: 0,
+                given: Given::default(),
             };
             let on_step = self.on_step;
             let whole = files::read(&path, sheet, &mut self.problems, |row, problems| {
                 file.check_row(row, problems);
                 on_step(Step::RowChecked);
             });
-            let nameless = file.nameless;
+            let FileCheck { nameless, given, .. } = file;
+            self.notes.extend(given.set_aside(&path, &self.book));
             counts.refused = self.problems.refused_rows(&path);
             if nameless > 0 {
                 self.notes.push(format!(
@@ -487,6 +491,8 @@ struct FileCheck<'c> {
     named: &'c mut Named,
     /// The rows of squads without the key of a player.
     nameless: usize,
+    /// The points that were read, in scoring_config.
+    given: Given,
 }
 
 impl FileCheck<'_> {
@@ -501,6 +507,9 @@ impl FileCheck<'_> {
         let mut wrong = what_is_wrong(sheet, row.text, self.book);
         if sheet == Sheet::Decisions && wrong.is_empty() {
             wrong.extend(self.orders.contradiction(row.line, &values));
+        }
+        if sheet == Sheet::ScoringConfig && wrong.is_empty() {
+            self.given.add(row.line, |column| value_of(sheet, &values, column));
         }
         if sheet == Sheet::Divisions && wrong.is_empty() {
             wrong.extend(self.named.division(row.line, values[0], values[1], values[2]));
@@ -570,6 +579,8 @@ impl FileCheck<'_> {
         match self.sheet {
             Sheet::Tournaments => {
                 let sport = fold(value("sport_name"));
+                let pack = pack_of(Some(value("rule_pack")), &sport);
+                self.book.packs.insert(key.into(), (pack, sport.clone()));
                 self.book.sports_of_tournaments.insert(key.into(), sport);
                 if let Ok(status) = value("status").parse() {
                     self.book.statuses.insert(key.into(), status);
@@ -577,6 +588,8 @@ impl FileCheck<'_> {
             }
             Sheet::Divisions => {
                 let sport = fold(value("sport_name"));
+                let pack = pack_of(Some(value("rule_pack")), &sport);
+                self.book.packs.insert(key.into(), (pack, sport.clone()));
                 self.book.sports_of_divisions.insert(key.into(), sport);
             }
             Sheet::Teams if !value("division_key").is_empty() => {

@@ -19,6 +19,7 @@ mod problem;
 mod records;
 mod report;
 mod rows;
+mod scoring;
 mod write;
 
 use std::path::{Path, PathBuf};

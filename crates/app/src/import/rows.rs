@@ -272,6 +272,7 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     if let Some(reason) = book.other_sport(tournament, division_key, sport) {
         cells.refuse("sport_name", reason);
     }
+    let mut winner_team_id = winner_team_id;
     if let Some((mode, lifecycle)) = participant_mode.zip(lifecycle) {
         let named = |key| Some(key).filter(|key: &&str| !key.is_empty());
         let state = MatchState {
@@ -291,6 +292,11 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
             .is_some_and(|(sport, of_tournament)| fold(sport) != *of_tournament);
         let other_sport = of_other_sport.then_some(("sport_id", Fault::OtherSport));
         cells.refuse_faults(state.faults().into_iter().chain(other_sport));
+        winner_team_id = state.winner().and_then(|winner| {
+            let ids =
+                [(winner_key, winner_team_id), (team_a_key, team_a_id), (team_b_key, team_b_id)];
+            ids.into_iter().find(|(key, _)| *key == winner)?.1
+        });
     }
     tournament_id?;
     let sport_id = book.sports.id(sport?);

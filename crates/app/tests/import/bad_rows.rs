@@ -213,7 +213,7 @@ const SPOILED: &[Spoiled] = &[
     (
         "matches.csv",
         "gulls,4,3",
-        "gulls,4,4",
+        ",4,4",
         &[
             "matches.csv:2: team_b_shootout: the match was played to the end of its shoot-out, which is level",
         ],

@@ -9,6 +9,7 @@ mod known_tables;
 mod large_folders;
 mod match_rules;
 mod order_of_imports;
+mod points;
 mod real_data;
 mod repeated;
 mod sides_of_a_world_cup;

@@ -14,7 +14,7 @@ use touchline_store::matches::changes;
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, StoreError};
 
-use crate::folder::Folder;
+use crate::folder::{Folder, on_every_engine, problems, query};
 
 /// The teams are 1, 2 and 3.
 type State = MatchState<i64>;
@@ -229,4 +229,31 @@ fn a_match_is_accepted_by_import_writes_and_doctor_or_by_none_of_them() {
         })
     });
     told.unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// A source may know a winner by the shoot-out alone, or by its word alone, as where a super over was level and
+/// boundaries decided.
+#[test]
+fn a_level_match_has_the_winner_that_its_shootout_or_its_source_names() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        let mut before = "gulls,4,3";
+        for (told, winner) in [
+            (",3,4", "Tern Bay"),
+            (",4,3", "Gull Rock"),
+            ("terns,4,4", "Tern Bay"),
+            ("gulls,,", "Gull Rock"),
+        ] {
+            folder.edit("matches.csv", before, told);
+            before = told;
+            assert_eq!(problems(&folder.import(db).await), Vec::<String>::new(), "{told}");
+            let known: Vec<String> = query(
+                db,
+                "SELECT t.team_name FROM matches m JOIN teams t ON t.team_id = m.winner_team_id
+                 WHERE m.match_number = 1",
+            )
+            .await;
+            assert_eq!(known, [winner], "{told}");
+        }
+    });
 }

@@ -263,6 +263,15 @@ pub enum Value {
 }
 
 impl Value {
+    /// The number as people write it, near enough; `None` for a quotient without anything lost.
+    pub fn approximate(self) -> Option<f64> {
+        let Fraction { over, under } = match self {
+            Self::Quotient { lost: 0, .. } => return None,
+            _ => self.size(),
+        };
+        Some(over as f64 / under as f64)
+    }
+
     fn size(self) -> Fraction {
         match self {
             Self::Number(number) => Fraction { over: number, under: 1 },

@@ -5,21 +5,74 @@ use jiff::civil::{Date, date};
 
 use super::criteria::{Again, Criterion, DecidedBy, MatchPart, Measure};
 use super::points::{
-    Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
+    Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
 use super::sports::{ScoreUnit, known_sport, score_unit};
+use super::tally::Tally;
 use crate::vocabulary;
 
 vocabulary!(
-    /// A column that only some tables have.
+    /// A column that only some tables have: where tables of the sport are always published with it, or where nobody
+    /// can follow the order or the points without it.
     ExtraColumn, {
         /// Matches won in overtime or by a shoot-out.
         OvertimeWins = "overtime_won",
         /// Matches lost in overtime or by a shoot-out.
         OvertimeLosses = "overtime_lost",
+        /// Matches that count as played and ended without a result.
+        NoResult = "no_result",
+        /// See [`Measure::RegulationWins`].
+        RegulationWins = "regulation_wins",
+        /// See [`Measure::WinsWithoutShootout`].
+        WinsWithoutShootout = "wins_without_shootout",
+        /// See [`Measure::WinShare`].
+        WinShare = "win_share",
+        /// See [`Measure::PointsPerMatch`].
+        PointsPerMatch = "points_per_match",
+        /// See [`Measure::NetRunRate`].
+        NetRunRate = "net_run_rate",
+        /// See [`Measure::GoalAverage`].
+        GoalAverage = "goal_average",
+        /// See [`Measure::SetQuotient`].
+        SetQuotient = "set_quotient",
+        /// See [`Measure::PointDifference`].
+        PointDifference = "point_difference",
+        /// See [`Measure::PointQuotient`].
+        PointQuotient = "point_quotient",
+        /// See [`Measure::Tries`].
+        Tries = "tries",
+        /// Points beyond those of the results, included in the points.
+        BonusPoints = "bonus_points",
     }
 );
+
+/// What an [`ExtraColumn`] shows of a team.
+pub(super) enum Shown {
+    Measure(Measure),
+    Count(fn(&Tally) -> i64),
+}
+
+impl ExtraColumn {
+    pub(super) fn shows(self) -> Shown {
+        match self {
+            Self::OvertimeWins => Shown::Count(|total| total.overtime_won),
+            Self::OvertimeLosses => Shown::Count(|total| total.overtime_lost),
+            Self::NoResult => Shown::Count(|total| total.no_result),
+            Self::BonusPoints => Shown::Count(|total| total.bonus_points),
+            Self::RegulationWins => Shown::Measure(Measure::RegulationWins),
+            Self::WinsWithoutShootout => Shown::Measure(Measure::WinsWithoutShootout),
+            Self::WinShare => Shown::Measure(Measure::WinShare),
+            Self::PointsPerMatch => Shown::Measure(Measure::PointsPerMatch),
+            Self::NetRunRate => Shown::Measure(Measure::NetRunRate),
+            Self::GoalAverage => Shown::Measure(Measure::GoalAverage),
+            Self::SetQuotient => Shown::Measure(Measure::SetQuotient),
+            Self::PointDifference => Shown::Measure(Measure::PointDifference),
+            Self::PointQuotient => Shown::Measure(Measure::PointQuotient),
+            Self::Tries => Shown::Measure(Measure::Tries),
+        }
+    }
+}
 
 /// The rules of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,11 +133,28 @@ impl RulePack {
         }
     }
 
-    /// Whether its tables compare this part of the matches.
+    /// The points of a win, a draw, a loss and a cancelled match, each where the pack says it whatever is configured.
+    pub const fn own_points(&self) -> [Option<i64>; 4] {
+        let ResultPoints::Own { win, draw, loss, .. } = self.points else { return [None; 4] };
+        let cancelled = match self.outcomes.cancelled.award {
+            Award::WinnerOrShared => Some(draw),
+            Award::BothLose => Some(loss),
+            Award::Nothing => Some(0),
+            Award::EachCancelled | Award::ByResult => None,
+        };
+        [Some(win), Some(draw), Some(loss), cancelled]
+    }
+
+    /// Whether its tables compare or show this part of the matches.
     pub fn compares(&self, part: MatchPart) -> bool {
         let has_bonus = !matches!(self.bonus, Bonus::None);
+        let shows_it = |column: &ExtraColumn| match column.shows() {
+            Shown::Measure(measure) => measure.taken_from() == Some(part),
+            Shown::Count(_) => false,
+        };
         let deciders = self.criteria.iter().flat_map(Criterion::deciders);
         (part == MatchPart::Figures && has_bonus)
+            || self.columns.iter().any(shows_it)
             || deciders.into_iter().any(|decider| match decider {
                 DecidedBy::Overall(measure) | DecidedBy::HeadToHead(measure) => {
                     measure.taken_from() == Some(part)
@@ -208,6 +278,7 @@ const FOOTBALL_TWO_POINTS: RulePack = RulePack {
     name: "Two points for a win (historical)",
     source: "Football League regulations, 1894/95 to 1975/76",
     points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 0, loss: 0 },
+    columns: &[ExtraColumn::GoalAverage],
     criteria: &[overall(Measure::Points), overall(Measure::GoalAverage)],
     ..FOOTBALL_GOAL_DIFFERENCE
 };
@@ -251,6 +322,74 @@ const HOCKEY_FIH: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
+/// A match that is level goes to a shoot-out, whose winner gets a second point. Then wins without shoot-outs, goal
+/// difference, goals for, and the matches among the level teams: FIH Pro League regulations and its published tables
+/// since 2019. The goals of shoot-outs count nowhere. The field goals at the end are an order set by hand, and the
+/// double points of a match whose other meeting was cancelled are adjustments.
+const FIH_PRO_LEAGUE: RulePack = RulePack {
+    id: "fih-pro-league",
+    name: "FIH Pro League, with shoot-outs after draws",
+    source: "FIH Pro League regulations, ranking; tables published since 2019",
+    points: ResultPoints::Own { win: 3, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
+    close_win: CloseWin::ExtraTimeOrShootout,
+    shootout_wins: true,
+    columns: &[ExtraColumn::OvertimeWins, ExtraColumn::OvertimeLosses],
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::RegulationWins),
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            again: Again::AfterAll,
+            meetings: 0,
+        },
+        Criterion::ManualOrder,
+    ],
+    ..HOCKEY_FIH
+};
+
+/// The same points in football: goal difference, goals for, then the matches among the level teams: EFL Trophy rules,
+/// group stage, since 2016/17.
+const FOOTBALL_SHOOTOUT_BONUS: RulePack = RulePack {
+    id: "football-shootout-bonus",
+    name: "Football group with shoot-outs after draws",
+    source: "EFL Trophy rules, group stage, since 2016/17",
+    points: FIH_PRO_LEAGUE.points,
+    close_win: CloseWin::ExtraTimeOrShootout,
+    shootout_wins: true,
+    columns: FIH_PRO_LEAGUE.columns,
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        Criterion::HeadToHead {
+            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            again: Again::AfterAll,
+            meetings: 0,
+        },
+        Criterion::DrawingOfLots,
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// The same points. Of exactly two that are level, the winner of their match is above, also by a shoot-out; three are
+/// compared by all matches: Leagues Cup regulations 2023 and 2024, group stage.
+const FOOTBALL_LEAGUES_CUP: RulePack = RulePack {
+    id: "football-leagues-cup",
+    name: "Leagues Cup group",
+    source: "Leagues Cup regulations 2023 and 2024, group stage",
+    criteria: &[
+        overall(Measure::Points),
+        Criterion::BetweenTwo { measures: &[Measure::Points] },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        overall(Measure::FairPlay),
+        Criterion::DrawingOfLots,
+    ],
+    ..FOOTBALL_SHOOTOUT_BONUS
+};
+
 /// A 3–0 or 3–1 gives 3 points and 0, a 3–2 gives 2 and 1; then wins, set quotient and
 /// point quotient: Bundesspielordnung of the Deutscher Volleyball-Verband, 5.2.1 and 5.2.2
 /// a–d, without the direct comparison that follows there.
@@ -262,6 +401,7 @@ const VOLLEYBALL_POINTS: RulePack = RulePack {
     points: ResultPoints::Own { win: 3, close_win: 2, draw: 0, close_loss: 1, loss: 0 },
     close_win: CloseWin::DecidingSet,
     outcomes: THREE_SETS,
+    columns: &[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient],
     criteria: &[
         overall(Measure::Points),
         overall(Measure::Wins),
@@ -309,6 +449,7 @@ const BADMINTON_BWF_GROUPS: RulePack = RulePack {
     sports: &["badminton"],
     outcomes: TWO_GAMES,
     deletes_unfinished: true,
+    columns: &[ExtraColumn::PointDifference],
     criteria: &[
         overall(Measure::Wins),
         Criterion::LastMeeting,
@@ -336,6 +477,7 @@ const TENNIS_ROUND_ROBIN: RulePack = RulePack {
         defaulted: OutcomePolicy { credit: Credit::Always(TWO_SETS), ..OutcomePolicy::RESULT },
         ..OutcomePolicies::with_forfeit(TWO_SETS)
     },
+    columns: &[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient],
     criteria: &[
         overall(Measure::Wins),
         overall(Measure::MostPlayed),
@@ -419,6 +561,7 @@ const FOOTBALL_POINTS_PER_GAME: RulePack = RulePack {
     id: "football-points-per-game",
     name: "Football, points per match (curtailed season)",
     source: "LFP, decision of the board of 30 April 2020",
+    columns: &[ExtraColumn::PointsPerMatch],
     criteria: &[
         overall(Measure::PointsPerMatch),
         Criterion::HeadToHead { measures: &[Measure::Points], again: Again::Never, meetings: 2 },
@@ -565,6 +708,7 @@ const HOCKEY_NHL_2011: RulePack = RulePack {
     source: "NHL standings procedure, 2010/11 to 2018/19",
     points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
     usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 0, cancelled: 0 },
+    columns: &[ExtraColumn::OvertimeLosses, ExtraColumn::WinsWithoutShootout],
     criteria: &[
         overall(Measure::Points),
         overall(Measure::FewestPlayed),
@@ -582,6 +726,11 @@ const HOCKEY_NHL_2020: RulePack = RulePack {
     id: "hockey-nhl-2020",
     name: "NHL, since 2019/20",
     source: "NHL standings procedure since 2019/20",
+    columns: &[
+        ExtraColumn::OvertimeLosses,
+        ExtraColumn::RegulationWins,
+        ExtraColumn::WinsWithoutShootout,
+    ],
     criteria: &[
         overall(Measure::Points),
         overall(Measure::FewestPlayed),
@@ -636,6 +785,7 @@ const RUGBY_BONUS: RulePack = RulePack {
     points: ResultPoints::Own { win: 4, close_win: 4, draw: 2, close_loss: 0, loss: 0 },
     outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 28, rally_points_of_set: 0 }),
     bonus: Bonus::Rugby { tries: 4, margin: 7 },
+    columns: &[ExtraColumn::Tries, ExtraColumn::BonusPoints],
     criteria: &[
         overall(Measure::Points),
         overall(Measure::GoalDifference),
@@ -679,6 +829,7 @@ const WIN_PERCENTAGE: RulePack = RulePack {
     source: "NBA, MLB and NFL tie-breaking procedures, as far as they agree",
     sports: &["basketball", "baseball", "softball", "american football"],
     usual_points: ConfiguredPoints { win: 1, draw: 0, loss: 0, cancelled: 0 },
+    columns: &[ExtraColumn::WinShare],
     criteria: &[
         overall(Measure::WinShare),
         Criterion::HeadToHead {
@@ -769,6 +920,7 @@ const CRICKET_NET_RUN_RATE: RulePack = RulePack {
         cancelled: OutcomePolicy::SHARED,
         ..OutcomePolicies::with_forfeit(Forfeit { score: 0, rally_points_of_set: 0 })
     },
+    columns: &[ExtraColumn::NoResult, ExtraColumn::NetRunRate],
     criteria: &[
         overall(Measure::Points),
         overall(Measure::Wins),
@@ -815,6 +967,7 @@ const BEACH_VOLLEYBALL_FIVB: RulePack = RulePack {
     source: "FIVB Beach Volleyball Sports Regulations, ranking in pools",
     sports: &["beach volleyball"],
     outcomes: TWO_GAMES.losing_unplayed(0),
+    columns: &[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient],
     criteria: &[
         overall(Measure::Points),
         Criterion::HeadToHead {
@@ -829,7 +982,7 @@ const BEACH_VOLLEYBALL_FIVB: RulePack = RulePack {
     ..TABLE_TENNIS_ITTF
 };
 
-static PACKS: [RulePack; 33] = [
+static PACKS: [RulePack; 36] = [
     FOOTBALL_GOAL_DIFFERENCE,
     FOOTBALL_HEAD_TO_HEAD,
     FOOTBALL_FIFA_OVERALL,
@@ -844,12 +997,15 @@ static PACKS: [RulePack; 33] = [
     FOOTBALL_POINTS_PER_GAME,
     FOOTBALL_PLAYOFF_1954,
     FOOTBALL_TWO_POINTS,
+    FOOTBALL_SHOOTOUT_BONUS,
+    FOOTBALL_LEAGUES_CUP,
     FUTSAL_FIFA,
     HOCKEY_OVERTIME,
     HOCKEY_NHL_2011,
     HOCKEY_NHL_2020,
     HOCKEY_IIHF,
     HOCKEY_FIH,
+    FIH_PRO_LEAGUE,
     HANDBALL_IHF,
     HANDBALL_DHB,
     HANDBALL_HBL,
@@ -917,6 +1073,14 @@ mod tests {
             assert_eq!(pack(known.id), Some(known));
         }
         assert_eq!(pack("football"), None);
+    }
+
+    #[test]
+    fn a_pack_says_which_points_it_has_of_its_own() {
+        let own = |id: &str| pack(id).expect("a pack").own_points();
+        assert_eq!(own("football-goal-difference"), [None; 4]);
+        assert_eq!(own("rugby-bonus"), [Some(4), Some(2), Some(0), None]);
+        assert_eq!(own("cricket-net-run-rate"), [Some(2), Some(1), Some(0), Some(1)]);
     }
 
     #[test]

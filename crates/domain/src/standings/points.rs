@@ -250,6 +250,8 @@ pub(super) struct Counted {
     pub(super) goals: Sides<i64>,
     pub(super) rally_points: Sides<i64>,
     pub(super) decided: Decided,
+    /// Included in `points`.
+    pub(super) bonus_points: Sides<i64>,
     pub(super) tries: Sides<i64>,
     /// Balls faced; all allotted balls for a side that was all out.
     pub(super) balls: Sides<i64>,
@@ -276,8 +278,12 @@ pub(super) fn count(
         (Award::EachCancelled | Award::Nothing | Award::WinnerOrShared, _) => Verdict::Void,
     };
     let (goals, rally_points) = credited(played, policy.credit, verdict);
+    let is_level = played.score.is_some_and(|score| score.ahead().is_none());
+    // A level match with a winner was decided after its end, in whatever way.
+    let decided_after = played.ended() == Some(Outcome::Played) && is_level && winner.is_some();
     let decided = match (played.shootout, played.extra_time) {
         (Some(_), _) => Decided::ByShootout,
+        _ if decided_after => Decided::ByShootout,
         (None, true) => Decided::InOvertime,
         (None, false) => Decided::InTime,
     };
@@ -300,6 +306,7 @@ pub(super) fn count(
             Verdict::Drawn | Verdict::Void => {}
         }
     }
+    let mut bonus_points = Sides::new(0, 0);
     if let Bonus::Rugby { tries, margin } = pack.bonus {
         let is_played = matches!(played.ended(), Some(Outcome::Played | Outcome::Abandoned));
         let bonus = |side: Side| match played.figures.of(side) {
@@ -311,7 +318,8 @@ pub(super) fn count(
                 i64::from(figures.tries.unwrap_or(0) >= tries) + i64::from(narrow)
             }
         };
-        points = Sides::new(points.a + bonus(Side::A), points.b + bonus(Side::B));
+        bonus_points = Sides::new(bonus(Side::A), bonus(Side::B));
+        points = Sides::new(points.a + bonus_points.a, points.b + bonus_points.b);
     }
     let counted = Counted {
         verdict,
@@ -320,6 +328,7 @@ pub(super) fn count(
         goals,
         rally_points,
         decided,
+        bonus_points,
         tries: Sides::new(played.figures.a.tries.unwrap_or(0), played.figures.b.tries.unwrap_or(0)),
         balls: match verdict {
             Verdict::Void => Sides::new(0, 0),

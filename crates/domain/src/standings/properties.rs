@@ -91,7 +91,9 @@ fn given(played: &PlayedMatch, pack: &RulePack) -> i64 {
             let fixed = matches!(policy.credit, Credit::Always(_));
             let is_close = match pack.close_win {
                 CloseWin::Never => false,
-                CloseWin::ExtraTimeOrShootout => played.extra_time,
+                CloseWin::ExtraTimeOrShootout => {
+                    played.extra_time || (outcome == Outcome::Played && score.a == score.b)
+                }
                 CloseWin::DecidingSet => !fixed && (score.a - score.b).abs() == 1,
             };
             let narrow = match (pack.bonus, outcome) {

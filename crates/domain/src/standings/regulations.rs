@@ -309,7 +309,10 @@ fn the_nhl_gives_a_point_for_a_loss_in_overtime_and_counts_them_in_a_column() {
     let rows = played_table("hockey-nhl-2011", &matches);
     let told = |team| cell(&rows, team, |row| (row.points, row.won, row.lost, row.overtime_lost));
     assert_eq!((told(1), told(2), told(3)), ((2, 1, 1, 0), (3, 1, 1, 1), (3, 1, 1, 1)));
-    assert_eq!(named("hockey-nhl-2011").columns, [ExtraColumn::OvertimeLosses]);
+    let (lost, won) = (ExtraColumn::OvertimeLosses, ExtraColumn::WinsWithoutShootout);
+    assert_eq!(named("hockey-nhl-2011").columns, [lost, won]);
+    let of_two = [(lost, Value::Number(1)), (won, Value::Number(0))];
+    assert_eq!(cell(&rows, 2, |row| row.extra.clone()), of_two);
 }
 
 #[test]
@@ -408,6 +411,8 @@ fn a_share_of_wins_compares_unequal_numbers_of_matches_and_halves_a_draw() {
     assert_eq!(teams(&rows)[..2], [1, 2]);
     let why = rows[0].separated_by.as_ref().expect("it is separated");
     assert_eq!(why.next_value, Value::Rate { amount: 3, per: 4 });
+    let share = (ExtraColumn::WinShare, Value::Rate { amount: 3, per: 4 });
+    assert_eq!(cell(&rows, 2, |row| row.extra.clone()), [share]);
     let level = [game(1, 2, 1, (1, 0)), game(2, 1, 3, (9, 0)), game(3, 4, 2, (1, 0))];
     let rows = played_table("win-percentage", &level);
     assert!(cell(&rows, 2, |row| row.position) < cell(&rows, 1, |row| row.position));
@@ -439,6 +444,14 @@ fn bonus_points_that_are_recorded_are_taken_as_they_are() {
     let played = PlayedMatch { figures: Sides::new(given(0), given(2)), ..rugby((34, 30), (5, 4)) };
     let rows = played_table("rugby-bonus", &[played]);
     assert_eq!([1, 2].map(|team| cell(&rows, team, |row| row.points)), [4, 2]);
+    let tries_and_bonus = |team| cell(&rows, team, |row| row.extra.clone());
+    let extra = |tries, bonus| {
+        vec![
+            (ExtraColumn::Tries, Value::Number(tries)),
+            (ExtraColumn::BonusPoints, Value::Number(bonus)),
+        ]
+    };
+    assert_eq!([1, 2].map(tries_and_bonus), [extra(0, 0), extra(0, 2)]);
 }
 
 #[test]
@@ -450,6 +463,9 @@ fn rugby_compares_the_difference_and_then_the_tries() {
     let rows = played_table("rugby-bonus", &matches);
     assert_eq!(teams(&rows), [3, 1, 4, 2]);
     assert_eq!(reasons(&rows), ["tries", "points", "tries", "-"]);
+    let extra =
+        [(ExtraColumn::Tries, Value::Number(3)), (ExtraColumn::BonusPoints, Value::Number(0))];
+    assert_eq!(rows[0].extra, extra);
 }
 
 /// Runs and balls faced of both sides; `all_out` is about the second side.
@@ -513,6 +529,152 @@ fn a_cricket_match_without_a_result_gives_each_side_a_point_and_no_runs() {
             cell(&rows, 1, |row| (row.played, row.points, row.won, row.drawn, row.goals_for));
         assert_eq!(told, (1, 1, 0, 0, 0), "{lifecycle} {outcome:?}");
     }
+}
+
+/// What a cricket table shows of a team: played, won, tied, lost, points, and its own columns.
+fn cricket_row(rows: &[StandingRow], team: i64) -> ([i64; 5], i64, Value) {
+    let row = rows.iter().find(|row| row.team == team).expect("a row");
+    let counts = [row.played, row.won, row.drawn, row.lost, row.points];
+    let [(ExtraColumn::NoResult, Value::Number(none)), (ExtraColumn::NetRunRate, rate)] =
+        row.extra[..]
+    else {
+        panic!("{:?}", row.extra)
+    };
+    (counts, none, rate)
+}
+
+#[test]
+fn a_cricket_table_has_matches_without_a_result_and_the_net_run_rate() {
+    let none = PlayedMatch {
+        outcome: Some(Outcome::NoResult),
+        score: None,
+        ..cricket(3, (1, 4), (0, 0), (0, 0), false)
+    };
+    let matches = [
+        cricket(1, (1, 2), (300, 200), (300, 200), true),
+        cricket(2, (1, 3), (250, 250), (300, 300), false),
+        none,
+    ];
+    let rows = played_table("cricket-net-run-rate", &matches);
+    let (counts, none, rate) = cricket_row(&rows, 1);
+    // Played are the win, the tie and the match without a result.
+    assert_eq!((counts, none), ([3, 1, 1, 0, 4], 1));
+    // 550 runs in 100 overs, and 450 in 100 by the others.
+    assert_eq!(rate.approximate(), Some(1.0));
+    assert_eq!(cricket_row(&rows, 4), ([1, 0, 0, 0, 1], 1, Value::Rate { amount: 0, per: 0 }));
+    assert_eq!(Value::Rate { amount: 0, per: 0 }.approximate(), Some(0.0));
+}
+
+#[test]
+fn a_match_whose_balls_are_not_known_counts_in_no_run_rate() {
+    let known = cricket(1, (1, 2), (300, 250), (300, 300), false);
+    let half_known = PlayedMatch {
+        figures: Sides::new(known.figures.a, MatchFigures::default()),
+        ..game(2, 1, 3, (200, 190))
+    };
+    for other in [game(2, 1, 3, (200, 190)), half_known] {
+        let rows = played_table("cricket-net-run-rate", &[known.clone(), other]);
+        let (counts, none, rate) = cricket_row(&rows, 1);
+        assert_eq!((counts, none, rate.approximate()), ([2, 2, 0, 0, 4], 0, Some(1.0)));
+        assert_eq!(cell(&rows, 1, |row| (row.goals_for, row.goals_against)), (500, 440));
+    }
+}
+
+#[test]
+fn a_super_over_wins_a_cricket_match_and_counts_in_no_run_rate() {
+    let level = cricket(1, (1, 2), (250, 250), (300, 300), false);
+    for (shootout, winner) in [
+        (Some(Sides::new(9, 12)), None),
+        (Some(Sides::new(9, 12)), Some(2)),
+        // Level, too, and decided by boundaries.
+        (Some(Sides::new(15, 15)), Some(2)),
+        (None, Some(2)),
+    ] {
+        let played = PlayedMatch { shootout, winner, ..level.clone() };
+        let rows = played_table("cricket-net-run-rate", &[played]);
+        let even = Value::Rate { amount: 0, per: 300 * 300 };
+        assert_eq!(cricket_row(&rows, 2), ([1, 1, 0, 0, 2], 0, even), "{shootout:?}");
+        assert_eq!(cricket_row(&rows, 1), ([1, 0, 0, 1, 0], 0, even), "{shootout:?}");
+    }
+}
+
+/// A level match that a shoot-out decided.
+fn level_shootout(
+    match_id: i64,
+    team_a: i64,
+    team_b: i64,
+    goals: i64,
+    shots: (i64, i64),
+) -> PlayedMatch {
+    PlayedMatch {
+        shootout: Some(Sides::new(shots.0, shots.1)),
+        ..game(match_id, team_a, team_b, (goals, goals))
+    }
+}
+
+#[test]
+fn a_draw_gives_a_point_and_its_shootout_another_where_the_rules_say_so() {
+    for pack in ["fih-pro-league", "football-shootout-bonus", "football-leagues-cup"] {
+        let matches = [game(1, 1, 2, (2, 0)), level_shootout(2, 3, 4, 1, (4, 2))];
+        let rows = played_table(pack, &matches);
+        let told = |team| {
+            let counts = cell(&rows, team, |row| [row.points, row.won, row.drawn, row.lost]);
+            let extra = cell(&rows, team, |row| row.extra.clone());
+            (counts, [extra[0].1, extra[1].1], cell(&rows, team, |row| row.goal_difference))
+        };
+        let extra = |won, lost| [Value::Number(won), Value::Number(lost)];
+        assert_eq!(told(1), ([3, 1, 0, 0], extra(0, 0), 2), "{pack}");
+        assert_eq!(told(3), ([2, 1, 0, 0], extra(1, 0), 0), "{pack}");
+        assert_eq!(told(4), ([1, 0, 0, 1], extra(0, 1), 0), "{pack}");
+        assert_eq!(told(2), ([0, 0, 0, 1], extra(0, 0), -2), "{pack}");
+        // The source knows who won the shoot-out, and not its score.
+        let named = PlayedMatch { winner: Some(3), ..game(2, 3, 4, (1, 1)) };
+        let rows = played_table(pack, &[named]);
+        assert_eq!([3, 4].map(|team| cell(&rows, team, |row| row.points)), [2, 1], "{pack}");
+        // No shoot-out was held.
+        let rows = played_table(pack, &[game(2, 3, 4, (1, 1))]);
+        assert_eq!(cell(&rows, 3, |row| (row.points, row.drawn)), (1, 1), "{pack}");
+    }
+}
+
+#[test]
+fn the_pro_league_counts_wins_without_shootouts_before_the_goal_difference() {
+    let matches = [
+        game(1, 1, 3, (1, 0)),
+        game(2, 1, 4, (0, 1)),
+        game(3, 3, 1, (1, 0)),
+        level_shootout(4, 2, 4, 3, (3, 1)),
+        level_shootout(5, 2, 3, 3, (0, 3)),
+    ];
+    let rows = played_table("fih-pro-league", &matches);
+    // 1 has a win, and 2 one won and one lost shoot-out and the better goals.
+    assert_eq!([1, 2].map(|team| cell(&rows, team, |row| row.points)), [3, 3]);
+    assert!(cell(&rows, 1, |row| row.position) < cell(&rows, 2, |row| row.position));
+    let place = cell(&rows, 1, |row| row.position) as usize;
+    assert_eq!(reasons(&rows)[place - 1], "regulation_wins");
+}
+
+#[test]
+fn the_efl_trophy_compares_goals_and_the_leagues_cup_the_match_of_exactly_two() {
+    let two = [
+        level_shootout(1, 2, 1, 1, (5, 4)),
+        game(2, 1, 3, (4, 0)),
+        level_shootout(3, 2, 3, 0, (3, 2)),
+    ];
+    // Four points each; 2 won their shoot-out, and 1 has the better goals.
+    let cup = played_table("football-leagues-cup", &two);
+    let trophy = played_table("football-shootout-bonus", &two);
+    assert_eq!([1, 2].map(|team| cell(&cup, team, |row| row.points)), [4, 4]);
+    assert_eq!((teams(&cup)[0], reasons(&cup)[0].as_str()), (2, "head_to_head_points"));
+    assert_eq!((teams(&trophy)[0], reasons(&trophy)[0].as_str()), (1, "goal_difference"));
+    let three = [
+        level_shootout(1, 1, 2, 0, (5, 4)),
+        level_shootout(2, 2, 3, 1, (5, 4)),
+        level_shootout(3, 3, 1, 2, (5, 4)),
+    ];
+    let cup = played_table("football-leagues-cup", &three);
+    assert_eq!(teams(&cup), [3, 1, 2, 4]);
+    assert_eq!(reasons(&cup)[..2], ["goals_for", "goals_for"]);
 }
 
 #[test]

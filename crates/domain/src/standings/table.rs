@@ -7,7 +7,7 @@ use super::conduct::Conduct;
 use super::criteria::{Measure, Value};
 use super::decisions::Decisions;
 use super::matches::{PlayedMatch, Side, Sides};
-use super::packs::RulePack;
+use super::packs::{ExtraColumn, RulePack, Shown};
 use super::points::{ConfiguredPoints, Counted, count};
 use super::ranking::Ranking;
 use super::separation::Separation;
@@ -47,6 +47,8 @@ pub struct StandingRow {
     pub points_adjustment: i64,
     /// All points.
     pub points: i64,
+    /// The values of the pack's [`RulePack::columns`], in their order.
+    pub extra: Vec<(ExtraColumn, Value)>,
     /// Why it stands above the next row; `None` when they are level and in the last row.
     pub separated_by: Option<Separation>,
 }
@@ -206,6 +208,13 @@ impl Table {
         }
     }
 
+    fn shown(&self, team: usize, column: ExtraColumn) -> Value {
+        match column.shows() {
+            Shown::Measure(measure) => self.overall(team, measure),
+            Shown::Count(count) => Value::Number(count(&self.totals[team])),
+        }
+    }
+
     /// The opponents of a team, each once.
     fn opponents(&self, team: usize) -> impl Iterator<Item = usize> {
         let of_match = |index: &usize| {
@@ -232,6 +241,7 @@ impl Table {
             }
             let team = ranking.order()[place];
             let total = &self.totals[team];
+            let columns = rules.pack.columns.iter();
             rows.push(StandingRow {
                 position,
                 tied: level_with_last || ranking.level_with_next(place),
@@ -247,6 +257,7 @@ impl Table {
                 goal_difference: total.goals.a - total.goals.b,
                 points_adjustment: self.adjustments[team],
                 points: self.points(team),
+                extra: columns.map(|column| (*column, self.shown(team, *column))).collect(),
                 separated_by,
             });
         }

@@ -14,6 +14,10 @@ pub(super) struct Tally {
     pub(super) lost: i64,
     pub(super) overtime_won: i64,
     pub(super) overtime_lost: i64,
+    /// Matches that count as played, without a win, a draw or a loss.
+    pub(super) no_result: i64,
+    /// Included in `points`.
+    pub(super) bonus_points: i64,
     pub(super) goals: Sides<i64>,
     pub(super) points: i64,
     shootout_won: i64,
@@ -22,6 +26,8 @@ pub(super) struct Tally {
     rally_points: Sides<i64>,
     conduct: Conduct,
     tries: i64,
+    /// The runs and balls of the matches whose balls are known.
+    runs: Sides<i64>,
     balls: Sides<i64>,
 }
 
@@ -43,13 +49,17 @@ impl Tally {
             }
             Verdict::BothLost => self.lost += 1,
             Verdict::Drawn => self.drawn += 1,
-            Verdict::Void => {}
+            Verdict::Void => self.no_result += i64::from(counted.counts_as_played),
         }
         self.points += counted.points.of(side);
+        self.bonus_points += counted.bonus_points.of(side);
+        let are_known = counted.balls.a > 0 && counted.balls.b > 0;
+        let rated = |told| if are_known { told } else { Sides::new(0, 0) };
         for (sum, told) in [
             (&mut self.goals, counted.goals),
             (&mut self.rally_points, counted.rally_points),
-            (&mut self.balls, counted.balls),
+            (&mut self.runs, rated(counted.goals)),
+            (&mut self.balls, rated(counted.balls)),
         ] {
             sum.a += told.of(side);
             sum.b += told.of(side.other());
@@ -92,18 +102,12 @@ impl Tally {
         }
     }
 
-    /// Runs per over scored minus conceded, as one exact fraction. A side that faced, or
-    /// bowled, no ball has a rate of 0 for it.
+    /// Runs per over scored minus conceded, as one exact fraction; 0 without a match whose balls are known.
     const fn net_run_rate(&self) -> Value {
         const BALLS_OF_AN_OVER: i64 = 6;
-        let (runs, balls) = (self.goals, self.balls);
-        let (amount, per) = match (balls.a, balls.b) {
-            (0, 0) => (0, 0),
-            (faced, 0) => (runs.a, faced),
-            (0, bowled) => (-runs.b, bowled),
-            (faced, bowled) => (runs.a * bowled - runs.b * faced, faced * bowled),
-        };
-        Value::Rate { amount: amount * BALLS_OF_AN_OVER, per }
+        let (runs, balls) = (self.runs, self.balls);
+        let amount = (runs.a * balls.b - runs.b * balls.a) * BALLS_OF_AN_OVER;
+        Value::Rate { amount, per: balls.a * balls.b }
     }
 }
 

@@ -8,7 +8,7 @@ use touchline_app::tournament_pages::{
     self as pages, Competitor, LeadersTable, Past, RankedTeam, Readers, Season, SeasonCategory,
 };
 use touchline_domain::permissions::Action;
-use touchline_domain::standings::CleanSheetRow;
+use touchline_domain::standings::{CleanSheetRow, ExtraColumn, Value};
 use touchline_http::spreadsheet::Cell;
 use touchline_store::matches::multi_entry::EntryRow;
 use touchline_store::reference::age_groups::AgeGroupRow;
@@ -127,6 +127,18 @@ lines_of! {
         "goal_difference": number(line.team.row.goal_difference),
         "points_adjustment": number(line.team.row.points_adjustment),
         "points": number(line.team.row.points),
+        "no_result": line.extra(ExtraColumn::NoResult),
+        "regulation_wins": line.extra(ExtraColumn::RegulationWins),
+        "wins_without_shootout": line.extra(ExtraColumn::WinsWithoutShootout),
+        "win_share": line.extra(ExtraColumn::WinShare),
+        "points_per_match": line.extra(ExtraColumn::PointsPerMatch),
+        "net_run_rate": line.extra(ExtraColumn::NetRunRate),
+        "goal_average": line.extra(ExtraColumn::GoalAverage),
+        "set_quotient": line.extra(ExtraColumn::SetQuotient),
+        "point_difference": line.extra(ExtraColumn::PointDifference),
+        "point_quotient": line.extra(ExtraColumn::PointQuotient),
+        "tries": line.extra(ExtraColumn::Tries),
+        "bonus_points": line.extra(ExtraColumn::BonusPoints),
         "advanced": truth(line.team.advanced),
         "separated_by": line.separated_by(),
     }
@@ -212,6 +224,18 @@ struct StandingsLine {
 }
 
 impl StandingsLine {
+    /// A column that only some tables have, blank in others: a number, or a rate or quotient with three decimals.
+    fn extra(&self, column: ExtraColumn) -> Cell<'static> {
+        let told = self.team.row.extra.iter().find(|(one, _)| *one == column);
+        match told.map(|(_, value)| *value) {
+            Some(Value::Number(count)) => number(count),
+            value => computed(value.and_then(Value::approximate).map(|rate| {
+                // What rounds to 0 has no sign.
+                format!("{:.3}", (rate * 1000.0).round() / 1000.0 + 0.0)
+            })),
+        }
+    }
+
     /// The criterion that puts the row above the next one.
     fn separated_by(&self) -> Cell<'static> {
         let separation = self.team.row.separated_by.as_ref();

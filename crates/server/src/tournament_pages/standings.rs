@@ -72,7 +72,7 @@ pub(crate) struct RulePack {
     source: &'static str,
     /// What orders the table, in order. Teams that are level by all of them stay level.
     criteria: Vec<DecidedBy>,
-    /// Numbers of a row that its tables show beside the usual ones.
+    /// What its tables show beside the usual columns; `extra` of each row has the values.
     columns: &'static [ExtraColumn],
     /// Whether it is the sport's default, because the competition names none.
     is_default: bool,
@@ -244,6 +244,8 @@ reply! {
         /// Points given or taken apart from any match; they are in `points`.
         points_adjustment: i64 = team.row.points_adjustment,
         points: i64 = team.row.points,
+        /// The values of the rule pack's `columns`, in their order.
+        extra: Vec<ExtraValue> = team.row.extra.into_iter().map(Into::into).collect(),
         /// Whether the team went on: it plays in a later stage, or was through without
         /// one that lower places play. `null` when the data does not say.
         advanced: Option<bool>,
@@ -255,6 +257,19 @@ reply! {
         home: SideRecord = team.halves.a.into(),
         /// As the second side.
         away: SideRecord = team.halves.b.into(),
+    }
+}
+
+/// The value of a row in a column that only some tables have.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExtraValue {
+    column: ExtraColumn,
+    value: SeparationValue,
+}
+
+impl From<(ExtraColumn, Value)> for ExtraValue {
+    fn from((column, value): (ExtraColumn, Value)) -> Self {
+        Self { column, value: value.into() }
     }
 }
 
@@ -286,7 +301,7 @@ impl From<Separation> for SeparatedBy {
     }
 }
 
-/// What a criterion compares.
+/// What a criterion compares, or a column shows.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum SeparationValue {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { match } from '@/test/matches';
-import { resultFor } from './result';
+import { decidedBy, resultFor, shootoutText } from './result';
 
 test('the recorded winner won, whatever the score shows', () => {
   const byAward = match({ team_a_score: 3, team_b_score: 3, winner_team_id: 2 });
@@ -30,4 +30,15 @@ test('level without a winner is a draw only where the match was played', () => {
 test('a match that has not ended has no result', () => {
   expect(resultFor(1, match({ status: 'live', winner_team_id: 1 }))).toBeUndefined();
   expect(resultFor(1, match({ team_a_score: null, team_b_score: null }))).toBeUndefined();
+});
+
+test('a sport has its own word for what decides a level match', () => {
+  const sides = { shootoutA: 9, shootoutB: 12, outcome: 'played' } as const;
+  const told = (sportName: string) => [
+    shootoutText({ ...sides, sportName }),
+    decidedBy({ ...sides, sportName }),
+  ];
+  expect(told('Football')).toEqual(['9–12 pens', 'on penalties']);
+  expect(told('Cricket')).toEqual(['9–12 super over', 'in a super over']);
+  expect(told('Hockey')).toEqual(['9–12 shoot-out', 'by shoot-out']);
 });

@@ -19,17 +19,37 @@ function isFootball(sportName: string): boolean {
   return sportName.toLowerCase() === 'football';
 }
 
+/** What a sport calls that which decides a level match after its end. */
+export function shootoutKind(sportName: string): 'penalties' | 'superOver' | 'shootout' {
+  if (isFootball(sportName)) return 'penalties';
+  return sportName.toLowerCase() === 'cricket' ? 'superOver' : 'shootout';
+}
+
 /** `4–2 pens`; undefined when there was no shoot-out. */
 export function shootoutText({ sportName, shootoutA, shootoutB }: Sides): string | undefined {
   if (shootoutA === null || shootoutB === null) return undefined;
   const shots = { a: shootoutA, b: shootoutB };
-  return isFootball(sportName) ? say.penalties(shots) : say.shootout(shots);
+  switch (shootoutKind(sportName)) {
+    case 'penalties':
+      return say.penalties(shots);
+    case 'superOver':
+      return say.superOver(shots);
+    case 'shootout':
+      return say.shootout(shots);
+  }
 }
 
 /** Why the winner won, where the score does not show it: `on penalties`, `by walkover`. */
 export function decidedBy(sides: Sides & { outcome: Outcome | null }): string | undefined {
   if (shootoutText(sides) !== undefined) {
-    return isFootball(sides.sportName) ? say.onPenalties() : say.byShootout();
+    switch (shootoutKind(sides.sportName)) {
+      case 'penalties':
+        return say.onPenalties();
+      case 'superOver':
+        return say.bySuperOver();
+      case 'shootout':
+        return say.byShootout();
+    }
   }
   const outcome = sides.outcome ?? 'played';
   const saysNothing =

@@ -11,6 +11,7 @@ use crate::competitions::{self, NewDivisionScoring, ResultPoints};
 use crate::import::check::RowToWrite;
 use crate::import::format::Sheet;
 use crate::import::rows::{self, ScoringRow};
+use crate::import::scoring::{Reach, holding};
 use crate::rule_packs::pack_of;
 
 impl Writer<'_, '_> {
@@ -29,6 +30,14 @@ impl Writer<'_, '_> {
         }
         let rules: Vec<ScoringRow> =
             self.read(sheet, checked.unchanged.iter().chain(&checked.to_write), rows::scoring)?;
+        let reaches: Vec<Reach<i64, Option<i64>>> = rules
+            .iter()
+            .map(|rule| Reach {
+                tournament: rule.tournament_id,
+                division: rule.division_id,
+                sport: Some(rule.sport_id),
+            })
+            .collect();
         let rules_change = !(checked.to_write.is_empty() && checked.to_remove.is_empty());
         let tournaments = self.book.tournaments.iter().filter(|(_, known)| known.is_here);
         // A rule for all tournaments is in the last part.
@@ -52,22 +61,14 @@ impl Writer<'_, '_> {
             .into_iter()
             .map(|row| {
                 let division_id = row.division_id;
-                let of_division =
-                    rules.iter().find(|rule| rule.division_id == Some(row.division_id));
-                let of_tournament = || {
-                    rules.iter().find(|rule| {
-                        rule.tournament_id == Some(row.tournament_id)
-                            && rule.division_id.is_none()
-                            && (!divided.contains(&row.tournament_id)
-                                || Some(rule.sport_id) == row.sport_id)
-                    })
+                let of = Reach {
+                    tournament: Some(row.tournament_id),
+                    division: Some(division_id),
+                    sport: row.sport_id,
                 };
-                let of_sport = || {
-                    rules.iter().find(|rule| {
-                        rule.tournament_id.is_none() && Some(rule.sport_id) == row.sport_id
-                    })
-                };
-                if let Some(rule) = of_division.or_else(of_tournament).or_else(of_sport) {
+                let is_one_of_several = divided.contains(&row.tournament_id);
+                if let Some(place) = holding(&reaches, &of, is_one_of_several) {
+                    let rule = &rules[place];
                     return NewDivisionScoring {
                         division_id,
                         points: rule.points,

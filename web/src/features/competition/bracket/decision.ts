@@ -2,7 +2,7 @@
 import say from 'words/competition';
 import sayMatch from 'words/match';
 import type { BracketTeam, BracketTie } from '@/api/types';
-import { extraTimeWord, scoreText } from '@/ui/match/result';
+import { extraTimeWord, scoreText, shootoutKind } from '@/ui/match/result';
 
 export interface Decision {
   /** `4–2 on penalties`. */
@@ -33,7 +33,7 @@ export function decisionOf(tie: BracketTie, sportName: string): Decision | undef
       return decidedWith('awayGoals', tie);
     case 'shootout': {
       const score = shootoutOf(tie);
-      const shots = isFootball ? 'penalties' : 'shootout';
+      const shots = shootoutKind(sportName);
       return score === undefined
         ? { long: say.decided({ by: shots }), short: say.decidedShort({ by: shots }) }
         : {

@@ -5,19 +5,22 @@ import { enumerated } from '@/ui/lists';
 import { extraTimeWord, scoreText, shootoutText } from '@/ui/match/result';
 import { RecordLink } from '@/ui/RecordLink';
 import { rich } from '@/ui/rich';
+import type { Units } from './criteria';
 import classes from './ReasonText.module.css';
 import type { Reason } from './reason';
+import { extraMeaning, extraText } from './standingsColumns';
 
 interface ReasonTextProps {
   reason: Reason;
   row: StandingsRow;
+  units: Units;
   /** Whether the teams meet at both their grounds: else there is no home and away. */
   hasHomeAndAway: boolean;
   sportName: string;
 }
 
 /** The reason for a place, with the matches behind it. */
-export function ReasonText({ reason, row, hasHomeAndAway, sportName }: ReasonTextProps) {
+export function ReasonText({ reason, row, units, hasHomeAndAway, sportName }: ReasonTextProps) {
   return (
     <div className={classes.reason}>
       <p>
@@ -39,7 +42,17 @@ export function ReasonText({ reason, row, hasHomeAndAway, sportName }: ReasonTex
           ))}
         </ul>
       )}
-      <p className={classes.record}>{recordText(row)}</p>
+      <div className={classes.record}>
+        <p>{recordText(row)}</p>
+        {row.extra.map(({ column }) => (
+          <p key={column}>
+            {say.extraValue({
+              meaning: extraMeaning(column, units),
+              value: extraText(row, column),
+            })}
+          </p>
+        ))}
+      </div>
       {hasHomeAndAway && (
         <p className="tl-quiet">
           {say.homeAndAway({ home: recordText(row.home), away: recordText(row.away) })}

@@ -308,12 +308,54 @@ test.each<[Standings['no_tables'], string]>([
 
 test('columns that only some rules have are shown with them', async () => {
   const columns: ExtraColumn[] = ['overtime_won', 'overtime_lost'];
-  const played = row({ won: 3, overtime_won: 1, overtime_lost: 2 });
-  show({ rule_pack: { ...rulePack(), columns }, groups: [group({ rows: [played] })] });
+  const extra = columns.map((column) => ({
+    column,
+    value: { kind: 'number', number: 2 } as const,
+  }));
+  show({ rule_pack: { ...rulePack(), columns }, groups: [group({ rows: [row({ extra })] })] });
   const table = within(await screen.findByRole('table'));
   const heads = table.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toContain('OTWWon in overtime or by a shoot-out, among those won');
   expect(heads).toContain('OTLLost in overtime or by a shoot-out, among those lost');
+});
+
+test('a rate has three decimals and the place of the difference where there is little room', async () => {
+  const columns: ExtraColumn[] = ['no_result', 'net_run_rate'];
+  const of = (amount: number): StandingsRow['extra'] => [
+    { column: 'no_result', value: { kind: 'number', number: 1 } },
+    { column: 'net_run_rate', value: { kind: 'rate', amount, per: 1000 } },
+  ];
+  const [first, second] = group().rows;
+  const rows = [
+    row({ ...first, extra: of(543) }),
+    row({ ...second, extra: of(-1250) }),
+    row({ team_id: 3, team_name: 'Greens', extra: of(0) }),
+  ];
+  show({ rule_pack: { ...rulePack(), columns }, groups: [group({ rows })] });
+  const table = within(await screen.findByRole('table'));
+  const rates = table.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(rates).toEqual(expect.arrayContaining(['+0.543', '−1.250', '0.000']));
+  const room = (name: RegExp) =>
+    table.getByRole('columnheader', { name }).getAttribute('data-room');
+  expect(room(/Net run rate/)).toBeNull();
+  expect(room(/difference/)).toBe('middle');
+  expect(room(/Without a result/)).toBe('middle');
+  // What has no room in a column is told below the row.
+  await userEvent.click(table.getAllByRole('button')[0] as HTMLElement);
+  expect(table.getByText('Without a result, among those played: 1')).toBeTruthy();
+  expect(table.getByText('Net run rate: +0.543')).toBeTruthy();
+});
+
+test('a quotient stands alone in its column, and without a loss as what was won', async () => {
+  const columns: ExtraColumn[] = ['set_quotient'];
+  const of = (won: number, lost: number): StandingsRow['extra'] => [
+    { column: 'set_quotient', value: { kind: 'quotient', won, lost } },
+  ];
+  const rows = [row({ extra: of(9, 0) }), row({ team_id: 2, extra: of(5, 4) })];
+  show({ rule_pack: { ...rulePack(), columns }, groups: [group({ rows })] });
+  const table = within(await screen.findByRole('table'));
+  const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells).toEqual(expect.arrayContaining(['9:0', '1.250']));
 });
 
 test('administrators take the tables back to what was known at a moment, and forward again', async () => {

@@ -86,6 +86,7 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
                         hasHomeAndAway={meetTwice(group)}
                         reason={reason}
                         row={row}
+                        units={units}
                         sportName={standings.sport_name ?? ''}
                       />
                     </td>

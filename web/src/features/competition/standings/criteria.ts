@@ -2,7 +2,7 @@
 import say from 'words/competition';
 import { locale } from '@/api/language';
 import type { SeparationValue } from '@/api/types';
-import type { Criterion, ScoreUnit } from '@/api/words';
+import type { Criterion, ExtraColumn, ScoreUnit } from '@/api/words';
 import { capitalize } from '@/ui/text';
 
 /** What a sport calls the things that a table counts. */
@@ -34,7 +34,7 @@ type Measure<C> = C extends `${typeof HEAD_TO_HEAD}${infer M}` ? M : C;
 /** A criterion without the matches that it looks at. */
 type Compared = Measure<Criterion>;
 
-const DIFFERENCES: readonly Compared[] = [
+const DIFFERENCES: readonly (Compared | ExtraColumn)[] = [
   'goal_difference',
   'point_difference',
   'net_run_rate',
@@ -86,18 +86,30 @@ export function rulesOf(criteria: readonly Criterion[], units: Units): Rule[] {
 
 /** `4`, `+2`, `−1`, `1.250 (75:60)`, `0.625`. */
 export function measuredText(criterion: Criterion, value: SeparationValue): string {
-  const isDifference = DIFFERENCES.includes(comparedBy(criterion));
-  if (value.kind === 'number') {
-    return isDifference ? signedNumber(value.number) : plainNumber(value.number);
-  }
-  if (value.kind === 'rate') {
-    const rate = value.per === 0 ? 0 : value.amount / value.per;
-    return isDifference ? signedRate(rate) : plainRate(rate);
-  }
+  if (value.kind !== 'quotient') return numberText(comparedBy(criterion), value);
   const { won, lost } = value;
   // Without a loss there is no quotient: it is above every other.
   if (lost === 0) return won === 0 ? say.ratio({ won, lost }) : say.noLoss({ won, lost });
   return say.quotient({ quotient: plainRate(won / lost), won, lost });
+}
+
+/** The same in a column of a table, where a quotient stands alone: `1.250`. */
+export function columnText(column: ExtraColumn, value: SeparationValue): string {
+  if (value.kind !== 'quotient') return numberText(column, value);
+  const { won, lost } = value;
+  return lost === 0 ? say.ratio({ won, lost }) : plainRate(won / lost);
+}
+
+function numberText(
+  measure: Compared | ExtraColumn,
+  value: Exclude<SeparationValue, { kind: 'quotient' }>,
+): string {
+  const isDifference = DIFFERENCES.includes(measure);
+  if (value.kind === 'number') {
+    return isDifference ? signedNumber(value.number) : plainNumber(value.number);
+  }
+  const rate = value.per === 0 ? 0 : value.amount / value.per;
+  return isDifference ? signedRate(rate) : plainRate(rate);
 }
 
 const RATE = { minimumFractionDigits: 3, maximumFractionDigits: 3 } as const;

@@ -1,0 +1,1 @@
+-- PostgreSQL gets indexes of quick matches here. SQLite reads a list along its order, and has no use for them.
