@@ -28,7 +28,7 @@ use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::Caller;
 use crate::letters::Letter;
 use crate::making::conduct::hours_are_fit;
-use crate::making::{note_division, run, run_division};
+use crate::making::{change_setting, run, run_division};
 use crate::news::{self, ActivityKind, is_first_end};
 use crate::notices::{self, About, ReaderRow};
 use crate::platform::Platform;
@@ -228,10 +228,11 @@ impl Platform {
                 let (tournament, division) = run_division(conn, &caller, division_id)?;
                 let fit = hours_are_fit(hours);
                 fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
-                stored::set_confirm_hours(conn, division_id, hours, now.as_millisecond())?;
-                let facts = |hours: Option<i64>| Some(json!({ "confirm_hours": hours }));
+                let facts = |hours: Option<i64>| json!({ "confirm_hours": hours });
                 let both = (facts(division.confirm_hours), facts(hours));
-                note_division(conn, now, &caller, AuditAction::Changed, &division, both)?;
+                change_setting(conn, now, &caller, &division, both, || {
+                    stored::set_confirm_hours(conn, division_id, hours, now.as_millisecond())
+                })?;
                 tournament_results(conn, now, tournament.tournament_id)
             })
             .await

@@ -23,7 +23,7 @@ use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
 use crate::letters::MOVED;
 use crate::making::conduct::pace_is_fit;
-use crate::making::{News, note_division, note_of, run, run_division, tell_those_concerned};
+use crate::making::{News, change_setting, note_of, run, run_division, tell_those_concerned};
 use crate::platform::Platform;
 use crate::rules::{check, day_is_fit, name_is_fit};
 use crate::scoring;
@@ -186,13 +186,14 @@ impl Platform {
                 is_not_over(&tournament)?;
                 let fit = pace_is_fit(match_minutes, rest_minutes);
                 fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
-                stored::set_pace(conn, division_id, (match_minutes, rest_minutes), now)?;
                 let facts = |match_minutes: Option<i64>, rest_minutes: i64| {
-                    Some(json!({ "match_minutes": match_minutes, "rest_minutes": rest_minutes }))
+                    json!({ "match_minutes": match_minutes, "rest_minutes": rest_minutes })
                 };
                 let before = facts(division.match_minutes, division.rest_minutes);
                 let both = (before, facts(match_minutes, rest_minutes));
-                note_division(conn, now, &caller, AuditAction::Changed, &division, both)?;
+                change_setting(conn, now, &caller, &division, both, || {
+                    stored::set_pace(conn, division_id, (match_minutes, rest_minutes), now)
+                })?;
                 timetable_of(conn, &tournament)
             })
             .await

@@ -499,6 +499,23 @@ pub(crate) fn note_division(
     note_of(conn, now, caller, action, subject, both)
 }
 
+/// Writes a setting of a division and notes what it was before and is now. One that is so already is not written.
+pub(crate) fn change_setting(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    division: &DivisionSetupRow,
+    (before, after): (Json, Json),
+    write: impl FnOnce() -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    if before == after {
+        return Ok(());
+    }
+    write()?;
+    let both = (Some(before), Some(after));
+    note_division(conn, now, caller, AuditAction::Changed, division, both)
+}
+
 pub(crate) fn note_of(
     conn: &Conn<'_>,
     now: Timestamp,

@@ -97,6 +97,9 @@ async fn matches_get_times_and_courts_and_what_clashes_is_named_before_it_is_sav
         let pace = json!({ "matchMinutes": 50, "restMinutes": 15 });
         let paced = data_of(&cup.send("PUT", &path, &pace).await, 200);
         assert_eq!(kinds(&paced["findings"]), ["rest", "rest"]);
+        let trail = server.admin().await.trail_of("division").await;
+        assert_eq!(data_of(&cup.send("PUT", &path, &pace).await, 200), paced);
+        assert_eq!(server.admin().await.trail_of("division").await, trail, "it is so already");
         let reply = cup.send("PUT", &path, &json!({ "restMinutes": -1 })).await;
         assert_eq!(reply.status, 400, "{}", reply.text());
 
