@@ -120,6 +120,8 @@ pub struct NewEvent {
     pub related_player_name: Option<String>,
     /// The sentence to show.
     pub description: Option<String>,
+    /// The text of the template in which it was told first.
+    pub wording: Option<String>,
     /// When it was created. An update keeps it.
     pub created_at: Timestamp,
 }
@@ -569,6 +571,7 @@ impl NewRow for NewEvent {
             ("related_player_profile_id", self.related_player_profile_id.into()),
             ("related_player_name", (&self.related_player_name).into()),
             ("description", (&self.description).into()),
+            ("wording", (&self.wording).into()),
             ("created_at", self.created_at.into()),
         ]
     }
