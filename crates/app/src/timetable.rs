@@ -201,11 +201,18 @@ impl Platform {
 }
 
 fn is_not_over(tournament: &TournamentSetupRow) -> Result<(), AppError> {
-    match tournament.status {
-        TournamentStatus::Completed | TournamentStatus::Cancelled => {
-            Err(AppError::Conflict(Sentence::TimetableOver))
-        }
-        TournamentStatus::Draft | TournamentStatus::Published | TournamentStatus::Ongoing => Ok(()),
+    if is_over(tournament.status) {
+        Err(AppError::Conflict(Sentence::TimetableOver))
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether the timetable of a tournament stays as it is.
+const fn is_over(status: TournamentStatus) -> bool {
+    match status {
+        TournamentStatus::Completed | TournamentStatus::Cancelled => true,
+        TournamentStatus::Draft | TournamentStatus::Published | TournamentStatus::Ongoing => false,
     }
 }
 
@@ -236,8 +243,9 @@ fn start_of(row: &PlannedRow) -> Option<Scheduled> {
 /// Whether a match may still get another time.
 pub fn can_move(row: &PlannedRow) -> bool {
     // One that was stopped goes on on another day, and what was played of it stays.
-    row.lifecycle == Lifecycle::Postponed
-        || (row.lifecycle == Lifecycle::Scheduled && !row.has_result)
+    let is_to_come = row.lifecycle == Lifecycle::Postponed
+        || (row.lifecycle == Lifecycle::Scheduled && !row.has_result);
+    is_to_come && !is_over(row.tournament_status)
 }
 
 /// The courts of a tournament, each with its name, by the folded name.

@@ -117,6 +117,24 @@ async fn matches_get_times_and_courts_and_what_clashes_is_named_before_it_is_sav
 }
 
 #[tokio::test]
+async fn no_match_of_a_tournament_that_is_over_can_be_moved() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let can_move = async || -> Vec<Value> {
+            let planned = cup.planned().await;
+            let matches = planned["matches"].as_array().expect("matches").iter();
+            matches.map(|one| one["canMove"].clone()).collect()
+        };
+        assert_eq!(can_move().await, vec![json!(true); 6]);
+        for step in ["begin", "complete"] {
+            cup.takes_step(false, step).await;
+        }
+        assert_eq!(can_move().await, vec![json!(false); 6]);
+    }
+}
+
+#[tokio::test]
 async fn a_postponed_match_is_to_be_played_once_it_has_another_day() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
