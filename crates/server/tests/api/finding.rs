@@ -12,7 +12,7 @@ use touchline_store::Conn;
 
 use crate::club::Club;
 use crate::lists::encoded;
-use crate::running::{Running, beginning};
+use crate::running::{NAME, Running, beginning};
 use crate::timetable::{league, to};
 
 #[tokio::test]
