@@ -250,4 +250,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0057_expulsions_that_stay.sqlite.sql"),
         postgres: include_str!("../migrations/0057_expulsions_that_stay.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0058_wording_of_events.sqlite.sql"),
+        postgres: include_str!("../migrations/0058_wording_of_events.postgres.sql"),
+    },
 ];

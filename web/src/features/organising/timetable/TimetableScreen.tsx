@@ -18,7 +18,7 @@ import { useNameRecord } from '@/ui/recordName';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
-import { setupQuery } from '../organisingQueries';
+import { isOver, setupQuery } from '../organisingQueries';
 import { DayView } from './DayView';
 import { FillForm } from './FillForm';
 import { MatchFields } from './MatchFields';
@@ -101,7 +101,13 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
         )}
         {timetable && matches === 0 && <EmptyState message={say.noMatches()} />}
         {timetable && matches > 0 && (
-          <Parts key={id} match={match} timetable={timetable} tournamentId={id} />
+          <Parts
+            isOver={setup.data !== undefined && isOver(setup.data.data.status)}
+            key={id}
+            match={match}
+            timetable={timetable}
+            tournamentId={id}
+          />
         )}
         {!timetable && !found.error && <Skeleton height={288} width="100%" />}
       </div>
@@ -113,11 +119,13 @@ interface PartsProps {
   tournamentId: number;
   timetable: Timetable;
   match: number | undefined;
+  /** Whether the tournament is over: then its timetable stays as it is. */
+  isOver: boolean;
 }
 
 type View = 'byRound' | 'byDay';
 
-function Parts({ tournamentId, timetable, match: led }: PartsProps) {
+function Parts({ tournamentId, timetable, match: led, isOver }: PartsProps) {
   const draftName = `timetable/${tournamentId}`;
   const [edits, setEdits] = useState<Edits>(() => parsed(draftOf(draftName, { edits: '' }).edits));
   const [view, setView] = useState<View>('byRound');
@@ -201,6 +209,7 @@ function Parts({ tournamentId, timetable, match: led }: PartsProps) {
           edit={edit}
           edits={edits}
           findings={findings}
+          isOver={isOver}
           listId={listId}
           match={led}
           setEdits={setEdits}
@@ -270,6 +279,7 @@ function Rounds({
   tournamentId,
   timetable,
   match: led,
+  isOver,
   edits,
   setEdits,
   edit,
@@ -333,13 +343,17 @@ function Rounds({
           ))}
         </ol>
       </Panel>
-      <FillForm
-        onFill={(values) => {
-          const later = names.slice(names.indexOf(round)).map((name) => rounds.get(name) ?? []);
-          setEdits((before) => filledIn(later, before, values));
-        }}
-      />
-      <PaceForm key={pace.divisionId} pace={pace} tournamentId={tournamentId} />
+      {!isOver && (
+        <>
+          <FillForm
+            onFill={(values) => {
+              const later = names.slice(names.indexOf(round)).map((name) => rounds.get(name) ?? []);
+              setEdits((before) => filledIn(later, before, values));
+            }}
+          />
+          <PaceForm key={pace.divisionId} pace={pace} tournamentId={tournamentId} />
+        </>
+      )}
     </>
   );
 }
