@@ -382,7 +382,6 @@ function WhatFields({ form, choices, template, isCopy }: WhatFieldsProps) {
   );
 }
 
-/** What will be made, before it is. */
 interface SummaryProps {
   values: TournamentValues;
   choices: Choices;
@@ -390,6 +389,7 @@ interface SummaryProps {
   others: readonly (string | null)[];
 }
 
+/** What will be made, before it is. */
 function Summary({ values, choices, others }: SummaryProps) {
   const { sportId, genderCategoryId, ageGroupId, entrants, capacity } = values;
   const sport = choices.sports.find((one) => String(one.sportId) === sportId);
