@@ -68,37 +68,73 @@ pub async fn compare(platform: &Platform, folder: &Path) -> Result<Vec<ComparedT
     let mut compared = Vec::new();
     for ([tournament_key, division_key, group_name], expected) in told {
         let id = tournaments.get(tournament_key).copied().unwrap_or_default();
+        let team_of = |row: &Row| {
+            let team = cell(row, "team_key");
+            let of_division = teams.get(&key_of([tournament_key, team, division_key]));
+            of_division.or_else(|| teams.get(&key_of([tournament_key, team]))).copied()
+        };
         let division = divisions.get(&key_of([tournament_key, division_key])).copied();
         let standings = platform
             .standings(Readers::Administrators, id, division, None, Past::default())
             .await?;
-        let group = table_of(&standings, group_name);
-        let mut faults: Vec<String> = Vec::new();
-        for row in &expected {
-            let team = cell(row, "team_key");
-            let key = if division_key.is_empty() {
-                key_of([tournament_key, team])
-            } else {
-                key_of([tournament_key, team, division_key])
-            };
-            if let Some(fault) = fault(row, group, teams.get(&key).copied()) {
-                faults.push(format!("{}: {fault}", cell(row, "team_name")));
+        for (expected, group) in pair(expected, tables_of(&standings, group_name), team_of) {
+            let mut faults: Vec<String> = Vec::new();
+            for row in &expected {
+                if let Some(fault) = fault(row, group, team_of(row)) {
+                    faults.push(format!("{}: {fault}", cell(row, "team_name")));
+                }
             }
+            let answered = group.map_or(0, |group| group.rows.len());
+            if answered != expected.len() {
+                faults.push(format!("{answered} rows, expected {}", expected.len()));
+            }
+            compared.push(ComparedTable {
+                tournament_key: tournament_key.to_owned(),
+                tournament_name: names.get(tournament_key).cloned().unwrap_or_default(),
+                group_name: group_name.to_owned(),
+                pack_id: standings.rules.as_ref().map_or("", |rules| rules.pack.id),
+                rows: expected.len(),
+                faults,
+            });
         }
-        let answered = group.map_or(0, |group| group.rows.len());
-        if answered != expected.len() {
-            faults.push(format!("{answered} rows, expected {}", expected.len()));
-        }
-        compared.push(ComparedTable {
-            tournament_key: tournament_key.to_owned(),
-            tournament_name: names.get(tournament_key).cloned().unwrap_or_default(),
-            group_name: group_name.to_owned(),
-            pack_id: standings.rules.as_ref().map_or("", |rules| rules.pack.id),
-            rows: expected.len(),
-            faults,
-        });
     }
     Ok(compared)
+}
+
+/// The published tables of one name, each with the platform's. Groups of two stages may have one name: then a published
+/// table ends where the places begin again or a team comes again, and the platform's is the one with its teams.
+fn pair<'r, 's>(
+    expected: Vec<&'r Row>,
+    tables: Vec<&'s RankedGroup>,
+    team_of: impl Fn(&Row) -> Option<i64>,
+) -> Vec<(Vec<&'r Row>, Option<&'s RankedGroup>)> {
+    if tables.len() < 2 {
+        return vec![(expected, tables.first().copied())];
+    }
+    let mut published: Vec<Vec<&Row>> = Vec::new();
+    for row in expected {
+        let position = |row: &Row| cell(row, "position").parse().unwrap_or(0);
+        let is_of_it = |rows: &&mut Vec<&Row>| {
+            let is_known = rows.iter().any(|other| team_of(other) == team_of(row));
+            !is_known && rows.last().is_some_and(|last: &&Row| position(last) <= position(row))
+        };
+        match published.last_mut().filter(is_of_it) {
+            Some(rows) => rows.push(row),
+            None => published.push(vec![row]),
+        }
+    }
+    let mut left = tables;
+    let with_table = |rows: Vec<&'r Row>| {
+        let strangers = |group: &RankedGroup| {
+            let has =
+                |row: &&&Row| group.rows.iter().any(|line| Some(line.row.team) == team_of(row));
+            let both = rows.iter().filter(has).count();
+            rows.len() + group.rows.len() - 2 * both
+        };
+        let nearest = (0..left.len()).min_by_key(|at| strangers(left[*at]));
+        (rows, nearest.map(|at| left.remove(at)))
+    };
+    published.into_iter().map(with_table).collect()
 }
 
 /// The key of a row as the import keeps it.
@@ -120,19 +156,22 @@ fn fault(expected: &Row, group: Option<&RankedGroup>, team: Option<i64>) -> Opti
     })
 }
 
-/// The table of a name: that of a group, else of a stage. An empty name is the only
-/// table's.
-fn table_of<'s>(standings: &'s Standings, name: &str) -> Option<&'s RankedGroup> {
+/// The tables of a name: those of groups, else of stages. An empty name is the only table's.
+fn tables_of<'s>(standings: &'s Standings, name: &str) -> Vec<&'s RankedGroup> {
     let groups = &standings.groups;
-    let named = groups.iter().find(|group| fold(&group.group_name) == fold(name));
-    let by_stage = || {
-        let of_stage = |group: &&RankedGroup| {
-            group.stage_name.as_deref().is_some_and(|stage| fold(stage) == fold(name))
-        };
-        groups.iter().find(of_stage)
+    let named: Vec<&RankedGroup> =
+        groups.iter().filter(|group| fold(&group.group_name) == fold(name)).collect();
+    if !named.is_empty() {
+        return named;
+    }
+    let of_stage = |group: &&RankedGroup| {
+        group.stage_name.as_deref().is_some_and(|stage| fold(stage) == fold(name))
     };
-    let only = || groups.first().filter(|_| groups.len() == 1 && name.is_empty());
-    named.or_else(by_stage).or_else(only)
+    let of_stage: Vec<&RankedGroup> = groups.iter().filter(of_stage).collect();
+    match of_stage[..] {
+        [] if groups.len() == 1 && name.is_empty() => groups.iter().collect(),
+        _ => of_stage,
+    }
 }
 
 /// The ids of a file's keys, in a database with one source.

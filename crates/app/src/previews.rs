@@ -186,8 +186,12 @@ fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview
     let mut is_complete = of_sport.len() <= COMPETITIONS_LIMIT;
     let looked_at = &of_sport[..of_sport.len().min(COMPETITIONS_LIMIT)];
     let follows = |row: &&CompetitionRulesRow| {
-        let pack = pack_of(row.rule_pack.as_deref(), &sport.key);
-        let says_points = matches!(pack.points, ResultPoints::Own { .. });
+        let named = row.rule_pack.as_deref();
+        let has_own = |points| {
+            let pack = pack_of(named, &sport.key, Some(points));
+            matches!(pack.points, ResultPoints::Own { .. })
+        };
+        let says_points = has_own(&before) && has_own(&after);
         // The points of a cancelled match never come from the pack.
         !row.has_own_points && (!says_points || before.cancelled != after.cancelled)
     };

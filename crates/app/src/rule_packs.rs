@@ -1,8 +1,10 @@
 //! The rule packs, and the competitions that use them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use touchline_domain::standings::{self, RulePack, default_pack};
+use touchline_domain::standings::{
+    self, ConfiguredPoints, RulePack, default_pack, default_pack_with,
+};
 use touchline_store::competitions::rule_packs::{self, PackUseRow};
 
 use crate::AppError;
@@ -24,9 +26,13 @@ pub struct PackInUse {
     pub latest: Vec<PackUseRow>,
 }
 
-/// The pack that a competition names, else the default of its sport.
-pub(crate) fn pack_of(named: Option<&str>, sport_key: &str) -> &'static RulePack {
-    named.and_then(standings::pack).unwrap_or_else(|| default_pack(sport_key))
+/// The pack that a competition names, else the default by its sport and by the points that it or the sport has.
+pub(crate) fn pack_of(
+    named: Option<&str>,
+    sport_key: &str,
+    points: Option<&ConfiguredPoints>,
+) -> &'static RulePack {
+    named.and_then(standings::pack).unwrap_or_else(|| default_pack_with(sport_key, points))
 }
 
 /// The pack with that name, for a competition of a sport.
@@ -87,15 +93,21 @@ fn in_use(uses: Vec<PackUseRow>) -> Vec<PackInUse> {
         .collect();
     let place: HashMap<&str, usize> =
         standings::packs().iter().enumerate().map(|(place, pack)| (pack.id, place)).collect();
-    let mut counted: std::collections::HashSet<(Option<String>, String)> =
-        std::collections::HashSet::new();
+    let mut counted: HashSet<(Option<String>, String, [Option<i64>; 2])> = HashSet::new();
     for row in uses {
-        let pack = pack_of(row.rule_pack.as_deref(), &row.sport_key);
+        let told = row.win_points.zip(row.loss_points).map(|(win, loss)| ConfiguredPoints {
+            win,
+            draw: 0,
+            loss,
+            cancelled: 0,
+        });
+        let pack = pack_of(row.rule_pack.as_deref(), &row.sport_key, told.as_ref());
         let Some(found) = place.get(pack.id).and_then(|place| packs.get_mut(*place)) else {
             continue;
         };
-        // Every row of the same name and sport has the total of both.
-        if counted.insert((row.rule_pack.clone(), row.sport_key.clone())) {
+        // Every row of the same name, sport and points has the total of all.
+        let points = [row.win_points, row.loss_points];
+        if counted.insert((row.rule_pack.clone(), row.sport_key.clone(), points)) {
             found.competitions += row.total;
             if row.rule_pack.as_deref() != Some(pack.id) {
                 found.by_default += row.total;

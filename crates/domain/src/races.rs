@@ -1,5 +1,6 @@
 //! The kind of a race, read from its name and the name of its stage.
 
+use crate::standings::known_sport;
 use crate::text::fold;
 
 /// Whether a race is the sprint of a motor race: it gives points, but its places do not
@@ -14,7 +15,7 @@ pub fn is_sprint<'a>(sport_key: &str, names: impl IntoIterator<Item = &'a str>) 
         let name = fold(name);
         name.contains("sprint") && !is_series(&name)
     };
-    sport_key == "motorsport" && names.into_iter().any(says_so)
+    known_sport(sport_key) == "motorsport" && names.into_iter().any(says_so)
 }
 
 /// Whether a race only decides who starts in another one: a heat, a semi-final, a
@@ -46,6 +47,7 @@ mod tests {
         assert!(is_sprint("motorsport", ["Sprint"]) && !is_sprint("motorsport", ["Race"]));
         assert!(is_sprint("motorsport", ["British Grand Prix 2021 - Sprint"]));
         assert!(is_sprint("motorsport", ["Sprintrennen"]));
+        assert!(is_sprint("formula 1", ["Sprint"]) && !is_sprint("athletics", ["Sprint"]));
         assert!(!is_sprint("motorsport", ["Sprint Cup Series"]));
         assert!(!is_sprint("biathlon", ["Sprint"]));
     }

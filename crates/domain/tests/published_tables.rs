@@ -305,6 +305,7 @@ fn every_expected_finalist_comes_out_of_the_bracket() {
                 repeated,
                 has_legs: false,
                 called_off: &[],
+                away_goals_until: None,
             })
             .collect();
         let drawn = bracket(&stages, &[], &[], &Decisions::default());

@@ -1,12 +1,12 @@
 //! A competition's knock-out as a drawing.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use touchline_domain::rounds::{MadeName, MatchRound, RoundName};
 use touchline_domain::standings::{
     AwaitedMatch, AwaitedRound, BracketTie, CameFrom, Decisions, KnockoutFormat, KnockoutStage,
     PartKind, PlayedMatch, Purpose, Sides, awaits_knockout, bracket, knockout_rounds, names_a_leg,
-    purpose_of_round, repeated_meetings,
+    purpose_of, purpose_of_round, repeated_meetings,
 };
 use touchline_domain::{
     Lifecycle, Scheduled, SideRole, SideSource, fold, side_sources, vocabulary,
@@ -307,6 +307,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
                 repeated,
                 has_legs: round.has_legs,
                 called_off: &round.called_off,
+                away_goals_until: of.rules.pack.away_goals_until,
             })
             .collect();
         bracket(&stages, awaited, &beside_title, &decisions)
@@ -382,7 +383,8 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
 
 /// The purpose of each tie, as its round or its stage is named. A match between two teams that lost, or whose ties are
 /// still open, is for third place where its name does not say otherwise. Where none is named the final, the last round
-/// with a single other tie has it, unless that is for a lower place.
+/// with a single other tie has it, unless that is for a lower place. Where several events are in one bracket, each has its
+/// final.
 fn kinds(of: &Competition, drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>) -> Vec<TieKind> {
     let known: HashMap<i64, Purpose> =
         of.matches.iter().map(|one| one.match_id).zip(of.purposes.iter().copied()).collect();
@@ -448,16 +450,58 @@ fn kinds(of: &Competition, drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>
         () if !named.is_empty() => named.clone(),
         () => all().filter(|at| purposes[*at] == Purpose::Unsaid && !is_third(*at)).collect(),
     };
-    let last = may_be.iter().map(|at| drawn[*at].round).max();
-    let mut of_last = may_be.iter().filter(|at| Some(drawn[**at].round) == last);
-    let of_title = of_last.next().filter(|_| of_last.next().is_none());
+    let last_of = |may_be: &[usize]| {
+        let last = may_be.iter().map(|at| drawn[*at].round).max();
+        let mut of_last = may_be.iter().filter(|at| Some(drawn[**at].round) == last);
+        of_last.next().filter(|_| of_last.next().is_none()).copied()
+    };
+    // Each event has a final of its own, where its round is named so: a stage of that name may have other matches.
+    let is_told = |at: &usize| {
+        let row = rows.get(&drawn[*at].match_ids[0]);
+        let told = row.and_then(|row| row.round_name.as_deref());
+        named.contains(at) && purpose_of(told, None) == Purpose::Title
+    };
+    let events = events_of(drawn);
+    let mut told: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for at in may_be.iter().filter(|at| is_told(at)) {
+        told.entry(events[*at]).or_default().push(*at);
+    }
+    let finals: Vec<usize> = if told.len() > 1 {
+        told.values().filter_map(|of_event| last_of(of_event)).collect()
+    } else {
+        last_of(&may_be).into_iter().collect()
+    };
     all()
         .map(|at| match () {
-            () if Some(&at) == of_title => TieKind::Final,
+            () if finals.contains(&at) => TieKind::Final,
             () if is_third(at) || (named.contains(&at) && is_of_losers(at)) => TieKind::ThirdPlace,
             () => TieKind::Round,
         })
         .collect()
+}
+
+/// For each tie the first one of its event: ties are of one event where their teams meet, directly or through others. The singles
+/// of men and of women may be in one competition.
+fn events_of(drawn: &[BracketTie]) -> Vec<usize> {
+    let mut events: Vec<usize> = (0..drawn.len()).collect();
+    let mut latest: HashMap<i64, usize> = HashMap::new();
+    for (at, tie) in drawn.iter().enumerate() {
+        let before = [tie.teams.a, tie.teams.b].into_iter().flatten();
+        let before = before.filter_map(|team| latest.insert(team, at));
+        let sources =
+            [tie.came_from.a, tie.came_from.b].into_iter().filter_map(|from| match from {
+                CameFrom::WinnerOf(source) | CameFrom::LoserOf(source) => Some(source),
+                CameFrom::Entered => None,
+            });
+        for other in before.chain(sources).collect::<Vec<_>>() {
+            let (one, other) = (events[at], events[other]);
+            let first = one.min(other);
+            for event in events.iter_mut().filter(|event| [one, other].contains(event)) {
+                *event = first;
+            }
+        }
+    }
+    events
 }
 
 /// Names each round as the draw that made it, else by its stage if the stage has one round only and no table, else by the

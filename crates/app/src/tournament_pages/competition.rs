@@ -94,8 +94,9 @@ pub struct Rules {
 
 impl Rules {
     fn of(row: &CompetitionRow, sport: &Sport) -> Self {
-        let pack = pack_of(row.rule_pack.as_deref(), &sport.key);
         let own = points(row.win_points, row.draw_points, row.loss_points, row.cancelled_points);
+        let told = own.or(sport.points);
+        let pack = pack_of(row.rule_pack.as_deref(), &sport.key, told.as_ref());
         let (configured, from) = match (own, sport.points) {
             (Some(own), _) => (own, PointsFrom::Competition),
             (None, Some(of_sport)) => (of_sport, PointsFrom::Sport),

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use jiff::civil::Date;
-use touchline_domain::standings::{RaceEntry, SeasonRow, began_by, season_totals};
+use touchline_domain::standings::{RaceEntry, SeasonRow, began_by, known_sport, season_totals};
 use touchline_domain::{Finish, Lifecycle, Scheduled, fold, order_of_finish, vocabulary};
 use touchline_store::competitions::results::{self, AdjustmentRow, SeasonEntryRow};
 use touchline_store::{Conn, StoreError};
@@ -101,7 +101,7 @@ pub(crate) fn seasons(
         .filter(|entry| entry.player_profile_id.is_some() || entry.team_id.is_none())
         .map(|entry| entry.match_id)
         .collect();
-    let of_players = match sport_key {
+    let of_players = match &*known_sport(sport_key) {
         "motorsport" => SeasonCategory::Drivers,
         _ => SeasonCategory::Athletes,
     };

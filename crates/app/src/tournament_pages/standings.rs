@@ -228,11 +228,14 @@ fn read(
     };
     let tables = tables(&of, as_of);
     let rows: Vec<Vec<StandingRow>> = tables.iter().map(|table| table.rows(&of)).collect();
-    let advanced = advanced(&tables, &rows);
+    let advanced = advanced(&of, &tables, &rows);
     let best_placed = best_of_place(&of, &tables, &rows, &advanced);
     let no_tables = no_tables(&of, &tables);
+    // Groups of several stages: the first one counts.
     let group_of_team = tables
         .iter()
+        .rev()
+        .filter(|table| table.is_group)
         .flat_map(|table| table.ranked().iter().map(|team| (*team, table.group_name.clone())))
         .collect();
     let groups: Vec<RankedGroup> = tables

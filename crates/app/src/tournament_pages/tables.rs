@@ -1,16 +1,18 @@
 //! The tables of a competition.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use jiff::civil::Date;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
-    CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, PartKind, PlayedMatch,
-    PointsAdjustment, Purpose, StandingRow, SwissPoints, best_placed, played_by, standings_among,
+    self, CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, Onward, PartKind,
+    PlayedMatch, PointsAdjustment, Purpose, Sides, StandingRow, SwissPoints, best_placed,
+    carried_over, knockout_rounds, played_by, standings_among,
 };
 use touchline_domain::{Lifecycle, Scheduled, fold};
 
 use super::competition::Competition;
+use crate::rule_packs::pack_of;
 
 /// What of a table's name a draw has made, so that readers see it in their language.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -42,8 +44,8 @@ pub(crate) struct Table {
     pub(crate) byes: Vec<PointsAdjustment>,
     /// The organiser's decisions for this table.
     pub(crate) decisions: Decisions,
-    /// The teams that play in a later stage; `None` without a later stage.
-    pub(crate) later: Option<HashSet<i64>>,
+    /// The teams that play in later stages; `None` without a later stage.
+    pub(crate) later: Option<Onward>,
 }
 
 impl Table {
@@ -58,7 +60,7 @@ impl Table {
         of: &Competition,
         configured: &ConfiguredPoints,
     ) -> Vec<StandingRow> {
-        let pack = of.rules.pack;
+        let pack = pack_of(of.row.rule_pack.as_deref(), &of.sport.key, Some(configured));
         let delta = SwissPoints::of(pack, configured).win;
         let mut adjustments = self.adjustments.clone();
         adjustments.extend(self.byes.iter().map(|bye| PointsAdjustment { delta, ..bye.clone() }));
@@ -103,7 +105,19 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
     let mut placed_groups = HashSet::new();
     for part in &table_parts {
         let listed = match part.group {
-            Some(group) if placed_groups.insert(group) => teams_of_group(of, group),
+            Some(group) if placed_groups.insert(group) => {
+                // A group of two events has a table for each.
+                let is_beside = |other: &&&CompetitionPart| {
+                    (other.stage, other.group) == (part.stage, part.group) && *other != part
+                };
+                let beside = table_parts.iter().filter(is_beside).flat_map(|other| &other.matches);
+                let beside: HashSet<i64> = beside
+                    .flat_map(|at| [of.matches[*at].teams.a, of.matches[*at].teams.b])
+                    .collect();
+                let mut listed = teams_of_group(of, group);
+                listed.retain(|team| !beside.contains(team));
+                listed
+            }
             None if table_parts.len() == 1 => teams_without_matches(of),
             Some(_) | None => Vec::new(),
         };
@@ -160,6 +174,15 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
                 reason: adjustment.reason.clone(),
                 date: from,
             });
+        }
+    }
+    if of.rules.pack.carries_results {
+        for (table, part) in tables.iter_mut().zip(&table_parts) {
+            let carried = carried_over(&of.parts, part, &of.matches).into_iter();
+            let carried = carried.map(|at| &of.matches[at]);
+            table.matches.extend(
+                carried.map(|one| day.map_or_else(|| one.clone(), |day| of.as_of(one, day))),
+            );
         }
     }
     // They come after the tables that have all teams, with all that counts there.
@@ -267,11 +290,7 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
 
 /// The teams of the stages that begin after that of `part`, as known on `day`, but for matches for places below the
 /// third. The parts are in the order of their stages.
-fn teams_later(
-    of: &Competition,
-    part: &CompetitionPart,
-    day: Option<Date>,
-) -> Option<HashSet<i64>> {
+fn teams_later(of: &Competition, part: &CompetitionPart, day: Option<Date>) -> Option<Onward> {
     let parts: Vec<&CompetitionPart> =
         of.parts.iter().filter(|part| part.kind != PartKind::Playoff).collect();
     let stage_at = parts.iter().rposition(|other| other.stage == part.stage)?;
@@ -280,18 +299,50 @@ fn teams_later(
         let is_knockout = part.kind == PartKind::Table && other.kind == PartKind::Knockout;
         *at > stage_at || (other.stage == part.stage && is_knockout)
     };
-    let later: HashSet<i64> = parts
+    let counts = |at: &usize| {
+        let is_known = day.is_none_or(|day| played_by(&of.matches[*at], day));
+        of.purposes[*at] != Purpose::LowerPlaces && is_known
+    };
+    let mut rounds: Vec<Vec<usize>> = Vec::new();
+    for (_, other) in parts.iter().enumerate().filter(is_later) {
+        let matches: Vec<usize> = other.matches.iter().copied().filter(counts).collect();
+        rounds.extend(match other.kind {
+            PartKind::Table => vec![matches],
+            PartKind::Knockout | PartKind::Unknown | PartKind::Playoff => rounds_of(of, &matches),
+        });
+    }
+    rounds.retain(|round| !round.is_empty());
+    let start = |at: &usize| of.matches[*at].scheduled.map_or(i64::MAX, Scheduled::order_ms);
+    rounds.sort_by_key(|round| round.iter().map(start).min());
+    let teams = |at: usize| [of.matches[at].teams.a, of.matches[at].teams.b];
+    let teams_of = |round: Vec<usize>| round.into_iter().flat_map(teams).collect();
+    (!rounds.is_empty()).then(|| Onward::of(rounds.into_iter().map(teams_of)))
+}
+
+/// The rounds of a knock-out; its ties, where the data does not say which round a match is of.
+fn rounds_of(of: &Competition, matches: &[usize]) -> Vec<Vec<usize>> {
+    let told: Vec<_> = matches
         .iter()
-        .enumerate()
-        .filter(is_later)
-        .map(|(_, other)| other)
-        .flat_map(|other| &other.matches)
-        .filter(|at| of.purposes[**at] != Purpose::LowerPlaces)
-        .map(|at| &of.matches[*at])
-        .filter(|one| day.is_none_or(|day| played_by(one, day)))
-        .flat_map(|one| [one.teams.a, one.teams.b])
+        .map(|at| {
+            let played = &of.matches[*at];
+            (played.teams, &of.rounds[*at], played.scheduled.map(Scheduled::order_ms))
+        })
         .collect();
-    (!later.is_empty()).then_some(later)
+    let mut rounds = Vec::new();
+    for round in knockout_rounds(&told) {
+        let mut ties: BTreeMap<[i64; 2], Vec<usize>> = BTreeMap::new();
+        for place in round.matches {
+            let Sides { a, b } = told[place].0;
+            ties.entry([a.min(b), a.max(b)]).or_default().push(matches[place]);
+        }
+        let once: HashSet<i64> = ties.keys().flatten().copied().collect();
+        let is_round = once.len() == ties.len() * 2;
+        // In the order of their first matches.
+        let mut ties: Vec<Vec<usize>> = ties.into_values().collect();
+        ties.sort();
+        rounds.extend(if is_round { vec![ties.concat()] } else { ties });
+    }
+    rounds
 }
 
 /// The ranking of the teams at one place of their groups when some of them, but not all,
@@ -306,34 +357,82 @@ pub struct BestPlaced {
     pub rows: Vec<StandingRow>,
 }
 
-/// For each place of a table, whether its team went on: teams that play in a later stage for the third place at least,
-/// and all teams above the first of these in every group, which qualified directly. `None`
-/// when the data does not show it: there is no later stage, or only the lower half of a
-/// league plays in it.
-pub(crate) fn advanced(tables: &[Table], rows: &[Vec<StandingRow>]) -> Vec<Option<Vec<bool>>> {
-    let of_stage = |table: &Table| {
-        let of_same = move |(at, other): (usize, &Table)| {
-            (other.is_group && table.is_group && other.stage == table.stage).then_some(at)
+/// For each place of a table, whether its team went on, by the rule of [`standings::advanced`]; `None` when the data does
+/// not show it.
+pub(crate) fn advanced(
+    of: &Competition,
+    tables: &[Table],
+    rows: &[Vec<StandingRow>],
+) -> Vec<Option<Vec<bool>>> {
+    let mut told: Vec<Option<Vec<bool>>> = vec![None; tables.len()];
+    for at in groups_of_stages(tables) {
+        let Some(later) = &tables[at[0]].later else { continue };
+        let teams: Vec<Vec<i64>> =
+            at.iter().map(|at| rows[*at].iter().map(|row| row.team).collect()).collect();
+        // Better than all at that place who play on.
+        let is_best = |team: i64, place: usize| {
+            let ranked = rank_of_place(of, tables, &at, place).unwrap_or_default();
+            let position =
+                |team: i64| ranked.iter().find(|row| row.team == team).map(|row| row.position);
+            let others = ranked.iter().filter(|row| later.teams.contains(&row.team));
+            position(team)
+                .is_some_and(|own| others.map(|row| row.position).all(|other| own < other))
         };
-        tables.iter().enumerate().filter_map(of_same).collect::<Vec<usize>>()
-    };
-    let first_that_plays =
-        |at: usize, later: &HashSet<i64>| rows[at].iter().position(|row| later.contains(&row.team));
-    let of_table = |(at, table): (usize, &Table)| {
-        let later = table.later.as_ref()?;
-        let groups = of_stage(table);
-        let directly = if groups.len() > 1 {
-            groups.iter().filter_map(|at| first_that_plays(*at, later)).min()
-        } else {
-            let first = first_that_plays(at, later).filter(|first| first * 2 < rows[at].len());
-            Some(first?)
+        let went_on = standings::advanced(&teams, later, is_best);
+        for (at, went_on) in at.iter().zip(went_on.into_iter().flatten()) {
+            told[*at] = Some(went_on);
+        }
+    }
+    told
+}
+
+/// The positions of the tables of each stage: its groups are together, every other table is alone.
+fn groups_of_stages(tables: &[Table]) -> Vec<Vec<usize>> {
+    let mut stages: Vec<Vec<usize>> = Vec::new();
+    for (at, table) in tables.iter().enumerate() {
+        let is_beside = |other: &&mut Vec<usize>| {
+            let other = &tables[other[0]];
+            other.is_group
+                && table.is_group
+                && other.stage == table.stage
+                && other.later.is_some() == table.later.is_some()
         };
-        let goes_on = |(place, row): (usize, &StandingRow)| {
-            later.contains(&row.team) || directly.is_some_and(|first| place < first)
-        };
-        Some(rows[at].iter().enumerate().map(goes_on).collect())
-    };
-    tables.iter().enumerate().map(of_table).collect()
+        match stages.iter_mut().find(is_beside) {
+            Some(stage) => stage.push(at),
+            None => stages.push(vec![at]),
+        }
+    }
+    stages
+}
+
+/// The teams at a place, from 0, of the groups `at`, ranked against each other once all matches are over; `None` before
+/// that, and where a group leaves the place open.
+fn rank_of_place(
+    of: &Competition,
+    tables: &[Table],
+    at: &[usize],
+    place: usize,
+) -> Option<Vec<StandingRow>> {
+    let is_over =
+        |at: &usize| tables[*at].matches_played() == tables[*at].counting().count() as i64;
+    if !at.iter().all(is_over) {
+        return None;
+    }
+    let groups: Vec<Group<'_>> = at
+        .iter()
+        .map(|at| Group { teams: &tables[*at].teams, matches: &tables[*at].matches })
+        .collect();
+    let adjustments: Vec<PointsAdjustment> =
+        at.iter().flat_map(|at| tables[*at].adjustments.clone()).collect();
+    let mut decisions = Decisions::default();
+    for at in at {
+        let of_group = tables[*at].decisions.clone();
+        decisions.lots.extend(of_group.lots);
+        decisions.manual_orders.extend(of_group.manual_orders);
+        decisions.withdrawals.extend(of_group.withdrawals);
+    }
+    let (pack, configured) = (of.rules.pack, &of.rules.configured);
+    best_placed(&groups, (place + 1, &[]), true, pack, configured, &adjustments, &decisions).ok()
 }
 
 /// The ranking of the first place, in the groups of a stage, at which some teams went on
@@ -346,15 +445,8 @@ pub(crate) fn best_of_place(
     rows: &[Vec<StandingRow>],
     advanced: &[Option<Vec<bool>>],
 ) -> Option<BestPlaced> {
-    let mut stages: HashMap<Option<i64>, Vec<usize>> = HashMap::new();
-    for (at, table) in tables.iter().enumerate().filter(|(_, table)| table.is_group) {
-        stages.entry(table.stage).or_default().push(at);
-    }
-    let mut stages: Vec<Vec<usize>> = stages.into_values().filter(|at| at.len() > 1).collect();
-    stages.sort();
-    let is_over =
-        |at: &usize| tables[*at].matches_played() == tables[*at].counting().count() as i64;
-    for at in stages.into_iter().filter(|at| at.iter().all(is_over)) {
+    let stages = groups_of_stages(tables);
+    for at in stages.into_iter().filter(|at| at.len() > 1) {
         let longest = at.iter().map(|at| rows[*at].len()).max().unwrap_or(0);
         for place in 0..longest {
             let on: HashSet<i64> = at
@@ -366,29 +458,6 @@ pub(crate) fn best_of_place(
             if on.is_empty() || on.len() == there {
                 continue;
             }
-            let groups: Vec<Group<'_>> = at
-                .iter()
-                .map(|at| Group { teams: &tables[*at].teams, matches: &tables[*at].matches })
-                .collect();
-            let adjustments: Vec<PointsAdjustment> =
-                at.iter().flat_map(|at| tables[*at].adjustments.clone()).collect();
-            let mut decisions = Decisions::default();
-            for at in &at {
-                let of_group = tables[*at].decisions.clone();
-                decisions.lots.extend(of_group.lots);
-                decisions.manual_orders.extend(of_group.manual_orders);
-                decisions.withdrawals.extend(of_group.withdrawals);
-            }
-            let (pack, configured) = (of.rules.pack, &of.rules.configured);
-            let ranked = best_placed(
-                &groups,
-                (place + 1, &[]),
-                true,
-                pack,
-                configured,
-                &adjustments,
-                &decisions,
-            );
             let chosen = |rows: &Vec<StandingRow>| {
                 let last_in = rows.get(on.len() - 1).map(|row| row.position);
                 rows.iter().all(|row| {
@@ -398,7 +467,8 @@ pub(crate) fn best_of_place(
                 })
             };
             let taken = on.len() as i64;
-            return ranked.ok().filter(chosen).map(|rows| BestPlaced {
+            let Some(ranked) = rank_of_place(of, tables, &at, place) else { break };
+            return Some(ranked).filter(chosen).map(|rows| BestPlaced {
                 place: place as i64 + 1,
                 taken,
                 rows,

@@ -104,6 +104,25 @@ async fn every_published_table_is_what_the_platform_answers() {
 }
 
 #[tokio::test]
+async fn groups_of_one_name_in_two_stages_are_told_apart_by_their_teams() {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/groups-of-one-name");
+    let tables = compared(&[own]).await;
+    let told: Vec<_> =
+        tables.iter().map(|one| (&*one.group_name, one.rows, &*one.faults)).collect();
+    assert_eq!(told, [("Group A", 4, &[][..]), ("Group A", 4, &[]), ("Group B", 4, &[])]);
+}
+
+#[tokio::test]
+async fn the_main_round_of_handball_counts_what_its_teams_played_against_each_other_before() {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/carried-over");
+    let tables = compared(&[own]).await;
+    let told: Vec<_> =
+        tables.iter().map(|one| (&*one.group_name, one.pack_id, &*one.faults)).collect();
+    let right = |group| (group, "handball-ihf", &[][..]);
+    assert_eq!(told, [right("Group A"), right("Group B"), right("Group I")]);
+}
+
+#[tokio::test]
 async fn each_pack_reproduces_the_tables_that_it_says() {
     let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rule-packs");
     let mut told: Vec<(String, &str)> = Vec::new();

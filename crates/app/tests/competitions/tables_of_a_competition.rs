@@ -189,6 +189,56 @@ async fn teams_above_all_that_play_on_qualified_directly() {
 }
 
 #[tokio::test]
+async fn where_all_teams_play_on_those_that_skip_a_round_advanced() {
+    let mut matches = group("Groups", "Group A", ["Ash", "Bay", "Cob", "Dew"], 1);
+    matches.extend(group("Groups", "Group B", ["Elm", "Fir", "Gum", "Hop"], 1));
+    matches.retain(|(_, _, teams, ..)| !teams.contains(&"Dew") && !teams.contains(&"Hop"));
+    let play_offs = [["Bay", "Gum"], ["Fir", "Cob"]];
+    matches.extend(play_offs.map(|teams| met("Play-offs", "", teams, [1, 0], 10)));
+    let told = standings("football-goal-difference", &matches).await;
+    // The semi-finals are not drawn yet.
+    assert_eq!(advanced(&told), [Some(vec!["Ash"]), Some(vec!["Elm"])]);
+    let semi_finals = [["Ash", "Fir"], ["Elm", "Bay"]];
+    for stage in ["Semi-finals", "Play-offs"] {
+        let after = semi_finals.map(|teams| met(stage, "", teams, [1, 0], 12));
+        let told = standings("football-goal-difference", &[&matches[..], &after].concat()).await;
+        assert_eq!(advanced(&told), [Some(vec!["Ash"]), Some(vec!["Elm"])], "{stage}");
+    }
+}
+
+#[tokio::test]
+async fn a_knockout_without_names_follows_groups_that_only_the_teams_tell() {
+    let mut matches = group("", "", ["A/Ash", "A/Bay", "A/Cob", "A/Dew"], 1);
+    matches.extend(group("", "", ["B/Elm", "B/Fir", "B/Gum", "B/Hop"], 1));
+    matches.extend([
+        met("", "", ["A/Ash", "B/Fir"], [1, 0], 10),
+        met("", "", ["B/Elm", "A/Bay"], [1, 0], 10),
+        met("", "", ["B/Fir", "A/Bay"], [1, 0], 12),
+        met("", "", ["A/Ash", "B/Elm"], [1, 0], 12),
+    ]);
+    let (_test, platform) = imported("football-goal-difference", &matches).await;
+    let told = platform
+        .standings(Readers::Administrators, 1, None, None, Past::default())
+        .await
+        .unwrap_or_else(|e| panic!("{e}"));
+    let tables: Vec<_> =
+        told.groups.iter().map(|group| (&*group.group_name, group.matches_total)).collect();
+    assert_eq!(tables, [("A", 6), ("B", 6)]);
+    let expected = [Some(vec!["A/Ash", "A/Bay"]), Some(vec!["B/Elm", "B/Fir"])];
+    assert_eq!(advanced(&told), expected);
+    let bracket =
+        platform.bracket(Readers::Administrators, 1, None).await.unwrap_or_else(|e| panic!("{e}"));
+    let kinds: Vec<Vec<TieKind>> = bracket
+        .rounds
+        .iter()
+        .map(|round| round.ties.iter().map(|tie| tie.kind).collect())
+        .collect();
+    let last = &kinds[1];
+    assert_eq!((kinds.len(), kinds[0].as_slice()), (2, &[TieKind::Round; 2][..]));
+    assert!(last.contains(&TieKind::Final) && last.contains(&TieKind::ThirdPlace), "{last:?}");
+}
+
+#[tokio::test]
 async fn groups_are_compared_only_where_their_ranking_says_who_went_on() {
     // The seconds are completely level: either may go on. The fourth of Group A plays on
     // and the third does not, so no ranking of thirds chose.

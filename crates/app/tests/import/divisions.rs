@@ -198,7 +198,7 @@ const SPOILED: &[Spoiled] = &[
         "Tennis,tennis,Ongoing,,,",
         "Tennis,tennis,Ongoing,,,football-head-to-head",
         &[
-            "divisions.csv:4: rule_pack: 'football-head-to-head' is a rule pack for football, soccer, association football, futsal, beach soccer, not for tennis: leave it blank for 'tennis-round-robin'",
+            "divisions.csv:4: rule_pack: 'football-head-to-head' is a rule pack for football, futsal, beach soccer, not for tennis: leave it blank for 'tennis-round-robin'",
         ],
     ),
     (

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use jiff::civil::Date;
+
 use super::decisions::Decisions;
 use super::knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, format_of,
@@ -27,6 +29,9 @@ pub struct KnockoutStage<'a> {
     pub has_legs: bool,
     /// Its matches that are called off because a team can get to one side at most.
     pub called_off: &'a [AwaitedMatch],
+    /// The last day on which the rules let away goals decide a level tie, if they did; used only when the format has to
+    /// follow from the matches.
+    pub away_goals_until: Option<Date>,
 }
 
 /// A round of a knock-out, or a part of one, whose matches are not drawn yet.
@@ -93,7 +98,7 @@ impl BracketTie {
 /// their winners go to, so that the drawing has no crossing lines.
 ///
 /// Where the matches of a tie do not decide it and its format is not given, the team that
-/// plays on has advanced. `beside_title` are the matches for third and lower places: who plays in one of these has not
+/// plays on has advanced; where that is not known either, away goals decide as the rules of its day say. `beside_title` are the matches for third and lower places: who plays in one of these has not
 /// advanced. Of `decisions`, withdrawals end the matches that were not played, and lots decide a tie that its matches
 /// leave level.
 ///
@@ -135,7 +140,12 @@ pub fn bracket(
                     TieResult { advances: drawn_by_lot(&tie, decisions), ..open }
                 }
                 open if open.advances.is_none() && stage.format.is_none() => {
-                    told_by_what_follows(&tie, open, &plays_on())
+                    let told = told_by_what_follows(&tie, open, &plays_on());
+                    if told.advances.is_none() && away_goals_count(&tie, stage.away_goals_until) {
+                        decide_tie(&tie, KnockoutFormat::TwoLegs { away_goals: true })
+                    } else {
+                        told
+                    }
                 }
                 result => result,
             };
@@ -247,6 +257,12 @@ fn drawn_by_lot(tie: &KnockoutTie<'_>, decisions: &Decisions) -> Option<(i64, Ad
     is_over.then_some((drawn[0], Advancement::Recorded))
 }
 
+/// Whether the rules let away goals decide on the day of the first leg.
+fn away_goals_count(tie: &KnockoutTie<'_>, until: Option<Date>) -> bool {
+    let first = tie.legs.first().and_then(|leg| leg.scheduled);
+    tie.legs.len() == 2 && first.zip(until).is_some_and(|(first, until)| first.day() <= until)
+}
+
 /// An open tie whose matches are over goes to the team that plays on, if only one does: by
 /// away goals, if these agree, else as recorded.
 fn told_by_what_follows(
@@ -335,6 +351,7 @@ fn without_crossings(drawn: Vec<BracketTie>) -> Vec<BracketTie> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::schedule::Scheduled;
     use crate::standings::Withdrawal;
     use crate::standings::fixtures::{game, to_be_played};
     use crate::terms::WithdrawalPolicy;
@@ -364,6 +381,7 @@ mod tests {
                 repeated: Repeated::Legs,
                 has_legs: false,
                 called_off: &[],
+                away_goals_until: None,
             }),
             &[],
         );
@@ -388,11 +406,49 @@ mod tests {
             repeated: Repeated::Legs,
             has_legs: false,
             called_off: &[],
+            away_goals_until: None,
         };
         let drawn = drawn(&[stage], &[]);
         assert_eq!(told(&drawn), [(0, 1, 2), (0, 3, 4), (1, 1, 4), (2, 4, 9)]);
         // 9 had byes until the last match.
         assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(2), CameFrom::Entered));
+    }
+
+    #[test]
+    fn away_goals_decide_a_level_tie_as_the_rules_of_its_day_say() {
+        fn stage(matches: &[PlayedMatch], until: Option<Date>) -> KnockoutStage<'_> {
+            KnockoutStage {
+                matches,
+                format: None,
+                repeated: Repeated::Legs,
+                has_legs: false,
+                called_off: &[],
+                away_goals_until: until,
+            }
+        }
+
+        let on = |day: &str, played: PlayedMatch| {
+            let day = day.parse().expect("a day");
+            PlayedMatch { scheduled: Some(Scheduled::Day(day)), ..played }
+        };
+        let tie = |day| [on(day, game(1, 1, 2, (2, 1))), on(day, game(2, 2, 1, (1, 0)))];
+        let by = |tie: &[PlayedMatch], last: &[PlayedMatch], until: Option<&str>| {
+            let until = until.map(|day| day.parse().expect("a day"));
+            let drawn = drawn(&[stage(tie, until), stage(last, until)], &[]);
+            drawn[0].result.advances.map(|(team, by)| (team, by.as_str()))
+        };
+        let rule = Some("2021-06-30");
+        assert_eq!(by(&tie("2021-03-01"), &[], rule), Some((2, "away_goals")));
+        assert_eq!(by(&tie("2021-09-01"), &[], rule), None, "the rule was given up");
+        assert_eq!(by(&tie("2021-03-01"), &[], None), None, "the rules do not say it");
+        // Who plays on is known better than any rule.
+        let last = [on("2021-04-01", game(3, 1, 3, (1, 0)))];
+        assert_eq!(by(&tie("2021-03-01"), &last, rule), Some((1, "recorded")));
+        // Nor do away goals decide where both have as many.
+        let level =
+            [on("2021-03-01", game(1, 1, 2, (1, 1))), on("2021-03-08", game(2, 2, 1, (1, 1)))];
+        let with_legs = KnockoutStage { has_legs: true, ..stage(&level, None) };
+        assert_eq!(drawn(&[with_legs], &[])[0].result.advances, None);
     }
 
     #[test]
@@ -410,6 +466,7 @@ mod tests {
             repeated: Repeated::Legs,
             has_legs: false,
             called_off: &[],
+            away_goals_until: None,
         };
         let drawn = drawn(&[stage(&semi_finals[..]), stage(&last[..])], &[]);
         let by: Vec<_> = drawn[..3]
@@ -436,6 +493,7 @@ mod tests {
             repeated: Repeated::Legs,
             has_legs: false,
             called_off: &[],
+            away_goals_until: None,
         };
         let won = |drawn: &[BracketTie]| -> Vec<Option<i64>> {
             drawn[..2].iter().map(|tie| tie.result.advances.map(|(team, _)| team)).collect()
@@ -458,6 +516,7 @@ mod tests {
             repeated: Repeated::Legs,
             has_legs: true,
             called_off: &[],
+            away_goals_until: None,
         };
         let drawn = drawn(&[stage], &[]);
         assert_eq!(drawn[0].format, KnockoutFormat::TwoLegs { away_goals: false });
@@ -473,6 +532,7 @@ mod tests {
             repeated: Repeated::Legs,
             has_legs: false,
             called_off: &[],
+            away_goals_until: None,
         };
         let gone = |team| Withdrawal { team, policy: WithdrawalPolicy::ForfeitRest };
         let decisions = Decisions {
@@ -519,6 +579,7 @@ mod tests {
             repeated: Repeated::Legs,
             has_legs: false,
             called_off: &[],
+            away_goals_until: None,
         });
         let winner = |id| Some((SideRole::Winner, id));
         let loser = |id| Some((SideRole::Loser, id));

@@ -250,9 +250,12 @@ fn by_both_legs(tie: &KnockoutTie<'_>, away_goals: bool) -> TieResult {
         let kicks = last.shootout.map(|kicks| tie.of_teams(last, kicks));
         kicks.and_then(Sides::ahead).map(|side| (of_tie(side), Advancement::Shootout))
     };
+    // The winner of the tie: the winner of the leg is told by its score.
     let by_record = || {
-        let level = last.score.is_some_and(|score| score.ahead().is_none());
-        let side = last.recorded_winner().filter(|_| level)?;
+        let is_played = settled(last) == Some(Outcome::Played);
+        let ahead = last.score?.ahead();
+        let is_of_tie = |side: &Side| ahead.is_none() || (is_played && ahead != Some(*side));
+        let side = last.recorded_winner().filter(is_of_tie)?;
         Some((last.teams.of(side), Advancement::Recorded))
     };
     let by_away_goals = || {
@@ -442,8 +445,12 @@ mod tests {
     #[test]
     fn the_winner_of_the_second_leg_is_not_the_winner_of_the_tie() {
         let second = PlayedMatch { winner: Some(2), ..game(2, 2, 1, (1, 0)) };
-        let legs = [game(1, 1, 2, (1, 0)), second];
+        let legs = [game(1, 1, 2, (1, 0)), second.clone()];
         assert_eq!(decided(&legs, TWO_LEGS), ((1, 1), None));
+        // Who is recorded against the score of the leg won the tie.
+        let second = PlayedMatch { winner: Some(1), ..second };
+        let legs = [game(1, 1, 2, (1, 0)), second];
+        assert_eq!(decided(&legs, TWO_LEGS), ((1, 1), Some((1, "recorded"))));
     }
 
     #[test]

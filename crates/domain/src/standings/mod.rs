@@ -13,6 +13,7 @@
 
 mod across_groups;
 mod adjustments;
+mod advancing;
 mod bracket;
 mod conduct;
 mod conformance;
@@ -52,6 +53,7 @@ mod withdrawals;
 
 pub use across_groups::{Group, UndecidedPlace, best_placed};
 pub use adjustments::PointsAdjustment;
+pub use advancing::{Onward, advanced};
 pub use bracket::{AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, bracket};
 pub use conduct::{Booking, Conduct, conduct};
 pub use conformance::{Reproduced, ReproducedKind, difference, reproduced_by};
@@ -65,7 +67,7 @@ pub use knockout::{
 pub use leaders::{CardRow, CleanSheetRow, clean_sheets, most_cards};
 pub use matches::{MatchFigures, PlayedMatch, Side, Sides, began_by, played_by, shootout_in_words};
 pub use movement::{Changed, RowChange, row_changes};
-pub use packs::{ExtraColumn, RulePack, default_pack, pack, packs};
+pub use packs::{ExtraColumn, RulePack, default_pack, default_pack_with, pack, packs};
 pub use points::{
     Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
@@ -76,10 +78,10 @@ pub use record::{Record, home_and_away};
 pub use scorers::{ScorerRow, top_scorers};
 pub use season::{RaceEntry, SeasonRow, season_totals};
 pub use separation::Separation;
-pub use sports::{ScoreUnit, repeated_meetings, score_unit};
+pub use sports::{ScoreUnit, known_sport, repeated_meetings, score_unit};
 pub use structure::{
     CompetitionPart, CompetitionPlan, KnockoutRound, PartKind, PlacedMatch, RoundSays,
-    awaits_knockout, competition_parts, knockout_rounds, purposes,
+    awaits_knockout, carried_over, competition_parts, knockout_rounds, purposes,
 };
 pub use swiss::{SwissPoints, SwissResult};
 pub use table::{StandingRow, standings, standings_among};

@@ -1,11 +1,14 @@
 //! The rule packs: named, versioned, and only data. Their ids are part of the API. Every
 //! change of a pack's rules raises its version.
 
+use jiff::civil::{Date, date};
+
 use super::criteria::{Again, Criterion, DecidedBy, MatchPart, Measure};
 use super::points::{
     Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
 };
+use super::sports::{ScoreUnit, known_sport, score_unit};
 use crate::vocabulary;
 
 vocabulary!(
@@ -29,7 +32,7 @@ pub struct RulePack {
     pub name: &'static str,
     /// The regulations that the pack follows.
     pub source: &'static str,
-    /// The keys of the sports that the pack is for.
+    /// The sports that the pack is for, by the names of [`known_sport`].
     pub sports: &'static [&'static str],
     /// The points of a result where neither the pack nor the data says.
     pub usual_points: ConfiguredPoints,
@@ -45,6 +48,12 @@ pub struct RulePack {
     pub bonus: Bonus,
     /// The columns of its tables beside the usual ones.
     pub columns: &'static [ExtraColumn],
+    /// Whether results between two teams of one group count again in the table of their next group, where they do not meet
+    /// again.
+    pub carries_results: bool,
+    /// The last day on which away goals decided a level tie of two legs in the competitions of the pack. `None` where they
+    /// did not, or where the rules of the pack are for tables alone.
+    pub away_goals_until: Option<Date>,
     /// Whether all results of a team are deleted that did not finish: it retired, was
     /// defaulted, or did not appear.
     pub deletes_unfinished: bool,
@@ -54,9 +63,21 @@ pub struct RulePack {
 }
 
 impl RulePack {
-    /// Whether competitions of a sport may use the pack; `sport` is the sport's key.
+    /// Whether competitions of a sport may use the pack. The rules of a football league are for every sport without sets.
     pub fn is_for(&self, sport: &str) -> bool {
-        self.sports.contains(&sport) || default_pack(sport).id == self.id
+        let is_general =
+            self.id == FOOTBALL_GOAL_DIFFERENCE.id && score_unit(sport) != ScoreUnit::Sets;
+        is_general
+            || self.sports.contains(&&*known_sport(sport))
+            || default_pack(sport).id == self.id
+    }
+
+    /// Whether its own points for a win and a loss are others than those that a competition has. The other two may be blank.
+    pub const fn contradicts(&self, told: &ConfiguredPoints) -> bool {
+        match self.points {
+            ResultPoints::Own { win, loss, .. } => win != told.win || loss != told.loss,
+            ResultPoints::Configured => false,
+        }
     }
 
     /// Whether its tables compare this part of the matches.
@@ -77,12 +98,12 @@ const fn overall(measure: Measure) -> Criterion {
     Criterion::Overall(measure)
 }
 
-const FOOTBALL: &[&str] = &["football", "soccer", "association football", "futsal", "beach soccer"];
+const FOOTBALL: &[&str] = &["football", "futsal", "beach soccer"];
 // Sources use the one word "hockey" for both kinds.
 const ICE_HOCKEY: &[&str] = &["hockey", "ice hockey", "inline hockey"];
 const FIELD_HOCKEY: &[&str] = &["hockey", "field hockey", "indoor hockey"];
 const HANDBALL: &[&str] = &["handball"];
-const VOLLEYBALL: &[&str] = &["volleyball", "indoor volleyball"];
+const VOLLEYBALL: &[&str] = &["volleyball"];
 
 const THREE_NIL: OutcomePolicies =
     OutcomePolicies::with_forfeit(Forfeit { score: 3, rally_points_of_set: 0 });
@@ -110,6 +131,8 @@ const FOOTBALL_GOAL_DIFFERENCE: RulePack = RulePack {
     outcomes: THREE_NIL,
     bonus: Bonus::None,
     columns: &[],
+    carries_results: false,
+    away_goals_until: None,
     deletes_unfinished: false,
     criteria: &[
         overall(Measure::Points),
@@ -430,11 +453,14 @@ const FOOTBALL_UEFA_LEAGUE_PHASE: RulePack = RulePack {
 
 /// The matches among the level teams first, away goals included, and again for the teams
 /// that all four steps leave level: UEFA Champions League regulations 2012/13, art. 7.06.
-/// The club coefficient at the end is an order set by hand.
+/// The club coefficient at the end is an order set by hand. In the knock-out, away goals decided a level tie until the
+/// season 2020/21 (decision of the UEFA Executive Committee of 24 June 2021).
 const FOOTBALL_UEFA_GROUPS_2012: RulePack = RulePack {
     id: "football-uefa-groups-2012",
+    version: 2,
     name: "UEFA group with away goals",
     source: "UEFA Champions League regulations 2012/13, article 7",
+    away_goals_until: Some(date(2021, 6, 30)),
     criteria: &[
         overall(Measure::Points),
         Criterion::HeadToHead {
@@ -573,11 +599,14 @@ const HOCKEY_NHL_2020: RulePack = RulePack {
 /// the games among the level teams; the comparison begins again as soon as one step has
 /// separated some, so that for two teams their own game decides: IIHF Sport Regulations,
 /// three-point system. The comparison with the next best teams is left out, and the seeding
-/// at the end is an order set by hand. A forfeit is 5–0.
+/// at the end is an order set by hand. A forfeit is 5–0. In a second round of groups the results of the first one against
+/// teams that are there, too, count.
 const HOCKEY_IIHF: RulePack = RulePack {
     id: "hockey-iihf",
+    version: 2,
     name: "Ice hockey, three-point system (IIHF)",
     source: "IIHF Sport Regulations and Statutes, three-point system",
+    carries_results: true,
     points: ResultPoints::Own { win: 3, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
     usual_points: ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 0 },
     columns: &[ExtraColumn::OvertimeWins, ExtraColumn::OvertimeLosses],
@@ -602,7 +631,7 @@ const RUGBY_BONUS: RulePack = RulePack {
     id: "rugby-bonus",
     name: "Rugby union with bonus points",
     source: "Six Nations Championship rules 2023",
-    sports: &["rugby", "rugby union", "rugby league"],
+    sports: &["rugby", "rugby league"],
     usual_points: ConfiguredPoints { win: 4, draw: 2, loss: 0, cancelled: 0 },
     points: ResultPoints::Own { win: 4, close_win: 4, draw: 2, close_loss: 0, loss: 0 },
     outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 28, rally_points_of_set: 0 }),
@@ -662,12 +691,15 @@ const WIN_PERCENTAGE: RulePack = RulePack {
 };
 
 /// Two points for a win, one for a draw; then the matches among the level teams, all
-/// matches, lots: IHF Regulations for Competitions, preliminary round. A forfeit is 10–0.
+/// matches, lots: IHF Regulations for Competitions, preliminary round. A forfeit is 10–0. In the main round the results
+/// of the preliminary round against teams that are there, too, count.
 const HANDBALL_IHF: RulePack = RulePack {
     id: "handball-ihf",
+    version: 2,
     name: "Handball group (IHF)",
     source: "IHF Regulations for Competitions, preliminary round",
     sports: HANDBALL,
+    carries_results: true,
     usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 0, cancelled: 0 },
     points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 0, loss: 0 },
     outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 10, rally_points_of_set: 0 }),
@@ -690,8 +722,10 @@ const HANDBALL_IHF: RulePack = RulePack {
 /// Handballbund, section 43. A forfeited match counts without goals.
 const HANDBALL_DHB: RulePack = RulePack {
     id: "handball-dhb",
+    version: 1,
     name: "German handball league (DHB)",
     source: "DHB Spielordnung, section 43",
+    carries_results: false,
     outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 0, rally_points_of_set: 0 }),
     criteria: &[
         overall(Measure::Points),
@@ -840,17 +874,37 @@ pub fn pack(id: &str) -> Option<&'static RulePack> {
     PACKS.iter().find(|pack| pack.id == id)
 }
 
-/// The pack of a sport whose competition names none; `sport` is the sport's key. A sport
-/// that is not listed here gets the rules of a football league.
+/// The pack of a sport whose competition names none: that of its federation's tournaments. A sport without one gets the
+/// rules of a football league.
 pub fn default_pack(sport: &str) -> &'static RulePack {
-    let id = match sport {
-        "hockey" => HOCKEY_FIH.id,
+    let id = match &*known_sport(sport) {
+        "futsal" => FUTSAL_FIFA.id,
+        "hockey" | "field hockey" | "indoor hockey" => HOCKEY_FIH.id,
+        "ice hockey" | "inline hockey" => HOCKEY_IIHF.id,
+        "handball" => HANDBALL_IHF.id,
+        "basketball" => BASKETBALL_FIBA.id,
+        "rugby" => RUGBY_BONUS.id,
+        "american football" | "baseball" | "softball" => WIN_PERCENTAGE.id,
+        "cricket" => CRICKET_NET_RUN_RATE.id,
         "volleyball" => VOLLEYBALL_FIVB.id,
+        "beach volleyball" => BEACH_VOLLEYBALL_FIVB.id,
         "badminton" => BADMINTON_BWF_GROUPS.id,
-        "tennis" => TENNIS_ROUND_ROBIN.id,
+        "table tennis" => TABLE_TENNIS_ITTF.id,
+        "tennis" | "padel" => TENNIS_ROUND_ROBIN.id,
         _ => FOOTBALL_GOAL_DIFFERENCE.id,
     };
     pack(id).unwrap_or(&PACKS[0])
+}
+
+/// The pack of a competition that names none, with the points that it or its sport has, if any: the sport's default, but
+/// the rules of a football league where these points are not those of the default. Ice hockey of earlier years gave two
+/// points for a win.
+pub fn default_pack_with(sport: &str, told: Option<&ConfiguredPoints>) -> &'static RulePack {
+    let default = default_pack(sport);
+    match told {
+        Some(told) if default.contradicts(told) => &PACKS[0],
+        _ => default,
+    }
 }
 
 #[cfg(test)]
@@ -873,5 +927,63 @@ mod tests {
         assert_eq!(default_pack("tennis").id, "tennis-round-robin");
         assert_eq!(default_pack("badminton").id, "badminton-bwf-groups");
         assert_eq!(default_pack("kabaddi").id, "football-goal-difference");
+        for (name, id) in [
+            ("Soccer", "football-goal-difference"),
+            ("Association Football", "football-goal-difference"),
+            ("Futsal", "futsal-fifa"),
+            ("Hockey", "hockey-fih"),
+            ("Field Hockey", "hockey-fih"),
+            ("Ice Hockey", "hockey-iihf"),
+            ("ice-hockey", "hockey-iihf"),
+            ("Handball", "handball-ihf"),
+            ("Basketball", "basketball-fiba"),
+            ("3x3 Basketball", "football-goal-difference"),
+            ("Rugby Union", "rugby-bonus"),
+            ("Rugby Sevens", "football-goal-difference"),
+            ("Beach Volleyball", "beach-volleyball-fivb"),
+            ("Table Tennis", "table-tennis-ittf"),
+            ("Cricket", "cricket-net-run-rate"),
+            ("Baseball", "win-percentage"),
+            ("Water polo", "football-goal-difference"),
+        ] {
+            let found = default_pack(name);
+            assert_eq!(found.id, id, "{name}");
+            assert!(found.is_for(name), "{name}");
+            assert_eq!(default_pack_with(name, Some(&found.usual_points)), found, "{name}");
+        }
+    }
+
+    #[test]
+    fn every_pack_names_its_sports_as_the_rules_know_them() {
+        for sport in packs().iter().flat_map(|pack| pack.sports) {
+            assert_eq!(known_sport(sport), *sport);
+        }
+    }
+
+    #[test]
+    fn a_pack_may_be_named_for_every_name_of_its_sport() {
+        let named = |id: &str| pack(id).expect("a pack");
+        assert!(named("football-uefa-groups-2012").is_for("Soccer"));
+        assert!(
+            named("hockey-nhl-2011").is_for("Ice Hockey")
+                && named("hockey-nhl-2011").is_for("Hockey")
+        );
+        assert!(!named("hockey-nhl-2011").is_for("Field Hockey"));
+        assert!(named("rugby-bonus").is_for("Rugby Union"));
+        assert!(!named("rugby-bonus").is_for("Rugby Sevens"));
+        assert!(named("football-goal-difference").is_for("Basketball"));
+        assert!(!named("football-goal-difference").is_for("Beach Volleyball"));
+    }
+
+    #[test]
+    fn points_that_are_not_those_of_the_default_make_another_pack() {
+        let points = |win, loss| ConfiguredPoints { win, draw: 1, loss, cancelled: 0 };
+        let of = |sport, win, loss| default_pack_with(sport, Some(&points(win, loss))).id;
+        assert_eq!(of("ice hockey", 3, 0), "hockey-iihf");
+        assert_eq!(of("ice hockey", 2, 0), "football-goal-difference");
+        assert_eq!(of("basketball", 2, 1), "basketball-fiba");
+        assert_eq!(of("basketball", 1, 0), "football-goal-difference");
+        assert_eq!(of("field hockey", 2, 0), "hockey-fih");
+        assert_eq!(default_pack_with("handball", None).id, "handball-ihf");
     }
 }

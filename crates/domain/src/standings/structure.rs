@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use super::matches::Sides;
+use super::matches::{PlayedMatch, Sides};
 use super::purpose::{Purpose, is_apart, legs_of, purpose_of, purpose_of_round};
 use crate::rounds::{MadeName, MatchRound};
 use crate::terms::MatchRole;
@@ -157,8 +157,17 @@ pub fn competition_parts(
     let mut parts = Vec::new();
     for (stage, at) in in_time {
         let name = stage.and_then(|stage| plan.stage_names.get(&stage)).copied().unwrap_or("");
-        let (at, follows) = knockout_after_league(at, matches, plan, name);
-        let groups = groups_of(&at, matches, plan, name);
+        let (at, mut follows) = knockout_after_league(at, matches, plan, name);
+        let mut groups = groups_of(&at, matches, plan, name);
+        let in_groups = groups.keys().any(Option::is_some);
+        if let Some(after) = groups.get(&None).filter(|_| in_groups && follows.is_empty()) {
+            let of_groups = groups.iter().filter(|(group, _)| group.is_some());
+            let of_groups: Vec<usize> = of_groups.flat_map(|(_, at)| at).copied().collect();
+            if follow(after, &of_groups, matches) {
+                follows = groups.remove(&None).unwrap_or_default();
+            }
+        }
+        let is_alone = groups.len() == 1;
         for (group, matches_of_group) in groups {
             let pairing = Pairing::of(matches_of_group.iter().map(|at| &matches[*at]));
             let kind = match group {
@@ -168,19 +177,18 @@ pub fn competition_parts(
                 }
                 Some(_) => PartKind::Table,
                 None if !follows.is_empty() => PartKind::Table,
-                None => pairing.kind(name, only_stage && plan.names_pack),
+                None => pairing.kind(name, only_stage && is_alone && plan.names_pack),
             };
             let is_table = kind == PartKind::Table;
-            parts.push(CompetitionPart {
-                kind,
-                stage,
-                group: group.filter(|_| is_table),
-                matches: matches_of_group,
-            });
+            let group = group.filter(|_| is_table);
+            let tables =
+                if is_table { apart(matches_of_group, matches) } else { vec![matches_of_group] };
+            let part = |matches| CompetitionPart { kind, stage, group, matches };
+            parts.extend(tables.into_iter().map(part));
         }
         if !follows.is_empty() {
             let pairing = Pairing::of(follows.iter().map(|at| &matches[*at]));
-            let kind = pairing.kind("", false);
+            let kind = pairing.kind_after_groups(in_groups);
             parts.push(CompetitionPart { kind, stage, group: None, matches: follows });
         }
     }
@@ -333,8 +341,8 @@ fn told_rounds(
     rounds.into_iter().map(|(_, of_round)| of_round).collect()
 }
 
-/// The matches of a stage by group. Where only the teams have groups, a stage in which no
-/// team meets a team of another group is split into these groups.
+/// The matches of a stage by group. Where only the teams have groups, a stage is split into these when no team meets a team
+/// of another group, or only [after its group](after_groups_of_teams).
 fn groups_of(
     at: &[usize],
     matches: &[PlacedMatch],
@@ -349,17 +357,140 @@ fn groups_of(
     let told = at.iter().any(|at| matches[*at].group.is_some());
     // Two teams that only meet each other are not a group.
     let more_than_a_pair = || Pairing::of(at.iter().map(|at| &matches[*at])).teams > 2;
-    let within_groups = !told
-        && !is_named_like_knockout(stage_name)
-        && !is_named_like_season(stage_name)
-        && at.iter().all(|at| shared(*at).is_some())
-        && more_than_a_pair();
+    let may_be_groups =
+        !told && !is_named_like_knockout(stage_name) && !is_named_like_season(stage_name);
+    let after = || after_groups_of_teams(at, matches, shared);
+    let after = match () {
+        () if !may_be_groups => None,
+        () if at.iter().all(|at| shared(*at).is_some()) => more_than_a_pair().then(HashSet::new),
+        () => after(),
+    };
     let mut groups: BTreeMap<Option<i64>, Vec<usize>> = BTreeMap::new();
     for at in at {
-        let group = if within_groups { shared(*at) } else { matches[*at].group };
+        let group = match &after {
+            Some(after) => shared(*at).filter(|_| !after.contains(at)),
+            None => matches[*at].group,
+        };
         groups.entry(group).or_default().push(*at);
     }
     groups
+}
+
+/// The matches of a stage that follow its groups, which only the teams tell: those of teams of different groups, and those
+/// of two teams that have met as often as all of their group have. `None` unless in each group all teams meet and each of
+/// these matches is played after the groups' matches of its teams.
+fn after_groups_of_teams(
+    at: &[usize],
+    matches: &[PlacedMatch],
+    shared: impl Fn(usize) -> Option<i64>,
+) -> Option<HashSet<usize>> {
+    let mut in_time = at.to_vec();
+    in_time.sort_by_key(|at| (matches[*at].began_ms.unwrap_or(i64::MAX), *at));
+    let mut meetings: BTreeMap<i64, BTreeMap<(i64, i64), Vec<usize>>> = BTreeMap::new();
+    for at in &in_time {
+        let Sides { a, b } = matches[*at].teams;
+        if let Some(group) = shared(*at) {
+            let of_group = meetings.entry(group).or_default();
+            of_group.entry((a.min(b), a.max(b))).or_default().push(*at);
+        }
+    }
+    let mut of_groups: Vec<usize> = Vec::new();
+    for pairs in meetings.into_values() {
+        let teams: HashSet<i64> = pairs.keys().flat_map(|(one, other)| [*one, *other]).collect();
+        if teams.len() < 3 || pairs.len() * 2 != teams.len() * (teams.len() - 1) {
+            return None;
+        }
+        let rounds = pairs.values().map(Vec::len).min().unwrap_or(0);
+        of_groups.extend(pairs.values().flat_map(|met| &met[..rounds]));
+    }
+    let after: HashSet<usize> = at.iter().copied().filter(|at| !of_groups.contains(at)).collect();
+    let follows: Vec<usize> = after.iter().copied().collect();
+    follow(&follows, &of_groups, matches).then_some(after)
+}
+
+/// Whether each of the matches `after` is of teams of these groups and is played after their matches there, and whether they
+/// are not all matches between the groups of a league.
+fn follow(after: &[usize], of_groups: &[usize], matches: &[PlacedMatch]) -> bool {
+    let mut last: HashMap<i64, Option<i64>> = HashMap::new();
+    for at in of_groups {
+        for team in [matches[*at].teams.a, matches[*at].teams.b] {
+            let latest = last.entry(team).or_default();
+            *latest = (*latest).max(matches[*at].began_ms);
+        }
+    }
+    let is_later = |at: &usize| {
+        let PlacedMatch { teams, began_ms, .. } = matches[*at];
+        let is_after = |last: &Option<i64>| began_ms.is_none_or(|began| Some(began) >= *last);
+        [teams.a, teams.b].iter().all(|team| last.get(team).is_some_and(is_after))
+    };
+    let pairing = Pairing::of(after.iter().map(|at| &matches[*at]));
+    after.iter().all(is_later) && (!pairing.is_dense() || pairing.teams < last.len())
+}
+
+/// The matches of earlier tables whose results count in that of a part, too, where the rules carry them over: those between
+/// two of its teams. None unless every two of its teams meet either in it or before, and never in both: as in the main round
+/// of handball, where those who come from one group do not meet again.
+pub fn carried_over(
+    parts: &[CompetitionPart],
+    part: &CompetitionPart,
+    matches: &[PlayedMatch],
+) -> Vec<usize> {
+    let pair = |at: &usize| {
+        let Sides { a, b } = matches[*at].teams;
+        (a.min(b), a.max(b))
+    };
+    let here: BTreeSet<(i64, i64)> = part.matches.iter().map(pair).collect();
+    let teams: BTreeSet<i64> = here.iter().flat_map(|(one, other)| [*one, *other]).collect();
+    let is_between = |at: &usize| {
+        let (one, other) = pair(at);
+        teams.contains(&one) && teams.contains(&other)
+    };
+    let is_earlier =
+        |other: &&CompetitionPart| other.kind == PartKind::Table && other.stage != part.stage;
+    let earlier = parts.iter().take_while(|other| *other != part).filter(is_earlier);
+    let before: Vec<usize> =
+        earlier.flat_map(|other| &other.matches).copied().filter(is_between).collect();
+    let met: BTreeSet<(i64, i64)> = before.iter().map(pair).collect();
+    let is_whole = here.is_disjoint(&met)
+        && (here.len() + met.len()) * 2 == teams.len() * teams.len().saturating_sub(1);
+    if is_whole { before } else { Vec::new() }
+}
+
+/// The matches of a table, apart for teams that never meet, where in each part three or more teams all meet: groups that
+/// nobody names, or two events in one, as the groups of men and of women. Else together.
+fn apart(of_table: Vec<usize>, matches: &[PlacedMatch]) -> Vec<Vec<usize>> {
+    let mut parts = connected(&of_table, matches);
+    let is_whole = |part: &(BTreeSet<i64>, Vec<usize>)| {
+        Pairing::of_all(part.1.iter().map(|at| &matches[*at])).is_round_robin()
+    };
+    if parts.len() < 2 || !parts.iter().all(is_whole) {
+        return vec![of_table];
+    }
+    parts.sort_by_key(|(teams, at)| {
+        (at.iter().filter_map(|at| matches[*at].began_ms).min(), teams.first().copied())
+    });
+    let in_order = |(_, mut at): (BTreeSet<i64>, Vec<usize>)| {
+        at.sort_unstable();
+        at
+    };
+    parts.into_iter().map(in_order).collect()
+}
+
+/// Teams that meet, directly or through others, and their matches.
+fn connected(of: &[usize], matches: &[PlacedMatch]) -> Vec<(BTreeSet<i64>, Vec<usize>)> {
+    let mut parts: Vec<(BTreeSet<i64>, Vec<usize>)> = Vec::new();
+    for at in of {
+        let teams = [matches[*at].teams.a, matches[*at].teams.b];
+        let mut one = (BTreeSet::from(teams), vec![*at]);
+        let is_joined = |part: &mut (BTreeSet<i64>, Vec<usize>)| !part.0.is_disjoint(&one.0);
+        let joined: Vec<_> = parts.extract_if(.., is_joined).collect();
+        for (teams, at) in joined {
+            one.0.extend(teams);
+            one.1.extend(at);
+        }
+        parts.push(one);
+    }
+    parts
 }
 
 /// The matches of a stage without those of rounds that are named like a knock-out, and these; all of them, and none, where
@@ -389,7 +520,7 @@ fn knockout_after_league(
     }
 }
 
-/// What each match is for, as the names of its round and its stage say it. Where they do not, and the final is over, it is
+/// What each match is for, as the names of its round and its stage say it. Where they do not, and the final of its event is over, it is
 /// for lower places when none of its teams plays for the title or for third place later. The matches of a table lead where
 /// one of its teams goes. `parts` are those of [`competition_parts`], and `rounds` those of the matches.
 pub fn purposes(
@@ -420,8 +551,18 @@ pub fn purposes(
         one.matches.iter().any(of_place)
     };
     let leads = that_lead(&encounters, is_goal);
+    // The final of men says nothing of the semi-finals of women, who never meet men.
+    let all: Vec<usize> = (0..matches.len()).collect();
+    let events = connected(&all, matches);
+    let decided = events.iter().filter(|(_, of_event)| of_event.iter().any(|at| is_decided(*at)));
+    let decided: HashSet<usize> = decided.flat_map(|(_, of_event)| of_event).copied().collect();
+    let name = |at: usize| (matches[at].stage, &rounds[at].told);
+    let leading = encounters.iter().zip(&leads).filter(|(_, leads)| **leads);
+    let leading: HashSet<_> =
+        leading.flat_map(|(one, _)| &one.matches).map(|at| name(*at)).collect();
+    let is_of_other_event = |at: usize| !decided.contains(&at) && leading.contains(&name(at));
     for (encounter, leads) in encounters.iter().zip(leads) {
-        for at in encounter.matches.iter().filter(|_| !leads) {
+        for at in encounter.matches.iter().filter(|at| !leads && !is_of_other_event(**at)) {
             if purposes[*at] == Purpose::Unsaid {
                 purposes[*at] = Purpose::LowerPlaces;
             }
@@ -618,6 +759,16 @@ impl Pairing {
             || self.rounds == RoundSays::MatchDay
             || self.is_league()
             || is_named_like_league(stage_name)
+    }
+
+    /// How the matches are played that follow a table in one stage. After groups few pairs that meet are a knock-out, also
+    /// where those who were beaten play for lower places.
+    fn kind_after_groups(&self, in_groups: bool) -> PartKind {
+        let says_nothing = !matches!(self.rounds, RoundSays::Drawn(_) | RoundSays::MatchDay);
+        if in_groups && says_nothing && !self.is_dense() {
+            return PartKind::Knockout;
+        }
+        self.kind("", false)
     }
 
     fn kind(&self, stage_name: &str, must_be_table: bool) -> PartKind {
@@ -1004,6 +1155,15 @@ mod tests {
     }
 
     #[test]
+    fn the_final_of_one_event_says_nothing_of_another() {
+        let stages = [(1, "Semi-finals"), (2, "Final")];
+        let results = [(1, 1, 2), (1, 3, 4), (1, 5, 6), (1, 7, 8), (2, 1, 3)];
+        let unsaid = Purpose::Unsaid;
+        let expected = [unsaid, unsaid, unsaid, unsaid, Purpose::Title];
+        assert_eq!(purposes_of(&stages, &results), expected);
+    }
+
+    #[test]
     fn second_legs_and_match_days_in_stages_of_their_own_belong_to_the_first() {
         let stages = |names: [&'static str; 2]| {
             let matches = [(Some(1), None, 1, 2), (Some(2), None, 2, 1)];
@@ -1222,6 +1382,124 @@ mod tests {
             false,
         );
         assert_eq!(parts, [(PartKind::Table, Some(1), None, 3)]);
+    }
+
+    /// The parts of matches without any name, of teams in groups of four: 1 to 4, 5 to 8, and so on. Each match is its
+    /// winner, its loser and its day.
+    fn parts_of_teams_in_groups(
+        results: &[(i64, i64, i64)],
+        told: bool,
+    ) -> Vec<(PartKind, Option<i64>, usize)> {
+        let group = |team: i64| (team - 1) / 4;
+        let placed: Vec<PlacedMatch> = results
+            .iter()
+            .map(|(winner, beaten, day)| PlacedMatch {
+                stage: None,
+                group: (told && *day < 20).then(|| group(*winner)),
+                teams: Sides::new(*winner, *beaten),
+                began_ms: Some(*day),
+                role: MatchRole::Regular,
+                winner: Some(*winner),
+                round: RoundSays::Nothing,
+            })
+            .collect();
+        let group_of_team = (1..=8).map(|team| (team, group(team))).collect();
+        let plan = CompetitionPlan {
+            stage_names: &HashMap::new(),
+            group_of_team: &group_of_team,
+            names_pack: true,
+        };
+        let parts = competition_parts(&placed, plan);
+        parts.iter().map(|part| (part.kind, part.group, part.matches.len())).collect()
+    }
+
+    fn all_meet(teams: [i64; 4], first_day: i64) -> Vec<(i64, i64, i64)> {
+        let [a, b, c, d] = teams;
+        [(a, b), (c, d), (a, c), (b, d), (a, d), (b, c)]
+            .iter()
+            .zip(first_day..)
+            .map(|((one, other), day)| (*one, *other, day))
+            .collect()
+    }
+
+    #[test]
+    fn a_knockout_without_any_name_follows_groups_that_only_the_teams_tell() {
+        let groups = [all_meet([1, 2, 3, 4], 1), all_meet([5, 6, 7, 8], 1)].concat();
+        let tables = [(PartKind::Table, Some(0), 6), (PartKind::Table, Some(1), 6)];
+        assert_eq!(parts_of_teams_in_groups(&groups, false), tables);
+        let semi_finals = [(1, 6, 20), (2, 5, 20)];
+        // The finalists are of one group.
+        let last = [(6, 5, 21), (1, 2, 21)];
+        let lower = [(3, 8, 20), (7, 4, 20), (3, 7, 21), (4, 8, 21)];
+        for after in [
+            semi_finals.to_vec(),
+            [semi_finals, last].concat(),
+            [&semi_finals[..], &last, &lower].concat(),
+        ] {
+            for told in [false, true] {
+                let matches = [&groups[..], &after].concat();
+                let knockout = [(PartKind::Knockout, None, after.len())];
+                let expected = [&tables[..], &knockout].concat();
+                assert_eq!(parts_of_teams_in_groups(&matches, told), expected, "{after:?} {told}");
+            }
+        }
+        // The best two of each group meet all in a final group.
+        let last_group = [(1, 5, 20), (2, 6, 20), (1, 6, 21), (2, 5, 21), (1, 2, 22), (5, 6, 22)];
+        let parts = parts_of_teams_in_groups(&[&groups[..], &last_group].concat(), false);
+        assert_eq!(parts[2], (PartKind::Table, None, 6));
+    }
+
+    #[test]
+    fn results_are_carried_over_where_those_of_one_group_do_not_meet_again() {
+        use crate::standings::fixtures::game;
+
+        let part = |stage, group, matches: std::ops::Range<usize>| CompetitionPart {
+            kind: PartKind::Table,
+            stage: Some(stage),
+            group: Some(group),
+            matches: matches.collect(),
+        };
+        let first = [(1, 2), (2, 3), (3, 1), (4, 5), (5, 6), (6, 4)];
+        let carried = |second: &[(i64, i64)]| {
+            let all = [&first, second].concat();
+            let matches: Vec<PlayedMatch> =
+                all.iter().zip(1..).map(|((a, b), id)| game(id, *a, *b, (1, 0))).collect();
+            let parts = [part(1, 11, 0..3), part(1, 12, 3..6), part(2, 13, 6..all.len())];
+            carried_over(&parts, &parts[2], &matches)
+        };
+        assert_eq!(carried(&[(1, 4), (1, 5), (2, 4), (2, 5)]), [0, 3]);
+        // They meet again, or do not all meet.
+        let again = [(1, 4), (1, 5), (2, 4), (2, 5), (1, 2), (4, 5)];
+        assert!(carried(&again).is_empty());
+        assert!(carried(&[(1, 4), (1, 5), (2, 4)]).is_empty());
+    }
+
+    #[test]
+    fn groups_that_nobody_names_and_two_events_in_one_have_tables_of_their_own() {
+        let three = |a: i64, b, c| [(a, b), (b, c), (c, a)];
+        let parts = |group, pairs: &[(i64, i64)]| {
+            let matches: Vec<_> = pairs.iter().map(|(a, b)| (Some(1), group, *a, *b)).collect();
+            let parts = parts_of(&[(1, "Group stage")], &matches, true);
+            parts.iter().map(|part| (part.0, part.2, part.3)).collect::<Vec<_>>()
+        };
+        let two = [three(1, 2, 3), three(4, 5, 6)].concat();
+        for group in [None, Some(11)] {
+            assert_eq!(parts(group, &two), [(PartKind::Table, group, 3); 2]);
+        }
+        // A league of which only these matches were played, and one that begins.
+        assert_eq!(parts(None, &two[..5]), [(PartKind::Table, None, 5)]);
+        assert_eq!(parts(None, &[(1, 2), (3, 4), (5, 6)]), [(PartKind::Table, None, 3)]);
+    }
+
+    #[test]
+    fn teams_that_meet_another_group_all_the_time_play_in_one_league() {
+        let groups = [all_meet([1, 2, 3, 4], 1), all_meet([5, 6, 7, 8], 1)].concat();
+        let between: Vec<(i64, i64, i64)> =
+            (1..=4).flat_map(|a| (5..=8).map(move |b| (a, b, 20 + (a + b) % 4))).collect();
+        let season = [&groups[..], &between].concat();
+        assert_eq!(parts_of_teams_in_groups(&season, false), [(PartKind::Table, None, 28)]);
+        let early: Vec<(i64, i64, i64)> = [&groups[..], &[(1, 5, 2), (2, 6, 2)]].concat();
+        assert_eq!(parts_of_teams_in_groups(&early, false), [(PartKind::Table, None, 14)]);
     }
 
     #[test]

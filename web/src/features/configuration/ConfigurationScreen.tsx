@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import say from 'words/configuration';
 import screens from 'words/screens';
 import { HttpError } from '@/api/errors';
+import { afterPaint } from '@/ui/dialog/afterPaint';
 import type { FormAddress } from '@/ui/dialog/useFormAddress';
 import { PlusIcon } from '@/ui/icons';
 import { exportedList } from '@/ui/list/csvExport';
@@ -41,7 +42,7 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
   const { data, error, isFetching, refetch } = useQuery(kind.query);
   const rows = data?.data;
   const shown = rows && shownRows(rows, kind.columns, view.values);
-  const opening = useOpening(kind, rows, view.values, form.close);
+  const { opening, leave } = useOpening(kind, rows, view.values, form.close);
   useNameRecord(opening?.target === undefined ? undefined : nameOfForm(kind, opening.row));
   useFocusOnRestored(kind, rows);
   // What a question is about stays as it was when it was asked.
@@ -126,7 +127,7 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
         <ConfigurationForm
           key={opening.count}
           kind={kind}
-          onClose={form.close}
+          onClose={leave}
           opened={opening.target !== undefined}
           row={opening.row}
           rows={rows}
@@ -173,16 +174,20 @@ interface Opening<Row> {
 
 /**
  * The form that the address opens, if any. It is opened with the row as the list has it, and keeps
- * that row until it is closed, whatever happens to the list meanwhile.
+ * that row until it is closed, whatever happens to the list meanwhile. `leave` closes it: the form goes first, and
+ * the address, with which all of the screen is rendered anew, after that is shown.
  */
 function useOpening<Row extends ReferenceRow, V extends ReferenceValues>(
   kind: Kind<Row, V>,
   rows: readonly Row[] | undefined,
   { add, edit }: ConfigurationSearch,
   close: () => void,
-): Opening<Row> | undefined {
+): { opening: Opening<Row> | undefined; leave: () => void } {
   const [opening, setOpening] = useState<Opening<Row>>();
-  const asked = add ? 'new' : edit;
+  const inAddress = add ? 'new' : edit;
+  const [left, setLeft] = useState<typeof inAddress>();
+  if (left !== undefined && left !== inAddress) setLeft(undefined);
+  const asked = left === inAddress ? undefined : inAddress;
   const row = rows?.find((one) => kind.idOf(one) === asked);
   const openable = rows !== undefined && (asked === undefined || asked === 'new' || row);
 
@@ -204,7 +209,12 @@ function useOpening<Row extends ReferenceRow, V extends ReferenceValues>(
     if (unknown !== undefined) refuse(unknown);
   }, [unknown]);
 
-  return opening;
+  const followLeft = useEffectEvent(close);
+  useEffect(() => {
+    if (left !== undefined) return afterPaint(() => followLeft());
+  }, [left]);
+
+  return { opening, leave: () => setLeft(inAddress) };
 }
 
 function toggleFailure<Row extends ReferenceRow, V extends ReferenceValues>(

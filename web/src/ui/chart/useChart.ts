@@ -52,23 +52,44 @@ export function useChart<Type extends ChartType>(
   dependency: unknown,
 ) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const drawn = useRef<Chart<Type, DefaultDataPoint<Type>, string>>(null);
   const shown = useComputedColorScheme();
+  const printing = usePrinting();
   // Paper is white whatever the scheme.
-  const scheme = usePrinting() ? 'light' : shown;
+  const scheme = printing ? 'light' : shown;
 
   // A canvas is outside React: it has to be drawn after the element exists, and freed after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: configure is a new function each time
   useEffect(() => {
-    if (!canvas.current) return;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const chart = new Chart(
-      canvas.current,
-      alongTheLine(configure(palettes[scheme], still ? false : { duration: 200 })),
-    );
-    return () => chart.destroy();
+    const draw = () => {
+      if (!canvas.current) return;
+      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      drawn.current?.destroy();
+      drawn.current = new Chart(
+        canvas.current,
+        alongTheLine(configure(palettes[scheme], still ? false : { duration: 200 })),
+      );
+    };
+    // The browser takes the page for paper as it is at once.
+    if (printing) return draw();
+    // All else that has changed is shown first: drawing a chart takes several frames.
+    return afterNextFrame(draw);
   }, [dependency, scheme]);
+  useEffect(() => () => drawn.current?.destroy(), []);
 
   return canvas;
+}
+
+/** Does it after the next frame is shown, unless the returned function is called before. */
+function afterNextFrame(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** Whether the page is being put on paper. */

@@ -1,8 +1,8 @@
 /**
  * Does it after the browser has shown what changed until now, or as soon as a key is pressed: the key is for what is
- * there by then.
+ * there by then. The returned function gives it up.
  */
-export function afterPaint(act: () => void): void {
+export function afterPaint(act: () => void): () => void {
   const pending = new AbortController();
   const { signal } = pending;
   const now = () => {
@@ -12,4 +12,5 @@ export function afterPaint(act: () => void): void {
   };
   addEventListener('keydown', now, { capture: true, signal });
   requestAnimationFrame(() => setTimeout(now));
+  return () => pending.abort();
 }

@@ -79,7 +79,7 @@ impl Writer<'_, '_> {
                 let sport_key = sport_key.map_or("", String::as_str);
                 NewDivisionScoring {
                     division_id,
-                    points: usual_points(pack_of(row.rule_pack.as_deref(), sport_key)),
+                    points: usual_points(pack_of(row.rule_pack.as_deref(), sport_key, None)),
                     extra_rules: None,
                     basis: Some("usual points of the rule pack".to_owned()),
                 }
