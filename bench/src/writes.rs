@@ -76,6 +76,7 @@ pub(crate) fn event(match_id: i64, sequence: i64) -> match_day::NewEvent {
         related_player_profile_id: None,
         related_player_name: None,
         description: None,
+        wording: None,
         created_at: Timestamp::now(),
     }
 }

@@ -146,6 +146,8 @@ vocabulary!(
         Erased = "erased",
         /// Took out everything that is kept about a person.
         Exported = "exported",
+        /// Took a list of people out as a file.
+        ExportedList = "exported_list",
         /// Closed the part of the chain whose entries have no commitments.
         ClosedChain = "closed_chain",
     }

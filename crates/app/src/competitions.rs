@@ -127,10 +127,10 @@ pub fn add_divisions(
 /// As [`add_divisions`].
 pub(crate) fn change_divisions(
     conn: &Conn<'_>,
-    divisions: &[(i64, NewDivision)],
+    changed: &[(i64, NewDivision)],
 ) -> Result<(), AppError> {
-    divisions.iter().try_for_each(|(_, division)| division_is_fit(division))?;
-    Ok(new_rows::change(conn, divisions)?)
+    changed.iter().try_for_each(|(_, division)| division_is_fit(division))?;
+    Ok(divisions::change(conn, changed)?)
 }
 
 fn division_is_fit(division: &NewDivision) -> Result<(), AppError> {

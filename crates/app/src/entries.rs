@@ -23,6 +23,7 @@ use crate::AppError;
 use crate::accounts::{Caller, SessionCaller};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::competitions::{self, NewDivisionTeam, NewTeam};
+use crate::idempotency::{Asked, Reply};
 use crate::letters::Letter;
 use crate::lists::Listed;
 use crate::making::published;
@@ -98,31 +99,32 @@ impl Platform {
         caller: &SessionCaller,
         division_id: i64,
         texts: EntrantTexts,
-    ) -> Result<Entry, AppError> {
+        asked: Asked<Entry>,
+    ) -> Result<Reply, AppError> {
         let (caller, now, texts) = (caller.clone(), self.clock.now(), fit_texts(texts)?);
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                caller.require(Action::EnterDivisions, &Resource::PLATFORM)?;
-                let division = stored::rules_of(conn, division_id)?
-                    .filter(|division| division.status != TournamentStatus::Draft)
-                    .ok_or_else(|| no_such(Of::Division, division_id))?;
-                throttle::book(conn, &Debtor::Entries(caller.account.id), now)?.or_refuse()?;
-                let state = state_on_arrival(conn, &division, &texts, None, now)?;
-                let account = caller.account.id;
-                let own = (account, true);
-                let id = stored::insert(conn, &division, own, &texts, state, now)?;
-                let caller = Caller::Session(caller);
-                tell(conn, now, &caller, AuditAction::Created, &found(conn, id)?, None)?;
-                if state == EntryState::Accepted {
-                    put_team_in(conn, &found(conn, id)?, now)?;
-                }
-                let arrived = found(conn, id)?;
-                tell_organisers(conn, now, &caller, NoticeKind::EntryReceived, &arrived)?;
-                tell_of_arrival(conn, now, &caller, &arrived)?;
-                read(conn, &caller, id)
-            })
-            .await
+        let author = Caller::from(caller.clone());
+        self.answer_once(&author, asked, move |conn| {
+            let caller = caller.within(conn, now)?;
+            caller.require(Action::EnterDivisions, &Resource::PLATFORM)?;
+            let division = stored::rules_of(conn, division_id)?
+                .filter(|division| division.status != TournamentStatus::Draft)
+                .ok_or_else(|| no_such(Of::Division, division_id))?;
+            throttle::book(conn, &Debtor::Entries(caller.account.id), now)?.or_refuse()?;
+            let state = state_on_arrival(conn, &division, &texts, None, now)?;
+            let account = caller.account.id;
+            let own = (account, true);
+            let id = stored::insert(conn, &division, own, &texts, state, now)?;
+            let caller = Caller::Session(caller);
+            tell(conn, now, &caller, AuditAction::Created, &found(conn, id)?, None)?;
+            if state == EntryState::Accepted {
+                put_team_in(conn, &found(conn, id)?, now)?;
+            }
+            let arrived = found(conn, id)?;
+            tell_organisers(conn, now, &caller, NoticeKind::EntryReceived, &arrived)?;
+            tell_of_arrival(conn, now, &caller, &arrived)?;
+            read(conn, &caller, id)
+        })
+        .await
     }
 
     /// The entries that the caller has sent, the newest first.

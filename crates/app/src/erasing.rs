@@ -6,9 +6,9 @@
 
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
-use touchline_domain::fold;
 use touchline_domain::forgetting::{former_address, replaced};
 use touchline_domain::jobs::JobKind;
+use touchline_domain::{fold, search_fold, search_words};
 use touchline_store::audit::ChainedRow;
 use touchline_store::people::changes::stored_player;
 use touchline_store::people::erasure::{self, Person, Traces};
@@ -332,6 +332,9 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
         Some(id) if is_of(AuditedKind::Entry) => traces.entries.contains(&id),
         Some(id) if is_of(AuditedKind::Draw) => traces.draws().contains(&id),
         Some(_) if is_of(AuditedKind::Match) => is_own && says_why_of_a_result(row),
+        None if row.action == AuditAction::ExportedList.as_str() => {
+            searched_for(row, person, traces)
+        }
         _ => {
             // What only the holder of an account has to do with.
             is_own
@@ -356,6 +359,18 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
         parts.push(Part::Object);
     }
     parts
+}
+
+/// Whether a list was taken out after a search by a name of the person.
+fn searched_for(row: &ChainedRow, person: &Person, traces: &Traces) -> bool {
+    let after = row.after_json.as_deref().and_then(|after| serde_json::from_str(after).ok());
+    let words = after.map_or_else(Vec::new, |after: Value| {
+        search_words(after["search"].as_str().unwrap_or_default())
+    });
+    let own = [&person.full_name].into_iter().chain(traces.profiles.iter().map(|(_, name)| name));
+    let mut names =
+        own.chain(traces.former.iter().map(|(name, _)| name)).map(|name| search_fold(name));
+    !words.is_empty() && names.any(|name| words.iter().any(|word| name.contains(word)))
 }
 
 /// Whether an entry has what somebody said of a result, in their own words.

@@ -196,7 +196,11 @@ impl Platform {
                 let caller = caller.within(conn, now)?;
                 let (row, place) = found(conn, &caller, Action::GiveRoles, grant_id, now)?;
                 check_giving(caller.permitted(), row.role, &place.resource, until, "expiresAt")?;
-                stored::set_expiry(conn, grant_id, until.map(Timestamp::as_millisecond))?;
+                let expires_at = until.map(Timestamp::as_millisecond);
+                if expires_at == row.expires_at {
+                    return Ok(row);
+                }
+                stored::set_expiry(conn, grant_id, expires_at)?;
                 let changed = stored::find(conn, grant_id)?;
                 let changed = changed.ok_or_else(|| no_such(Of::Grant, grant_id))?;
                 let deed = Deed {

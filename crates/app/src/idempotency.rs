@@ -44,7 +44,31 @@ pub struct Reply {
     pub body: String,
 }
 
+/// A request, and the answer that is made of what it comes to.
+pub struct Asked<T> {
+    request: Option<NamedRequest>,
+    reply: Box<dyn Fn(T) -> Reply + Send>,
+}
+
+impl<T> Asked<T> {
+    /// A request and its answer.
+    pub fn new(request: Option<NamedRequest>, reply: impl Fn(T) -> Reply + Send + 'static) -> Self {
+        Self { request, reply: Box::new(reply) }
+    }
+}
+
 impl Platform {
+    /// As [`Self::write_once`], for a request with its answer.
+    pub(crate) async fn answer_once<T: 'static>(
+        &self,
+        caller: &Caller,
+        asked: Asked<T>,
+        work: impl Fn(&Conn<'_>) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<Reply, AppError> {
+        let Asked { request, reply } = asked;
+        self.write_once(caller, request, move |conn| Ok(reply(work(conn)?))).await
+    }
+
     /// Does `work` in one transaction, and for a named request only once: its answer is
     /// stored in the same transaction, and returned again when the request is repeated. A
     /// refusal is not stored, because it changed nothing.

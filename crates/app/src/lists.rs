@@ -1,10 +1,13 @@
 //! The four lists: users, players, tournaments, matches.
 
-use touchline_store::listing::{self, List, MOST_FOUND, Order, Page, Total};
+use serde_json::{Map, Value};
+use touchline_store::listing::{self, AllIds, List, MOST_FOUND, Order, Page, Total};
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
 use crate::AppError;
+use crate::accounts::Caller;
+use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::platform::Platform;
 
 /// One page of a list, and the number of all rows.
@@ -66,9 +69,30 @@ impl Platform {
         &self,
         filter: L::Filter,
         order: impl Into<Order<L::Column>>,
-    ) -> Result<Vec<i64>, AppError> {
+    ) -> Result<AllIds, AppError> {
         let order = order.into();
         Ok(self.db.read(move |conn| listing::ids::<L>(conn, &filter, order)).await?)
+    }
+
+    /// Notes in the trail that so many rows of a list of people leave the platform as a file, and what the list was
+    /// limited to and ordered by.
+    pub async fn note_export(
+        &self,
+        caller: &Caller,
+        list: AuditedKind,
+        rows: usize,
+        mut limits: Map<String, Value>,
+    ) -> Result<(), AppError> {
+        let (now, actor) = (self.clock.now(), caller.actor());
+        limits.insert("count".to_owned(), rows.into());
+        let after = Value::Object(limits).to_string();
+        self.db
+            .write(move |conn| {
+                let deed =
+                    Deed { after: Some(&after), ..Deed::of(AuditAction::ExportedList, list) };
+                Ok(audit::note(conn, now, &actor, deed)?)
+            })
+            .await
     }
 
     /// The rows with these ids that still exist.

@@ -26,9 +26,10 @@ use touchline_words::{Of, Sentence};
 use crate::AppError;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::Caller;
+use crate::idempotency::{Asked, Reply};
 use crate::letters::Letter;
 use crate::making::conduct::hours_are_fit;
-use crate::making::{note_division, run, run_division};
+use crate::making::{change_setting, run, run_division};
 use crate::news::{self, ActivityKind, is_first_end};
 use crate::notices::{self, About, ReaderRow};
 use crate::platform::Platform;
@@ -148,18 +149,19 @@ impl Platform {
         caller: &Caller,
         match_id: i64,
         word: ResultWord,
-    ) -> Result<ResultForCaller, AppError> {
+        asked: Asked<ResultForCaller>,
+    ) -> Result<Reply, AppError> {
         let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let action = action_of(word.step);
-                let (result, owners) = found(conn, now, &caller, match_id, action)?;
-                say(conn, now, &caller, &result, &owners, &word)?;
-                let found = found_again(conn, now, match_id, owners)?;
-                Ok(for_caller(&caller, found))
-            })
-            .await
+        let author = caller.clone();
+        self.answer_once(&author, asked, move |conn| {
+            let caller = caller.within(conn, now)?;
+            let action = action_of(word.step);
+            let (result, owners) = found(conn, now, &caller, match_id, action)?;
+            say(conn, now, &caller, &result, &owners, &word)?;
+            let found = found_again(conn, now, match_id, owners)?;
+            Ok(for_caller(&caller, found))
+        })
+        .await
     }
 
     /// The results of the caller's teams that wait for a word of theirs, the last ones first.
@@ -224,10 +226,11 @@ impl Platform {
                 let (tournament, division) = run_division(conn, &caller, division_id)?;
                 let fit = hours_are_fit(hours);
                 fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
-                stored::set_confirm_hours(conn, division_id, hours, now.as_millisecond())?;
-                let facts = |hours: Option<i64>| Some(json!({ "confirm_hours": hours }));
+                let facts = |hours: Option<i64>| json!({ "confirm_hours": hours });
                 let both = (facts(division.confirm_hours), facts(hours));
-                note_division(conn, now, &caller, AuditAction::Changed, &division, both)?;
+                change_setting(conn, now, &caller, &division, both, || {
+                    stored::set_confirm_hours(conn, division_id, hours, now.as_millisecond())
+                })?;
                 tournament_results(conn, now, tournament.tournament_id)
             })
             .await

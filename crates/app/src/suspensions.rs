@@ -21,10 +21,9 @@ use touchline_store::matches::scoring::{self, ScorableRow};
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
-use crate::audit::AuditAction;
 use crate::caller::Caller;
 use crate::making::conduct::suspensions_are_fit;
-use crate::making::{note_division, run, run_division};
+use crate::making::{change_setting, run, run_division};
 use crate::platform::Platform;
 use crate::results::tell_of_suspension;
 
@@ -119,10 +118,11 @@ impl Platform {
                 let (tournament, division) = run_division(conn, &caller, division_id)?;
                 let fit = suspensions_are_fit(&rule);
                 fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
-                stored::set_rule(conn, division_id, &rule, now.as_millisecond())?;
-                let facts = |rule: &SuspensionRule| Some(json!({ "suspensions": rule }));
+                let facts = |rule: &SuspensionRule| json!({ "suspensions": rule });
                 let both = (facts(&division.conduct().suspensions), facts(&rule));
-                note_division(conn, now, &caller, AuditAction::Changed, &division, both)?;
+                change_setting(conn, now, &caller, &division, both, || {
+                    stored::set_rule(conn, division_id, &rule, now.as_millisecond())
+                })?;
                 Ok(of_tournament(conn, tournament.tournament_id)?)
             })
             .await

@@ -23,7 +23,7 @@ use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
 use crate::letters::MOVED;
 use crate::making::conduct::pace_is_fit;
-use crate::making::{News, note_division, note_of, run, run_division, tell_those_concerned};
+use crate::making::{News, change_setting, note_of, run, run_division, tell_those_concerned};
 use crate::platform::Platform;
 use crate::rules::{check, day_is_fit, name_is_fit};
 use crate::scoring;
@@ -186,13 +186,14 @@ impl Platform {
                 is_not_over(&tournament)?;
                 let fit = pace_is_fit(match_minutes, rest_minutes);
                 fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
-                stored::set_pace(conn, division_id, (match_minutes, rest_minutes), now)?;
                 let facts = |match_minutes: Option<i64>, rest_minutes: i64| {
-                    Some(json!({ "match_minutes": match_minutes, "rest_minutes": rest_minutes }))
+                    json!({ "match_minutes": match_minutes, "rest_minutes": rest_minutes })
                 };
                 let before = facts(division.match_minutes, division.rest_minutes);
                 let both = (before, facts(match_minutes, rest_minutes));
-                note_division(conn, now, &caller, AuditAction::Changed, &division, both)?;
+                change_setting(conn, now, &caller, &division, both, || {
+                    stored::set_pace(conn, division_id, (match_minutes, rest_minutes), now)
+                })?;
                 timetable_of(conn, &tournament)
             })
             .await
@@ -200,11 +201,18 @@ impl Platform {
 }
 
 fn is_not_over(tournament: &TournamentSetupRow) -> Result<(), AppError> {
-    match tournament.status {
-        TournamentStatus::Completed | TournamentStatus::Cancelled => {
-            Err(AppError::Conflict(Sentence::TimetableOver))
-        }
-        TournamentStatus::Draft | TournamentStatus::Published | TournamentStatus::Ongoing => Ok(()),
+    if is_over(tournament.status) {
+        Err(AppError::Conflict(Sentence::TimetableOver))
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether the timetable of a tournament stays as it is.
+const fn is_over(status: TournamentStatus) -> bool {
+    match status {
+        TournamentStatus::Completed | TournamentStatus::Cancelled => true,
+        TournamentStatus::Draft | TournamentStatus::Published | TournamentStatus::Ongoing => false,
     }
 }
 
@@ -235,8 +243,9 @@ fn start_of(row: &PlannedRow) -> Option<Scheduled> {
 /// Whether a match may still get another time.
 pub fn can_move(row: &PlannedRow) -> bool {
     // One that was stopped goes on on another day, and what was played of it stays.
-    row.lifecycle == Lifecycle::Postponed
-        || (row.lifecycle == Lifecycle::Scheduled && !row.has_result)
+    let is_to_come = row.lifecycle == Lifecycle::Postponed
+        || (row.lifecycle == Lifecycle::Scheduled && !row.has_result);
+    is_to_come && !is_over(row.tournament_status)
 }
 
 /// The courts of a tournament, each with its name, by the folded name.

@@ -1,21 +1,24 @@
-//! What an administrator looks at first: what is on, what comes next, and what is overdue.
+//! What an administrator looks at first: what is on, what comes next, what is late, and what is overdue.
 
 use std::collections::HashMap;
 
 use jiff::{SignedDuration, Timestamp};
-use touchline_domain::Lifecycle;
+use touchline_domain::troubles::{Waiting, waiting};
+use touchline_domain::{Lifecycle, Scheduled};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::{Conn, StoreError, dashboard};
 
 use crate::AppError;
 use crate::platform::Platform;
+use crate::timetable::USUAL_MINUTES;
 
 /// The most matches of each list.
 const LISTED: usize = 6;
+/// Of the matches that have not begun, so many are looked at whose start has passed within a day: the latest.
+const MOST_AWAITED: i64 = 1_000;
 
-/// From this time after its start on, a match without a result is overdue. A start of which only
-/// the day is known counts from the beginning of the day (UTC).
-const OVERDUE_AFTER: SignedDuration = SignedDuration::from_hours(24);
+/// In progress, and begun or changed no longer ago than this: it goes on.
+const STILL_LIVE: SignedDuration = SignedDuration::from_hours(24);
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -33,9 +36,11 @@ pub struct FirstMatches {
 pub struct Today {
     /// In progress, begun or changed within a day; in the order of their start, those without one last.
     pub live: FirstMatches,
-    /// Scheduled from the moment on, or for its day; the next one first.
+    /// Scheduled and not late; the next one first.
     pub next: FirstMatches,
-    /// Still scheduled a day after their start, or in progress and not changed since; the latest first.
+    /// Their start has passed and they have not begun; the latest first.
+    pub late: FirstMatches,
+    /// So late that their result is missed, or in progress and not changed for a day; the latest first.
     pub overdue: FirstMatches,
 }
 
@@ -57,26 +62,38 @@ const fn day_of(ms: i64) -> i64 {
 fn read(conn: &Conn<'_>, now_ms: i64) -> Result<Today, StoreError> {
     // One more than are listed says whether there are more.
     let limit = LISTED as i64 + 1;
-    let overdue_ms = now_ms.saturating_sub(OVERDUE_AFTER.as_millis() as i64);
-    let live = dashboard::live_matches(conn, overdue_ms, limit)?;
-    let mut next = dashboard::matches_on_day(conn, Lifecycle::Scheduled, day_of(now_ms), limit)?;
-    for id in dashboard::matches_between(conn, Lifecycle::Scheduled, (now_ms, i64::MAX), limit)? {
-        if !next.contains(&id) {
-            next.push(id);
+    let day_ago_ms = now_ms.saturating_sub(STILL_LIVE.as_millis() as i64);
+    let live = dashboard::live_matches(conn, day_ago_ms, limit)?;
+    let (mut next, mut late, mut missed) = (Vec::new(), Vec::new(), Vec::new());
+    for row in dashboard::awaited(conn, (day_ago_ms, now_ms), MOST_AWAITED)? {
+        let start = Scheduled::from_parts(row.scheduled_at, &row.scheduled_precision);
+        let since = (now_ms - row.scheduled_at).div_euclid(60_000);
+        let minutes = row.minutes.unwrap_or(USUAL_MINUTES);
+        match start.map_or(Waiting::ToCome, |start| waiting(start, minutes, since)) {
+            Waiting::ToCome => next.push(row.match_id),
+            Waiting::Late => late.push(row.match_id),
+            Waiting::Missed => missed.push((row.match_id, row.scheduled_at)),
         }
     }
-    let mut late = dashboard::matches_before(conn, Lifecycle::Scheduled, overdue_ms, limit)?;
-    late.extend(dashboard::matches_before(conn, Lifecycle::Live, overdue_ms, limit)?);
-    late.sort_by_key(|(id, start)| std::cmp::Reverse((*start, *id)));
-    let overdue: Vec<i64> = late.into_iter().map(|(id, _)| id).collect();
+    next.reverse();
+    next.extend(dashboard::matches_from(conn, Lifecycle::Scheduled, now_ms, limit)?);
+    missed.extend(dashboard::matches_before(conn, Lifecycle::Scheduled, day_ago_ms, limit)?);
+    missed.extend(dashboard::matches_before(conn, Lifecycle::Live, day_ago_ms, limit)?);
+    missed.sort_by_key(|(id, start)| std::cmp::Reverse((*start, *id)));
+    let overdue: Vec<i64> = missed.into_iter().map(|(id, _)| id).collect();
 
     let shown = |ids: &[i64]| ids.iter().take(LISTED).copied().collect::<Vec<_>>();
-    let all = [shown(&live), shown(&next), shown(&overdue)].concat();
+    let all = [shown(&live), shown(&next), shown(&late), shown(&overdue)].concat();
     let mut rows: HashMap<i64, FixtureRow> =
         fixtures::by_ids(conn, &all)?.into_iter().map(|row| (row.match_id, row)).collect();
     let mut first = |ids: &[i64]| FirstMatches {
         matches: shown(ids).iter().filter_map(|id| rows.remove(id)).collect(),
         more: ids.len() > LISTED,
     };
-    Ok(Today { live: first(&live), next: first(&next), overdue: first(&overdue) })
+    Ok(Today {
+        live: first(&live),
+        next: first(&next),
+        late: first(&late),
+        overdue: first(&overdue),
+    })
 }

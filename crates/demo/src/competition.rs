@@ -291,6 +291,7 @@ pub(crate) fn event(event_type: &str, sequence: i64, created_at: Timestamp) -> N
         related_player_profile_id: None,
         related_player_name: None,
         description: None,
+        wording: None,
         created_at,
     }
 }

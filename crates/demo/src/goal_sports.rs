@@ -471,13 +471,12 @@ impl<'f> Game<'f> {
         if self.scene.detail == Detail::Full {
             let score = format!("{}–{}", self.score[0], self.score[1]);
             let values = TemplateValues {
-                team1: &sides[0].name,
-                team2: &sides[1].name,
-                sport: self.fixture.sport.key(),
-                date: "",
-                venue: "",
-                player: &player.name,
-                score: &score,
+                team1: Some(&sides[0].name),
+                team2: Some(&sides[1].name),
+                sport: Some(self.fixture.sport.key()),
+                player: Some(&player.name),
+                score: Some(&score),
+                ..TemplateValues::default()
             };
             told.description = sentence(self.fixture.sport, event_type, &values);
         }

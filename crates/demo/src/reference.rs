@@ -414,7 +414,7 @@ pub(crate) fn sentence(
 ) -> Option<String> {
     let (.., template) =
         TEMPLATES.iter().find(|(of, event, _)| *of == sport && *event == event_type)?;
-    Some(render_template(template, values))
+    render_template(template, values)
 }
 
 #[cfg(test)]
@@ -424,13 +424,11 @@ mod tests {
     #[test]
     fn a_sentence_says_who_and_what() {
         let values = TemplateValues {
-            team1: "Reds",
-            team2: "Blues",
-            sport: "Football",
-            date: "",
-            venue: "",
-            player: "Ana",
-            score: "2–1",
+            team1: Some("Reds"),
+            team2: Some("Blues"),
+            player: Some("Ana"),
+            score: Some("2–1"),
+            ..TemplateValues::default()
         };
         let told = sentence(Sport::Football, "Goal", &values);
         assert_eq!(told.as_deref(), Some("Ana scores: Reds 2–1 Blues."));

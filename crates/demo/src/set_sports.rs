@@ -264,13 +264,11 @@ fn tell(
             if is_volleyball && fixture.records_points && scene.detail == Detail::Full {
                 let in_sets = format!("{}–{}", sets[0], sets[1]);
                 let values = TemplateValues {
-                    team1: &fixture.sides[0].name,
-                    team2: &fixture.sides[1].name,
-                    sport: fixture.sport.key(),
-                    date: "",
-                    venue: "",
-                    player: "",
-                    score: &in_sets,
+                    team1: Some(&fixture.sides[0].name),
+                    team2: Some(&fixture.sides[1].name),
+                    sport: Some(fixture.sport.key()),
+                    score: Some(&in_sets),
+                    ..TemplateValues::default()
                 };
                 let at = events.last().map_or(end, |last: &NewEvent| last.created_at);
                 let mut told = event(set_won, events.len() as i64 + 1, at);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use touchline_words::{Sentence, Sport, Value};
 
-use crate::templates::unknown_placeholders;
+use crate::templates::{PLACEHOLDERS, unknown_placeholders};
 use crate::text::{has_control_character, is_visible};
 use crate::vocabulary;
 
@@ -189,8 +189,8 @@ pub fn check_template_text(text: &mut String, refusals: &mut Refusals) {
     } else if has_control(text) {
         refuse(refusals, "template_text", Sentence::TemplateTextHasControl);
     } else if !unknown.is_empty() {
-        let placeholders = Value::list(unknown);
-        refuse(refusals, "template_text", Sentence::UnknownPlaceholders { placeholders });
+        let (placeholders, known) = (Value::list(unknown), Value::list(PLACEHOLDERS));
+        refuse(refusals, "template_text", Sentence::UnknownPlaceholders { placeholders, known });
     }
 }
 
@@ -328,7 +328,8 @@ mod tests {
         };
         let refusals = draft.checked().err().unwrap_or_default();
         let sentence = refusals["template_text"].to_string();
-        assert_eq!(sentence, "Unknown placeholders: {goalkeeper}.");
+        let known = "{team1}, {team2}, {sport}, {date}, {venue}, {player}, {score}";
+        assert_eq!(sentence, format!("Unknown placeholders: {{goalkeeper}}. There are {known}."));
     }
 
     #[test]

@@ -4,43 +4,52 @@
 pub const PLACEHOLDERS: [&str; 7] =
     ["{team1}", "{team2}", "{sport}", "{date}", "{venue}", "{player}", "{score}"];
 
-/// The values of the placeholders.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The values of the placeholders; `None` is not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TemplateValues<'a> {
     /// The first side.
-    pub team1: &'a str,
+    pub team1: Option<&'a str>,
     /// The second side.
-    pub team2: &'a str,
+    pub team2: Option<&'a str>,
     /// The sport's name.
-    pub sport: &'a str,
+    pub sport: Option<&'a str>,
     /// The day, `YYYY-MM-DD`.
-    pub date: &'a str,
+    pub date: Option<&'a str>,
     /// The venue.
-    pub venue: &'a str,
+    pub venue: Option<&'a str>,
     /// The player of the event.
-    pub player: &'a str,
+    pub player: Option<&'a str>,
     /// `2–1`.
-    pub score: &'a str,
+    pub score: Option<&'a str>,
 }
 
-/// The template with every placeholder replaced. Inserted values are not scanned again: a
+impl<'a> TemplateValues<'a> {
+    fn of(&self, placeholder: &str) -> Option<&'a str> {
+        match placeholder {
+            "{team1}" => self.team1,
+            "{team2}" => self.team2,
+            "{sport}" => self.sport,
+            "{date}" => self.date,
+            "{venue}" => self.venue,
+            "{player}" => self.player,
+            "{score}" => self.score,
+            _ => None,
+        }
+    }
+}
+
+/// The template with every placeholder replaced; `None` when it has one that does not exist, or one whose value is
+/// not known. Readers then see what they see of an event without a template. Inserted values are not scanned again: a
 /// team called `{score}` keeps its name.
-pub fn render_template(text: &str, values: &TemplateValues<'_>) -> String {
+pub fn render_template(text: &str, values: &TemplateValues<'_>) -> Option<String> {
     let mut out = String::with_capacity(text.len());
     for piece in pieces(text) {
         out.push_str(match piece {
             Piece::Literal(literal) => literal,
-            Piece::Placeholder("{team1}") => values.team1,
-            Piece::Placeholder("{team2}") => values.team2,
-            Piece::Placeholder("{sport}") => values.sport,
-            Piece::Placeholder("{date}") => values.date,
-            Piece::Placeholder("{venue}") => values.venue,
-            Piece::Placeholder("{player}") => values.player,
-            Piece::Placeholder("{score}") => values.score,
-            Piece::Placeholder(unknown) => unknown,
+            Piece::Placeholder(placeholder) => values.of(placeholder)?,
         });
     }
-    out
+    Some(out)
 }
 
 /// The placeholders that are not in [`PLACEHOLDERS`], each once, as written.
@@ -88,20 +97,34 @@ mod tests {
     use proptest::prelude::*;
 
     const VALUES: TemplateValues<'_> = TemplateValues {
-        team1: "Reds",
-        team2: "{score}",
-        sport: "Football",
-        date: "2026-05-01",
-        venue: "Old Ground",
-        player: "Ana",
-        score: "2–1",
+        team1: Some("Reds"),
+        team2: Some("{score}"),
+        sport: Some("Football"),
+        date: Some("2026-05-01"),
+        venue: None,
+        player: Some("Ana"),
+        score: Some("2–1"),
     };
 
     #[test]
     fn placeholders_are_replaced_once() {
-        let text = "{player} scores for {team1} against {team2}: {score} {nobody} {";
-        let told = "Ana scores for Reds against {score}: 2–1 {nobody} {";
-        assert_eq!(render_template(text, &VALUES), told);
+        let text = "{player} scores for {team1} against {team2}: {score} {";
+        let told = "Ana scores for Reds against {score}: 2–1 {";
+        assert_eq!(render_template(text, &VALUES).as_deref(), Some(told));
+    }
+
+    #[test]
+    fn a_placeholder_that_does_not_exist_or_has_no_value_makes_no_sentence() {
+        assert_eq!(render_template("{player} scores at {venue}.", &VALUES), None);
+        assert_eq!(render_template("{player} beats {goalkeeper}.", &VALUES), None);
+    }
+
+    #[test]
+    fn every_placeholder_has_a_value() {
+        let values = TemplateValues { venue: Some("Old Ground"), ..VALUES };
+        for placeholder in PLACEHOLDERS {
+            assert!(render_template(placeholder, &values).is_some(), "{placeholder}");
+        }
     }
 
     #[test]
@@ -112,7 +135,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_text_without_braces_stays(text in "[^{}]*") {
-            prop_assert_eq!(render_template(&text, &VALUES), text);
+            prop_assert_eq!(render_template(&text, &VALUES), Some(text));
         }
     }
 }

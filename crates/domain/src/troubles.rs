@@ -1,5 +1,6 @@
 //! What may be wrong with a match on the day on which it is played, for those who run the day.
 
+use crate::schedule::Scheduled;
 use crate::terms::Lifecycle;
 use crate::vocabulary;
 
@@ -23,7 +24,7 @@ vocabulary!(
     }
 );
 
-/// From so many minutes after its start on, a match without a result is missed.
+/// From so many minutes after its start on, the result of a match is missed, unless the match takes longer.
 pub const RESULT_WITHIN: i64 = 180;
 /// For so many minutes more than it takes, a match may last.
 pub const MAY_LAST_LONGER: i64 = 15;
@@ -51,13 +52,48 @@ pub struct Watched {
     pub is_contradicted: bool,
 }
 
+const DAY: i64 = 24 * 60;
+
+/// From so many minutes after its start on, the result of a match that takes `minutes` is missed: a day later at the latest.
+pub fn missed_after(minutes: i64) -> i64 {
+    RESULT_WITHIN.max(minutes.saturating_add(MAY_LAST_LONGER)).min(DAY)
+}
+
+/// How a match that has not begun is waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Waiting {
+    /// It is not late yet.
+    ToCome,
+    /// Its start has passed.
+    Late,
+    /// Its result is missed, too.
+    Missed,
+}
+
+/// How a match that has not begun is waited for, so many minutes after its start (`Scheduled::order_ms`), by somebody who does
+/// not know the clock at its venue. That may be half a day behind; and where only the day is known, the whole day is right.
+pub fn waiting(start: Scheduled, minutes: i64, since: i64) -> Waiting {
+    let (late_after, missed_after) = match start {
+        Scheduled::Instant(_) => (0, missed_after(minutes)),
+        Scheduled::Local(_) => (DAY / 2, DAY),
+        Scheduled::Day(_) => (DAY, DAY),
+    };
+    if since >= missed_after {
+        Waiting::Missed
+    } else if since > late_after {
+        Waiting::Late
+    } else {
+        Waiting::ToCome
+    }
+}
+
 /// What is wrong with a match, the most urgent first.
 pub fn troubles(of: &Watched) -> Vec<Trouble> {
     let is_to_come = of.lifecycle == Lifecycle::Scheduled;
     let is_live = of.lifecycle == Lifecycle::Live;
     let since = of.since_start;
-    let is_missed = (is_to_come || is_live)
-        && since.is_some_and(|since| since >= RESULT_WITHIN.max(of.minutes + MAY_LAST_LONGER));
+    let is_missed =
+        (is_to_come || is_live) && since.is_some_and(|since| since >= missed_after(of.minutes));
     let lasts = of.since_begun.or(since);
     Trouble::ALL
         .iter()
@@ -123,6 +159,25 @@ mod tests {
         let long = |since: i64| of(|one| (one.minutes, one.since_start) = (240, Some(since)));
         assert_eq!(long(200), [Trouble::Late]);
         assert_eq!(long(255), [Trouble::NoResult]);
+    }
+
+    #[test]
+    fn a_match_that_nobody_begins_is_to_come_then_late_then_missed_and_never_nothing() {
+        use Waiting::{Late, Missed, ToCome};
+        let day = jiff::civil::date(2026, 6, 6);
+        let instant = Scheduled::Instant("2026-06-06T10:00:00Z".parse().expect("an instant"));
+        let local = Scheduled::Local(day.at(10, 0, 0, 0));
+        let of =
+            |start, minutes, since: [i64; 4]| since.map(|since| waiting(start, minutes, since));
+        assert_eq!(of(instant, 60, [0, 1, 179, 180]), [ToCome, Late, Late, Missed]);
+        assert_eq!(of(instant, 240, [-1, 1, 254, 255]), [ToCome, Late, Late, Missed]);
+        // Days of cricket: a day is enough.
+        assert_eq!(of(instant, 7200, [0, 1, 1439, 1440]), [ToCome, Late, Late, Missed]);
+        assert_eq!(of(local, 60, [720, 721, 1439, 1440]), [ToCome, Late, Late, Missed]);
+        assert_eq!(
+            of(Scheduled::Day(day), 60, [0, 1, 1439, 1440]),
+            [ToCome, ToCome, ToCome, Missed]
+        );
     }
 
     #[test]

@@ -150,10 +150,12 @@ reply! {
     pub(crate) struct TodayReply from today: Today {
         /// In progress, begun or changed within a day; in the order of their start, those without one last.
         live: FirstMatches = today.live.into(),
-        /// The next ones that are scheduled. A match of which only the day is known is among them
-        /// on that day (UTC).
+        /// Scheduled and not late, the next one first. A match of which only the day is known is among them on that day
+        /// (UTC), and one on the clock at its venue until half a day after its start.
         next: FirstMatches = today.next.into(),
-        /// Still scheduled a day after their start, or in progress and not changed since; the latest first.
+        /// Their start has passed and they have not begun; the latest first.
+        late: FirstMatches = today.late.into(),
+        /// So late that their result is missed (from three hours after the start on, or when the match should be over), or in progress and not changed for a day; the latest first.
         overdue: FirstMatches = today.overdue.into(),
     }
 }
@@ -265,7 +267,7 @@ async fn player_comparison(
     Ok(Data::of(PlayerComparison { profile_completion_rate: tenths as f64 / 10.0 }))
 }
 
-/// What is on, what comes next, and what is overdue
+/// What is on, what comes next, what is late, and what is overdue
 #[utoipa::path(get, path = "/admin/dashboard/today", tag = "Dashboard",
     params(("at" = Option<String>, Query, format = DateTime, description = "The moment; the beginning of this day (UTC) unless told", example = "2026-11-22T14:05:00Z")),
     responses((status = 200, description = "The first matches of each list", body = Data<TodayReply>)))]

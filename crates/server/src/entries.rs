@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use crate::caller::{By, BySession};
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
+use crate::idempotency::{Given, NamedBody, asked};
 use crate::input::{Body, Id, QueryText, required, term_field};
 use crate::reply::{Data, Instant, Pagination, Saved, reply};
 use crate::state::Server;
@@ -205,16 +206,20 @@ impl EntryStepRequest {
 ///
 /// Where the organiser does not look at entries first, the entry has a place or waits for one at once.
 #[utoipa::path(post, path = "/divisions/{divisionId}/entries", tag = "Entries", request_body = EntryRequest,
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("Idempotency-Key" = Option<String>, Header,
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
     responses((status = 201, description = "The entry, and what became of it", body = Saved<CompetitionEntry>)))]
 async fn enter(
     State(server): State<Server>,
     BySession(caller): BySession,
     Id(division_id): Id,
-    Body(request): Body<EntryRequest>,
-) -> Result<(StatusCode, Json<Saved<CompetitionEntry>>), ApiError> {
-    let entry = server.platform.enter(&caller, division_id, request.texts()).await?;
-    Ok((StatusCode::CREATED, Json(Saved::saying("The entry was sent.", entry.into()))))
+    NamedBody(named, request): NamedBody<EntryRequest>,
+) -> Result<Given, ApiError> {
+    let asked = asked(named, StatusCode::CREATED, |entry: Entry| {
+        Saved::saying("The entry was sent.", CompetitionEntry::from(entry))
+    });
+    Ok(Given(server.platform.enter(&caller, division_id, request.texts(), asked).await?))
 }
 
 /// One's own entries

@@ -6,7 +6,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use touchline_app::idempotency::{MAX_KEY, NamedRequest, Reply};
+use touchline_app::idempotency::{Asked, MAX_KEY, NamedRequest, Reply};
 use touchline_words::Sentence;
 
 use crate::error::ApiError;
@@ -55,6 +55,15 @@ fn unfit_key() -> ApiError {
 pub(crate) fn reply(status: StatusCode, body: &impl Serialize) -> Reply {
     // Serialising a reply cannot fail.
     Reply { status: status.as_u16(), body: serde_json::to_string(body).unwrap_or_default() }
+}
+
+/// A request, and how it is answered: what becomes of it is the body.
+pub(crate) fn asked<T, B: Serialize>(
+    request: Option<NamedRequest>,
+    status: StatusCode,
+    body: impl Fn(T) -> B + Send + 'static,
+) -> Asked<T> {
+    Asked::new(request, move |done| reply(status, &body(done)))
 }
 
 /// An answer, given for the first time or again.

@@ -13,6 +13,7 @@ use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
+use serde_json::Map;
 use touchline_app::own_players::Wish;
 use touchline_domain::permissions::Scope;
 use touchline_domain::{Scheduled, is_plausible_day};
@@ -61,6 +62,25 @@ impl<S: Send + Sync> FromRequestParts<S> for QueryText {
 }
 
 impl QueryText {
+    /// What was given, for the trail: names as the trail spells them, and values as what they are.
+    pub(crate) fn given(&self) -> Map<String, serde_json::Value> {
+        let spelt = |name: &str| {
+            let letters = name.chars().map(|letter| match letter {
+                'A'..='Z' => format!("_{}", letter.to_ascii_lowercase()),
+                other => other.to_string(),
+            });
+            letters.collect::<String>()
+        };
+        let value = |name: &str, text: &str| match (name, text.parse::<bool>(), text.parse::<i64>())
+        {
+            ("search", ..) => text.into(),
+            (_, Ok(truth), _) => truth.into(),
+            (_, _, Ok(number)) => number.into(),
+            _ => text.into(),
+        };
+        self.values.iter().map(|(name, text)| (spelt(name), value(name, text))).collect()
+    }
+
     fn refuse(&mut self, name: &str, why: Sentence) {
         self.refused.insert(name.to_owned(), why);
     }

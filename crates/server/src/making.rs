@@ -27,6 +27,7 @@ use crate::caller::{By, BySession};
 use crate::calls::{Calls, routes};
 use crate::entries::EntryCounts;
 use crate::error::ApiError;
+use crate::idempotency::{Given, NamedBody, asked};
 use crate::input::{Body, Id, QueryText, day_field, given, instant_field, required, term_field};
 use crate::reply::{Data, Instant, Saved, reply};
 use crate::state::Server;
@@ -561,12 +562,14 @@ async fn tournament_choices(
 ///
 /// It is a draft, which nobody sees but those who run it, and a person who makes it becomes its organiser.
 #[utoipa::path(post, path = "/tournaments", tag = "Making tournaments", request_body = TournamentInput,
+    params(("Idempotency-Key" = Option<String>, Header,
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
     responses((status = 201, description = "How it is set up", body = Saved<TournamentSetup>)))]
 async fn make_tournament(
     State(server): State<Server>,
     BySession(caller): BySession,
-    Body(input): Body<TournamentInput>,
-) -> Result<(StatusCode, SavedSetup), ApiError> {
+    NamedBody(request, input): NamedBody<TournamentInput>,
+) -> Result<Given, ApiError> {
     let draft = TournamentDraft {
         name: input.name,
         description: input.description,
@@ -578,8 +581,10 @@ async fn make_tournament(
             .map(DivisionInput::read)
             .collect::<Result<_, _>>()?,
     };
-    let made = server.platform.make_tournament(&caller, draft).await?;
-    Ok((StatusCode::CREATED, saved("The tournament was made. It is a draft.", made)))
+    let asked = asked(request, StatusCode::CREATED, |made| {
+        saved("The tournament was made. It is a draft.", made).0
+    });
+    Ok(Given(server.platform.make_tournament(&caller, draft, asked).await?))
 }
 
 /// My tournaments
@@ -660,21 +665,25 @@ async fn take_tournament_step(
 /// and without people, entries and matches. Its days are as far
 /// from its first day as in the original; the day on which age counts moves by whole years.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/copies", tag = "Making tournaments", request_body = CopyInput,
-    params(("tournamentId" = i64, Path, description = "The original", minimum = 1)),
+    params(("tournamentId" = i64, Path, description = "The original", minimum = 1),
+        ("Idempotency-Key" = Option<String>, Header,
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
     responses((status = 201, description = "How the copy is set up", body = Saved<TournamentSetup>)))]
 async fn copy_tournament(
     State(server): State<Server>,
     BySession(caller): BySession,
     Id(tournament_id): Id,
-    Body(input): Body<CopyInput>,
-) -> Result<(StatusCode, SavedSetup), ApiError> {
+    NamedBody(request, input): NamedBody<CopyInput>,
+) -> Result<Given, ApiError> {
     let copy = Copy {
         name: input.name,
         start_date: day_field("startDate", input.start_date)?,
         end_date: day_field("endDate", input.end_date)?,
     };
-    let made = server.platform.copy_tournament(&caller, tournament_id, copy).await?;
-    Ok((StatusCode::CREATED, saved("The tournament was copied. The copy is a draft.", made)))
+    let asked = asked(request, StatusCode::CREATED, |made| {
+        saved("The tournament was copied. The copy is a draft.", made).0
+    });
+    Ok(Given(server.platform.copy_tournament(&caller, tournament_id, copy, asked).await?))
 }
 
 /// Add a division to a tournament
@@ -682,16 +691,20 @@ async fn copy_tournament(
 /// It is a draft, after the others.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/divisions", tag = "Making tournaments",
     request_body = DivisionInput,
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("Idempotency-Key" = Option<String>, Header,
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
     responses((status = 201, description = "How the tournament is set up now", body = Saved<TournamentSetup>)))]
 async fn add_division(
     State(server): State<Server>,
     By(caller): By,
     Id(tournament_id): Id,
-    Body(input): Body<DivisionInput>,
-) -> Result<(StatusCode, SavedSetup), ApiError> {
-    let added = server.platform.add_division(&caller, tournament_id, input.read()?).await?;
-    Ok((StatusCode::CREATED, saved("The division was added. It is a draft.", added)))
+    NamedBody(request, input): NamedBody<DivisionInput>,
+) -> Result<Given, ApiError> {
+    let asked = asked(request, StatusCode::CREATED, |added| {
+        saved("The division was added. It is a draft.", added).0
+    });
+    Ok(Given(server.platform.add_division(&caller, tournament_id, input.read()?, asked).await?))
 }
 
 /// Change a division

@@ -2,7 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use touchline_app::idempotency::{Asked, NamedRequest};
 use touchline_app::match_board::{BoardMatch, MatchDay, Now};
 use touchline_app::own_matches::{OwnMatches, OwnPage};
 use touchline_app::results::{
@@ -20,6 +22,7 @@ use utoipa::ToSchema;
 use crate::caller::{By, BySession};
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
+use crate::idempotency::{Given, NamedBody, asked};
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Instant, reply};
 use crate::scoring::ScoredMatchNames;
@@ -409,22 +412,29 @@ async fn match_result(
     Ok(Data::of(server.platform.match_result(&caller, match_id).await?.into()))
 }
 
+/// A word about a result, answered with the result after it.
+fn result(request: Option<NamedRequest>) -> Asked<ResultForCaller> {
+    asked(request, StatusCode::OK, |found| Data { success: true, data: ResultPage::from(found) })
+}
+
 /// Confirm a result
 ///
 /// It is confirmed when both sides have done so, or one of those who direct the match. 409 when it is another one than that of
 /// the version, and when it is confirmed or disputed already.
 #[utoipa::path(post, path = "/matches/{matchId}/result/confirmations", tag = "Results",
     request_body = ConfirmationRequest,
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    params(("matchId" = i64, Path, description = "The match", minimum = 1),
+        ("Idempotency-Key" = Option<String>, Header,
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
     responses((status = 200, description = "The result after it", body = Data<ResultPage>)))]
 async fn confirm_result(
     State(server): State<Server>,
     By(caller): By,
     Id(match_id): Id,
-    Body(ConfirmationRequest { version }): Body<ConfirmationRequest>,
-) -> Result<Json<Data<ResultPage>>, ApiError> {
+    NamedBody(request, ConfirmationRequest { version }): NamedBody<ConfirmationRequest>,
+) -> Result<Given, ApiError> {
     let word = ResultWord { step: ResultStep::Confirm, version, reason: String::new() };
-    Ok(Data::of(server.platform.say_of_result(&caller, match_id, word).await?.into()))
+    Ok(Given(server.platform.say_of_result(&caller, match_id, word, result(request)).await?))
 }
 
 /// Dispute a result
@@ -432,16 +442,18 @@ async fn confirm_result(
 /// One that is provisional; one that is confirmed only by organisers and administrators.
 #[utoipa::path(post, path = "/matches/{matchId}/result/disputes", tag = "Results",
     request_body = DisputeRequest,
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    params(("matchId" = i64, Path, description = "The match", minimum = 1),
+        ("Idempotency-Key" = Option<String>, Header,
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
     responses((status = 200, description = "The result after it", body = Data<ResultPage>)))]
 async fn dispute_result(
     State(server): State<Server>,
     By(caller): By,
     Id(match_id): Id,
-    Body(DisputeRequest { version, reason }): Body<DisputeRequest>,
-) -> Result<Json<Data<ResultPage>>, ApiError> {
+    NamedBody(request, DisputeRequest { version, reason }): NamedBody<DisputeRequest>,
+) -> Result<Given, ApiError> {
     let word = ResultWord { step: ResultStep::Dispute, version, reason };
-    Ok(Data::of(server.platform.say_of_result(&caller, match_id, word).await?.into()))
+    Ok(Given(server.platform.say_of_result(&caller, match_id, word, result(request)).await?))
 }
 
 /// Uphold a disputed result
@@ -450,16 +462,18 @@ async fn dispute_result(
 /// administrators alone.
 #[utoipa::path(post, path = "/matches/{matchId}/result/rulings", tag = "Results",
     request_body = DisputeRulingRequest,
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
+    params(("matchId" = i64, Path, description = "The match", minimum = 1),
+        ("Idempotency-Key" = Option<String>, Header,
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
     responses((status = 200, description = "The result after it", body = Data<ResultPage>)))]
 async fn rule_on_dispute(
     State(server): State<Server>,
     By(caller): By,
     Id(match_id): Id,
-    Body(DisputeRulingRequest { version, reason }): Body<DisputeRulingRequest>,
-) -> Result<Json<Data<ResultPage>>, ApiError> {
+    NamedBody(request, DisputeRulingRequest { version, reason }): NamedBody<DisputeRulingRequest>,
+) -> Result<Given, ApiError> {
     let word = ResultWord { step: ResultStep::Rule, version, reason };
-    Ok(Data::of(server.platform.say_of_result(&caller, match_id, word).await?.into()))
+    Ok(Given(server.platform.say_of_result(&caller, match_id, word, result(request)).await?))
 }
 
 /// Results of my teams that wait for me

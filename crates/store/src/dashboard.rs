@@ -143,21 +143,52 @@ pub fn live_matches(conn: &Conn<'_>, since_ms: i64, limit: i64) -> Result<Vec<i6
     Ok(found)
 }
 
-/// The first matches of a status that begin within a span of time, in the order of their start. What is called off is left
+/// The first matches of a status that begin from a moment on, in the order of their start. What is called off is left
 /// out of this list and the next two.
-pub fn matches_between(
+pub fn matches_from(
     conn: &Conn<'_>,
     lifecycle: Lifecycle,
-    (from_ms, before_ms): (i64, i64),
+    from_ms: i64,
     limit: i64,
 ) -> Result<Vec<i64>, StoreError> {
     conn.query(
         &format!(
-            "SELECT m.match_id FROM matches m WHERE m.lifecycle = $1 AND m.scheduled_at >= $2 AND m.scheduled_at < $3
-                AND {NOT_CALLED_OFF}
-             ORDER BY m.scheduled_at, m.match_id LIMIT $4"
+            "SELECT m.match_id FROM matches m WHERE m.lifecycle = $1 AND m.scheduled_at >= $2 AND {NOT_CALLED_OFF}
+             ORDER BY m.scheduled_at, m.match_id LIMIT $3"
         ),
-        params![lifecycle.as_str(), from_ms, before_ms, limit],
+        params![lifecycle.as_str(), from_ms, limit],
+    )
+}
+
+row! {
+    /// A match that has not begun.
+    pub struct AwaitedRow {
+        pub match_id: i64,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: i64,
+        /// See `domain::Scheduled`.
+        pub scheduled_precision: String,
+        /// How long it takes, as its division or the format says.
+        pub minutes: Option<i64>,
+    }
+}
+
+/// The scheduled matches whose start is in a span of time, the latest first.
+pub fn awaited(
+    conn: &Conn<'_>,
+    (from_ms, before_ms): (i64, i64),
+    limit: i64,
+) -> Result<Vec<AwaitedRow>, StoreError> {
+    conn.query(
+        &format!(
+            "SELECT m.match_id, m.scheduled_at, COALESCE(m.scheduled_precision, '') AS scheduled_precision,
+                COALESCE(d.match_minutes, f.duration_minutes) AS minutes
+             FROM matches m LEFT JOIN divisions d ON d.division_id = m.division_id
+             LEFT JOIN match_formats f ON f.match_format_id = d.match_format_id
+             WHERE m.lifecycle = 'scheduled' AND m.scheduled_at >= $1 AND m.scheduled_at < $2 AND {NOT_CALLED_OFF}
+             ORDER BY m.scheduled_at DESC, m.match_id DESC LIMIT $3"
+        ),
+        params![from_ms, before_ms, limit],
     )
 }
 
@@ -176,23 +207,6 @@ pub fn matches_before(
              ORDER BY m.scheduled_at DESC, m.match_id DESC LIMIT $3"
         ),
         params![lifecycle.as_str(), before_ms, limit],
-    )
-}
-
-/// Matches of a status of which only the day is known, by the milliseconds of its beginning.
-pub fn matches_on_day(
-    conn: &Conn<'_>,
-    lifecycle: Lifecycle,
-    day_ms: i64,
-    limit: i64,
-) -> Result<Vec<i64>, StoreError> {
-    conn.query(
-        &format!(
-            "SELECT m.match_id FROM matches m WHERE m.lifecycle = $1 AND m.scheduled_at = $2
-                AND COALESCE(m.scheduled_precision, '') = 'day' AND {NOT_CALLED_OFF}
-             ORDER BY m.match_id LIMIT $3"
-        ),
-        params![lifecycle.as_str(), day_ms, limit],
     )
 }
 

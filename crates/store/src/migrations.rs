@@ -246,4 +246,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0056_typed_letters.sqlite.sql"),
         postgres: include_str!("../migrations/0056_typed_letters.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0058_wording_of_events.sqlite.sql"),
+        postgres: include_str!("../migrations/0058_wording_of_events.postgres.sql"),
+    },
 ];

@@ -99,10 +99,11 @@ mod tests {
 
     #[test]
     fn a_list_has_the_separators_of_the_language() {
-        let of = |placeholders| Sentence::UnknownPlaceholders { placeholders };
+        let of = |placeholders| Sentence::UnknownPlaceholders { placeholders, known: "{c}".into() };
         let list = of(Value::list(["{a}", "{b}"]));
-        assert_eq!(list.to_string(), "Unknown placeholders: {a}, {b}.");
+        assert_eq!(list.to_string(), "Unknown placeholders: {a}, {b}. There are {c}.");
         assert!(list.text(Language::Arabic).contains("{a}\u{2069}، \u{2068}{b}"));
-        assert_eq!(of(Value::clauses(["a", "b"])).to_string(), "Unknown placeholders: a; b.");
+        let clauses = of(Value::clauses(["a", "b"])).to_string();
+        assert_eq!(clauses, "Unknown placeholders: a; b. There are {c}.");
     }
 }

@@ -904,7 +904,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is on, what comes next, and what is overdue */
+        /** What is on, what comes next, what is late, and what is overdue */
         get: operations["today"];
         put?: never;
         post?: never;
@@ -4662,7 +4662,7 @@ export interface components {
             expiresAt: string;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "made_calendar_link" | "revoked_calendar_link" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "scored" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "erased" | "exported" | "closed_chain";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "made_calendar_link" | "revoked_calendar_link" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "scored" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "erased" | "exported" | "exported_list" | "closed_chain";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -6534,11 +6534,13 @@ export interface components {
                 /** @description In progress, begun or changed within a day; in the order of their start, those without one last. */
                 live: components["schemas"]["FirstMatches"];
                 /**
-                 * @description The next ones that are scheduled. A match of which only the day is known is among them
-                 *     on that day (UTC).
+                 * @description Scheduled and not late, the next one first. A match of which only the day is known is among them on that day
+                 *     (UTC), and one on the clock at its venue until half a day after its start.
                  */
                 next: components["schemas"]["FirstMatches"];
-                /** @description Still scheduled a day after their start, or in progress and not changed since; the latest first. */
+                /** @description Their start has passed and they have not begun; the latest first. */
+                late: components["schemas"]["FirstMatches"];
+                /** @description So late that their result is missed (from three hours after the start on, or when the match should be over), or in progress and not changed for a day; the latest first. */
                 overdue: components["schemas"]["FirstMatches"];
             };
         };
@@ -13062,11 +13064,13 @@ export interface components {
             /** @description In progress, begun or changed within a day; in the order of their start, those without one last. */
             live: components["schemas"]["FirstMatches"];
             /**
-             * @description The next ones that are scheduled. A match of which only the day is known is among them
-             *     on that day (UTC).
+             * @description Scheduled and not late, the next one first. A match of which only the day is known is among them on that day
+             *     (UTC), and one on the clock at its venue until half a day after its start.
              */
             next: components["schemas"]["FirstMatches"];
-            /** @description Still scheduled a day after their start, or in progress and not changed since; the latest first. */
+            /** @description Their start has passed and they have not begun; the latest first. */
+            late: components["schemas"]["FirstMatches"];
+            /** @description So late that their result is missed (from three hours after the start on, or when the match should be over), or in progress and not changed for a day; the latest first. */
             overdue: components["schemas"]["FirstMatches"];
         };
         /** @description Fresh tokens. */

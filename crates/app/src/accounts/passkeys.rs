@@ -172,9 +172,13 @@ impl Platform {
         let (now, caller) = (self.clock.now(), caller.clone());
         self.db
             .write(move |conn| {
-                if !passkeys::rename(conn, caller.account.id, passkey_id, &name)? {
-                    return Err(AppError::NotFound(Sentence::NoSuchPasskey));
+                let own = passkeys::of_account(conn, caller.account.id)?;
+                let passkey = own.iter().find(|one| one.passkey_id == passkey_id);
+                let passkey = passkey.ok_or(AppError::NotFound(Sentence::NoSuchPasskey))?;
+                if passkey.passkey_name == name {
+                    return Ok(());
                 }
+                passkeys::rename(conn, caller.account.id, passkey_id, &name)?;
                 let deed = about(AuditAction::Changed, passkey_id, &name);
                 Ok(audit::note(conn, now, &caller.actor(), deed)?)
             })

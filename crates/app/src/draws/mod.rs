@@ -218,6 +218,9 @@ impl Platform {
                 let first = drawn.first.as_ref();
                 let by_rounds = first.map(|first| (first.by, first.announced));
                 let written = Written { request, answer, sheet: &sheet, by_rounds };
+                if is_saved(conn, &row, &drawn, &sheet)? {
+                    return found(conn, draw_id);
+                }
                 stored::set_drawn(conn, draw_id, written, now)?;
                 if let Some(first) = first {
                     first.round.save(conn, draw_id, 1, now)?;
@@ -431,6 +434,23 @@ impl Drawing {
     /// What is shown before it is saved.
     fn shown(self) -> Sheet {
         self.first.map_or(self.sheet, |first| first.round.sheet)
+    }
+}
+
+/// Whether a draw is saved exactly so, and none of its places was exchanged since.
+fn is_saved(
+    conn: &Conn<'_>,
+    row: &DrawRow,
+    drawn: &Drawing,
+    sheet: &str,
+) -> Result<bool, AppError> {
+    let is_same = row.state == DrawState::Drawn
+        && row.request.as_deref() == Some(&drawn.request)
+        && row.sheet.as_deref() == Some(sheet)
+        && row.swaps == "[]";
+    match &drawn.first {
+        Some(first) if is_same => rounds::is_saved(conn, row.draw_id, &first.round.request),
+        _ => Ok(is_same),
     }
 }
 

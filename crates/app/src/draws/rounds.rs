@@ -151,6 +151,9 @@ impl Platform {
                 if drawing.token() != token {
                     return Err(AppError::Conflict(Sentence::RoundMoved));
                 }
+                if is_saved(conn, draw_id, &drawing.request)? {
+                    return found(conn, draw_id);
+                }
                 drawing.save(conn, draw_id, round, now)?;
                 stored::touch(conn, draw_id, now)?;
                 let after = json!({ "round": round, "round_state": DrawState::Drawn });
@@ -202,6 +205,12 @@ impl Platform {
             })
             .await
     }
+}
+
+/// Whether the round that this request draws is saved and not published.
+pub(super) fn is_saved(conn: &Conn<'_>, draw_id: i64, request: &str) -> Result<bool, AppError> {
+    let rounds = stored::rounds_of(conn, &[draw_id])?;
+    Ok(rounds.iter().any(|row| row.state == DrawState::Drawn && row.request == request))
 }
 
 /// Publishes the round of a draw that is saved: its matches are made.

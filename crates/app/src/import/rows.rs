@@ -403,6 +403,7 @@ pub(super) fn event(cells: &mut Cells<'_>, book: &Book) -> Option<NewEvent> {
         related_player_profile_id,
         related_player_name: related_player_name.filter(|_| related_player_profile_id.is_none()),
         description,
+        wording: None,
         created_at: book.now,
     })
 }

@@ -20,6 +20,7 @@ use crate::AppError;
 use crate::accounts::{Caller, SessionCaller};
 use crate::audit::AuditAction;
 use crate::entries::move_waiting_list_up;
+use crate::idempotency::{Asked, Reply};
 use crate::own_players::Wrong;
 use crate::platform::Platform;
 use crate::rules::no_such;
@@ -46,29 +47,30 @@ impl Platform {
         caller: &Caller,
         tournament_id: i64,
         draft: DivisionDraft,
-    ) -> Result<TournamentSetup, AppError> {
+        asked: Asked<TournamentSetup>,
+    ) -> Result<Reply, AppError> {
         let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                run(conn, &caller, tournament_id)?;
-                if setup::divisions(conn, tournament_id)?.len() >= MOST_DIVISIONS {
-                    let most = MOST_DIVISIONS.into();
-                    return Err(AppError::Conflict(Sentence::TooManyDivisions { most }));
-                }
-                let mut wrong = Wrong::default();
-                let plan = plans::fit(conn, &mut wrong, "", tournament_id, &draft)?;
-                wrong.or_refuse()?;
-                let plan = plan.ok_or_else(unchecked)?;
-                let id = plans::add(conn, now, tournament_id, &plan)?;
-                setup::follow_divisions(conn, tournament_id)?;
-                setup::raise_version(conn, tournament_id, now)?;
-                let row = setup::division(conn, id)?.ok_or_else(|| no_such(Of::Division, id))?;
-                let both = (None, Some(plans::facts(&row)));
-                note_division(conn, now, &caller, AuditAction::Created, &row, both)?;
-                setup_of(conn, tournament_id)
-            })
-            .await
+        let author = caller.clone();
+        self.answer_once(&author, asked, move |conn| {
+            let caller = caller.within(conn, now)?;
+            run(conn, &caller, tournament_id)?;
+            if setup::divisions(conn, tournament_id)?.len() >= MOST_DIVISIONS {
+                let most = MOST_DIVISIONS.into();
+                return Err(AppError::Conflict(Sentence::TooManyDivisions { most }));
+            }
+            let mut wrong = Wrong::default();
+            let plan = plans::fit(conn, &mut wrong, "", tournament_id, &draft)?;
+            wrong.or_refuse()?;
+            let plan = plan.ok_or_else(unchecked)?;
+            let id = plans::add(conn, now, tournament_id, &plan)?;
+            setup::follow_divisions(conn, tournament_id)?;
+            setup::raise_version(conn, tournament_id, now)?;
+            let row = setup::division(conn, id)?.ok_or_else(|| no_such(Of::Division, id))?;
+            let both = (None, Some(plans::facts(&row)));
+            note_division(conn, now, &caller, AuditAction::Created, &row, both)?;
+            setup_of(conn, tournament_id)
+        })
+        .await
     }
 
     /// Changes a division. `version` is the one that the caller has read.
@@ -167,43 +169,44 @@ impl Platform {
         caller: &SessionCaller,
         tournament_id: i64,
         copy: CopyRequest,
-    ) -> Result<TournamentSetup, AppError> {
+        asked: Asked<TournamentSetup>,
+    ) -> Result<Reply, AppError> {
         let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let row = run(conn, &caller.clone().into(), tournament_id)?;
-                caller.require(Action::MakeTournaments, &Resource::PLATFORM)?;
-                let original = text_of(&row);
-                let distance = Distance::between(&original, copy.start_date);
-                let end_date = copy.end_date.or_else(|| distance?.moved(original.end_date));
-                let (name, description) = (copy.name.clone(), original.description);
-                let text = fit_text(name, description, copy.start_date, end_date)?;
-                let id = add_draft(conn, now, &caller, &text)?;
-                for from in setup::divisions(conn, tournament_id)? {
-                    let counts_on = stored_day(from.age_counts_on.as_deref());
-                    let age_counts_on = distance.and_then(|by| by.moved_by_years(counts_on));
-                    let plan = plans::plan_of(&from);
-                    let moment = |at| distance.and_then(|by| by.moved_moment(at));
-                    let rules = Rules {
-                        opens_at: moment(plan.rules.opens_at),
-                        closes_at: moment(plan.rules.closes_at),
-                        ..plan.rules
-                    };
-                    let plan = DivisionPlan { age_counts_on, rules, ..plan };
-                    plans::add(conn, now, id, &plan)?;
-                }
-                setup::follow_divisions(conn, id)?;
-                let made = setup_of(conn, id)?;
-                let mut facts = facts_with_divisions(&made);
-                facts["copy_of"] = json!(row.tournament_name);
-                let both = (None, Some(facts));
-                let caller = caller.into();
-                note(conn, now, &caller, AuditAction::Created, &made.row, both)?;
-                tell_of_new(conn, now, &caller, &made)?;
-                Ok(made)
-            })
-            .await
+        let author = Caller::from(caller.clone());
+        self.answer_once(&author, asked, move |conn| {
+            let caller = caller.within(conn, now)?;
+            let row = run(conn, &caller.clone().into(), tournament_id)?;
+            caller.require(Action::MakeTournaments, &Resource::PLATFORM)?;
+            let original = text_of(&row);
+            let distance = Distance::between(&original, copy.start_date);
+            let end_date = copy.end_date.or_else(|| distance?.moved(original.end_date));
+            let (name, description) = (copy.name.clone(), original.description);
+            let text = fit_text(name, description, copy.start_date, end_date)?;
+            let id = add_draft(conn, now, &caller, &text)?;
+            for from in setup::divisions(conn, tournament_id)? {
+                let counts_on = stored_day(from.age_counts_on.as_deref());
+                let age_counts_on = distance.and_then(|by| by.moved_by_years(counts_on));
+                let plan = plans::plan_of(&from);
+                let moment = |at| distance.and_then(|by| by.moved_moment(at));
+                let rules = Rules {
+                    opens_at: moment(plan.rules.opens_at),
+                    closes_at: moment(plan.rules.closes_at),
+                    ..plan.rules
+                };
+                let plan = DivisionPlan { age_counts_on, rules, ..plan };
+                plans::add(conn, now, id, &plan)?;
+            }
+            setup::follow_divisions(conn, id)?;
+            let made = setup_of(conn, id)?;
+            let mut facts = facts_with_divisions(&made);
+            facts["copy_of"] = json!(row.tournament_name);
+            let both = (None, Some(facts));
+            let caller = caller.into();
+            note(conn, now, &caller, AuditAction::Created, &made.row, both)?;
+            tell_of_new(conn, now, &caller, &made)?;
+            Ok(made)
+        })
+        .await
     }
 }
 

@@ -37,6 +37,7 @@ use crate::accounts::{Caller, Holder, SessionCaller};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::competitions;
 use crate::grants::{NewGrant, give};
+use crate::idempotency::{Asked, Reply};
 use crate::news::{self, ActivityKind, Done};
 use crate::own_players::{Wish, Wrong};
 use crate::platform::Platform;
@@ -131,35 +132,36 @@ impl Platform {
         &self,
         caller: &SessionCaller,
         draft: TournamentDraft,
-    ) -> Result<TournamentSetup, AppError> {
+        asked: Asked<TournamentSetup>,
+    ) -> Result<Reply, AppError> {
         let (caller, now) = (caller.clone(), self.clock.now());
         let TournamentDraft { name, description, start_date, end_date, divisions } = draft;
         let text = fit_text(name, description, start_date, end_date)?;
         check(!divisions.is_empty(), "divisions", Sentence::DivisionNeeded)?;
         let room = divisions.len() <= MOST_DIVISIONS;
         check(room, "divisions", Sentence::TooManyDivisions { most: MOST_DIVISIONS.into() })?;
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                caller.require(Action::MakeTournaments, &Resource::PLATFORM)?;
-                let id = add_draft(conn, now, &caller, &text)?;
-                let mut wrong = Wrong::default();
-                for (place, wanted) in divisions.iter().enumerate() {
-                    let prefix = format!("divisions[{place}].");
-                    let plan = plans::fit(conn, &mut wrong, &prefix, id, wanted)?;
-                    let Some(plan) = plan else { continue };
-                    plans::add(conn, now, id, &plan)?;
-                }
-                wrong.or_refuse()?;
-                setup::follow_divisions(conn, id)?;
-                let made = setup_of(conn, id)?;
-                let facts = Some(facts_with_divisions(&made));
-                let caller = caller.into();
-                note(conn, now, &caller, AuditAction::Created, &made.row, (None, facts))?;
-                tell_of_new(conn, now, &caller, &made)?;
-                Ok(made)
-            })
-            .await
+        let author = Caller::from(caller.clone());
+        self.answer_once(&author, asked, move |conn| {
+            let caller = caller.within(conn, now)?;
+            caller.require(Action::MakeTournaments, &Resource::PLATFORM)?;
+            let id = add_draft(conn, now, &caller, &text)?;
+            let mut wrong = Wrong::default();
+            for (place, wanted) in divisions.iter().enumerate() {
+                let prefix = format!("divisions[{place}].");
+                let plan = plans::fit(conn, &mut wrong, &prefix, id, wanted)?;
+                let Some(plan) = plan else { continue };
+                plans::add(conn, now, id, &plan)?;
+            }
+            wrong.or_refuse()?;
+            setup::follow_divisions(conn, id)?;
+            let made = setup_of(conn, id)?;
+            let facts = Some(facts_with_divisions(&made));
+            let caller = caller.into();
+            note(conn, now, &caller, AuditAction::Created, &made.row, (None, facts))?;
+            tell_of_new(conn, now, &caller, &made)?;
+            Ok(made)
+        })
+        .await
     }
 
     /// The tournaments that the caller runs, the newest first.
@@ -495,6 +497,23 @@ pub(crate) fn note_division(
 ) -> Result<(), StoreError> {
     let subject = (AuditedKind::Division, row.division_id, Some(row.division_name.as_str()));
     note_of(conn, now, caller, action, subject, both)
+}
+
+/// Writes a setting of a division and notes what it was before and is now. One that is so already is not written.
+pub(crate) fn change_setting(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    division: &DivisionSetupRow,
+    (before, after): (Json, Json),
+    write: impl FnOnce() -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    if before == after {
+        return Ok(());
+    }
+    write()?;
+    let both = (Some(before), Some(after));
+    note_division(conn, now, caller, AuditAction::Changed, division, both)
 }
 
 pub(crate) fn note_of(

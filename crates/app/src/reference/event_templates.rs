@@ -116,15 +116,16 @@ impl Platform {
                 text: render_template(
                     &template_text,
                     &TemplateValues {
-                        team1: &Sentence::ExampleTeam1.text(language),
-                        team2: &Sentence::ExampleTeam2.text(language),
-                        sport: &sport.unwrap_or_default(),
-                        date: &today,
-                        venue: &Sentence::ExampleVenue.text(language),
-                        player: &Sentence::ExamplePlayer.text(language),
-                        score: "2–1",
+                        team1: Some(&Sentence::ExampleTeam1.text(language)),
+                        team2: Some(&Sentence::ExampleTeam2.text(language)),
+                        sport: sport.as_deref(),
+                        date: Some(&today),
+                        venue: Some(&Sentence::ExampleVenue.text(language)),
+                        player: Some(&Sentence::ExamplePlayer.text(language)),
+                        score: Some("2–1"),
                     },
-                ),
+                )
+                .unwrap_or_default(),
                 match_name: None,
             },
         })
@@ -141,13 +142,14 @@ fn render_from(template_text: &str, row: &ExampleRow, language: Language) -> Str
     render_template(
         template_text,
         &TemplateValues {
-            team1: &row.team1,
-            team2: &row.team2,
-            sport: &row.sport,
-            date: &date,
-            venue: row.venue.as_deref().unwrap_or(&Sentence::VenueUnknown.text(language)),
-            player: row.player.as_deref().unwrap_or(&Sentence::ExamplePlayer.text(language)),
-            score: &score,
+            team1: Some(&row.team1),
+            team2: Some(&row.team2),
+            sport: Some(&row.sport),
+            date: Some(&date),
+            venue: Some(row.venue.as_deref().unwrap_or(&Sentence::VenueUnknown.text(language))),
+            player: Some(row.player.as_deref().unwrap_or(&Sentence::ExamplePlayer.text(language))),
+            score: Some(&score),
         },
     )
+    .unwrap_or_default()
 }

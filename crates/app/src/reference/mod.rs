@@ -112,7 +112,8 @@ impl Platform {
     }
 
     /// Overwrites a row. `seen` is the version that the caller saw; without it the change
-    /// is always made. `agrees` may refuse the row before and after; then nothing is changed.
+    /// is always made. `agrees` may refuse the row before and after; then nothing is changed. A draft that says
+    /// what the row says already changes nothing either.
     ///
     /// # Errors
     /// [`AppError::NotFound`], [`AppError::Invalid`], [`AppError::Taken`].
@@ -133,6 +134,10 @@ impl Platform {
                     return Ok(Change::Stale(before));
                 }
                 fits::<K>(conn, &draft, Some(&before))?;
+                if table::is_the_same::<K>(&draft, &K::draft(&before)) {
+                    agrees(&before, &before).map_err(AppError::Invalid)?;
+                    return Ok(Change::Done(before));
+                }
                 table::update::<K>(conn, id, &draft, now.as_millisecond())?;
                 let after = found::<K>(conn, id)?;
                 agrees(&before, &after).map_err(AppError::Invalid)?;

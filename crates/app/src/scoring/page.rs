@@ -16,7 +16,7 @@ use touchline_domain::scoring::{
 use touchline_domain::squads::Validity;
 use touchline_domain::standings::awaits_knockout;
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, ParticipantMode, Scheduled, is_visible,
+    EntryStatus, Lifecycle, LineupRole, ParticipantMode, Scheduled, fold, is_visible,
 };
 use touchline_store::matches::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use touchline_store::matches::scoring::{
@@ -483,6 +483,11 @@ impl Page {
         words(self) == words(other)
             && self.wordings_of_sport() == other.wordings_of_sport()
             && self.known == other.known
+    }
+
+    /// How events of a type are told now, if there is a template.
+    pub(super) fn wording_of(&self, event_type: &str) -> Option<String> {
+        self.wordings.get(&(self.row.sport_key.clone(), fold(event_type))).cloned()
     }
 
     /// The wordings of the match's sport: those of others were read with other matches.

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use touchline_domain::scoring::{
     Event, Format, Operation, PlayerState, RaceRule, Side, Sides, Verdict,
 };
-use touchline_domain::{Lifecycle, LineupRole, Outcome, TemplateValues, fold, render_template};
+use touchline_domain::{Lifecycle, LineupRole, Outcome, TemplateValues, render_template};
 use touchline_store::matches::changes::{
     self as changed, NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod,
 };
@@ -215,8 +215,13 @@ impl Changes {
     }
 
     /// An event that an operation tells keeps its row: it is known by the moment of the operation and its type, and
-    /// by the moment alone when a correction changes the type.
-    fn collect_events(&mut self, page: &Page, told: Vec<NewEvent>) -> Vec<(Option<i64>, NewEvent)> {
+    /// by the moment alone when a correction changes the type. As long as it has its type it is told in the words in which
+    /// it was told first, whatever has become of the template since.
+    fn collect_events(
+        &mut self,
+        page: &Page,
+        told: Vec<(NewEvent, Values)>,
+    ) -> Vec<(Option<i64>, NewEvent)> {
         let mut free: Vec<Option<&(i64, NewEvent)>> = page.events.iter().map(Some).collect();
         let mut rows: Vec<Option<&(i64, NewEvent)>> = vec![None; told.len()];
         let is_same: [fn(&NewEvent, &NewEvent) -> bool; 2] = [
@@ -226,7 +231,7 @@ impl Changes {
         for is_same in is_same {
             // Both are in order, so a row is usually found at once.
             let mut from = 0;
-            for (event, row) in told.iter().zip(&mut rows).filter(|(_, row)| row.is_none()) {
+            for ((event, _), row) in told.iter().zip(&mut rows).filter(|(_, row)| row.is_none()) {
                 let fits = |at: &usize| free[*at].is_some_and(|(_, stored)| is_same(stored, event));
                 let found = (from..free.len()).chain(0..from).find(fits);
                 let Some(at) = found else { continue };
@@ -235,6 +240,19 @@ impl Changes {
             }
         }
         self.gone_events.extend(free.into_iter().flatten().map(|(id, _)| *id));
+        let in_words =
+            |((mut event, values), row): ((NewEvent, Values), &Option<&(i64, NewEvent)>)| {
+                let before = row.map(|(_, stored)| stored);
+                event.wording = match before.filter(|before| before.event_type == event.event_type)
+                {
+                    Some(before) => before.wording.clone(),
+                    None => page.wording_of(&event.event_type),
+                };
+                let text = event.wording.as_deref();
+                event.description = text.and_then(|text| sentence(page, text, &values));
+                event
+            };
+        let told: Vec<NewEvent> = told.into_iter().zip(&rows).map(in_words).collect();
         for (event, row) in told.iter().zip(&rows) {
             match row {
                 Some((_, stored)) if stored == event => {}
@@ -387,7 +405,8 @@ fn note_of(rule: Option<RaceRule>, note: Option<String>) -> Option<String> {
     }
 }
 
-fn events_of(page: &Page, names: &Names) -> Vec<NewEvent> {
+/// The events without their sentences, each with what its sentence may say.
+fn events_of(page: &Page, names: &Names) -> Vec<(NewEvent, Values)> {
     let mut score = None;
     let told = page.sheet.scored().events.iter().zip(1..).map(|(event, sequence)| {
         score = event.score.or(score);
@@ -401,7 +420,7 @@ fn new_event(
     names: &Names,
     event: &Event,
     (sequence, score): (i64, Option<Sides<i64>>),
-) -> NewEvent {
+) -> (NewEvent, Values) {
     let team = |side: Option<Side>| side.and_then(|side| page.setup.sides.of(side));
     let entrant = event.entrant.and_then(|id| page.entrants.iter().find(|one| one.entry_id == id));
     let known = |player: Option<i64>| player.filter(|player| names.contains_key(player));
@@ -409,7 +428,8 @@ fn new_event(
     let unlisted = entrant.filter(|one| one.player_profile_id.is_none());
     let name = known(event.player).and_then(|player| names.get(&player)).cloned();
     let name = name.or_else(|| entrant.map(|one| one.participant_name.clone()));
-    NewEvent {
+    let score = score.map(|score| format!("{}–{}", score.a, score.b));
+    let new = NewEvent {
         match_id: page.row.match_id,
         sequence,
         event_time: event.at.map(|at| at.to_string()),
@@ -423,9 +443,11 @@ fn new_event(
         player_team_id: team(event.player_side).or(entrant.and_then(|one| one.team_id)),
         related_player_profile_id: known(event.related_player),
         related_player_name: None,
-        description: sentence(page, event, name.as_deref(), score),
+        description: None,
+        wording: None,
         created_at: Timestamp::from_millisecond(event.recorded_ms).unwrap_or(Timestamp::UNIX_EPOCH),
-    }
+    };
+    (new, Values { player: name, score })
 }
 
 /// The names of players.
@@ -451,36 +473,24 @@ fn names_of<'p>(
     Ok(names)
 }
 
-/// The sentence of an event, if its sport has one and everything is known that it says.
-fn sentence(
-    page: &Page,
-    event: &Event,
-    player: Option<&str>,
-    score: Option<Sides<i64>>,
-) -> Option<String> {
-    let key = (page.row.sport_key.clone(), fold(event.event_type.as_str()));
-    let text = page.wordings.get(&key)?;
+/// What a sentence may say of an event, beside what it may say of the match.
+#[derive(Debug, Default)]
+struct Values {
+    player: Option<String>,
+    score: Option<String>,
+}
+
+/// The sentence of an event in the words of a template, if everything is known that it says.
+fn sentence(page: &Page, text: &str, values: &Values) -> Option<String> {
     let date = page.row.scheduled().map(|start| start.day().to_string());
-    let score = score.map(|score| format!("{}–{}", score.a, score.b));
-    let mut is_known = true;
-    let mut value = |placeholder: &str, known: Option<&str>| {
-        is_known &= known.is_some() || !text.contains(placeholder);
-        known.unwrap_or_default().to_owned()
-    };
-    let team1 = value("{team1}", page.row.team_a_name.as_deref());
-    let team2 = value("{team2}", page.row.team_b_name.as_deref());
-    let date = value("{date}", date.as_deref());
-    let venue = value("{venue}", page.row.venue_name.as_deref());
-    let player = value("{player}", player);
-    let score = value("{score}", score.as_deref());
     let values = TemplateValues {
-        team1: &team1,
-        team2: &team2,
-        sport: &page.row.sport_name,
-        date: &date,
-        venue: &venue,
-        player: &player,
-        score: &score,
+        team1: page.row.team_a_name.as_deref(),
+        team2: page.row.team_b_name.as_deref(),
+        sport: Some(&page.row.sport_name),
+        date: date.as_deref(),
+        venue: page.row.venue_name.as_deref(),
+        player: values.player.as_deref(),
+        score: values.score.as_deref(),
     };
-    is_known.then(|| render_template(text, &values))
+    render_template(text, &values)
 }

@@ -346,15 +346,18 @@ impl Platform {
                 places
                     .take(place)
                     .map_err(|clash| AppError::Conflict(said(clash, place, &name, &team)))?;
-                written.push(Membership {
+                let before = membership_of(key_of(division), member);
+                let after = Membership {
                     shirt_number: wanted.shirt_number,
                     position,
                     is_captain: wanted.is_captain,
                     valid_from: wanted.validity.from,
                     valid_until: wanted.validity.until,
-                    ..membership_of(key_of(division), member)
-                });
-                stored::set(conn, &written)?;
+                    ..before.clone()
+                };
+                if after == before {
+                    return squads_of(conn, &desk);
+                }
                 let facts = |one: &Membership| {
                     json!({ "squad": {
                         "team_id": team_id, "changed": [player_id], "shirt_number": one.shirt_number,
@@ -362,9 +365,11 @@ impl Platform {
                         "valid_from": one.valid_from, "valid_until": one.valid_until,
                     } })
                 };
-                let was = facts(&membership_of(key_of(division), member));
-                let is = written.last().map(facts);
-                note_division(conn, now, &caller, AuditAction::Changed, division, (Some(was), is))?;
+                let (was, is) = (facts(&before), facts(&after));
+                written.push(after);
+                stored::set(conn, &written)?;
+                let both = (Some(was), Some(is));
+                note_division(conn, now, &caller, AuditAction::Changed, division, both)?;
                 squads_of(conn, &desk)
             })
             .await

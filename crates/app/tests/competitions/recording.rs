@@ -157,6 +157,7 @@ fn event(match_id: i64, sequence: i64, player: i64, related: Option<i64>) -> New
         related_player_profile_id: related,
         related_player_name: None,
         description: None,
+        wording: None,
         created_at: now(),
     }
 }

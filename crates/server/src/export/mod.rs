@@ -8,20 +8,24 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use serde_json::{Map, Value};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
+use touchline_app::accounts::Caller;
+use touchline_app::audit::AuditedKind;
 use touchline_domain::Outcome;
 use touchline_domain::permissions::Action;
 use touchline_http::spreadsheet::Cell;
 use touchline_store::audit::AuditRow;
 use touchline_store::competitions::tournaments::{TournamentRow, Tournaments};
-use touchline_store::listing::{List, Order};
+use touchline_store::listing::{AllIds, List, Order};
 use touchline_store::matches::list::{MatchRow, Matches};
 use touchline_store::people::players::{PlayerRow, Players};
 use touchline_store::people::users::{UserRow, Users};
 use touchline_words::Sentence;
 
+use crate::caller::By;
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::QueryText;
@@ -233,11 +237,14 @@ impl Line for MatchRow {
     responses((status = 200, description = "A line per user, streamed", body = String, content_type = "text/csv")))]
 async fn export_users(
     State(server): State<Server>,
+    By(caller): By,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
+    let given = query.given();
     let (filter, order) = users_query(&mut query);
     query.done()?;
-    export::<Users>(server, "users", filter, order).await
+    let noted = Noted { caller: &caller, list: AuditedKind::User, given };
+    export::<Users>(server, "users", filter, order, Some(noted)).await
 }
 
 /// The players as CSV
@@ -252,11 +259,14 @@ async fn export_users(
     responses((status = 200, description = "A line per player, streamed", body = String, content_type = "text/csv")))]
 async fn export_players(
     State(server): State<Server>,
+    By(caller): By,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
+    let given = query.given();
     let (filter, order) = players_query(&mut query);
     query.done()?;
-    export::<Players>(server, "players", filter, order).await
+    let noted = Noted { caller: &caller, list: AuditedKind::Player, given };
+    export::<Players>(server, "players", filter, order, Some(noted)).await
 }
 
 /// The tournaments as CSV
@@ -278,7 +288,7 @@ async fn export_tournaments(
 ) -> Result<Response, ApiError> {
     let (filter, order) = tournaments_query(&mut query, server.platform.today());
     query.done()?;
-    export::<Tournaments>(server, "tournaments", filter, order).await
+    export::<Tournaments>(server, "tournaments", filter, order, None).await
 }
 
 /// The matches as CSV
@@ -302,7 +312,7 @@ async fn export_matches(
 ) -> Result<Response, ApiError> {
     let (filter, order) = matches_query(&mut query, server.platform.today());
     query.done()?;
-    export::<Matches>(server, "matches", filter, order).await
+    export::<Matches>(server, "matches", filter, order, None).await
 }
 
 /// The audit trail as CSV
@@ -327,7 +337,7 @@ async fn export_activity(
         let platform = server.platform.clone();
         async move { platform.trail_rows(ids, sort).await }
     };
-    Ok(stream("activity", place, ids, rows))
+    Ok(stream("activity", place, AllIds { named: None, others: ids }, rows))
 }
 
 impl Line for AuditRow {
@@ -366,16 +376,28 @@ fn place(server: &Server) -> Result<OwnedSemaphorePermit, ApiError> {
     })
 }
 
-/// A list as it is filtered and ordered.
+/// What the trail says of an export of personal data.
+struct Noted<'c> {
+    caller: &'c Caller,
+    list: AuditedKind,
+    /// What the list is limited to and ordered by.
+    given: Map<String, Value>,
+}
+
+/// A list as it is filtered and ordered. What the trail is to say is there before the first row leaves.
 async fn export<L: List<Row: Line>>(
     server: Server,
     name: &str,
     filter: L::Filter,
     order: impl Into<Order<L::Column>>,
+    noted: Option<Noted<'_>>,
 ) -> Result<Response, ApiError> {
     let place = place(&server)?;
     let order = order.into();
     let ids = server.platform.ids::<L>(filter, order).await?;
+    if let Some(Noted { caller, list, given }) = noted {
+        server.platform.note_export(caller, list, ids.count(), given).await?;
+    }
     let rows = move |ids| {
         let platform = server.platform.clone();
         async move { platform.rows_by_id::<L>(ids, order).await }
@@ -388,7 +410,7 @@ async fn export<L: List<Row: Line>>(
 fn stream<R: Line, F, Rows>(
     name: &str,
     place: OwnedSemaphorePermit,
-    ids: Vec<i64>,
+    ids: AllIds,
     read: F,
 ) -> Response
 where
@@ -402,8 +424,8 @@ where
         if chunks.send(Ok(header_line::<R>())).await.is_err() {
             return;
         }
-        for ids in ids.chunks(CHUNK) {
-            let chunk = read(ids.to_vec()).await;
+        for ids in ids.parts(CHUNK) {
+            let chunk = read(ids).await;
             if let Err(error) = &chunk {
                 tracing::error!(%error, "an export broke off");
             }

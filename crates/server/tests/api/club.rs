@@ -569,6 +569,7 @@ fn events_of_final(
             related_player_profile_id: None,
             related_player_name: None,
             description: None,
+            wording: None,
             created_at: now,
         })
         .collect();

@@ -96,6 +96,43 @@ async fn today_tells_what_is_on_what_comes_next_and_what_is_overdue() {
 }
 
 #[tokio::test]
+async fn a_match_that_nobody_begins_is_in_a_list_of_today_from_its_start_on() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        let id = town.return_match;
+        server
+            .write(move |conn| {
+                let start: Timestamp = "2026-03-22T18:00:00Z".parse().expect("an instant");
+                conn.execute(
+                    "UPDATE matches SET scheduled_at = $1, scheduled_precision = 'instant' WHERE match_id = $2",
+                    params![start.as_millisecond(), id],
+                )?;
+                Ok(())
+            })
+            .await;
+        for (at, list) in [
+            ("2026-03-22T17:59:00Z", "next"),
+            ("2026-03-22T18:00:00Z", "next"),
+            ("2026-03-22T18:01:00Z", "late"),
+            ("2026-03-22T20:59:00Z", "late"),
+            ("2026-03-22T21:00:00Z", "overdue"),
+            ("2026-03-23T17:00:00Z", "overdue"),
+            ("2026-03-25T18:00:00Z", "overdue"),
+        ] {
+            let today = admin.data(&format!("/admin/dashboard/today?at={at}")).await;
+            let has = |list: &str| {
+                let matches = today[list]["matches"].as_array().expect("matches");
+                matches.iter().any(|one| one["match_id"] == id)
+            };
+            let lists: Vec<&str> =
+                ["live", "next", "late", "overdue"].into_iter().filter(|list| has(list)).collect();
+            assert_eq!(lists, [list], "{at}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn growth_has_a_point_for_every_day_and_ends_today_with_the_totals() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;

@@ -12,7 +12,7 @@ use touchline_store::Conn;
 
 use crate::club::Club;
 use crate::lists::encoded;
-use crate::running::{Running, beginning};
+use crate::running::{NAME, Running, beginning};
 use crate::timetable::{league, to};
 
 #[tokio::test]
@@ -235,8 +235,13 @@ async fn a_list_finds_a_row_by_its_id_before_all_others() {
         assert_eq!(ids(&format!("ID%20{id}")).await, (both[..1].to_vec(), json!(1)));
         let never = ids(&format!("{id}&neverSignedIn=true")).await;
         assert_eq!(never, (both[1..].to_vec(), json!(1)), "the filter holds for it, too");
-        let file = admin.get(&format!("/admin/users/export?search={id}")).send().await.text();
-        assert_eq!(file.lines().count(), 3, "{file}");
+        for order in ["", "&sort=-full_name", "&sort=full_name", "&sort=user_id"] {
+            let export = format!("/admin/users/export?search={id}{order}");
+            let file = admin.get(&export).send().await.text();
+            let names: Vec<&str> =
+                file.lines().skip(1).filter_map(|line| line.split(',').nth(1)).collect();
+            assert_eq!(names, both, "as in the list: {file}");
+        }
     }
 }
 
@@ -443,7 +448,7 @@ async fn a_list_goes_into_a_file_as_it_is_filtered_and_sorted() {
         let all = admin.get("/admin/activity/export?sort=occurred_at").send().await.text();
         let ids: Vec<&str> =
             all.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
-        assert_eq!(ids, ["1", "2"], "{all}");
+        assert_eq!(ids, ["1", "2", "3", "4"], "{all}");
         let misspelt = admin.get("/admin/users/export?page=2").send().await;
         assert!(misspelt.problem(400, "invalid_input")["fields"]["page"].is_string());
     }
@@ -561,6 +566,39 @@ async fn a_number_in_a_file_is_a_number_and_a_text_is_no_formula() {
         assert_eq!(admin.post(formats).json(&format).send().await.status, 201);
         let listed = file(&format!("{formats}/export")).await;
         assert!(listed.contains(",'-3,") && listed.contains(",'=1+1,45,"), "{listed}");
+    }
+}
+
+#[tokio::test]
+async fn who_took_a_list_of_people_out_is_in_the_trail_with_the_filter_and_the_number() {
+    for server in Running::on_every_engine().await {
+        server.with_club().await;
+        let admin = server.admin().await;
+        let none = admin.get("/admin/users/export?sort=shoe_size").send().await;
+        none.problem(400, "invalid_input");
+        for (list, kind, query, expected) in [
+            (
+                "users",
+                "user",
+                "?search=example.com&neverSignedIn=true&sort=-email",
+                json!({ "search": "example.com", "never_signed_in": true, "sort": "-email" }),
+            ),
+            ("players", "player", "?sportId=1", json!({ "sport_id": 1 })),
+            ("players", "player", "", json!({})),
+        ] {
+            let file = admin.get(&format!("/admin/{list}/export{query}")).send().await.text();
+            let mut expected = expected;
+            expected["count"] = json!(file.lines().count() - 1);
+            let trail = admin.trail_of(kind).await;
+            assert_eq!(trail[0]["action"], "exported_list", "{trail:?}");
+            assert_eq!(trail[0]["actor_name"], NAME);
+            assert_eq!(trail[0]["after"], expected, "{trail:?}");
+        }
+        // Tournaments and matches are no lists of people.
+        let before = admin.read("/admin/activity?action=exported_list").await;
+        assert_eq!(before["entries"].as_array().map(Vec::len), Some(3));
+        admin.get("/admin/matches/export").send().await;
+        assert_eq!(admin.read("/admin/activity?action=exported_list").await, before);
     }
 }
 

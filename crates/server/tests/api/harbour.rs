@@ -349,6 +349,7 @@ fn quay_cup(
         related_player_profile_id: None,
         related_player_name: None,
         description: None,
+        wording: None,
         created_at: now,
     };
     match_day::add_rows(

@@ -129,6 +129,33 @@ fn names(setup: &Value, field: &str) -> Vec<String> {
 }
 
 #[tokio::test]
+async fn what_a_person_sends_again_under_its_key_is_done_once() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let sent = async |path: &str, key: &str, body: &Value| {
+            let call = ines.call("POST", path).header("idempotency-key", key).json(body);
+            call.send().await
+        };
+        let division = json!({ "sportId": club.football, "genderCategoryId": 1 });
+        let cup = json!({ "name": "Cup", "divisions": [division] });
+        let made = sent("/tournaments", "one", &cup).await;
+        assert_eq!(made.status, 201, "{}", made.text());
+        assert_eq!(sent("/tournaments", "one", &cup).await.body, made.body);
+        let other = json!({ "name": "Other", "divisions": [division] });
+        sent("/tournaments", "one", &other).await.problem(422, "idempotency_key_reused");
+        let own = async || ines.get("/me/tournaments").await.as_array().map(Vec::len);
+        assert_eq!(own().await, Some(1));
+        let copies = format!("{}/copies", path_of(&made.json()["data"]));
+        let copy = json!({ "name": "Copy" });
+        let copied = sent(&copies, "two", &copy).await;
+        assert_eq!(copied.status, 201, "{}", copied.text());
+        assert_eq!(sent(&copies, "two", &copy).await.body, copied.body);
+        assert_eq!(own().await, Some(2));
+    }
+}
+
+#[tokio::test]
 async fn a_person_makes_a_tournament_publishes_it_and_everybody_sees_it() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;

@@ -2,6 +2,7 @@
 //! platform's clients use.
 
 use serde_json::{Value, json};
+use touchline_store::{Topic, Topics};
 
 use crate::client::{Call, Reply};
 use crate::running::{Admin, Running};
@@ -148,6 +149,34 @@ async fn who_saw_an_older_version_changes_nothing_and_sees_the_new_one() {
             }
             assert_eq!(put("2").send().await.status, 200);
             assert_eq!(put("*").send().await.status, 200);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_change_that_changes_nothing_leaves_the_version_and_the_trail_as_they_are() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        for kind in kinds(club.chess) {
+            let row = admin.add(&kind).await;
+            let one = format!("{}/{}", kind.path, row[kind.id]);
+            let trail = admin.read("/admin/activity?action=changed").await;
+            let revisions = server.db().revisions().now();
+            // As it was added, and as the list tells it.
+            for same in [&kind.row, &row] {
+                let put = admin.at("PUT", 0, &one).json(same).send().await;
+                assert_eq!(put.status, 200, "{}: {}", kind.path, put.text());
+                assert_eq!(put.json()["data"], row);
+            }
+            let told = Topics::of(&[Topic::Reference, Topic::Audit]);
+            assert!(
+                server.db().revisions().hold_since(&revisions, told),
+                "consoles are told nothing"
+            );
+            assert_eq!(admin.read("/admin/activity?action=changed").await, trail);
+            let put = admin.at("PUT", 0, &one).header("if-match", "\"1\"").json(&kind.changed);
+            assert_eq!(put.send().await.json()["data"]["version"], 2);
         }
     }
 }

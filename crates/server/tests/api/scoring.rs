@@ -679,6 +679,50 @@ async fn an_event_keeps_its_row_when_another_one_is_put_right() {
 }
 
 #[tokio::test]
+async fn what_was_told_of_an_event_stays_when_its_template_changes() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_town().await;
+        let admin = server.admin().await;
+        let mut phone = Phone::new(&server, &admin.tokens.access, town.semis[0], "p");
+        let scorer = town.players[0];
+        phone.plays(&[start(), goal_by("a", scorer)]).await;
+        let board = format!("/match/{}/scoreboard", town.semis[0]);
+        let told = async || -> Vec<Value> {
+            let board = admin.data(&board).await;
+            let events = board["events"].as_array().expect("events").iter();
+            events.map(|event| event["description"].clone()).collect()
+        };
+        let templates = admin.data("/event-templates").await;
+        let is_goal = |row: &&Value| row["event_type"] == "Goal";
+        let goal_template = templates.as_array().expect("rows").iter().find(is_goal).expect("one");
+        let path = format!("/api/v1/event-templates/{}", goal_template["id"]);
+        let body = json!({
+            "event_type": "Goal", "sport_type": "football", "template_text": "{player} nets at {venue}!",
+        });
+        let put = server.call("PUT", &path).bearer(&admin.tokens.access).json(&body).send().await;
+        assert_eq!(put.status, 200, "{}", put.text());
+        // The match has no venue: what cannot be told is told as events without a template are.
+        phone.plays(&[goal_by("a", scorer)]).await;
+        let first = "Ada scores: Reds 1–0 Blues.";
+        assert_eq!(told().await, [json!(first), Value::Null]);
+
+        let delete = server.call("DELETE", &path).bearer(&admin.tokens.access).send().await;
+        assert_eq!(delete.status, 200, "{}", delete.text());
+        phone.plays(&[goal_by("b", town.players[2])]).await;
+        assert_eq!(told().await, [json!(first), Value::Null, Value::Null]);
+
+        // What is put right is told as it is now, in the words of then.
+        let amend = json!({
+            "type": "amend", "target": { "device": "p", "sequence": 2 },
+            "operation": goal_by("a", town.players[1]),
+        });
+        phone.plays(&[amend]).await;
+        assert_eq!(told().await[0], "Bea scores: Reds 1–0 Blues.");
+        has_no_difference(&server).await;
+    }
+}
+
+#[tokio::test]
 async fn what_is_wrong_is_told_and_nothing_is_lost_or_doubled() {
     for server in Running::on_every_engine().await {
         let town = server.with_town().await;

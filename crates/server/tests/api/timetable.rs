@@ -97,6 +97,9 @@ async fn matches_get_times_and_courts_and_what_clashes_is_named_before_it_is_sav
         let pace = json!({ "matchMinutes": 50, "restMinutes": 15 });
         let paced = data_of(&cup.send("PUT", &path, &pace).await, 200);
         assert_eq!(kinds(&paced["findings"]), ["rest", "rest"]);
+        let trail = server.admin().await.trail_of("division").await;
+        assert_eq!(data_of(&cup.send("PUT", &path, &pace).await, 200), paced);
+        assert_eq!(server.admin().await.trail_of("division").await, trail, "it is so already");
         let reply = cup.send("PUT", &path, &json!({ "restMinutes": -1 })).await;
         assert_eq!(reply.status, 400, "{}", reply.text());
 
@@ -110,6 +113,24 @@ async fn matches_get_times_and_courts_and_what_clashes_is_named_before_it_is_sav
         let text = server.admin().await.read(&path).await.to_string();
         assert!(text.contains("Court 2") && text.contains("2026-06-06T10:00:00"), "{text}");
         server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn no_match_of_a_tournament_that_is_over_can_be_moved() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let can_move = async || -> Vec<Value> {
+            let planned = cup.planned().await;
+            let matches = planned["matches"].as_array().expect("matches").iter();
+            matches.map(|one| one["canMove"].clone()).collect()
+        };
+        assert_eq!(can_move().await, vec![json!(true); 6]);
+        for step in ["begin", "complete"] {
+            cup.takes_step(false, step).await;
+        }
+        assert_eq!(can_move().await, vec![json!(false); 6]);
     }
 }
 

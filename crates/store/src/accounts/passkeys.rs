@@ -68,18 +68,17 @@ pub fn note_used(
     )
 }
 
-/// Renames a passkey of an account; `false` when the account has no such passkey.
+/// Renames a passkey of an account.
 pub fn rename(
     conn: &Conn<'_>,
     account_id: i64,
     passkey_id: i64,
     name: &str,
-) -> Result<bool, StoreError> {
-    let renamed = conn.execute(
+) -> Result<(), StoreError> {
+    conn.run(
         "UPDATE passkeys SET passkey_name = $3 WHERE account_id = $1 AND passkey_id = $2",
         params![account_id, passkey_id, name],
-    )?;
-    Ok(renamed == 1)
+    )
 }
 
 /// Removes a passkey of an account; `false` when the account has no such passkey.

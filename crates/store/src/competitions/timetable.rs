@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use touchline_domain::rounds::RoundName;
-use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, fold};
+use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, TournamentStatus, fold};
 
 use crate::matches::NOT_CALLED_OFF;
 use crate::{Conn, StoreError, params, row};
@@ -25,6 +25,8 @@ row! {
         /// The number in its name.
         pub round_number: Option<i64>,
         pub lifecycle: Lifecycle,
+        /// Of its tournament.
+        pub tournament_status: TournamentStatus,
         pub has_result: bool,
         /// Whether it has ended without being played.
         pub is_unplayed: bool,
@@ -47,12 +49,12 @@ pub fn matches(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<PlannedRow>, S
     conn.query(
         &format!("SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
             g.group_letter, m.round_name, m.round_word, m.round_number, m.lifecycle,
-            (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
+            t.status AS tournament_status, (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
                 OR m.outcome IS NOT NULL) AS has_result,
             COALESCE(m.outcome IN ('walkover', 'double_forfeit') AND m.team_a_score IS NULL, FALSE) AS is_unplayed,
             m.scheduled_at, m.scheduled_precision, m.court_id, c.court_name,
             m.team_a_id, a.team_name AS team_a_name, m.team_b_id, b.team_name AS team_b_name
-         FROM matches m JOIN divisions d ON d.division_id = m.division_id
+         FROM matches m JOIN divisions d ON d.division_id = m.division_id JOIN tournaments t ON t.tournament_id = m.tournament_id
          LEFT JOIN stage_groups g ON g.group_id = m.group_id LEFT JOIN courts c ON c.court_id = m.court_id
          LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
          WHERE m.tournament_id = $1 AND COALESCE(m.lifecycle, '') <> 'cancelled' AND {NOT_CALLED_OFF}

@@ -276,26 +276,56 @@ pub fn count<L: List>(conn: &Conn<'_>, filter: &L::Filter) -> Result<Total, Stor
     Ok(Total::of_counted(counted))
 }
 
-/// The ids of all rows that pass the filter, in order.
+/// The ids of all rows that pass the filter.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AllIds {
+    /// The row whose id was typed: it comes first, whatever the order.
+    pub named: Option<i64>,
+    /// The others, in order.
+    pub others: Vec<i64>,
+}
+
+impl AllIds {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.named.iter().len() + self.others.len()
+    }
+
+    /// All of them.
+    pub fn in_order(self) -> Vec<i64> {
+        self.named.into_iter().chain(self.others).collect()
+    }
+
+    /// Parts to be read one after the other, each in the list's order and of `most` at most.
+    pub fn parts(self, most: usize) -> impl Iterator<Item = Vec<i64>> {
+        let mut others = self.others.into_iter();
+        let others = std::iter::from_fn(move || {
+            let part: Vec<i64> = others.by_ref().take(most).collect();
+            (!part.is_empty()).then_some(part)
+        });
+        self.named.map(|id| vec![id]).into_iter().chain(others)
+    }
+}
+
+/// The ids of all rows that pass the filter.
 pub fn ids<L: List>(
     conn: &Conn<'_>,
     filter: &L::Filter,
     order: impl Into<Order<L::Column>>,
-) -> Result<Vec<i64>, StoreError> {
+) -> Result<AllIds, StoreError> {
     const ALL: Page = Page { limit: i64::MAX, offset: 0 };
     plan_for_values(conn)?;
     let (mut conditions, search, order) = (L::conditions(filter), L::search(filter), order.into());
     if !search.is_empty() {
-        let mut ids = Vec::new();
-        if let Some(named) = L::SQL.named(conn, &conditions, search)? {
+        let named = L::SQL.named(conn, &conditions, search)?;
+        if let Some(named) = named {
             conditions.and(&format!("{} <> $?", L::SQL.id()), named);
-            ids.push(named);
         }
         let (matching, conditions) = L::SQL.matching(conn, &conditions, search)?;
-        ids.extend(L::SQL.sorted_ids(conn, &matching, &conditions, order, ALL)?);
-        return Ok(ids);
+        let others = L::SQL.sorted_ids(conn, &matching, &conditions, order, ALL)?;
+        return Ok(AllIds { named, others });
     }
-    match order {
+    let others = match order {
         Order::By(sort) if !conditions.is_narrow() => {
             L::SQL.page_along(conn, &conditions, sort, ALL).read(conn)
         }
@@ -303,7 +333,8 @@ pub fn ids<L: List>(
             L::SQL.ids_of_parts(conn, &around.parts(&conditions), around, ALL)
         }
         _ => L::SQL.sorted_ids(conn, &L::SQL.table(), &conditions, order, ALL),
-    }
+    }?;
+    Ok(AllIds { named: None, others })
 }
 
 /// The rows with these ids, in order.

@@ -371,6 +371,7 @@ row! {
         pub related_player_profile_id: Option<i64>,
         pub related_player_name: Option<String>,
         pub description: Option<String>,
+        pub wording: Option<String>,
         /// Milliseconds UTC.
         pub created_at: i64,
     }
@@ -394,6 +395,7 @@ impl StoredEventRow {
             related_player_profile_id: self.related_player_profile_id,
             related_player_name: self.related_player_name,
             description: self.description,
+            wording: self.wording,
             created_at: instant(self.created_at),
         };
         (self.match_event_id, event)
@@ -438,7 +440,7 @@ pub fn known(conn: &Conn<'_>, ids: &[i64]) -> Result<KnownRows, StoreError> {
 
 const EVENTS: &str = "SELECT match_event_id, match_id, sequence, event_time, minute, stoppage, period_name, event_type, team_id,
             player_profile_id, player_name, player_team_id, related_player_profile_id, related_player_name,
-            description, created_at
+            description, wording, created_at
          FROM match_events WHERE match_id IN ({ids}) AND NOT is_void ORDER BY match_id, sequence, match_event_id";
 
 /// Those of some players who take part in a tournament, in a squad or in a match.

@@ -179,6 +179,14 @@ pub fn identity<K: ReferenceTable>(draft: &K::Draft) -> Vec<Param<'static>> {
     unique.map(|(_, value)| value.owned()).collect()
 }
 
+/// Whether a draft has the values that a row has already.
+pub fn is_the_same<K: ReferenceTable>(draft: &K::Draft, standing: &K::Draft) -> bool {
+    let is_active = K::is_active(draft);
+    let [key, standing_key] = [draft, standing].map(|one| fold(K::name(one)));
+    K::values(draft, &key) == K::values(standing, &standing_key)
+        && (is_active.is_none() || is_active == K::is_active(standing))
+}
+
 /// Overwrites a row.
 pub fn update<K: ReferenceTable>(
     conn: &Conn<'_>,

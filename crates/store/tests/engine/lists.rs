@@ -237,7 +237,7 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
                             let expected = model.answers(search, sort);
                             assert_eq!(found, expected, "{search:?} {sort:?}");
                             assert_eq!(total, Total::exact(expected.len() as i64), "{search:?}");
-                            assert_eq!(listing::ids::<Users>(conn, &wanted, sort)?, expected, "{search:?}");
+                            assert_eq!(listing::ids::<Users>(conn, &wanted, sort)?.in_order(), expected, "{search:?}");
                         }
                     }
                     conn.execute("DELETE FROM users", &[])?;
@@ -287,7 +287,7 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
             let by_id = Sort { column: UserColumn::Id, descending: false };
             let all = listing::rows::<Users>(
                 conn,
-                &listing::ids::<Users>(conn, &UserFilter::default(), by_id)?,
+                &listing::ids::<Users>(conn, &UserFilter::default(), by_id)?.in_order(),
                 by_id,
             )?;
             assert_eq!(all.len() as i64, USERS);
@@ -320,7 +320,7 @@ fn a_long_list_is_paged_and_searched_like_a_short_one() {
                         let expected = Total { rows: known, is_exact: known == rows };
                         assert_eq!(total, expected, "{search:?}");
                     }
-                    let all = listing::ids::<Users>(conn, &wanted, sort)?;
+                    let all = listing::ids::<Users>(conn, &wanted, sort)?.in_order();
                     assert!(all == expected, "{search:?} {sort:?}: an export has all rows");
                 }
             }
@@ -496,7 +496,7 @@ fn what_matters_on_a_day_comes_first_whatever_the_list_is_narrowed_to() {
                         });
                         let asked = format!("{search:?} {lifecycle:?} {sport_id:?}");
                         assert!(
-                            listing::ids::<Matches>(conn, &filter, order)? == expected,
+                            listing::ids::<Matches>(conn, &filter, order)?.in_order() == expected,
                             "{asked}"
                         );
                         let known = if listing::is_limited::<Matches>(&filter) {
@@ -534,11 +534,8 @@ fn a_match_is_a_quick_one_as_long_as_its_tournament_is() {
             };
             let quick_matches = || -> Result<Vec<i64>, StoreError> {
                 let filter = MatchFilter { is_quick_match: Some(true), ..MatchFilter::default() };
-                listing::ids::<Matches>(
-                    conn,
-                    &filter,
-                    Sort { column: MatchColumn::Id, descending: false },
-                )
+                let by_id = Sort { column: MatchColumn::Id, descending: false };
+                Ok(listing::ids::<Matches>(conn, &filter, by_id)?.in_order())
             };
             let (quick, slow) = (tournament(true)?, tournament(false)?);
             let added = |tournament: Option<i64>| -> Result<i64, StoreError> {

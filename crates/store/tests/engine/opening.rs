@@ -251,7 +251,7 @@ async fn an_older_database_is_searched_by_words_of_all_lengths() {
                 ("c", vec![]),
             ] {
                 assert_eq!(
-                    listing::ids::<Users>(conn, &Search::of(text).into(), by_id)?,
+                    listing::ids::<Users>(conn, &Search::of(text).into(), by_id)?.in_order(),
                     found,
                     "{text}"
                 );

@@ -68,7 +68,7 @@ const NO_MATCHES = { matches: [], more: false };
 beforeEach(() => {
   answer('/admin/dashboard/today', {
     success: true,
-    data: { live: NO_MATCHES, next: NO_MATCHES, overdue: NO_MATCHES },
+    data: { live: NO_MATCHES, next: NO_MATCHES, late: NO_MATCHES, overdue: NO_MATCHES },
   });
   answer('/admin/dashboard/contradictions', {
     success: true,
@@ -125,6 +125,7 @@ test('today tells what is on, what comes next and what is overdue, and leads to 
     data: {
       live: NO_MATCHES,
       next: { matches: [next], more: true },
+      late: { matches: [{ ...next, match_id: 9 }], more: false },
       overdue: { matches: [competitionMatch({ match_id: 8, status: 'live' })], more: false },
     },
   });
@@ -137,8 +138,11 @@ test('today tells what is on, what comes next and what is overdue, and leads to 
   expect(screen.queryByRole('region', { name: 'Live now' })).toBeNull();
   // All of them are scheduled; what is overdue may be live or scheduled.
   expect(soon.queryByText('Scheduled')).toBeNull();
-  const late = within(screen.getByRole('region', { name: 'Overdue results' }));
-  expect(late.getByText('Live')).toBeTruthy();
+  const overdue = within(screen.getByRole('region', { name: 'Overdue results' }));
+  expect(overdue.getByText('Live')).toBeTruthy();
+  const late = within(screen.getByRole('region', { name: 'Late starts' }));
+  const begins = late.getByRole('link', { name: /scoreboard of Reds vs Blues/ });
+  expect(begins.getAttribute('href')).toBe('/admin/matches/9/scoreboard');
 });
 
 test('data that contradicts itself is told in words, with links to the records', async () => {

@@ -15,7 +15,7 @@ interface TodayPanelsProps {
   contradictions: Contradictions | undefined;
 }
 
-/** What is on, what comes next, what is overdue, and what contradicts itself. */
+/** What is on, what comes next, what is late or overdue, and what contradicts itself. */
 export function TodayPanels({ today, failed, contradictions }: TodayPanelsProps) {
   const contradicting = (contradictions?.contradictions ?? []).length > 0;
   const lists: readonly MatchesProps[] = today
@@ -27,6 +27,7 @@ export function TodayPanels({ today, failed, contradictions }: TodayPanelsProps)
           empty: say.noneScheduled(),
           status: 'scheduled',
         },
+        { title: say.lateStarts(), list: today.late, empty: say.noneLate() },
         { title: say.overdueResults(), list: today.overdue, empty: say.noneOverdue() },
       ]
     : [];

@@ -10,6 +10,9 @@ export type SetupDivision = Setup['divisions'][number];
 /** A step of a tournament or of one of its competitions. */
 export type PossibleStep = Setup['steps'][number] & { step: CompetitionStep };
 
+/** What was completed or called off stays as it is: the server refuses what would change its squads, times and draw. */
+export const isOver = (status: Setup['status']) => status === 'completed' || status === 'cancelled';
+
 export const myTournamentsQuery = () => query.queryOptions('get', '/me/tournaments');
 
 export type Templates = Body<'/me/templates'>['data'];

@@ -211,6 +211,19 @@ test.each<[TrailEntry['action'], TrailEntry['entity_type'], string, string]>([
   expect(deedText({ ...changed, action, entity_type, entity_name })).toBe(sentence);
 });
 
+test('who took a list of people out is told with how many', () => {
+  const about = (entity_type: TrailEntry['entity_type'], count: number) =>
+    deedText({
+      ...changed,
+      action: 'exported_list',
+      entity_type,
+      entity_name: null,
+      after: { count } as never,
+    });
+  expect(about('user', 1200)).toBe('Exported 1,200 users');
+  expect(about('player', 1)).toBe('Exported 1 player');
+});
+
 test('sign-ins that failed and tries that were refused are told in words', () => {
   const about = (entry: Partial<TrailEntry>) => deedText({ ...changed, ...entry });
   const failed = { action: 'failed_sign_in', entity_type: 'administrator' } as const;

@@ -55,6 +55,8 @@ export function deedText(entry: TrailEntry): string {
       return say.deleted({ kind, name });
     case 'restored':
       return say.restored({ kind, name });
+    case 'exported_list':
+      return say.exportedList({ kind, count: Number(after?.count) });
     case 'failed_sign_in':
       return name ? say.failedSignIn({ name }) : say.failedSignInUnknown();
     case 'refused_tries':

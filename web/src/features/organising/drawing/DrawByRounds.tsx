@@ -16,10 +16,12 @@ interface DrawByRoundsProps {
   draw: Draw;
   name: string;
   teams: readonly DrawableTeam[];
+  /** Whether the division is over: then no round is published any more. */
+  isOver: boolean;
 }
 
 /** A published draw that is made round by round: its rounds so far, and the next one. */
-export function DrawByRounds({ draw, name, teams }: DrawByRoundsProps) {
+export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
   const [asked, setAsked] = useState<Asked>();
   // A round that is saved can be drawn with other teams absent, until it is published.
   const [isChanging, setIsChanging] = useState(false);
@@ -78,11 +80,15 @@ export function DrawByRounds({ draw, name, teams }: DrawByRoundsProps) {
         <Panel
           actions={
             <div className={classes.buttons}>
-              <Button
-                onClick={() => setAsked({ what: 'publish_round', draw, name, round: saved.round })}
-              >
-                {say.publishRound()}
-              </Button>
+              {!isOver && (
+                <Button
+                  onClick={() =>
+                    setAsked({ what: 'publish_round', draw, name, round: saved.round })
+                  }
+                >
+                  {say.publishRound()}
+                </Button>
+              )}
               <Button color="gray" onClick={() => setIsChanging(true)} variant="default">
                 {say.drawAnew()}
               </Button>
@@ -104,7 +110,7 @@ export function DrawByRounds({ draw, name, teams }: DrawByRoundsProps) {
           onClose={() => setIsOrdering(false)}
         />
       )}
-      {nextRound && isDecided && (!saved || isChanging) && (
+      {nextRound && isDecided && !isOver && (!saved || isChanging) && (
         <RoundForm
           draw={draw}
           key={nextRound.round}

@@ -12,6 +12,7 @@ import { ReasonButton } from '@/ui/ReasonButton';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
+import { isOver, type SetupDivision } from '../organisingQueries';
 import { useTournamentPart } from '../useTournamentPart';
 import { DrawByRounds } from './DrawByRounds';
 import { type Asked, DrawDialogs } from './DrawDialogs';
@@ -54,21 +55,18 @@ export function DrawScreen({ tournamentId, divisionId }: DrawScreenProps) {
           <Skeleton width={160} />
         </section>
       )}
-      {known && shown && (
-        <Parts divisionId={division} known={known} name={shown.name} planned={shown.plannedDraw} />
-      )}
+      {known && shown && <Parts division={shown} known={known} />}
     </>
   );
 }
 
 interface PartsProps {
-  divisionId: number;
-  name: string;
+  division: SetupDivision;
   known: DivisionDraws;
-  planned: PlannedDraw | null;
 }
 
-function Parts({ divisionId, name, known, planned }: PartsProps) {
+function Parts({ division, known }: PartsProps) {
+  const { divisionId, name, plannedDraw, status } = division;
   const current = known.draws.find(({ state }) => state !== 'void');
   const earlier = known.draws.filter(({ state }) => state === 'void');
   return (
@@ -76,13 +74,14 @@ function Parts({ divisionId, name, known, planned }: PartsProps) {
       {current ? (
         <CurrentDraw
           draw={current}
+          isOver={isOver(status)}
           key={current.drawId}
           name={name}
-          planned={planned}
+          planned={plannedDraw}
           teams={known.teams}
         />
       ) : (
-        <Prepare divisionId={divisionId} teams={known.teams.length} />
+        !isOver(status) && <Prepare divisionId={divisionId} teams={known.teams.length} />
       )}
       {earlier.length > 0 && (
         <Panel title={say.earlier()}>
@@ -123,15 +122,17 @@ interface CurrentDrawProps {
   name: string;
   teams: DivisionDraws['teams'];
   planned: PlannedDraw | null;
+  /** Whether the division is over: then no draw is published any more. */
+  isOver: boolean;
 }
 
-function CurrentDraw({ draw, name, teams, planned }: CurrentDrawProps) {
+function CurrentDraw({ draw, name, teams, planned, isOver }: CurrentDrawProps) {
   const [asked, setAsked] = useState<Asked>();
   // A draw that is saved can be drawn otherwise, until it is published.
   const [isChanging, setIsChanging] = useState(false);
   const { sheet, state } = draw;
   if (state === 'published' && draw.byRounds !== null) {
-    return <DrawByRounds draw={draw} name={name} teams={teams} />;
+    return <DrawByRounds draw={draw} isOver={isOver} name={name} teams={teams} />;
   }
   if (state === 'prepared' || sheet === null || isChanging) {
     return (
@@ -152,7 +153,7 @@ function CurrentDraw({ draw, name, teams, planned }: CurrentDrawProps) {
       <Panel
         actions={
           <div className={classes.buttons}>
-            {state === 'drawn' && (
+            {state === 'drawn' && !isOver && (
               <Button onClick={() => setAsked({ what: 'publish', draw, name })}>
                 {say.publish()}
               </Button>

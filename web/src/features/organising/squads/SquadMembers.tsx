@@ -11,8 +11,8 @@ interface SquadMembersProps {
   /** Undefined where the squad is only read. */
   onChange: ((member: Member) => void) | undefined;
   onTakeOut: ((member: Member) => void) | undefined;
-  /** Undefined for those who see no birth dates. */
-  onCorrect?: (member: Member) => void;
+  /** Undefined for those who see no birth dates, too. */
+  onCorrect?: ((member: Member) => void) | undefined;
 }
 
 /** The players of a squad, by shirt number and name. */

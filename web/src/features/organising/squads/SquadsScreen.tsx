@@ -9,6 +9,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { isOver } from '../organisingQueries';
 import { useTournamentPart } from '../useTournamentPart';
 import { AddMemberDialog } from './AddMemberDialog';
 import { CorrectDialog } from './CorrectDialog';
@@ -31,6 +32,7 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
   const squads = useQuery({ ...squadsQuery(division ?? 0), enabled: division !== undefined });
   if (notice || division === undefined) return notice;
   const teams = squads.data?.data;
+  const canChange = shown !== undefined && !isOver(shown.status);
   const players = teams?.reduce((sum, { members }) => sum + members.length, 0) ?? 0;
   return (
     <>
@@ -41,7 +43,12 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
         title={shown ? say.title({ name: shown.name }) : say.squads()}
       />
       <div className="tl-parts" data-wide>
-        <PasteSquads desk={{ divisionId: division }} key={division} />
+        {shown && isOver(shown.status) && (
+          <p className={classes.lock} data-tone="neutral">
+            {say.locked({ status: shown.status })}
+          </p>
+        )}
+        {canChange && <PasteSquads desk={{ divisionId: division }} key={division} />}
         {Boolean(squads.error) && (
           <ErrorState
             error={squads.error}
@@ -50,7 +57,9 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
             retrying={squads.isFetching}
           />
         )}
-        {(teams || !squads.error) && <Teams divisionId={division} teams={teams} />}
+        {(teams || !squads.error) && (
+          <Teams canChange={canChange} divisionId={division} teams={teams} />
+        )}
       </div>
     </>
   );
@@ -58,12 +67,13 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
 
 interface TeamsProps {
   divisionId: number;
+  canChange: boolean;
   teams: readonly DivisionSquad[] | undefined;
 }
 
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
-function Teams({ divisionId, teams }: TeamsProps) {
+function Teams({ divisionId, canChange, teams }: TeamsProps) {
   const desk = { divisionId };
   const [adding, setAdding] = useState<DivisionSquad>();
   const [changing, setChanging] = useState<AskedMember>();
@@ -77,19 +87,21 @@ function Teams({ divisionId, teams }: TeamsProps) {
         <div className={classes.part}>
           <SquadMembers
             members={team.members}
-            onChange={(member) => setChanging({ team, member })}
-            onCorrect={setCorrecting}
-            onTakeOut={(member) => setTakingOut({ team, member })}
+            onChange={canChange ? (member) => setChanging({ team, member }) : undefined}
+            onCorrect={canChange ? setCorrecting : undefined}
+            onTakeOut={canChange ? (member) => setTakingOut({ team, member }) : undefined}
           />
-          <span>
-            <Button color="gray" onClick={() => setAdding(team)} size="xs" variant="default">
-              {rich(say.addPlayerTo, { team: team.teamName, hidden })}
-            </Button>
-          </span>
+          {canChange && (
+            <span>
+              <Button color="gray" onClick={() => setAdding(team)} size="xs" variant="default">
+                {rich(say.addPlayerTo, { team: team.teamName, hidden })}
+              </Button>
+            </span>
+          )}
         </div>
       ),
     }),
-    [],
+    [canChange],
   );
   return (
     <section aria-label={say.squads()}>

@@ -14,6 +14,7 @@ import { ReasonButton } from '@/ui/ReasonButton';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
+import { isOver } from '../organisingQueries';
 import { useTournamentPart } from '../useTournamentPart';
 import { DayView } from './DayView';
 import { FillForm } from './FillForm';
@@ -53,7 +54,7 @@ interface TimetableScreenProps {
 
 /** When and where the matches of a tournament are played, set by hand. */
 export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
-  const { id, back, notice } = useTournamentPart(tournamentId);
+  const { id, setup, back, notice } = useTournamentPart(tournamentId);
   const found = useQuery({ ...timetableQuery(id ?? 0), enabled: id !== undefined });
   if (notice || id === undefined) return notice;
   const timetable = found.data?.data;
@@ -78,7 +79,13 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
         )}
         {timetable && matches === 0 && <EmptyState message={say.noMatches()} />}
         {timetable && matches > 0 && (
-          <Parts key={id} match={match} timetable={timetable} tournamentId={id} />
+          <Parts
+            isOver={setup !== undefined && isOver(setup.status)}
+            key={id}
+            match={match}
+            timetable={timetable}
+            tournamentId={id}
+          />
         )}
         {!timetable && !found.error && <Skeleton height={288} width="100%" />}
       </div>
@@ -90,11 +97,13 @@ interface PartsProps {
   tournamentId: number;
   timetable: Timetable;
   match: number | undefined;
+  /** Whether the tournament is over: then its timetable stays as it is. */
+  isOver: boolean;
 }
 
 type View = 'byRound' | 'byDay';
 
-function Parts({ tournamentId, timetable, match: led }: PartsProps) {
+function Parts({ tournamentId, timetable, match: led, isOver }: PartsProps) {
   const draftName = `timetable/${tournamentId}`;
   const [edits, setEdits] = useState<Edits>(() => parsed(draftOf(draftName, { edits: '' }).edits));
   const [view, setView] = useState<View>('byRound');
@@ -178,6 +187,7 @@ function Parts({ tournamentId, timetable, match: led }: PartsProps) {
           edit={edit}
           edits={edits}
           findings={findings}
+          isOver={isOver}
           listId={listId}
           match={led}
           setEdits={setEdits}
@@ -247,6 +257,7 @@ function Rounds({
   tournamentId,
   timetable,
   match: led,
+  isOver,
   edits,
   setEdits,
   edit,
@@ -310,13 +321,17 @@ function Rounds({
           ))}
         </ol>
       </Panel>
-      <FillForm
-        onFill={(values) => {
-          const later = names.slice(names.indexOf(round)).map((name) => rounds.get(name) ?? []);
-          setEdits((before) => filledIn(later, before, values));
-        }}
-      />
-      <PaceForm key={pace.divisionId} pace={pace} tournamentId={tournamentId} />
+      {!isOver && (
+        <>
+          <FillForm
+            onFill={(values) => {
+              const later = names.slice(names.indexOf(round)).map((name) => rounds.get(name) ?? []);
+              setEdits((before) => filledIn(later, before, values));
+            }}
+          />
+          <PaceForm key={pace.divisionId} pace={pace} tournamentId={tournamentId} />
+        </>
+      )}
     </>
   );
 }
