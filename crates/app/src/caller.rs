@@ -5,8 +5,10 @@ use touchline_domain::permissions::{Action, Decision, Grant, Resource};
 use touchline_domain::{AccountKind, permissions};
 use touchline_store::accounts::{self as stored, AccountRow, grants};
 use touchline_store::{Conn, StoreError};
+use touchline_words::Of;
 
 use crate::audit::{Actor, AuditAction, AuditedKind, Deed};
+use crate::rules::no_such;
 use crate::tokens::Token;
 use crate::{AppError, Unauthenticated};
 
@@ -148,6 +150,14 @@ impl Caller {
     /// [`AppError::Forbidden`].
     pub(crate) fn require(&self, action: Action, resource: &Resource) -> Result<(), AppError> {
         require(self.permitted(), action, resource)
+    }
+
+    /// The refusal of an id that nothing has. Whoever may do the action nowhere does not learn that nothing has it.
+    pub(crate) fn no_such(&self, action: Action, of: Of, id: i64) -> AppError {
+        match self.require(action, &Resource::PLATFORM) {
+            Ok(()) => no_such(of, id),
+            Err(refusal) => refusal,
+        }
     }
 
     /// The caller, as the audit trail names it.

@@ -157,8 +157,7 @@ impl Platform {
             .write(move |conn| {
                 let caller = caller.within(conn, now)?;
                 let Some(player) = changes::stored_player(conn, id)? else {
-                    caller.require(Action::MakeClaimCodes, &Resource::PLATFORM)?;
-                    return Err(no_such(Of::Player, id));
+                    return Err(caller.no_such(Action::MakeClaimCodes, Of::Player, id));
                 };
                 caller.require(Action::MakeClaimCodes, &profile(conn, id)?)?;
                 throttle::book(conn, &Debtor::ClaimCodes(caller.accountable()), now)?

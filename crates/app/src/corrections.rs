@@ -40,8 +40,6 @@ use crate::{competitions, entries, known_results, match_day, match_sides, result
 
 /// The most points that are given or taken at once.
 pub const MOST_POINTS: i64 = 1_000;
-/// The most times that a choice about matches leads to others: see `match_sides`.
-const MOST_PASSES: usize = 20;
 
 /// What is corrected in a division.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,6 +72,16 @@ pub enum Correction {
         /// The teams, the first one first.
         team_ids: Vec<i64>,
     },
+}
+
+impl Correction {
+    /// The match whose result is corrected, and its new result.
+    const fn of_result(&self) -> Option<(i64, &ResultDraft)> {
+        match self {
+            Self::Result { match_id, result } => Some((*match_id, result)),
+            Self::Withdrawal { .. } | Self::Points { .. } | Self::Order { .. } => None,
+        }
+    }
 }
 
 vocabulary!(
@@ -295,11 +303,11 @@ fn carry_out(
     reason: &str,
 ) -> Result<(CorrectionPreview, DivisionSetupRow), AppError> {
     let division = division(conn, caller, division_id, &request.correction)?;
-    let result_before = match &request.correction {
-        Correction::Result { match_id, .. } => results::before_correction(conn, now, *match_id)?,
-        Correction::Withdrawal { .. } | Correction::Points { .. } | Correction::Order { .. } => {
-            None
-        }
+    let of_result = request.correction.of_result();
+    let corrected = of_result.map(|(match_id, _)| match_id);
+    let result_before = match corrected {
+        Some(match_id) => results::find(conn, now, match_id)?,
+        None => None,
     };
     // What was said of it in between may be the reason to look again, and its periods are in no table of some sports.
     let said = result_before.as_ref().map(|of| (of.version.clone(), of.standing, of.steps.len()));
@@ -308,29 +316,15 @@ fn carry_out(
     let contradicted = contradicted.into_iter().collect();
     make(conn, now, &division, &request.correction, reason)?;
     match_sides::resolve_divisions(conn, now, &[division_id])?;
-    let corrected = match &request.correction {
-        Correction::Result { match_id, .. } => Some(*match_id),
-        Correction::Withdrawal { .. } | Correction::Points { .. } | Correction::Order { .. } => {
-            None
-        }
-    };
     let choice = (request.later, corrected);
     let begun = decide_later(conn, now, division_id, contradicted, choice)?;
     let after = State::of(conn, division_id)?;
     let needs_choice = request.later.is_none() && !begun.is_empty();
-    let left_out = match &request.correction {
-        Correction::Result { result, .. } => {
-            let pack = after.competitions.first().map(|of| of.rules.pack);
-            pack.map(|pack| result.left_out(pack)).unwrap_or_default()
-        }
-        Correction::Withdrawal { .. } | Correction::Points { .. } | Correction::Order { .. } => {
-            Vec::new()
-        }
-    };
+    let pack = after.competitions.first().map(|of| of.rules.pack);
+    let left_out = of_result.zip(pack).map(|((_, result), pack)| result.left_out(pack));
+    let left_out = left_out.unwrap_or_default();
     let mut ended = before.ended(&after);
-    if let Correction::Result { match_id, .. } = &request.correction {
-        ended.retain(|one| one.match_id != *match_id);
-    }
+    ended.retain(|one| Some(one.match_id) != corrected);
     let matches = before.changed_matches(conn, &after, (&begun, needs_choice), &ended)?;
     let (was, is) = (before.as_seen(), after.as_seen());
     let tables = before.changed_tables(&after);
@@ -340,8 +334,8 @@ fn carry_out(
     for one in &ended {
         rearranged.entry(one.match_id).or_default().extend([one.teams.a, one.teams.b]);
     }
-    if let Correction::Result { match_id, .. } = &request.correction {
-        rearranged.remove(match_id);
+    if let Some(match_id) = corrected {
+        rearranged.remove(&match_id);
     }
     let (told, readers) =
         tell(conn, now, caller, request, &division, (result_before, reason), &rearranged)?;
@@ -545,11 +539,9 @@ fn set_result(
     let extra_time = team_a_score.is_some().then_some(result.extra_time);
     let extra_time = extra_time.filter(|extra| *extra || !is_unsaid);
     // Whoever does not say who has won leaves it to the score.
-    let ahead = match (team_a_shootout.zip(team_b_shootout)).or(team_a_score.zip(team_b_score)) {
-        Some((of_a, of_b)) if of_a > of_b => Some(a),
-        Some((of_a, of_b)) if of_a < of_b => Some(b),
-        _ => None,
-    };
+    let deciding = team_a_shootout.zip(team_b_shootout).or(team_a_score.zip(team_b_score));
+    let ahead = deciding.and_then(|(of_a, of_b)| Sides::new(of_a, of_b).ahead());
+    let ahead = ahead.map(|side| Sides::new(a, b).of(side));
     let was_unsaid = is_over && row.winner_team_id.is_none();
     let is_same_score = [row.team_a_score, row.team_b_score] == state.scores;
     let winner = state.winner.or(ahead.filter(|_| !(was_unsaid && is_same_score)));
@@ -635,7 +627,7 @@ fn decide_later(
 ) -> Result<BTreeMap<i64, [Option<i64>; 2]>, AppError> {
     let mut about = BTreeMap::new();
     let mut opened = HashSet::new();
-    for _ in 0..MOST_PASSES {
+    for _ in 0..match_sides::MOST_PASSES {
         let mut found = match_sides::contradicted(conn, division_id, &opened)?;
         // Who plays in a match does not follow from its own result.
         found.retain(|one| !settled.contains(one) && Some(one.0) != corrected);

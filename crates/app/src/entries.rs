@@ -156,8 +156,7 @@ impl Platform {
             .read(move |conn| {
                 let caller = caller.within(conn, now)?;
                 let Some(division) = stored::rules_of(conn, division_id)? else {
-                    caller.require(Action::RunEntries, &Resource::PLATFORM)?;
-                    return Err(no_such(Of::Division, division_id));
+                    return Err(caller.no_such(Action::RunEntries, Of::Division, division_id));
                 };
                 let tournament = Resource::tournament(division.tournament_id);
                 caller.require(Action::RunEntries, &tournament)?;
@@ -210,8 +209,7 @@ impl Platform {
             .write(move |conn| {
                 let caller = caller.within(conn, now)?;
                 let Some(entry) = stored::find(conn, entry_id)? else {
-                    caller.require(Action::RunEntries, &Resource::PLATFORM)?;
-                    return Err(no_such(Of::Entry, entry_id));
+                    return Err(caller.no_such(Action::RunEntries, Of::Entry, entry_id));
                 };
                 caller.require(Action::KeepEntries, &resource(&entry))?;
                 if entry.version != step.version {

@@ -49,8 +49,7 @@ impl Place {
         scope: Scope,
     ) -> Result<Self, AppError> {
         let Some(place) = Self::find(conn, scope)? else {
-            caller.require(action, &Resource::PLATFORM)?;
-            return Err(no_such(of_kind(scope.kind()), scope.id()));
+            return Err(caller.no_such(action, of_kind(scope.kind()), scope.id()));
         };
         caller.require(action, &place.resource)?;
         Ok(place)
@@ -309,10 +308,7 @@ fn found(
     now: Timestamp,
 ) -> Result<(NamedGrantRow, Place), AppError> {
     let row = stored::find(conn, grant_id)?.filter(|row| row.grant().is_in_force(now));
-    let Some(row) = row else {
-        caller.require(action, &Resource::PLATFORM)?;
-        return Err(no_such(Of::Grant, grant_id));
-    };
+    let Some(row) = row else { return Err(caller.no_such(action, Of::Grant, grant_id)) };
     let place = Place::find(conn, row.grant().scope)?;
     let place = place.ok_or_else(|| no_such(Of::Grant, grant_id))?;
     caller.require(action, &place.resource.clone().owned_by(row.account_id))?;

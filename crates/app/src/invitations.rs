@@ -242,8 +242,7 @@ impl Platform {
                 let caller = caller.within(conn, now)?;
                 let found = stored::by_id(conn, invitation_id)?.filter(|row| is_fresh(row, now));
                 let Some(row) = found else {
-                    caller.require(Action::GiveRoles, &Resource::PLATFORM)?;
-                    return Err(no_such(Of::Invitation, invitation_id));
+                    return Err(caller.no_such(Action::GiveRoles, Of::Invitation, invitation_id));
                 };
                 let place = Place::of(conn, &caller, Action::GiveRoles, row.scope())?;
                 check_giving(

@@ -282,7 +282,7 @@ pub(crate) fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppErro
     Ok(rollups::retake_tournaments(conn, &Vec::from_iter(tournaments))?)
 }
 
-/// The same without checking the rows of the matches: the caller overwrites them
+/// [`change_matches`] without checking the rows of the matches: the caller overwrites them
 /// afterwards, in the same transaction.
 pub(crate) fn change_matches_before_rows(
     conn: &Conn<'_>,

@@ -83,7 +83,7 @@ fn is_without_teams(row: &SideRow) -> bool {
 }
 
 /// The most times that deciding sides decides others: a bracket of 128 has 7 rounds, and two brackets 14.
-const MOST_PASSES: usize = 20;
+pub(crate) const MOST_PASSES: usize = 20;
 
 /// Decides the sides of the divisions in which some matches have changed.
 ///

@@ -155,11 +155,7 @@ impl Platform {
         let author = caller.clone();
         self.answer_once(&author, asked, move |conn| {
             let caller = caller.within(conn, now)?;
-            let action = match word.step {
-                ResultStep::Confirm => Action::ConfirmResult,
-                ResultStep::Dispute => Action::DisputeResult,
-                ResultStep::Rule => Action::RuleOnDispute,
-            };
+            let action = action_of(word.step);
             let (result, owners) = found(conn, now, &caller, match_id, action)?;
             say(conn, now, &caller, &result, &owners, &word)?;
             let found = found_again(conn, now, match_id, owners)?;
@@ -472,6 +468,15 @@ pub(crate) fn is_settled(
     Ok(result.and_then(|result| result.state()).is_some_and(|state| !state.is_open_to_scorers()))
 }
 
+/// What somebody must be permitted to do who takes a step.
+const fn action_of(step: ResultStep) -> Action {
+    match step {
+        ResultStep::Confirm => Action::ConfirmResult,
+        ResultStep::Dispute => Action::DisputeResult,
+        ResultStep::Rule => Action::RuleOnDispute,
+    }
+}
+
 /// A result, and who has entered its sides: (team, account).
 type Found = (MatchResult, Vec<(i64, i64)>);
 
@@ -483,9 +488,8 @@ fn found(
     match_id: i64,
     action: Action,
 ) -> Result<Found, AppError> {
-    let Some(result) = results(conn, now, &[match_id])?.pop() else {
-        caller.require(action, &Resource::PLATFORM)?;
-        return Err(no_such(Of::Match, match_id));
+    let Some(result) = find(conn, now, match_id)? else {
+        return Err(caller.no_such(action, Of::Match, match_id));
     };
     let owners = stored::entered_by(conn, match_id)?;
     caller.require(action, &result.resource(&owners))?;
@@ -498,7 +502,7 @@ fn found_again(
     match_id: i64,
     owners: Vec<(i64, i64)>,
 ) -> Result<Found, AppError> {
-    let result = results(conn, now, &[match_id])?.pop();
+    let result = find(conn, now, match_id)?;
     Ok((result.ok_or_else(|| no_such(Of::Match, match_id))?, owners))
 }
 
@@ -507,13 +511,9 @@ fn for_caller(caller: &Caller, (result, owners): Found) -> ResultForCaller {
     let (party, sides) = result.party(actor, &owners);
     let resource = result.resource(&owners);
     let is_allowed = |action| may(actor, action, &resource).is_allowed();
-    let of = |step: &ResultStep| match step {
-        ResultStep::Confirm => Action::ConfirmResult,
-        ResultStep::Dispute => Action::DisputeResult,
-        ResultStep::Rule => Action::RuleOnDispute,
+    let can = |step: &ResultStep| {
+        is_allowed(action_of(*step)) && result.why_not(*step, (party, sides)).is_ok()
     };
-    let can =
-        |step: &ResultStep| is_allowed(of(step)) && result.why_not(*step, (party, sides)).is_ok();
     ResultForCaller {
         may: ResultStep::ALL.iter().copied().filter(can).collect(),
         speaks_for: sides,
@@ -749,8 +749,8 @@ pub(crate) fn tell_of_scored<'p>(
     Ok(())
 }
 
-/// Where the result of a match stands before it is corrected.
-pub(crate) fn before_correction(
+/// The result of a match as it stands now; `None` where there is no such match.
+pub(crate) fn find(
     conn: &Conn<'_>,
     now: Timestamp,
     match_id: i64,
@@ -767,7 +767,7 @@ pub(crate) fn after_correction(
     before: &MatchResult,
     reason: &str,
 ) -> Result<Vec<i64>, AppError> {
-    let Some(after) = before_correction(conn, now, before.row.match_id)? else {
+    let Some(after) = find(conn, now, before.row.match_id)? else {
         return Ok(Vec::new());
     };
     if is_first_end(&before.row, after.row.lifecycle) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use touchline_domain::match_state::Fault;
-use touchline_domain::{YEARS, has_control_character, is_plausible_day, is_visible, reference};
+use touchline_domain::{has_control_character, is_visible, reference, year_is_plausible};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
@@ -40,8 +40,8 @@ pub(crate) fn fit_reason(reason: &str) -> Result<String, AppError> {
 
 /// Checks that a day is in an allowed year.
 pub(crate) fn day_is_fit(field: &str, day: Option<Date>) -> Result<(), AppError> {
-    let (first, last) = ((*YEARS.start()).into(), (*YEARS.end()).into());
-    check(day.is_none_or(is_plausible_day), field, Sentence::DayImplausible { first, last })
+    let fits = day.map_or(Ok(()), |day| year_is_plausible(day.year()));
+    fits.map_err(|sentence| AppError::invalid(field, sentence))
 }
 
 /// Refuses a row that breaks rules about matches.

@@ -16,7 +16,7 @@ use jiff::civil::{Date, date};
 use touchline_words::Sentence;
 
 use crate::profiles::age_on;
-use crate::schedule::YEARS;
+use crate::schedule::year_is_plausible;
 use crate::vocabulary;
 
 /// What is known of a birth.
@@ -41,10 +41,7 @@ impl Birth {
             Self::Year(year) => (year, year > today.year()),
             Self::Unknown => return Ok(()),
         };
-        if !YEARS.contains(&year) {
-            let (first, last) = ((*YEARS.start()).into(), (*YEARS.end()).into());
-            return Err(Sentence::DayImplausible { first, last });
-        }
+        year_is_plausible(year)?;
         if is_later { Err(Sentence::BornInFuture) } else { Ok(()) }
     }
 }

@@ -3,8 +3,6 @@
 //! Every entry gets a number when it arrives, and the numbers of a division rise. They alone are the order of the
 //! waiting list: two entries may arrive in the same millisecond.
 
-use std::collections::BTreeMap;
-
 use jiff::Timestamp;
 use touchline_words::Sentence;
 
@@ -219,15 +217,6 @@ impl Rules {
     }
 }
 
-/// The players who would be in two teams of one division: each with the team in which they are already.
-/// `members` are the players of an entry, `others` those of the other teams, as (player, team).
-pub fn in_two_teams(
-    members: &[i64],
-    others: impl IntoIterator<Item = (i64, i64)>,
-) -> BTreeMap<i64, i64> {
-    others.into_iter().filter(|(player, _)| members.contains(player)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -319,12 +308,6 @@ mod tests {
         assert_eq!(field(Rules { per_club: Some(-1), ..OPEN }), Some("entries_per_club"));
         let (opens_at, closes_at) = (Some(at(5)), Some(at(5)));
         assert_eq!(field(Rules { opens_at, closes_at, ..OPEN }), Some("entries_close_at"));
-    }
-
-    #[test]
-    fn a_player_is_in_one_team_of_a_division() {
-        assert_eq!(in_two_teams(&[1, 2], [(2, 70), (3, 70)]), BTreeMap::from([(2, 70)]));
-        assert!(in_two_teams(&[1, 2], [(3, 70)]).is_empty());
     }
 
     /// A division as the platform keeps it: the entries with their numbers and states.

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use touchline_words::Sentence;
 
 use crate::reference::MAX_AGE;
-use crate::schedule::{YEARS, is_plausible_day};
+use crate::schedule::year_is_plausible;
 use crate::text::fold;
 use crate::vocabulary;
 
@@ -92,10 +92,7 @@ pub fn birth_date_is_fit(
     birth_date: Date,
     today: Date,
 ) -> Result<(), Sentence> {
-    if !is_plausible_day(birth_date) {
-        let (first, last) = ((*YEARS.start()).into(), (*YEARS.end()).into());
-        return Err(Sentence::DayImplausible { first, last });
-    }
+    year_is_plausible(birth_date.year())?;
     if birth_date > today {
         return Err(Sentence::BornInFuture);
     }

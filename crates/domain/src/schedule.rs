@@ -6,6 +6,7 @@ use std::str::FromStr;
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
+use touchline_words::Sentence;
 
 /// The years that a day may be in. A date before the first organised competitions, or far
 /// in the future, is a typing error.
@@ -14,6 +15,17 @@ pub const YEARS: RangeInclusive<i16> = 1850..=2100;
 /// Whether a day is in one of the [`YEARS`].
 pub fn is_plausible_day(day: Date) -> bool {
     YEARS.contains(&day.year())
+}
+
+/// Checks that a year is one of the [`YEARS`].
+///
+/// # Errors
+/// The sentence that names the first and the last of them.
+pub fn year_is_plausible(year: i16) -> Result<(), Sentence> {
+    if YEARS.contains(&year) {
+        return Ok(());
+    }
+    Err(Sentence::DayImplausible { first: (*YEARS.start()).into(), last: (*YEARS.end()).into() })
 }
 
 /// The start of a match. Many sources do not know the exact instant; adding a zone or an

@@ -78,7 +78,7 @@ reply! {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct NewApiKey {
     key: ApiKey,
-    /// For `Authorization: Bearer …`. Keep it: it is told this once.
+    /// For `Authorization: Bearer …`. Keep it: it is shown only once.
     token: String,
 }
 
@@ -160,8 +160,8 @@ async fn key_choices(
 
 /// Make an API key
 ///
-/// The token is told this once. A key never opens more than its maker may give, and works only for as long as that is
-/// so. An `Idempotency-Key` is not heeded, because the answer is not kept: a repeated request is refused, because the
+/// The token is shown only once. A key never opens more than its maker may give, and works only for as long as that is
+/// so. An `Idempotency-Key` is ignored, because the answer is not kept: a repeated request is refused, because the
 /// name is taken.
 #[utoipa::path(post, path = "/me/keys", tag = "API keys", request_body = ApiKeyRequest,
     responses((status = 201, description = "The key and its token", body = Saved<NewApiKey>)))]

@@ -256,10 +256,7 @@ pub(crate) struct DrawSheet {
 
 impl DrawSheet {
     fn of(sheet: Sheet, names: &HashMap<i64, String>) -> Self {
-        let team = |team_id: i64| DrawTeam {
-            team_id,
-            name: names.get(&team_id).cloned().unwrap_or_default(),
-        };
+        let team = |team_id: i64| DrawTeam::of(team_id, names);
         let side = |side: DrawnSide| {
             let of = |kind| DrawSide {
                 kind,

@@ -59,7 +59,6 @@ mod tournament_pages;
 mod tournament_templates;
 mod tournaments;
 mod trail;
-
 mod web_app;
 
 use std::any::Any;
@@ -92,7 +91,7 @@ pub use permissions_page::permissions_page;
 use state::{Server, Shared};
 use web_app::html_page;
 
-/// Bodies are small: sign-in, passwords, reference data.
+/// The most bytes of a body, but for the calls that are `Calls::limited` by another number.
 const MAX_BODY: usize = 64 * 1024;
 /// Where the calls are.
 const BASE: &str = "/api/v1";

@@ -283,7 +283,7 @@ async fn change_my_player(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct CalendarLinkRequest {
-    /// `calendarLinkSince` as you know it: that link works no more then. Left out, or `null`, when there is none.
+    /// `calendarLinkSince` as you know it. That link stops working. Leave it out, or send `null`, when there is none.
     #[schema(format = DateTime)]
     replaces: Option<String>,
 }
@@ -292,7 +292,7 @@ pub(crate) struct CalendarLinkRequest {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CalendarLink {
-    /// For a calendar program. Keep it: it is told this once. Without the host where the address of the platform is not known.
+    /// For a calendar program. Keep it: it is shown only once. Without the host where the address of the platform is not known.
     url: String,
     /// When it was made.
     since: Instant,
@@ -302,7 +302,7 @@ pub(crate) struct CalendarLink {
 ///
 /// Where somebody plays tells where they are, so the calendar of a player is not public: whoever has this link reads it. Each
 /// account that keeps the player has a link of its own. A new one takes the place of the one before; 409 `changed_meanwhile` says
-/// that there is another one than you know of, and 409 `conflict` that a guardian has none, because the player is 18. An `Idempotency-Key` is not heeded, because the answer is not kept.
+/// that there is another one than you know of, and 409 `conflict` that a guardian has none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not kept.
 #[utoipa::path(post, path = "/me/players/{playerProfileId}/calendar-link", tag = "My players", request_body = CalendarLinkRequest,
     params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 201, description = "Its address, this once", body = Saved<CalendarLink>)))]

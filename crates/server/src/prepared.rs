@@ -43,7 +43,8 @@ const LARGEST: usize = 2 * 1024 * 1024;
 
 /// The browser may store the reply and asks each time whether it is still valid.
 const CACHING: HeaderValue = HeaderValue::from_static("private, no-cache");
-/// So does everybody's browser; what stands between them and the server may answer for a second without asking.
+/// For a reply that is the same for everybody. Browsers ask each time; a cache that many share, such as a CDN, may send it for
+/// one second without asking.
 const SHARED_CACHING: HeaderValue =
     HeaderValue::from_static("public, max-age=0, must-revalidate, s-maxage=1");
 /// The topics that the reply was made from, as `GET /live` names them.
@@ -51,7 +52,8 @@ pub(crate) const TOPICS: HeaderName = HeaderName::from_static("x-topics");
 /// The moment up to which the reply is current: see `GET /live`.
 const MOMENT: HeaderName = HeaderName::from_static("x-moment");
 const VARY: HeaderValue = HeaderValue::from_static("accept-encoding");
-/// What is kept of those without a token is no answer to somebody who has one, and may have changed something.
+/// A shared cache must not answer a request with a token by a reply to one without: whoever has a token may just have changed
+/// something, and sees it at once.
 const SHARED_VARY: HeaderValue = HeaderValue::from_static("accept-encoding, authorization");
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 
@@ -66,7 +68,7 @@ struct Question {
     target: Box<str>,
 }
 
-/// The same, borrowed.
+/// A [`Question`] whose target is borrowed, to look replies up by.
 #[derive(Hash)]
 struct Asked<'r> {
     gzip: bool,

@@ -294,7 +294,7 @@ reply! {
     /// A link with which whoever has it scores one match.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct NewScorerLink from link: ScorerLink {
-        /// Keep it, or show it as a code: it is told this once.
+        /// Keep it, or show it as a code: it is shown only once.
         url: String,
         expires_at: Instant = link.expires_at.into(),
     }

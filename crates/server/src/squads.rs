@@ -422,7 +422,7 @@ pub(crate) struct SquadPlaceRequest {
     shirt_number: Option<i64>,
     #[schema(max_length = 200)]
     position: Option<String>,
-    /// The captain until now is it no more.
+    /// A team has one captain: whoever was captain before no longer is.
     is_captain: bool,
     /// `YYYY-MM-DD`.
     #[schema(format = Date)]

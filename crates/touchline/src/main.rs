@@ -46,7 +46,6 @@ const MISUSED: u8 = 2;
 /// Background work gets this long to finish after a command has ended.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// The back-office of a multi-sport tournament platform.
 /// Shown first, because a newcomer needs these three of all commands.
 const FIRST_STEPS: &str = "\
 The first three commands, to see a filled platform:
@@ -54,6 +53,7 @@ The first three commands, to see a filled platform:
   echo 'a long password' | touchline admin create anna --password-stdin
   touchline serve         then open http://127.0.0.1:8080/admin";
 
+/// The back-office of a multi-sport tournament platform.
 #[derive(Parser)]
 #[command(version, max_term_width = 100, before_help = FIRST_STEPS)]
 struct Cli {
@@ -336,7 +336,7 @@ async fn serve(
     let tls = access.tls()?;
     let upgrade = backups.copy_before(upgrade, database).await?;
     let keys = access.secret_keys()?;
-    let db = Db::open_with_replicas(database, replicas, upgrade)?;
+    let db = Db::open_for_requests(database, replicas, upgrade)?;
     let mut platform = Platform::new(db, Clock::system())
         .with_rules(access.rules())
         .showing(access.client_addresses);

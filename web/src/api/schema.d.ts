@@ -3329,8 +3329,8 @@ export interface paths {
         put?: never;
         /**
          * Make an API key
-         * @description The token is told this once. A key never opens more than its maker may give, and works only for as long as that is
-         *     so. An `Idempotency-Key` is not heeded, because the answer is not kept: a repeated request is refused, because the
+         * @description The token is shown only once. A key never opens more than its maker may give, and works only for as long as that is
+         *     so. An `Idempotency-Key` is ignored, because the answer is not kept: a repeated request is refused, because the
          *     name is taken.
          */
         post: operations["make_my_key"];
@@ -3631,7 +3631,7 @@ export interface paths {
          * Make the link to the calendar of one of my players
          * @description Where somebody plays tells where they are, so the calendar of a player is not public: whoever has this link reads it. Each
          *     account that keeps the player has a link of its own. A new one takes the place of the one before; 409 `changed_meanwhile` says
-         *     that there is another one than you know of, and 409 `conflict` that a guardian has none, because the player is 18. An `Idempotency-Key` is not heeded, because the answer is not kept.
+         *     that there is another one than you know of, and 409 `conflict` that a guardian has none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not kept.
          */
         post: operations["make_calendar_link"];
         /**
@@ -4838,7 +4838,7 @@ export interface components {
         ByRounds: "swiss" | "redrawn" | "heats";
         /** @description A link to the calendar of a player that was just made. */
         CalendarLink: {
-            /** @description For a calendar program. Keep it: it is told this once. Without the host where the address of the platform is not known. */
+            /** @description For a calendar program. Keep it: it is shown only once. Without the host where the address of the platform is not known. */
             url: string;
             /** @description When it was made. */
             since: components["schemas"]["Instant"];
@@ -4847,7 +4847,7 @@ export interface components {
         CalendarLinkRequest: {
             /**
              * Format: date-time
-             * @description `calendarLinkSince` as you know it: that link works no more then. Left out, or `null`, when there is none.
+             * @description `calendarLinkSince` as you know it. That link stops working. Leave it out, or send `null`, when there is none.
              */
             replaces?: string | null;
         };
@@ -9319,7 +9319,7 @@ export interface components {
         /** @description A key that was just made. */
         NewApiKey: {
             key: components["schemas"]["ApiKey"];
-            /** @description For `Authorization: Bearer …`. Keep it: it is told this once. */
+            /** @description For `Authorization: Bearer …`. Keep it: it is shown only once. */
             token: string;
         };
         /** @description A profile to add. */
@@ -9341,7 +9341,7 @@ export interface components {
         };
         /** @description A link with which whoever has it scores one match. */
         NewScorerLink: {
-            /** @description Keep it, or show it as a code: it is told this once. */
+            /** @description Keep it, or show it as a code: it is shown only once. */
             url: string;
             expiresAt: components["schemas"]["Instant"];
         };
@@ -10901,7 +10901,7 @@ export interface components {
             message: string;
             /** @description A link to the calendar of a player that was just made. */
             data: {
-                /** @description For a calendar program. Keep it: it is told this once. Without the host where the address of the platform is not known. */
+                /** @description For a calendar program. Keep it: it is shown only once. Without the host where the address of the platform is not known. */
                 url: string;
                 /** @description When it was made. */
                 since: components["schemas"]["Instant"];
@@ -11248,7 +11248,7 @@ export interface components {
             /** @description A key that was just made. */
             data: {
                 key: components["schemas"]["ApiKey"];
-                /** @description For `Authorization: Bearer …`. Keep it: it is told this once. */
+                /** @description For `Authorization: Bearer …`. Keep it: it is shown only once. */
                 token: string;
             };
         };
@@ -11260,7 +11260,7 @@ export interface components {
             message: string;
             /** @description A link with which whoever has it scores one match. */
             data: {
-                /** @description Keep it, or show it as a code: it is told this once. */
+                /** @description Keep it, or show it as a code: it is shown only once. */
                 url: string;
                 expiresAt: components["schemas"]["Instant"];
             };
@@ -12439,7 +12439,7 @@ export interface components {
             /** Format: int64 */
             shirtNumber?: number | null;
             position?: string | null;
-            /** @description The captain until now is it no more. */
+            /** @description A team has one captain: whoever was captain before no longer is. */
             isCaptain: boolean;
             /**
              * Format: date

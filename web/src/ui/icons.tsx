@@ -194,16 +194,9 @@ export const ClockIcon = icon(
     <path d="M12 7v5l3.5 2" />
   </>,
 );
-export const MedalIcon = icon(
-  <>
-    <path d="m8 3 4 6.5L16 3" />
-    <circle cx="12" cy="15" r="5.5" />
-  </>,
-);
 export const WinnerIcon = icon(
   <path d="M7 4h10v6a5 5 0 0 1-10 0zM7 5.5H3.5c0 3 1.3 5 3.7 5.5M17 5.5h3.5c0 3-1.3 5-3.7 5.5M12 15v5M8 20h8M9.8 8.6l1.6 1.6 3-3.2" />,
 );
-export const CaptainIcon = icon(<path d="M4 7h16v10H4zM14.3 10.3a3 3 0 1 0 0 3.4" />);
 export const ViewsIcon = icon(<path d="M6.5 3.5h11v17L12 16.5l-5.5 4Z" />);
 export const ColumnsIcon = icon(<path d="M3.5 5h17v14h-17zM9.2 5v14M14.8 5v14" />);
 export const TableIcon = icon(<path d="M3.5 5h17v14h-17zM3.5 10h17M3.5 14.5h17M10 10v9" />);

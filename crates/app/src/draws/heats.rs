@@ -12,7 +12,7 @@ use touchline_domain::entries::EntrantKind;
 use touchline_domain::heats::{Finish, Level, Mark, who_goes_on};
 use touchline_domain::reference::TemplateSport;
 use touchline_domain::rounds::{MadeName, RoundName};
-use touchline_domain::standings::{Decision, Decisions, MatchRole};
+use touchline_domain::standings::{Decision, Decisions};
 use touchline_domain::{
     EntryStatus, Finish as OfRace, Lifecycle, ParticipantMode, order_of_finish,
 };
@@ -24,9 +24,10 @@ use touchline_store::competitions::draws::{
 use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_words::{Sentence, Value};
 
+use super::publish::blank_match;
 use super::rounds::{FirstRound, RoundDrawing, competition};
 use super::sheet::{bent, team};
-use super::{Drawing, cannot_be_drawn, kept, key_of};
+use super::{Drawing, cannot_be_drawn, kept};
 use crate::AppError;
 use crate::match_day::{self, NewEntry, NewMatch};
 
@@ -275,10 +276,6 @@ pub(super) fn make_races(
         .flat_map(|round| round.heats.iter().map(|heat| (round_name(round, announced), heat)))
         .collect();
     let race = |(round, heat): &(MadeName, &DrawnHeat)| NewMatch {
-        division: Some(key_of(division)),
-        sport_id,
-        stage_id: None,
-        group_id: None,
         round_name: Some(round.to_string()),
         match_number: Some(heat.number),
         match_name: match round.word {
@@ -286,27 +283,7 @@ pub(super) fn make_races(
             _ => format!("Heat {}", heat.number),
         },
         participant_mode: ParticipantMode::MultiEntry,
-        lifecycle: Lifecycle::Scheduled,
-        outcome: None,
-        scheduled: None,
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
-        team_a_id: None,
-        team_a_score: None,
-        team_b_id: None,
-        team_b_score: None,
-        winner_team_id: None,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
-        match_format_id: division.match_format_id,
-        duration_minutes: None,
-        gender_category_id: division.gender_category_id,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: now,
+        ..blank_match(division, sport_id, now)
     };
     let races: Vec<NewMatch> = heats.iter().map(race).collect();
     let ids = match_day::add_matches(conn, now, &races)?;

@@ -15,6 +15,7 @@ use jiff::Timestamp;
 use serde_json::{Map, Value as Json, json};
 use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::{DrawState, Sheet, Swap};
+use touchline_domain::permissions::Action;
 use touchline_draws::{Key, Request, Seed, Undrawable};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{
@@ -547,11 +548,7 @@ fn run_draw(
     draw_id: i64,
 ) -> Result<(DrawRow, DivisionSetupRow), AppError> {
     let Some(row) = stored::find(conn, draw_id)? else {
-        run_division(conn, caller, i64::MAX).map_err(|error| match error {
-            AppError::NotFound(_) => no_such(Of::Draw, draw_id),
-            other => other,
-        })?;
-        return Err(no_such(Of::Draw, draw_id));
+        return Err(caller.no_such(Action::RunTournament, Of::Draw, draw_id));
     };
     let (_, division) = run_division(conn, caller, row.division_id)?;
     Ok((row, division))

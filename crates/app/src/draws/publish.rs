@@ -60,6 +60,45 @@ fn group_name(letter: &str) -> String {
     format!("Group {letter}")
 }
 
+/// A match of a division before its draw says anything of it: it has no name and no sides, and nothing has happened.
+pub(super) fn blank_match(division: &DivisionSetupRow, sport_id: i64, now: Timestamp) -> NewMatch {
+    NewMatch {
+        division: Some(key_of(division)),
+        sport_id,
+        stage_id: None,
+        group_id: None,
+        round_name: None,
+        match_number: None,
+        match_name: String::new(),
+        participant_mode: match division.entrant_kind {
+            EntrantKind::Team => ParticipantMode::Team,
+            EntrantKind::Pair => ParticipantMode::Pair,
+            EntrantKind::Player => ParticipantMode::Individual,
+        },
+        lifecycle: Lifecycle::Scheduled,
+        outcome: None,
+        scheduled: None,
+        began_at: None,
+        changes_after_end: 0,
+        venue_id: None,
+        team_a_id: None,
+        team_a_score: None,
+        team_b_id: None,
+        team_b_score: None,
+        winner_team_id: None,
+        team_a_shootout: None,
+        team_b_shootout: None,
+        extra_time: None,
+        match_format_id: division.match_format_id,
+        duration_minutes: None,
+        gender_category_id: division.gender_category_id,
+        note: None,
+        role: MatchRole::Regular,
+        decided_on: None,
+        created_at: now,
+    }
+}
+
 /// Makes the groups and the matches of a draw.
 pub(super) fn make_matches(
     conn: &Conn<'_>,
@@ -83,39 +122,14 @@ pub(super) fn make_matches(
     let new_match = |(round, one): (&DrawnRound, &DrawnMatch)| {
         let [a, b] = &one.sides;
         NewMatch {
-            division: Some(key),
-            sport_id,
             stage_id: stages.of_part(round.part),
             group_id: one.group.as_ref().and_then(|group| groups.get(group)).copied(),
             round_name: Some(round_name(sheet, round, draw.by_rounds).to_string()),
             match_number: Some(one.number),
             match_name: format!("{} vs {}", side_name(a, &names), side_name(b, &names)),
-            participant_mode: match division.entrant_kind {
-                EntrantKind::Team => ParticipantMode::Team,
-                EntrantKind::Pair => ParticipantMode::Pair,
-                EntrantKind::Player => ParticipantMode::Individual,
-            },
-            lifecycle: Lifecycle::Scheduled,
-            outcome: None,
-            scheduled: None,
-            began_at: None,
-            changes_after_end: 0,
-            venue_id: None,
             team_a_id: team_of(a),
-            team_a_score: None,
             team_b_id: team_of(b),
-            team_b_score: None,
-            winner_team_id: None,
-            team_a_shootout: None,
-            team_b_shootout: None,
-            extra_time: None,
-            match_format_id: division.match_format_id,
-            duration_minutes: None,
-            gender_category_id: division.gender_category_id,
-            note: None,
-            role: MatchRole::Regular,
-            decided_on: None,
-            created_at: now,
+            ..blank_match(division, sport_id, now)
         }
     };
     let matches: Vec<NewMatch> = sheet.matches().map(new_match).collect();

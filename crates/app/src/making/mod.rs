@@ -334,8 +334,7 @@ pub(crate) fn run(
     tournament_id: i64,
 ) -> Result<TournamentSetupRow, AppError> {
     let Some(row) = setup::tournament(conn, tournament_id)? else {
-        caller.require(Action::RunTournament, &Resource::PLATFORM)?;
-        return Err(no_such(Of::Tournament, tournament_id));
+        return Err(caller.no_such(Action::RunTournament, Of::Tournament, tournament_id));
     };
     caller.require(Action::RunTournament, &Resource::tournament(tournament_id))?;
     Ok(row)
@@ -348,8 +347,7 @@ pub(crate) fn run_division(
     division_id: i64,
 ) -> Result<(TournamentSetupRow, DivisionSetupRow), AppError> {
     let Some(division) = setup::division(conn, division_id)? else {
-        caller.require(Action::RunTournament, &Resource::PLATFORM)?;
-        return Err(no_such(Of::Division, division_id));
+        return Err(caller.no_such(Action::RunTournament, Of::Division, division_id));
     };
     Ok((run(conn, caller, division.tournament_id)?, division))
 }

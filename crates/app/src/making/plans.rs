@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::publishing::MOST_DIVISIONS;
-use touchline_domain::{TournamentStatus, YEARS, fold, is_plausible_day, reference, standings};
+use touchline_domain::{TournamentStatus, fold, reference, standings, year_is_plausible};
 use touchline_store::competitions::setup::{
     self, Conduct, DivisionPlan, DivisionSetupRow, OwnPoints,
 };
@@ -359,10 +359,7 @@ fn age_group(
 }
 
 fn day(day: Option<Date>) -> Result<(), Sentence> {
-    if day.is_none_or(is_plausible_day) {
-        return Ok(());
-    }
-    Err(Sentence::DayImplausible { first: (*YEARS.start()).into(), last: (*YEARS.end()).into() })
+    day.map_or(Ok(()), |day| year_is_plausible(day.year()))
 }
 
 /// The match format has to be one of the sport.

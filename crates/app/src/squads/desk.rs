@@ -60,8 +60,7 @@ impl Desk {
             None => None,
         };
         let (Some(division), Some(tournament)) = (division, tournament) else {
-            caller.require(Action::KeepSquad, &Resource::PLATFORM)?;
-            return Err(no_such(Of::Division, of.division_id));
+            return Err(caller.no_such(Action::KeepSquad, Of::Division, of.division_id));
         };
         let run = Resource::tournament(tournament.tournament_id);
         let team = stored::team_in(conn, of.division_id, team_id)?;

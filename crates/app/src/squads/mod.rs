@@ -151,7 +151,7 @@ pub struct MemberFacts {
     pub shirt_number: Option<i64>,
     /// The position.
     pub position: Option<String>,
-    /// Whether the player is the captain; the captain until now is it no more.
+    /// Whether the player is the captain. A team has one: the captain before is a player like the others then.
     pub is_captain: bool,
     /// When the player belongs to the team.
     pub validity: Validity,

@@ -437,7 +437,8 @@ impl<'g> Planner<'g> {
         self.plan
     }
 
-    /// The places of those whom no row names. The captain of a team whose rows name another one is it no more.
+    /// The places of those whom no row names. Where the rows of a team name another captain, the
+    /// captain before is a player like the others.
     fn places_that_stay(&mut self) -> Places {
         let mut places = Places::default();
         for one in self.ground.members {

@@ -1,18 +1,17 @@
 //! Entries in divisions: who gets a place, who waits, and what organisers decide.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use touchline_app::competitions::{self, DivisionKey, NewTournament};
 use touchline_app::doctor;
 use touchline_app::entries::move_waiting_list_up;
 use touchline_domain::TournamentStatus;
-use touchline_domain::entries::{EntrantKind, EntryState, Rules};
+use touchline_domain::entries::{EntryState, Rules};
 use touchline_domain::lifecycle::{self, State as _, Step};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_store::accounts::grants::{self, NewGrant};
-use touchline_store::competitions::entries as stored;
 use touchline_store::doctor::Depth;
-use touchline_store::{params, rollups};
+use touchline_store::{Conn, StoreError, params, rollups};
 
 use crate::client::{Call, Reply};
 use crate::running::{Running, beginning};
@@ -25,6 +24,22 @@ const CAP: Rules = Rules {
     per_club: None,
     reviews: false,
 };
+
+fn set_rules(conn: &Conn<'_>, division_id: i64, rules: &Rules) -> Result<(), StoreError> {
+    let ms = |moment: Option<Timestamp>| moment.map(Timestamp::as_millisecond);
+    conn.run(
+        "UPDATE divisions SET entries_open_at = $2, entries_close_at = $3, capacity = $4, entries_per_club = $5,
+            reviews_entries = $6 WHERE division_id = $1",
+        params![
+            division_id,
+            ms(rules.opens_at),
+            ms(rules.closes_at),
+            rules.capacity,
+            rules.per_club,
+            rules.reviews
+        ],
+    )
+}
 
 impl Running {
     /// A tournament with one division, which takes entries by these rules.
@@ -47,7 +62,7 @@ impl Running {
                 created_at: beginning(),
             };
             let division = competitions::add_tournaments(conn, beginning(), &[tournament])?[0];
-            stored::set_rules(conn, division.division_id, &rules, EntrantKind::Team, beginning())?;
+            set_rules(conn, division.division_id, &rules)?;
             Ok(division)
         })
         .await
@@ -241,7 +256,7 @@ async fn whoever_waits_longest_gets_the_place_that_becomes_free() {
         server
             .write(move |conn| {
                 let more = Rules { capacity: Some(3), ..CAP };
-                stored::set_rules(conn, of.division_id, &more, EntrantKind::Team, beginning())?;
+                set_rules(conn, of.division_id, &more)?;
                 move_waiting_list_up(conn, of.division_id, beginning())
             })
             .await;

@@ -55,41 +55,9 @@ pub fn rules_of(conn: &Conn<'_>, division_id: i64) -> Result<Option<EntryRulesRo
     conn.query_opt(&sql, params![division_id])
 }
 
-/// How the divisions of a tournament take entries, in their order.
-pub fn rules_in(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<EntryRulesRow>, StoreError> {
-    let sql =
-        format!("{RULES} WHERE d.tournament_id = $1 ORDER BY d.division_order, d.division_id");
-    conn.query(&sql, params![tournament_id])
-}
-
 const RULES: &str = "SELECT d.division_id, d.tournament_id, d.division_name, t.tournament_name, d.status,
     d.entries_open_at, d.entries_close_at, d.capacity, d.entries_per_club, d.reviews_entries, d.entrant_kind
     FROM divisions d JOIN tournaments t ON t.tournament_id = d.tournament_id";
-
-/// Sets how a division takes entries. Its state is not one of the rules that are set.
-pub fn set_rules(
-    conn: &Conn<'_>,
-    division_id: i64,
-    rules: &Rules,
-    kind: EntrantKind,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let ms = |moment: Option<Timestamp>| moment.map(Timestamp::as_millisecond);
-    conn.run(
-        "UPDATE divisions SET entries_open_at = $2, entries_close_at = $3, capacity = $4, entries_per_club = $5,
-            reviews_entries = $6, entrant_kind = $7, updated_at = $8, version = version + 1 WHERE division_id = $1",
-        params![
-            division_id,
-            ms(rules.opens_at),
-            ms(rules.closes_at),
-            rules.capacity,
-            rules.per_club,
-            rules.reviews,
-            kind.as_str(),
-            now
-        ],
-    )
-}
 
 row! {
     /// An entry in a division, with what its readers want to know besides.

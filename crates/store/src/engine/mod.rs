@@ -163,22 +163,14 @@ impl Db {
 
     /// [`Db::open_with`] for a process that answers requests: PostgreSQL gets no more time than a
     /// request has. A statement that takes longer than 6 s, or waits for a locked row or table for
-    /// longer than 250 ms, is [`StoreError::Unavailable`].
+    /// longer than 250 ms, is [`StoreError::Unavailable`]. `replicas` answer reads: they are standbys
+    /// of the same PostgreSQL server. No read shows the time before an acknowledged write, and a
+    /// replica that is behind or gone is left out until it is back.
     ///
     /// # Errors
-    /// As [`Db::open`].
-    pub fn open_for_requests(url: &DatabaseUrl, upgrade: Upgrade) -> Result<Self, OpenError> {
-        Self::open_with_replicas(url, &[], upgrade)
-    }
-
-    /// [`Db::open_for_requests`] with replicas that answer reads: standbys of the same PostgreSQL
-    /// server. No read shows the time before an acknowledged write, and a replica that is behind or
-    /// gone is left out until it is back.
-    ///
-    /// # Errors
-    /// As [`Db::open`], and where an address is not that of a PostgreSQL database. Replicas that
-    /// cannot be reached are no error.
-    pub fn open_with_replicas(
+    /// As [`Db::open`], and where the address of a replica is not that of a PostgreSQL database.
+    /// Replicas that cannot be reached are no error.
+    pub fn open_for_requests(
         url: &DatabaseUrl,
         replicas: &[DatabaseUrl],
         upgrade: Upgrade,

@@ -485,7 +485,6 @@ row! {
     pub struct LegRow {
         /// The match that was asked about.
         pub match_id: i64,
-        pub other_match_id: i64,
         /// Whether the other one comes later.
         pub is_later: bool,
         /// Whether the first side is the same in both.
@@ -500,7 +499,7 @@ row! {
 pub fn legs(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<LegRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT m.match_id, o.match_id AS other_match_id,
+        "SELECT m.match_id,
             (COALESCE(o.scheduled_at, 0) > COALESCE(m.scheduled_at, 0)
                 OR (COALESCE(o.scheduled_at, 0) = COALESCE(m.scheduled_at, 0) AND o.match_id > m.match_id)) AS is_later,
             o.team_a_id = m.team_a_id AS same_sides, o.lifecycle, o.team_a_score, o.team_b_score

@@ -219,7 +219,7 @@ async fn a_node_that_gets_few_connections_uses_those_that_it_has() {
     const CONNECTIONS: usize = 5;
     let Some(test) = postgres_test() else { return };
     let url = address_with_few_connections(&test, CONNECTIONS);
-    let db = Db::open_for_requests(&url, Upgrade::KeepCopy);
+    let db = Db::open_for_requests(&url, &[], Upgrade::KeepCopy);
     let db = db.expect("a database");
     // Until the thread of each kind has its connection.
     while !db.revisions().hold_since(&db.revisions().now(), touchline_store::Topics::ALL) {
@@ -251,7 +251,7 @@ async fn a_node_that_gets_few_connections_uses_those_that_it_has() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_table_stops_only_what_needs_it_and_is_named() {
     let Some(test) = postgres_test() else { return };
-    let db = Db::open_for_requests(&test.url, Upgrade::KeepCopy).expect("a database");
+    let db = Db::open_for_requests(&test.url, &[], Upgrade::KeepCopy).expect("a database");
     assert_eq!(db.locked_tables().await, Ok(Vec::new()));
     let gate = Gate::new();
     let at_gate = gate.clone();
@@ -294,7 +294,7 @@ async fn a_locked_table_stops_only_what_needs_it_and_is_named() {
 async fn a_server_that_stops_answering_fails_calls_in_time_and_does_not_delay_the_end() {
     let Some(test) = postgres_test() else { return };
     let (line, url) = Line::to(&test);
-    let db = Db::open_for_requests(&url, Upgrade::KeepCopy).expect("a database");
+    let db = Db::open_for_requests(&url, &[], Upgrade::KeepCopy).expect("a database");
     assert_eq!(
         read(&db, |conn| conn.query_one::<i64>("SELECT COUNT(*) FROM sports", &[])).await,
         6

@@ -18,7 +18,7 @@ const LONG: Duration = Duration::from_mins(1);
 fn open(first: &str, replicas: &[&Cluster]) -> Db {
     let url = |text: &str| text.parse::<DatabaseUrl>().expect("an address");
     let replicas: Vec<_> = replicas.iter().map(|replica| url(&replica.address())).collect();
-    Db::open_with_replicas(&url(first), &replicas, Upgrade::KeepCopy).expect("a database")
+    Db::open_for_requests(&url(first), &replicas, Upgrade::KeepCopy).expect("a database")
 }
 
 /// The server that answers, by the folder of its socket.
@@ -191,7 +191,7 @@ async fn a_replica_that_falls_silent_is_left_out_and_taken_in_again_and_no_read_
     let line = Line::laid(&replica.socket());
     let over_it = format!("postgres://touchline@{}/postgres", line.address());
     let urls = [first.address(), over_it].map(|text| text.parse::<DatabaseUrl>().expect("one"));
-    let db = Db::open_with_replicas(&urls[0], &urls[1..], Upgrade::KeepCopy).expect("a database");
+    let db = Db::open_for_requests(&urls[0], &urls[1..], Upgrade::KeepCopy).expect("a database");
     write(&db, |conn| conn.execute(COUNTERS, &[])).await;
     until_answered_by(&db, &[&replica]).await;
     line.silence();
@@ -234,7 +234,7 @@ async fn what_is_wrong_with_a_replica_is_said() {
 #[test]
 fn replicas_of_an_sqlite_file_are_refused_with_a_sentence() {
     let sqlite: DatabaseUrl = "sqlite:nowhere.db".parse().expect("an address");
-    let refused = Db::open_with_replicas(&sqlite, std::slice::from_ref(&sqlite), Upgrade::InPlace);
+    let refused = Db::open_for_requests(&sqlite, std::slice::from_ref(&sqlite), Upgrade::InPlace);
     let sentence = refused.expect_err("a refusal").to_string();
     assert!(sentence.ends_with("only a PostgreSQL database has replicas"), "{sentence}");
 }

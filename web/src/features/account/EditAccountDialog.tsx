@@ -8,11 +8,11 @@ import { limits } from '@/api/limits';
 import { renamePerson } from '@/api/session';
 import type { Me } from '@/api/types';
 import { wrongText } from '@/ui/form/checks';
-import { FormDialog, type SubmitError } from '@/ui/form/FormDialog';
+import { draftNotice } from '@/ui/form/draftNotice';
+import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
 import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import classes from './Account.module.css';
 import { meQuery } from './accountQueries';
 
 const LABELS = { fullName: say.fullName(), mobile: say.mobileField() } as const;
@@ -60,20 +60,14 @@ export function EditAccountDialog({ me, onClose }: EditAccountDialogProps) {
     },
   });
 
-  const submitError = submitErrorOf(saving.error);
+  const submitError = submitErrorOf(saving.error, say.failedToSave());
   const isSaidAtField = Object.values(form.errors).includes(submitError?.message);
   return (
     <FormDialog
       dirty={isChanged}
       disabledReason={isChanged ? undefined : say.nothingChanged()}
       form={element}
-      notice={
-        Object.keys(draft).length > 0 && (
-          <p className={classes.note} data-tone="info">
-            {say.draftIsBack()}
-          </p>
-        )
-      }
+      notice={draftNotice(draft)}
       onClose={onClose}
       onSubmit={() => {
         const wrong = wrongText(
@@ -100,10 +94,4 @@ export function EditAccountDialog({ me, onClose }: EditAccountDialogProps) {
       />
     </FormDialog>
   );
-}
-
-function submitErrorOf(error: unknown): SubmitError | undefined {
-  if (!error) return undefined;
-  const told = error instanceof HttpError ? error.serverMessage : undefined;
-  return told ? { message: told } : { message: say.failedToSave(), cause: error };
 }

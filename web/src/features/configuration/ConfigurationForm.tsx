@@ -5,9 +5,10 @@ import say from 'words/configuration';
 import screens from 'words/screens';
 import { HttpError, isNotThere } from '@/api/errors';
 import { Conflict } from '@/ui/form/Conflict';
+import { draftNotice } from '@/ui/form/draftNotice';
 import { FormDialog, type SubmitError } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
-import { type FieldErrors, useFormValues, type Values } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine, useFormValues, type Values } from '@/ui/form/useFormValues';
 import { useSubmissionKey } from '@/ui/form/useSubmissionKey';
 import { statusName } from '@/ui/statusName';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -134,12 +135,7 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
         </p>
       );
     }
-    if (Object.keys(draft).length === 0) return undefined;
-    return (
-      <p className={fields.note} data-tone="info">
-        {say.draftIsBack()}
-      </p>
-    );
+    return draftNotice(draft);
   };
 
   return (
@@ -180,10 +176,6 @@ interface Submission<Row, V> {
 
 function useNoConsequences(): Consequences | undefined {
   return undefined;
-}
-
-function isFine(errors: FieldErrors<Values>): boolean {
-  return Object.values(errors).every((error) => error === undefined);
 }
 
 /** What stands above the fields; undefined when what went wrong is said elsewhere. */

@@ -7,7 +7,7 @@ import { idempotencyKey } from '@/api/idempotencyKey';
 import { freePlaces } from '@/ui/entering/entryWindow';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
 import { useSubmissionKey } from '@/ui/form/useSubmissionKey';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { EntryFields, type EntryValues, entryBody, labelsFor, wrongEntry } from './EntryFields';
@@ -69,10 +69,10 @@ export function EnterDialog({ division, person, onClose }: EnterDialogProps) {
   const submit = () => {
     const errors = wrongEntry(values, entrants, needsClub);
     form.refuse(errors);
-    if (Object.values(errors).every((error) => error === undefined)) entering.mutate();
+    if (isFine(errors)) entering.mutate();
   };
   const submitError = submitErrorOf(entering.error, say.failedToEnter());
-  const isSaidAtField = Object.values(form.errors).some((error) => error !== undefined);
+  const isSaidAtField = !isFine(form.errors);
   const isFull = freePlaces(capacity, accepted) === 0;
   return (
     <FormDialog

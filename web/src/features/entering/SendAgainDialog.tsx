@@ -5,7 +5,7 @@ import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Entering.module.css';
 import { EntryFields, type EntryValues, entryBody, labelsFor, wrongEntry } from './EntryFields';
@@ -51,10 +51,10 @@ export function SendAgainDialog({ entry, onClose }: { entry: OwnEntry; onClose: 
     // Whether the club is needed, the server knows.
     const errors = wrongEntry(values, kind, false);
     form.refuse(errors);
-    if (Object.values(errors).every((error) => error === undefined)) sending.mutate();
+    if (isFine(errors)) sending.mutate();
   };
   const submitError = submitErrorOf(sending.error, say.failedToStep());
-  const isSaidAtField = Object.values(form.errors).some((error) => error !== undefined);
+  const isSaidAtField = !isFine(form.errors);
   const marked = markedFields.map((field) => say.field({ field })).join(', ');
   return (
     <FormDialog

@@ -37,8 +37,3 @@ function watch(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** Goes back to the state of a newly opened tab. */
-export function forgetMailedSecret(): void {
-  taken = undefined;
-}

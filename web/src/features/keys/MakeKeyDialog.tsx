@@ -8,13 +8,13 @@ import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { wrongChoice, wrongText } from '@/ui/form/checks';
+import { draftNotice } from '@/ui/form/draftNotice';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
 import { ChevronDownIcon } from '@/ui/icons';
 import { lastDayOf } from '@/ui/roles/lastDay';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import classes from './Keys.module.css';
 import { type KeyChoice, ownKeysQuery } from './keysList';
 import { endOf, latestDay, usualDay } from './lastDay';
 
@@ -90,8 +90,7 @@ export function MakeKeyDialog({ choices: now, onMade, onClose }: MakeKeyDialogPr
       expiresAt: wrongDay(values.expiresAt, firstDay, latest),
     };
     form.refuse(errors);
-    if (chosen && Object.values(errors).every((error) => error === undefined))
-      making.mutate(chosen);
+    if (chosen && isFine(errors)) making.mutate(chosen);
   };
   const submitError = submitErrorOf(making.error, say.failedToMake());
   const isSaidAtField = Object.values(form.errors).includes(submitError?.message);
@@ -100,13 +99,7 @@ export function MakeKeyDialog({ choices: now, onMade, onClose }: MakeKeyDialogPr
       dirty={Object.keys(changes).length > 0}
       disabledReason={undefined}
       form={element}
-      notice={
-        Object.keys(draft).length > 0 && (
-          <p className={classes.note} data-tone="info">
-            {say.draftIsBack()}
-          </p>
-        )
-      }
+      notice={draftNotice(draft)}
       onClose={onClose}
       onSubmit={submit}
       opened

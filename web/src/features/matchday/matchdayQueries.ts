@@ -10,7 +10,6 @@ export type ResultStep = ResultPage['may']['steps'][number];
 export type Side = ResultPage['may']['speaksFor'][number];
 export type MatchDay = Body<'/tournaments/{tournamentId}/match-day'>['data'];
 export type BoardMatch = MatchDay['matches'][number];
-export type Trouble = BoardMatch['troubles'][number];
 export type OwnMatches = Body<'/me/matches'>['data'];
 export type ScorerLink = Body<'/matches/{matchId}/scorer-links'>['data'][number];
 

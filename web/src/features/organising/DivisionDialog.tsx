@@ -6,7 +6,7 @@ import { HttpError } from '@/api/errors';
 import { idempotencyKey } from '@/api/idempotencyKey';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
-import { useFormValues } from '@/ui/form/useFormValues';
+import { isFine, useFormValues } from '@/ui/form/useFormValues';
 import { useSubmissionKey } from '@/ui/form/useSubmissionKey';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { DivisionNameField, HowFields, SportField, WhenFields, WhoFields } from './DivisionFields';
@@ -95,10 +95,10 @@ export function DivisionDialog({
   const submit = () => {
     const errors = wrongDivision(values);
     form.refuse(errors);
-    if (Object.values(errors).every((error) => error === undefined)) saving.mutate();
+    if (isFine(errors)) saving.mutate();
   };
   const submitError = submitErrorOf(saving.error, say.failedToSave());
-  const isSaidAtField = Object.values(form.errors).some((error) => error !== undefined);
+  const isSaidAtField = !isFine(form.errors);
   const shared = { form, choices };
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { limits } from '@/api/limits';
 import { wrongText } from '@/ui/form/checks';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
-import { useFormValues } from '@/ui/form/useFormValues';
+import { isFine, useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { fieldsOf, wrongDays } from './divisionValues';
 import classes from './Organising.module.css';
@@ -76,10 +76,10 @@ export function EditTournamentDialog({ setup, onClose }: { setup: Setup; onClose
       endDate: wrongDays(values.startDate, values.endDate),
     };
     form.refuse(errors);
-    if (Object.values(errors).every((error) => error === undefined)) saving.mutate();
+    if (isFine(errors)) saving.mutate();
   };
   const submitError = submitErrorOf(saving.error, say.failedToSave());
-  const isSaidAtField = Object.values(form.errors).some((error) => error !== undefined);
+  const isSaidAtField = !isFine(form.errors);
   return (
     <FormDialog
       dirty={touched.length > 0}

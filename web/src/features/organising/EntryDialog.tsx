@@ -9,7 +9,7 @@ import { limits } from '@/api/limits';
 import type { EntryStep } from '@/api/words';
 import type { EntryField, ReviewedEntry } from '@/ui/entering/entriesQuery';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Organising.module.css';
 import { useSetupChanged } from './organisingQueries';
@@ -67,10 +67,10 @@ export function EntryDialog({ entry, step, onClose }: AskedStep & { onClose: () 
       reason: isReject && reason.trim() === '' ? say.reasonMissing() : undefined,
     };
     form.refuse(errors);
-    if (Object.values(errors).every((error) => error === undefined)) taking.mutate();
+    if (isFine(errors)) taking.mutate();
   };
   const submitError = submitErrorOf(taking.error, say.failedToStep());
-  const isSaidAtField = Object.values(form.errors).some((error) => error !== undefined);
+  const isSaidAtField = !isFine(form.errors);
   return (
     <FormDialog
       dirty={message !== '' || reason !== '' || marked.length > 0}

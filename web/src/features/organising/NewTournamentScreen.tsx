@@ -14,7 +14,7 @@ import { BackLink } from '@/ui/BackLink';
 import { wrongText } from '@/ui/form/checks';
 import { submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, forgetDraft, keepDraft } from '@/ui/form/useDraft';
-import { type FieldErrors, type FormValues, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, type FormValues, isFine, useFormValues } from '@/ui/form/useFormValues';
 import { useSubmissionKey } from '@/ui/form/useSubmissionKey';
 import { PageHeader } from '@/ui/PageHeader';
 import { sportName } from '@/ui/sportName';
@@ -221,15 +221,15 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
     if (step < LAST_STEP && !original) {
       const own = onlyOf(found, STEPS[step - 1] ?? []);
       form.refuse({ ...errors, ...own });
-      if (Object.values(own).every((error) => error === undefined)) go(step + 1);
+      if (isFine(own)) go(step + 1);
       return;
     }
     refuse(found);
-    if (Object.values(found).every((error) => error === undefined)) making.mutate();
+    if (isFine(found)) making.mutate();
   };
 
   const failure = submitErrorOf(making.error, say.failedToMake());
-  const isSaidAtField = Object.values(errors).some((error) => error !== undefined);
+  const isSaidAtField = !isFine(errors);
   const shared = { form: form, choices };
   return (
     <div className={classes.wizard}>
@@ -393,7 +393,6 @@ function WhatFields({ form, choices, template, isCopy }: WhatFieldsProps) {
   );
 }
 
-/** What will be made, before it is. */
 interface SummaryProps {
   values: TournamentValues;
   choices: Choices;
@@ -401,6 +400,7 @@ interface SummaryProps {
   others: readonly (string | null)[];
 }
 
+/** What will be made, before it is. */
 function Summary({ values, choices, others }: SummaryProps) {
   const { sportId, genderCategoryId, ageGroupId, entrants, capacity } = values;
   const sport = choices.sports.find((one) => String(one.sportId) === sportId);

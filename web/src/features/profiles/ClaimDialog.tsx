@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import say from 'words/profiles';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
-import { FormDialog } from '@/ui/form/FormDialog';
+import { draftNotice } from '@/ui/form/draftNotice';
+import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import {
   BirthDateField,
@@ -17,8 +18,6 @@ import {
   RelationField,
   wrongPlayer,
 } from './fields';
-import classes from './MyPlayers.module.css';
-import { submitErrorOf } from './ProfileDialog';
 import { type Choices, myClaimsQuery, myPlayersQuery, type Relation } from './profileQueries';
 
 const LABELS = { ...PLAYER_LABELS, code: say.code() } as const;
@@ -84,23 +83,17 @@ export function ClaimDialog({ choices, hasOwn, person, onClose }: ClaimDialogPro
       ...wrongPlayer(values, needsConsent),
     };
     form.refuse(errors);
-    if (Object.values(errors).every((error) => error === undefined)) claiming.mutate();
+    if (isFine(errors)) claiming.mutate();
   };
 
-  const submitError = submitErrorOf(say.failedToClaim(), claiming.error);
+  const submitError = submitErrorOf(claiming.error, say.failedToClaim());
   const isSaidAtField = Object.values(form.errors).includes(submitError?.message);
   return (
     <FormDialog
       dirty={changed.length > 0}
       disabledReason={undefined}
       form={element}
-      notice={
-        Object.keys(draft).length > 0 && (
-          <p className={classes.note} data-tone="info">
-            {say.draftIsBack()}
-          </p>
-        )
-      }
+      notice={draftNotice(draft)}
       onClose={onClose}
       onSubmit={submit}
       opened

@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import say from 'words/profiles';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
-import { FormDialog, type SubmitError } from '@/ui/form/FormDialog';
+import { draftNotice } from '@/ui/form/draftNotice';
+import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import {
   BirthDateField,
@@ -19,7 +20,6 @@ import {
   SportsField,
   wrongPlayer,
 } from './fields';
-import classes from './MyPlayers.module.css';
 import { type Choices, myPlayersQuery, type Profile, type Relation } from './profileQueries';
 
 const LABELS = {
@@ -129,10 +129,10 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
       opened?.birthDate === null && values.birthDate === '' ? { birthDate: undefined } : {};
     const errors = { ...wrong, ...asked };
     form.refuse(errors);
-    if (Object.values(errors).every((error) => error === undefined)) saving.mutate();
+    if (isFine(errors)) saving.mutate();
   };
 
-  const submitError = submitErrorOf(say.failedToSave(), saving.error);
+  const submitError = submitErrorOf(saving.error, say.failedToSave());
   const isSaidAtField = Object.values(form.errors).includes(submitError?.message);
   const sports = [
     ...choices.sports,
@@ -151,13 +151,7 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
       dirty={changed.length > 0}
       disabledReason={opened && changed.length === 0 ? say.nothingChanged() : undefined}
       form={element}
-      notice={
-        Object.keys(draft).length > 0 && (
-          <p className={classes.note} data-tone="info">
-            {say.draftIsBack()}
-          </p>
-        )
-      }
+      notice={draftNotice(draft)}
       onClose={onClose}
       onSubmit={submit}
       opened
@@ -189,11 +183,4 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
       {needsConsent && <ConsentField consent={choices.consent} form={form} />}
     </FormDialog>
   );
-}
-
-/** Why something did not happen: in the server's words where it has some. */
-export function submitErrorOf(undone: string, error: unknown): SubmitError | undefined {
-  if (!error) return undefined;
-  const told = error instanceof HttpError ? error.serverMessage : undefined;
-  return told ? { message: told } : { message: undone, cause: error };
 }

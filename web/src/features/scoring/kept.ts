@@ -165,10 +165,3 @@ export function tickOf(scorer: Scorer, who: string, matchId: number): Promise<Re
     return { match: { ...match, clock }, result: stamp };
   });
 }
-
-/** How many operations of an account no server has. */
-export async function unsentOf(who: string): Promise<number> {
-  const range = IDBKeyRange.bound([who, 0, 0], [who, Number.MAX_SAFE_INTEGER, 0]);
-  const entries = await (await database()).getAll('operations', range);
-  return entries.filter(({ state }) => state !== 'sent').length;
-}

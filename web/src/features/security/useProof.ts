@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { HttpError } from '@/api/errors';
 import type { SubmitError } from '@/ui/form/FormDialog';
-import { type FieldErrors, type FormValues, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, type FormValues, isFine, useFormValues } from '@/ui/form/useFormValues';
 import { failureOf } from './failure';
 import { PROOF_LABELS } from './ProofFields';
 import { NO_PROOF, type Proof, proofErrors } from './secondFactor';
@@ -45,7 +45,7 @@ export function useProof<Result>(
     submit: () => {
       const errors = proofErrors(form.values);
       form.refuse(errors);
-      if (Object.values(errors).every((error) => error === undefined)) attempt.mutate(form.values);
+      if (isFine(errors)) attempt.mutate(form.values);
     },
     saving: attempt.isPending,
     submitError: isSaidAtField ? undefined : submitError,

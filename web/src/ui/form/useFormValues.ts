@@ -6,6 +6,11 @@ export type Values = Readonly<Record<string, string | boolean>>;
 /** A sentence for each field that cannot be accepted. */
 export type FieldErrors<V> = { readonly [Name in keyof V]?: string | undefined };
 
+/** Whether no field was refused. */
+export function isFine(errors: object): boolean {
+  return Object.values(errors).every((error) => error === undefined);
+}
+
 type FieldsOf<V, Kind> = { [Name in keyof V]: V[Name] extends Kind ? Name : never }[keyof V] &
   string;
 

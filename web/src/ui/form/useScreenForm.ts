@@ -1,7 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { HttpError } from '@/api/errors';
-import { type FieldErrors, type FormValues, useFormValues, type Values } from './useFormValues';
+import {
+  type FieldErrors,
+  type FormValues,
+  isFine,
+  useFormValues,
+  type Values,
+} from './useFormValues';
 
 interface ScreenFormOptions<V extends Values, Result> {
   initial: V;
@@ -71,7 +77,7 @@ export function useScreenForm<V extends Values, Result>({
         event.preventDefault();
         const errors = check(form.values);
         form.refuse(errors);
-        if (Object.values(errors).every((error) => error === undefined)) {
+        if (isFine(errors)) {
           attempt.mutate(form.values);
         }
       },

@@ -10,9 +10,10 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@/api/languages';
 import { limits } from '@/api/limits';
 import type { Role, ScopeKind } from '@/api/words';
 import { wrongChoice, wrongText } from '../form/checks';
+import { draftNotice } from '../form/draftNotice';
 import { FormDialog, submitErrorOf } from '../form/FormDialog';
 import { draftOf, useDraft } from '../form/useDraft';
-import { type FieldErrors, useFormValues } from '../form/useFormValues';
+import { type FieldErrors, isFine, useFormValues } from '../form/useFormValues';
 import { useSubmissionKey } from '../form/useSubmissionKey';
 import { ChevronDownIcon } from '../icons';
 import { toastSuccess } from '../toasts/toasts';
@@ -108,7 +109,7 @@ export function InviteDialog({ person, place, placeField, onClose, onDone }: Inv
     const to = placeOf(values.place);
     const role = roles.find((one) => one === values.role);
     const tongue = LANGUAGES.find((one) => one === values.language);
-    if (Object.values(errors).some((error) => error !== undefined)) return;
+    if (!isFine(errors)) return;
     if (!to || !role || !tongue) return;
     invite.mutate({
       email: values.email.trim(),
@@ -121,19 +122,13 @@ export function InviteDialog({ person, place, placeField, onClose, onDone }: Inv
   };
 
   const submitError = submitErrorOf(invite.error, say.failedToInvite());
-  const isSaidAtField = Object.values(form.errors).some((error) => error !== undefined);
+  const isSaidAtField = !isFine(form.errors);
   return (
     <FormDialog
       dirty={Object.keys(changes).length > 0}
       disabledReason={undefined}
       form={element}
-      notice={
-        Object.keys(draft).length > 0 && (
-          <p className="tl-callout" data-tone="info">
-            {say.draftIsBack()}
-          </p>
-        )
-      }
+      notice={draftNotice(draft)}
       onClose={onClose}
       onSubmit={submit}
       opened

@@ -4,19 +4,16 @@ import { useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
 import type { PlannedDraw } from '@/api/words';
-import { parseId } from '@/ui/addressId';
-import { BackLink } from '@/ui/BackLink';
 import { DrawSeed, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
-import { RecordNotice } from '@/ui/RecordNotice';
-import { useNameRecord } from '@/ui/recordName';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
-import { isOver, type SetupDivision, setupQuery } from '../organisingQueries';
+import { isOver, type SetupDivision } from '../organisingQueries';
+import { useTournamentPart } from '../useTournamentPart';
 import { DrawByRounds } from './DrawByRounds';
 import { type Asked, DrawDialogs } from './DrawDialogs';
 import { DrawForm } from './DrawForm';
@@ -31,33 +28,14 @@ interface DrawScreenProps {
 
 /** The draw of a division: prepared, drawn, looked at, published. */
 export function DrawScreen({ tournamentId, divisionId }: DrawScreenProps) {
-  const id = parseId(tournamentId);
-  const division = parseId(divisionId);
-  const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
+  const part = useTournamentPart(tournamentId, divisionId);
+  const { divisionId: division, division: shown, back, notice } = part;
   const draws = useQuery({ ...drawsQuery(division ?? 0), enabled: division !== undefined });
-  const shown = setup.data?.data.divisions.find((one) => one.divisionId === division);
-  useNameRecord(shown?.name);
-  const isUnknown = id === undefined || division === undefined || (setup.data && !shown);
-  if (isUnknown || (setup.error && !setup.data)) {
-    return (
-      <RecordNotice
-        error={isUnknown ? undefined : setup.error}
-        onRetry={() => void setup.refetch()}
-        record="tournament"
-        retrying={setup.isFetching}
-      >
-        <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
-          {setup.data?.data.name ?? ''}
-        </BackLink>
-      </RecordNotice>
-    );
-  }
+  if (notice || division === undefined) return notice;
   const known = draws.data?.data;
   return (
     <>
-      <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
-        {setup.data?.data.name ?? ''}
-      </BackLink>
+      {back}
       <PageHeader
         summary={known && say.summary({ count: known.teams.length })}
         summaryPending={!known && !draws.error}

@@ -3,21 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import say from 'words/results';
 import screens from 'words/screens';
-import { parseId } from '@/ui/addressId';
-import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { type FormSearch, useFormAddress } from '@/ui/dialog/useFormAddress';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { placesText } from '@/ui/match/places';
 import { PageHeader } from '@/ui/PageHeader';
-import { RecordNotice } from '@/ui/RecordNotice';
 import { ReadersContext } from '@/ui/readers';
-import { useNameRecord } from '@/ui/recordName';
 import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { useLatest } from '@/ui/useLatest';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { setupQuery } from '../organisingQueries';
+import { useTournamentPart } from '../useTournamentPart';
 import { AwardDialog } from './AwardDialog';
 import { CorrectionDialog } from './CorrectionDialog';
 import classes from './Results.module.css';
@@ -39,29 +35,10 @@ interface ResultsScreenProps {
 
 /** The results of a tournament, where organisers put them right. */
 export function ResultsScreen({ tournamentId, search, children }: ResultsScreenProps) {
-  const id = parseId(tournamentId);
-  const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
+  const { id, setup, back, notice } = useTournamentPart(tournamentId);
   const [chosen, choose] = useState(search.division);
-  const name = setup.data?.data.name;
-  useNameRecord(name);
-  const back = (
-    <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
-      {name ?? ''}
-    </BackLink>
-  );
-  if (id === undefined || (setup.error && !setup.data)) {
-    return (
-      <RecordNotice
-        error={id === undefined ? undefined : setup.error}
-        onRetry={() => void setup.refetch()}
-        record="tournament"
-        retrying={setup.isFetching}
-      >
-        {back}
-      </RecordNotice>
-    );
-  }
-  const divisions = setup.data?.data.divisions.filter(({ status }) => status !== 'draft') ?? [];
+  if (notice || id === undefined) return notice;
+  const divisions = setup?.divisions.filter(({ status }) => status !== 'draft') ?? [];
   const division = divisions.find(({ divisionId }) => divisionId === chosen) ?? divisions[0];
   return (
     <>
@@ -86,8 +63,8 @@ export function ResultsScreen({ tournamentId, search, children }: ResultsScreenP
             tournamentId={id}
           />
         )}
-        {setup.data && !division && <EmptyState message={say.noMatches()} />}
-        {!setup.data && <Skeleton height={288} width="100%" />}
+        {setup && !division && <EmptyState message={say.noMatches()} />}
+        {!setup && <Skeleton height={288} width="100%" />}
       </div>
     </>
   );

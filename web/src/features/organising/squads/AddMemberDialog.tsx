@@ -7,7 +7,7 @@ import { limits } from '@/api/limits';
 import { wrongText } from '@/ui/form/checks';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
-import { useFormValues } from '@/ui/form/useFormValues';
+import { isFine, useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { choicesQuery } from '../organisingQueries';
 import { AlikeChoice, type Who } from './AlikeChoice';
@@ -147,7 +147,7 @@ export function AddMemberDialog({ desk, team, onClose }: AddMemberDialogProps) {
     const isUnsaid = alike.length > 0 && who === undefined;
     setMissing(isUnsaid);
     if (isUnsaid) element.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
-    const isWrong = Object.values(errors).some((error) => error !== undefined);
+    const isWrong = !isFine(errors);
     if (!isWrong && !isUnsaid) saving.mutate();
   };
   const genders = choices.data?.data.genderCategories ?? [];

@@ -6,7 +6,7 @@ import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { wrongText } from '@/ui/form/checks';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
-import { useFormValues } from '@/ui/form/useFormValues';
+import { isFine, useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Squads.module.css';
 import { callsOf, type Desk, type Member, useSquadsChanged } from './squadsQueries';
@@ -63,7 +63,7 @@ export function CorrectDialog({ desk, member, onClose }: CorrectDialogProps) {
     },
   });
   const fields = Object.keys(before) as (keyof typeof before)[];
-  const isSaidAtField = Object.values(form.errors).some((error) => error !== undefined);
+  const isSaidAtField = !isFine(form.errors);
   return (
     <FormDialog
       dirty={fields.some((field) => values[field] !== before[field])}
@@ -79,7 +79,7 @@ export function CorrectDialog({ desk, member, onClose }: CorrectDialogProps) {
           birthYear: /^(\d{4})?$/.test(values.birthYear.trim()) ? undefined : say.birthYearUnfit(),
         };
         form.refuse(errors);
-        if (Object.values(errors).every((error) => error === undefined)) saving.mutate();
+        if (isFine(errors)) saving.mutate();
       }}
       opened
       saved={saving.isSuccess}

@@ -5,7 +5,7 @@ import say from 'words/squads';
 import { HttpError } from '@/api/errors';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
-import { useFormValues } from '@/ui/form/useFormValues';
+import { isFine, useFormValues } from '@/ui/form/useFormValues';
 import { toldBy } from '@/ui/toldBy';
 import { PlaceFields, placeOf, wrongPlace } from './PlaceFields';
 import { callsOf, type Desk, type Member, type Team, useSquadsChanged } from './squadsQueries';
@@ -58,7 +58,7 @@ export function MemberDialog({ desk, team, member, onClose }: MemberDialogProps)
   });
   const fields = Object.keys(before) as (keyof typeof before)[];
   const isDirty = fields.some((field) => form.values[field] !== before[field]);
-  const isSaidAtField = Object.values(form.errors).some((error) => error !== undefined);
+  const isSaidAtField = !isFine(form.errors);
   const submitError = submitErrorOf(saving.error, say.failedToChange());
   return (
     <FormDialog
@@ -69,7 +69,7 @@ export function MemberDialog({ desk, team, member, onClose }: MemberDialogProps)
       onSubmit={() => {
         const errors = wrongPlace(form.values);
         form.refuse(errors);
-        if (Object.values(errors).every((error) => error === undefined)) saving.mutate();
+        if (isFine(errors)) saving.mutate();
       }}
       opened
       saved={saving.isSuccess}

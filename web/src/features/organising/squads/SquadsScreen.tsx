@@ -2,18 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import say from 'words/squads';
-import { parseId } from '@/ui/addressId';
-import { BackLink } from '@/ui/BackLink';
 import { type Column, DataTable, type RowDetail } from '@/ui/list/DataTable';
 import { NoValue } from '@/ui/NoValue';
 import { formatCount } from '@/ui/numbers';
 import { PageHeader } from '@/ui/PageHeader';
-import { RecordNotice } from '@/ui/RecordNotice';
-import { useNameRecord } from '@/ui/recordName';
 import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { isOver, setupQuery } from '../organisingQueries';
+import { isOver } from '../organisingQueries';
+import { useTournamentPart } from '../useTournamentPart';
 import { AddMemberDialog } from './AddMemberDialog';
 import { CorrectDialog } from './CorrectDialog';
 import { type AskedMember, MemberDialog, TakeOutDialog } from './MemberDialogs';
@@ -30,35 +27,16 @@ interface SquadsScreenProps {
 
 /** The squads of a division: pasted from a spreadsheet, read and changed. */
 export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
-  const id = parseId(tournamentId);
-  const division = parseId(divisionId);
-  const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
+  const part = useTournamentPart(tournamentId, divisionId);
+  const { divisionId: division, division: shown, back, notice } = part;
   const squads = useQuery({ ...squadsQuery(division ?? 0), enabled: division !== undefined });
-  const shown = setup.data?.data.divisions.find((one) => one.divisionId === division);
-  useNameRecord(shown?.name);
-  const isUnknown = id === undefined || division === undefined || (setup.data && !shown);
-  if (isUnknown || (setup.error && !setup.data)) {
-    return (
-      <RecordNotice
-        error={isUnknown ? undefined : setup.error}
-        onRetry={() => void setup.refetch()}
-        record="tournament"
-        retrying={setup.isFetching}
-      >
-        <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
-          {setup.data?.data.name ?? ''}
-        </BackLink>
-      </RecordNotice>
-    );
-  }
+  if (notice || division === undefined) return notice;
   const teams = squads.data?.data;
   const canChange = shown !== undefined && !isOver(shown.status);
   const players = teams?.reduce((sum, { members }) => sum + members.length, 0) ?? 0;
   return (
     <>
-      <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
-        {setup.data?.data.name ?? ''}
-      </BackLink>
+      {back}
       <PageHeader
         summary={teams && say.summary({ teams: teams.length, players })}
         summaryPending={!teams && !squads.error}

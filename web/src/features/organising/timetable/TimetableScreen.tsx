@@ -5,20 +5,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import form from 'words/form';
 import say from 'words/timetable';
 import { api } from '@/api/client';
-import { parseId } from '@/ui/addressId';
-import { BackLink } from '@/ui/BackLink';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
 import { useUnsavedChanges } from '@/ui/form/useUnsavedChanges';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
-import { RecordNotice } from '@/ui/RecordNotice';
-import { useNameRecord } from '@/ui/recordName';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
-import { isOver, setupQuery } from '../organisingQueries';
+import { isOver } from '../organisingQueries';
+import { useTournamentPart } from '../useTournamentPart';
 import { DayView } from './DayView';
 import { FillForm } from './FillForm';
 import { MatchFields } from './MatchFields';
@@ -57,28 +54,9 @@ interface TimetableScreenProps {
 
 /** When and where the matches of a tournament are played, set by hand. */
 export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
-  const id = parseId(tournamentId);
-  const setup = useQuery({ ...setupQuery(id ?? 0), enabled: id !== undefined });
+  const { id, setup, back, notice } = useTournamentPart(tournamentId);
   const found = useQuery({ ...timetableQuery(id ?? 0), enabled: id !== undefined });
-  const name = setup.data?.data.name;
-  useNameRecord(name);
-  const back = (
-    <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
-      {name ?? ''}
-    </BackLink>
-  );
-  if (id === undefined || (setup.error && !setup.data)) {
-    return (
-      <RecordNotice
-        error={id === undefined ? undefined : setup.error}
-        onRetry={() => void setup.refetch()}
-        record="tournament"
-        retrying={setup.isFetching}
-      >
-        {back}
-      </RecordNotice>
-    );
-  }
+  if (notice || id === undefined) return notice;
   const timetable = found.data?.data;
   const undated = timetable?.matches.filter(({ start }) => start === null).length ?? 0;
   const matches = timetable?.matches.length ?? 0;
@@ -102,7 +80,7 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
         {timetable && matches === 0 && <EmptyState message={say.noMatches()} />}
         {timetable && matches > 0 && (
           <Parts
-            isOver={setup.data !== undefined && isOver(setup.data.data.status)}
+            isOver={setup !== undefined && isOver(setup.status)}
             key={id}
             match={match}
             timetable={timetable}

@@ -7,6 +7,7 @@ import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { PlayerPage } from '@/api/types';
 import { wrongText } from '@/ui/form/checks';
+import { draftNotice } from '@/ui/form/draftNotice';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
 import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
@@ -60,13 +61,7 @@ export function MakeCodeDialog({ player: shown, onMade, onClose }: MakeCodeDialo
       dirty={email !== ''}
       disabledReason={undefined}
       form={element}
-      notice={
-        Object.keys(draft).length > 0 && (
-          <p className="tl-callout" data-tone="info">
-            {say.draftIsBack()}
-          </p>
-        )
-      }
+      notice={draftNotice(draft)}
       onClose={onClose}
       onSubmit={submit}
       opened
