@@ -19,6 +19,8 @@ pub(crate) const PAGE_SIZE: i64 = 10;
 const TIMES: usize = 200;
 /// No further call is made after this time.
 const LONG_ENOUGH: Duration = Duration::from_secs(15);
+/// So many of the slowest first pages are told.
+const TOLD: usize = 10;
 /// The number of calls for each of the hundreds of filtered and sorted first pages.
 const FEW_TIMES: usize = 10;
 
@@ -142,6 +144,9 @@ pub(crate) async fn slowest_first_page(
 ) -> anyhow::Result<(String, Vec<Duration>)> {
     let mut all = first_pages(platform, FEW_TIMES, None).await?;
     all.sort_by_cached_key(|(_, times)| crate::load::percentile(&mut times.clone(), 50));
+    for (what, times) in all.iter().rev().take(TOLD) {
+        eprintln!("{what}: median {:?}", crate::load::percentile(&mut times.clone(), 50));
+    }
     let (slowest, _) = all.pop().context("no list")?;
     let again = first_pages(platform, TIMES, Some(&slowest)).await?;
     again.into_iter().next().context("the list is gone")

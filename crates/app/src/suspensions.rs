@@ -22,9 +22,10 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
 use crate::AppError;
+use crate::audit::AuditAction;
 use crate::caller::Caller;
 use crate::making::conduct::suspensions_are_fit;
-use crate::making::{change_setting, run, run_division};
+use crate::making::{change_setting, note_division, run, run_division};
 use crate::platform::Platform;
 use crate::results::tell_of_suspension;
 use crate::rules::fit_reason;

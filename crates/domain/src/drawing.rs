@@ -1,6 +1,7 @@
 //! Draws as they are kept: how a draw stands, and how it is played.
 
 use std::collections::HashSet;
+use std::hash::BuildHasher;
 
 use serde::{Deserialize, Serialize};
 
@@ -382,10 +383,10 @@ pub enum Source {
 
 /// Those of the matches `without_play` that a match that has begun follows from: whoever went on from them has taken their place,
 /// as from a match that was played. `sources` say for each match where its sides come from.
-pub fn gone_on_from(
+pub fn gone_on_from<S: BuildHasher>(
     sources: &[(i64, Source)],
-    begun: &HashSet<i64>,
-    without_play: &HashSet<i64>,
+    begun: &HashSet<i64, S>,
+    without_play: &HashSet<i64, S>,
 ) -> HashSet<i64> {
     let mut gone_on = HashSet::new();
     let mut follow: Vec<i64> = begun.iter().copied().collect();

@@ -254,4 +254,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0058_wording_of_events.sqlite.sql"),
         postgres: include_str!("../migrations/0058_wording_of_events.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0059_quick_matches_by_name.sqlite.sql"),
+        postgres: include_str!("../migrations/0059_quick_matches_by_name.postgres.sql"),
+    },
 ];

@@ -1580,6 +1580,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/tournaments/{tournamentId}/championships/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The championships of a competition as CSV */
+        get: operations["export_championships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/tournaments/{tournamentId}/fixtures": {
         parameters: {
             query?: never;
@@ -4230,7 +4247,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a tournament
-         * @description A new draft with the same description and divisions, with points of their own, what cards cost, pace and confirmation,
+         * @description A new draft with the same description, venue and divisions, with points of their own, what cards cost, pace and confirmation,
          *     and without people, entries and matches. Its days are as far
          *     from its first day as in the original; the day on which age counts moves by whole years.
          */
@@ -5738,6 +5755,7 @@ export interface components {
                 status: components["schemas"]["Lifecycle"];
                 /** @description As exactly as it is known, see the list of matches. */
                 scheduledDate: string | null;
+                /** @description The court and the venue, as far as they are known. */
                 venueName: string | null;
                 tournamentName: string | null;
                 sportName: string;
@@ -5837,6 +5855,7 @@ export interface components {
                 /** Format: int64 */
                 tournament_id: number | null;
                 tournament_name: string | null;
+                /** @description The court and the venue, as far as they are known. A match has a venue of its own or that of its tournament. */
                 venue_name: string | null;
                 /** Format: int64 */
                 events_count: number;
@@ -6284,6 +6303,7 @@ export interface components {
                 sportName: string;
                 /** @description As exactly as it is known, see the list of matches. */
                 scheduledDate: string | null;
+                /** @description The court and the venue, as far as they are known. */
                 venueName: string | null;
                 tournamentName: string | null;
                 stageName: string | null;
@@ -8748,6 +8768,7 @@ export interface components {
             status: components["schemas"]["Lifecycle"];
             /** @description As exactly as it is known, see the list of matches. */
             scheduledDate: string | null;
+            /** @description The court and the venue, as far as they are known. */
             venueName: string | null;
             tournamentName: string | null;
             sportName: string;
@@ -9025,6 +9046,7 @@ export interface components {
             /** Format: int64 */
             tournament_id: number | null;
             tournament_name: string | null;
+            /** @description The court and the venue, as far as they are known. A match has a venue of its own or that of its tournament. */
             venue_name: string | null;
             /** Format: int64 */
             events_count: number;
@@ -11708,6 +11730,7 @@ export interface components {
             sportName: string;
             /** @description As exactly as it is known, see the list of matches. */
             scheduledDate: string | null;
+            /** @description The court and the venue, as far as they are known. */
             venueName: string | null;
             tournamentName: string | null;
             stageName: string | null;
@@ -16647,6 +16670,45 @@ export interface operations {
             };
         };
     };
+    export_championships: {
+        parameters: {
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+                /** @description Only this one: drivers, athletes or teams */
+                category?: string;
+                /** @description As they stood at the end of this day, YYYY-MM-DD */
+                asOf?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per row, one championship after the other */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     fixtures: {
         parameters: {
             query?: {
@@ -18113,7 +18175,10 @@ export interface operations {
     enter: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The division */
                 divisionId: number;
@@ -19567,7 +19632,10 @@ export interface operations {
     confirm_result: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The match */
                 matchId: number;
@@ -19603,7 +19671,10 @@ export interface operations {
     dispute_result: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The match */
                 matchId: number;
@@ -19639,7 +19710,10 @@ export interface operations {
     rule_on_dispute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The match */
                 matchId: number;
@@ -21799,7 +21873,10 @@ export interface operations {
     make_tournament: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21897,7 +21974,10 @@ export interface operations {
     copy_tournament: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The original */
                 tournamentId: number;
@@ -21933,7 +22013,10 @@ export interface operations {
     add_division: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request: sent again within a day, it answers the same and adds nothing */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The tournament */
                 tournamentId: number;

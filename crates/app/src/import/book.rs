@@ -63,7 +63,7 @@ pub(super) struct Book {
     pub(super) sports_of_tournaments: HashMap<Box<str>, String>,
     /// The rule pack and the folded name of the sport of each tournament, by its key, and of each division, by its
     /// keys, as far as they are in the folder.
-    pub(super) packs: HashMap<Box<str>, (&'static RulePack, String)>,
+    pub(super) packs: HashMap<Box<str>, (Option<&'static RulePack>, String)>,
     /// The participants of each match, by its key: keys of teams.
     pub(super) participants: HashMap<Box<str>, Participants<Box<str>>>,
     pub(super) sports: Names,

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
-use touchline_domain::fold;
 use touchline_domain::match_state::Participants;
+use touchline_domain::{fold, standings};
 use touchline_store::competitions::divisions as stored;
 use touchline_store::import_ledger::{self, ImportSource, ImportedRow};
 use touchline_store::{Db, StoreError};
@@ -24,7 +24,6 @@ use super::report::FileCounts;
 use super::rows;
 use super::scoring::Given;
 use crate::match_day::participants;
-use crate::rule_packs::pack_of;
 
 /// A competition without any problem.
 pub(super) struct Checked {
@@ -579,7 +578,7 @@ impl FileCheck<'_> {
         match self.sheet {
             Sheet::Tournaments => {
                 let sport = fold(value("sport_name"));
-                let pack = pack_of(Some(value("rule_pack")), &sport);
+                let pack = standings::pack(value("rule_pack"));
                 self.book.packs.insert(key.into(), (pack, sport.clone()));
                 self.book.sports_of_tournaments.insert(key.into(), sport);
                 if let Ok(status) = value("status").parse() {
@@ -588,7 +587,7 @@ impl FileCheck<'_> {
             }
             Sheet::Divisions => {
                 let sport = fold(value("sport_name"));
-                let pack = pack_of(Some(value("rule_pack")), &sport);
+                let pack = standings::pack(value("rule_pack"));
                 self.book.packs.insert(key.into(), (pack, sport.clone()));
                 self.book.sports_of_divisions.insert(key.into(), sport);
             }

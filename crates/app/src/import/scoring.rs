@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use touchline_domain::fold;
-use touchline_domain::standings::RulePack;
+use touchline_domain::standings::{ConfiguredPoints, RulePack, default_pack_with};
 
 use super::book::{Book, joined};
 use super::format::SEPARATOR;
@@ -62,7 +62,7 @@ impl Given {
     /// A sentence for each kind of difference between points that were given and those of the rule pack, which count.
     pub(super) fn set_aside(&self, path: &Path, book: &Book) -> Vec<String> {
         let mut told: Vec<(u64, String)> = Vec::new();
-        for (key, (pack, sport)) in &book.packs {
+        for (key, (named, sport)) in &book.packs {
             let tournament = key.split(SEPARATOR).next().unwrap_or_default();
             let is_one_of_several = book.divided.contains(tournament);
             let is_division = key.contains(SEPARATOR);
@@ -76,6 +76,7 @@ impl Given {
             };
             let Some(place) = holding(&self.reaches, &of, is_one_of_several) else { continue };
             let (line, given) = self.rows[place];
+            let pack = named.unwrap_or_else(|| default_pack_with(sport, points(given).as_ref()));
             told.extend(difference(pack, given).map(|reason| (line, reason)));
         }
         told.sort_unstable();
@@ -97,6 +98,16 @@ impl Given {
         };
         notes.into_iter().map(note).collect()
     }
+}
+
+/// What was given, if a win and a loss were; blank points of the other two are 0.
+fn points([win, draw, loss, cancelled]: [Option<i64>; 4]) -> Option<ConfiguredPoints> {
+    Some(ConfiguredPoints {
+        win: win?,
+        draw: draw.unwrap_or(0),
+        loss: loss?,
+        cancelled: cancelled.unwrap_or(0),
+    })
 }
 
 /// In which points a rule pack differs from those that were given.

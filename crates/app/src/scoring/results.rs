@@ -240,19 +240,18 @@ impl Changes {
             }
         }
         self.gone_events.extend(free.into_iter().flatten().map(|(id, _)| *id));
-        let in_words =
-            |((mut event, values), row): ((NewEvent, Values), &Option<&(i64, NewEvent)>)| {
-                let before = row.map(|(_, stored)| stored);
-                event.wording = match before.filter(|before| before.event_type == event.event_type)
-                {
-                    Some(before) => before.wording.clone(),
-                    None => page.wording_of(&event.event_type),
-                };
-                let text = event.wording.as_deref();
-                event.description = text.and_then(|text| sentence(page, text, &values));
-                event
+        let in_words = |(mut event, values): (NewEvent, Values), row: Option<&(i64, NewEvent)>| {
+            let before = row.map(|(_, stored)| stored);
+            event.wording = match before.filter(|before| before.event_type == event.event_type) {
+                Some(before) => before.wording.clone(),
+                None => page.wording_of(&event.event_type),
             };
-        let told: Vec<NewEvent> = told.into_iter().zip(&rows).map(in_words).collect();
+            let text = event.wording.as_deref();
+            event.description = text.and_then(|text| sentence(page, text, &values));
+            event
+        };
+        let told = told.into_iter().zip(&rows);
+        let told: Vec<NewEvent> = told.map(|(told, row)| in_words(told, *row)).collect();
         for (event, row) in told.iter().zip(&rows) {
             match row {
                 Some((_, stored)) if stored == event => {}

@@ -323,7 +323,7 @@ impl MatchTieBreak {
     /// Whether a match sheet calls a set so.
     pub fn is_called(period_type: &str) -> bool {
         matches!(
-            fold(period_type).replace('-', "").replace(' ', "").as_str(),
+            fold(period_type).replace(['-', ' '], "").as_str(),
             "matchtiebreak" | "supertiebreak" | "championshiptiebreak"
         )
     }

@@ -566,6 +566,7 @@ mod tests {
                 repeated: Repeated::Legs,
                 has_legs: true,
                 called_off: &[],
+                away_goals_until: None,
             };
             for policy in WithdrawalPolicy::ALL {
                 for (team, other) in [(1, 2), (2, 1)] {

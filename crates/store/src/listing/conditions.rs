@@ -205,6 +205,19 @@ impl<'a> Conditions<'a> {
         self.params.clone()
     }
 
+    /// The first condition with an index that begins with its column and continues with this order.
+    fn leader(&self, order: &str) -> Option<usize> {
+        self.clauses.iter().position(
+            |clause| matches!(clause.kind, Kind::Equality(orders) if orders.contains(&order)),
+        )
+    }
+
+    /// The condition whose index continues with this order, if there is one. It has the same parameters as all of them.
+    pub(super) fn leading_clause(&self, order: &str) -> String {
+        self.leader(order)
+            .map_or_else(String::new, |leader| format!("WHERE {}", self.clauses[leader].sql))
+    }
+
     pub(super) fn where_clause(&self, conn: &Conn<'_>, access: Access) -> String {
         if self.is_empty() {
             return String::new();
@@ -216,9 +229,8 @@ impl<'a> Conditions<'a> {
             Access::Order(order) if conn.engine() == Engine::Sqlite => Some(order),
             Access::Order(_) | Access::Condition => None,
         };
-        let leads = |clause: &Clause, order| matches!(clause.kind, Kind::Equality(orders) if orders.contains(&order));
         // Only one index is read, so one condition may use its own.
-        let leader = order.and_then(|order| self.clauses.iter().position(|c| leads(c, order)));
+        let leader = order.and_then(|order| self.leader(order));
         let clauses: Vec<String> = self
             .clauses
             .iter()

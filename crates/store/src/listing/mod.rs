@@ -502,7 +502,8 @@ impl ListSql {
         Ok((read.into_iter().filter_map(|(_, id)| id).collect(), Total::of_counted(total)))
     }
 
-    /// The ids of one page of the rows that fulfil the conditions, if they are among so many first rows of the order.
+    /// The ids of one page of the rows that fulfil the conditions, if they are among so many first rows of the order, or
+    /// of those of one condition whose index has the order.
     fn walk_filtered<C: SortColumn>(
         &self,
         conn: &Conn<'_>,
@@ -513,13 +514,14 @@ impl ListSql {
     ) -> Result<Option<Vec<i64>>, StoreError> {
         let (source, order) = (self.source(sort.column, conditions), self.order(sort));
         let filter = conditions.where_clause(conn, Access::Condition);
+        let leading = conditions.leading_clause(sort.column.sql());
         let mut params = conditions.params();
         params.extend([steps.into(), page.limit.into(), page.offset.into()]);
         let (steps, limit, offset) = (params.len() - 2, params.len() - 1, params.len());
         let (id, alias) = (self.id(), self.alias);
         let ids: Vec<i64> = conn.query(
             &format!(
-                "SELECT {id} FROM (SELECT * FROM {source} {order} LIMIT ${steps}) {alias}
+                "SELECT {id} FROM (SELECT * FROM {source} {leading} {order} LIMIT ${steps}) {alias}
                  {filter} {order} LIMIT ${limit} OFFSET ${offset}"
             ),
             &params,

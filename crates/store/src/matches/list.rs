@@ -105,6 +105,9 @@ pub(crate) const SEARCHED: Searched = Searched { table: "matches", id: "match_id
 /// The indexes that lead to the matches of a lifecycle.
 const BY_LIFECYCLE: &[&str] = &["m.scheduled_at", "m.lifecycle"];
 
+/// The indexes that lead to the quick matches. Few matches are quick ones.
+const BY_KIND: &[&str] = &["m.search_text", "m.events_count"];
+
 /// Live matches are under way.
 pub(crate) const TIMELINE: Timeline = Timeline {
     state: "m.lifecycle",
@@ -176,7 +179,7 @@ impl List for Matches {
             conditions.broad("m.sport_id = $?", &["m.scheduled_at"], sport_id);
         }
         if let Some(is_quick_match) = filter.is_quick_match {
-            conditions.broad("m.is_quick_match = $?", &[], is_quick_match);
+            conditions.broad("m.is_quick_match = $?", BY_KIND, is_quick_match);
         }
         if let Some(gender_category_id) = filter.gender_category_id {
             conditions.broad_of_own("m.gender_category_id = $?", gender_category_id);
