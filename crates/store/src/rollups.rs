@@ -505,7 +505,7 @@ pub fn recount(conn: &Conn<'_>) -> Result<Vec<Difference>, StoreError> {
             "match_event_counts",
             copied,
             format!(
-                "SELECT m.match_id, {LIFECYCLE_AS_TOLD}, m.sport_id, m.is_quick_match FROM matches m"
+                "SELECT m.match_id, {LIFECYCLE_AS_TOLD} AS lifecycle, m.sport_id, m.is_quick_match FROM matches m"
             ),
         ),
         ("appearances", "appearances", "player_profile_id, match_id", of_all(PARTICIPATION)),

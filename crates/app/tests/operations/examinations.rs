@@ -137,7 +137,7 @@ async fn every_impossible_state_is_named() {
         ),
         (
             "the match was played to the end of its shoot-out, which is level",
-            "UPDATE matches SET team_a_shootout = 3, team_b_shootout = 3 WHERE match_id = {match}",
+            "UPDATE matches SET team_a_shootout = 3, team_b_shootout = 3, winner_team_id = NULL WHERE match_id = {match}",
         ),
         (
             "the side that won the shoot-out is not the winner of the match",

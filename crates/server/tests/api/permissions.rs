@@ -349,6 +349,11 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("PATCH", "/divisions/1", json!({ "version": 0 })),
         ("DELETE", "/divisions/1", Value::Null),
         ("POST", "/divisions/1/steps", step),
+        (
+            "POST",
+            "/divisions/1/suspensions/lifts",
+            json!({ "matchId": 1, "playerId": 1, "reason": "A mistake" }),
+        ),
         ("GET", "/divisions/1/draws", Value::Null),
         ("POST", "/divisions/1/draws", Value::Null),
         ("GET", "/divisions/1/squads", Value::Null),

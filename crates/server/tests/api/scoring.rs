@@ -33,6 +33,7 @@ use crate::running::{Running, beginning};
 /// Two semi-finals and a final of football, a league, matches of three other sports, and a race.
 #[derive(Debug, Clone)]
 pub(crate) struct Town {
+    pub(crate) football: i64,
     pub(crate) cup: i64,
     pub(crate) semis: [i64; 2],
     pub(crate) last: i64,
@@ -229,6 +230,7 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
     };
     let lanes = match_day::add_rows(conn, &["Ann", "Bess", "Chloe"].map(|name| lane(&name)))?;
     Ok(Town {
+        football,
         cup: cups[0].tournament_id,
         semis: [matches[0], matches[1]],
         last: matches[2],
