@@ -293,7 +293,7 @@ async fn whoever_was_sent_off_stays_suspended_when_the_match_is_replayed_until_s
             let rule = json!({ "yellow": { "cards": 1, "matches": 1 }, "red": 1 });
             data_of(&cup.call("PUT", &of_division).json(&rule).send().await, 200);
             // The semi-finals were played before.
-            let sql = "UPDATE matches SET scheduled_at = 1, scheduled_precision = 'minute' WHERE match_id IN ($1, $2)";
+            let sql = "UPDATE matches SET scheduled_at = 1, scheduled_precision = 'instant' WHERE match_id IN ($1, $2)";
             let semis = [cup.match_id(1).await, cup.match_id(2).await];
             server.write(move |conn| Ok(conn.execute(sql, params![semis[0], semis[1]])?)).await;
             let last = cup.match_id(3).await;
