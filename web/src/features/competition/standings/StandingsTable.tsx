@@ -15,6 +15,9 @@ import { type Reason, reasonFor } from './reason';
 import classes from './StandingsTable.module.css';
 import { type StandingsColumn, standingsColumns } from './standingsColumns';
 
+/** Played, won, drawn, lost, for, against, difference, points. */
+const USUAL_COLUMNS = 8;
+
 interface StandingsTableProps {
   group: StandingsGroup;
   standings: Standings;
@@ -37,7 +40,7 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
     });
   return (
     <div className="tl-room tl-sideways">
-      <table className={classes.table}>
+      <table className={classes.table} data-many={columns.length > USUAL_COLUMNS}>
         <caption>
           <VisuallyHidden>{groupTitle(group)}</VisuallyHidden>
         </caption>
