@@ -127,10 +127,10 @@ pub fn add_divisions(
 /// As [`add_divisions`].
 pub(crate) fn change_divisions(
     conn: &Conn<'_>,
-    changed: &[(i64, NewDivision)],
+    divisions: &[(i64, NewDivision)],
 ) -> Result<(), AppError> {
-    changed.iter().try_for_each(|(_, division)| division_is_fit(division))?;
-    Ok(divisions::change(conn, changed)?)
+    divisions.iter().try_for_each(|(_, division)| division_is_fit(division))?;
+    Ok(new_rows::change(conn, divisions)?)
 }
 
 fn division_is_fit(division: &NewDivision) -> Result<(), AppError> {

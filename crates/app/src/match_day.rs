@@ -224,6 +224,7 @@ pub fn add_matches(
     let mut tally = Tally::default();
     tally.count(Counter::Matches, ids.len() as i64);
     for m in matches {
+        tally.count(Counter::MatchesIn(m.lifecycle), 1);
         tally.count_matches_of_sport(m.sport_id, 1);
         tally.grow(Growth::Matches, m.created_at);
     }
@@ -271,6 +272,7 @@ pub(crate) fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), AppErro
     let mut tally = Tally::default();
     tally.count(Counter::Matches, -(before.len() as i64));
     for state in &before {
+        tally.count(Counter::MatchesIn(state.lifecycle), -1);
         tally.count_matches_of_sport(state.sport_id, -1);
         if let Ok(created_at) = Timestamp::from_millisecond(state.created_at) {
             tally.shrink(Growth::Matches, created_at);
@@ -303,8 +305,10 @@ pub(crate) fn change_matches_before_rows(
     let mut counted: Vec<i64> = Vec::new();
     let mut tournaments: BTreeSet<i64> = BTreeSet::new();
     for (id, m) in matches {
+        tally.count(Counter::MatchesIn(m.lifecycle), 1);
         tally.count_matches_of_sport(m.sport_id, 1);
         let Some(state) = before.get(id) else { continue };
+        tally.count(Counter::MatchesIn(state.lifecycle), -1);
         tally.count_matches_of_sport(state.sport_id, -1);
         let is_with_others = !state.has_participants_of(m);
         if is_with_others {
@@ -351,8 +355,10 @@ pub(crate) fn change_results(
     changes: &[ResultChange],
 ) -> Result<(), AppError> {
     let mut tally = Tally::default();
-    for ResultChange { after, .. } in changes {
+    for ResultChange { before, after, .. } in changes {
         no_faults(state_of(after).faults())?;
+        tally.count(Counter::MatchesIn(before.lifecycle), -1);
+        tally.count(Counter::MatchesIn(after.lifecycle), 1);
         // Their number is the same, but the matches of the sport have changed.
         tally.count_matches_of_sport(after.sport_id, 0);
     }

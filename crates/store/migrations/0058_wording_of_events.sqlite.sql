@@ -8,15 +8,3 @@ UPDATE match_events SET wording = (
         WHERE t.is_active AND t.event_type_key = LOWER(match_events.event_type))
     WHERE description IS NOT NULL
         AND EXISTS (SELECT 1 FROM score_operations o WHERE o.match_id = match_events.match_id AND NOT o.is_barred);
--- Lists and counts tell what was called off with its division or tournament before it began as cancelled.
-UPDATE match_event_counts SET lifecycle = 'cancelled'
-    WHERE lifecycle IN ('scheduled', 'postponed')
-        AND match_id IN (
-            SELECT m.match_id FROM tournaments t JOIN matches m ON m.tournament_id = t.tournament_id WHERE t.status = 'cancelled'
-            UNION
-            SELECT m.match_id FROM divisions d JOIN matches m ON m.division_id = d.division_id WHERE d.status = 'cancelled');
-DELETE FROM counters WHERE counter IN ('matches/scheduled', 'matches/postponed', 'matches/cancelled');
-INSERT INTO counters (counter, total)
-    SELECT 'matches/' || lifecycle, COUNT(*) FROM match_event_counts
-    WHERE lifecycle IN ('scheduled', 'postponed', 'cancelled') GROUP BY lifecycle;
-CREATE INDEX match_event_counts_cancelled ON match_event_counts (match_id) WHERE lifecycle = 'cancelled';

@@ -9,7 +9,6 @@ use jiff::tz::TimeZone;
 use touchline_domain::{Lifecycle, TournamentStatus};
 
 use crate::engine::batch;
-use crate::matches::LIFECYCLE_AS_TOLD;
 use crate::{Conn, Param, StoreError, params};
 
 /// A total that the platform keeps.
@@ -497,16 +496,14 @@ pub fn recount(conn: &Conn<'_>) -> Result<Vec<Difference>, StoreError> {
             ),
         )?;
     }
-    // What a match is filtered by is copied to its number of events, with the lifecycle as it is told.
+    // What a match is filtered by is copied to its number of events.
     let copied = "match_id, lifecycle, sport_id, is_quick_match";
     for (rollup, table, columns, truth) in [
         (
             "match_event_counts",
             "match_event_counts",
             copied,
-            format!(
-                "SELECT m.match_id, {LIFECYCLE_AS_TOLD} AS lifecycle, m.sport_id, m.is_quick_match FROM matches m"
-            ),
+            format!("SELECT {copied} FROM matches"),
         ),
         ("appearances", "appearances", "player_profile_id, match_id", of_all(PARTICIPATION)),
         (
@@ -538,7 +535,7 @@ const COUNTED: &str = "
     UNION ALL SELECT CASE WHEN is_quick_match THEN 'quick_' ELSE '' END || 'tournaments/' || status, COUNT(*)
         FROM tournaments GROUP BY is_quick_match, status
     UNION ALL SELECT 'matches', COUNT(*) FROM matches
-    UNION ALL SELECT 'matches/' || lifecycle, COUNT(*) FROM match_event_counts GROUP BY lifecycle";
+    UNION ALL SELECT 'matches/' || lifecycle, COUNT(*) FROM matches GROUP BY lifecycle";
 
 /// Keys whose stored and counted numbers differ; a missing one is 0.
 fn compare_sets(key: &str, column: &str, table: &str, counted: &str) -> String {

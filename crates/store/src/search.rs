@@ -124,11 +124,10 @@ const TOURNAMENTS: ListSql = ListSql {
 const MATCHES: ListSql = ListSql {
     searched: list::SEARCHED,
     alias: "m",
-    select: "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, k.lifecycle, m.scheduled_at,
+    select: "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.scheduled_at,
         m.scheduled_precision, t.tournament_name, a.team_name AS team_a_name, b.team_name AS team_b_name,
         v.venue_name
-        FROM matches m JOIN match_event_counts k ON k.match_id = m.match_id
-        LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
+        FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
         LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
         LEFT JOIN venues v ON v.venue_id = m.venue_id",
     growth: None,

@@ -343,8 +343,6 @@ async fn a_link_to_a_public_page_says_what_it_leads_to_in_the_readers_language()
                WHERE match_id = $3";
     let (one, other, of) = (town.anchors, town.bells, town.return_match);
     server.write(move |conn| Ok(conn.execute(sql, params![one, other, of])?)).await;
-    let sql = "UPDATE match_event_counts SET lifecycle = 'live' WHERE match_id = $1";
-    server.write(move |conn| Ok(conn.execute(sql, params![of])?)).await;
     let page = told(&server, &format!("/matches/{of}"), "en").await;
     let title = "A&lt;b&gt; &amp; &quot;Co&quot; 2 – 1 ";
     assert!(page.contains(&format!("<meta property=\"og:title\" content=\"{title}")), "{page}");

@@ -8,7 +8,6 @@ use touchline_domain::{DecisionKind, TeamType, TournamentStatus, WithdrawalPolic
 
 use super::divisions::DivisionKey;
 use crate::engine::batch::{self, search_text};
-use crate::matches::changes::{ToCome, follow_status};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::reference::scoring_configs::ResultPoints;
 use crate::{Conn, StoreError, params, row};
@@ -210,7 +209,6 @@ pub fn change_tournaments(
     batch::execute_by_ids(conn, delete, &ids)?;
     let more = derived_columns(conn, now, tournaments.iter().map(|(_, tournament)| tournament))?;
     new_rows::change_with(conn, tournaments, more)?;
-    ids.iter().try_for_each(|id| follow_status(conn, ToCome::OfTournament(*id)))?;
     add_sports(conn, tournaments.iter().map(|(id, tournament)| (*id, tournament)))
 }
 

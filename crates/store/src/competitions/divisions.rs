@@ -6,8 +6,7 @@ use jiff::Timestamp;
 use touchline_domain::TournamentStatus;
 
 use crate::engine::batch;
-use crate::matches::changes::{ToCome, follow_status};
-use crate::new_rows::{self, Columns, NewRow};
+use crate::new_rows::{Columns, NewRow};
 use crate::{Conn, StoreError, params, row};
 
 /// A division, and the tournament that it is part of.
@@ -170,12 +169,6 @@ pub struct NewDivision {
     /// When it was created. An update keeps it.
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
-}
-
-/// Overwrites divisions.
-pub fn change(conn: &Conn<'_>, divisions: &[(i64, NewDivision)]) -> Result<(), StoreError> {
-    new_rows::change(conn, divisions)?;
-    divisions.iter().try_for_each(|(id, _)| follow_status(conn, ToCome::OfDivision(*id)))
 }
 
 impl NewRow for NewDivision {

@@ -10,7 +10,6 @@ use touchline_domain::suspensions::SuspensionRule;
 use super::changes::{NewDivisionScoring, tournament_search_text};
 use super::suspensions::rule_of;
 use crate::engine::batch;
-use crate::matches::changes::{ToCome, follow_status};
 use crate::new_rows;
 use crate::reference::scoring_configs::ResultPoints;
 use crate::{Conn, StoreError, params, row};
@@ -244,8 +243,7 @@ pub fn set_status(
     conn.run(
         "UPDATE tournaments SET status = $2, version = version + 1, updated_at = $3 WHERE tournament_id = $1",
         params![tournament_id, status.as_str(), now],
-    )?;
-    follow_status(conn, ToCome::OfTournament(tournament_id))
+    )
 }
 
 /// Raises the version of a tournament whose divisions were added to or removed.
@@ -271,8 +269,7 @@ pub fn set_division_status(
         "UPDATE divisions SET status = $2, called_off_with_tournament = $3, version = version + 1, updated_at = $4
          WHERE division_id = $1",
         params![division_id, status.as_str(), called_off_with_tournament, now],
-    )?;
-    follow_status(conn, ToCome::OfDivision(division_id))
+    )
 }
 
 /// How the matches of a division are played. A call of its own changes each part.

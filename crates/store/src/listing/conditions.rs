@@ -75,18 +75,6 @@ impl<'a> Conditions<'a> {
         self.clauses.push(Clause { sql: clause.to_owned(), kind: Kind::Equality(orders) });
     }
 
-    /// As [`Self::broad_elsewhere`], of a condition without a value.
-    pub(crate) fn broad_test_elsewhere(&mut self, clause: &str) {
-        self.asks_other_tables = true;
-        self.broad_test(clause, &[]);
-    }
-
-    /// Adds a condition without a value that asks another table, and to which no index leads.
-    pub(crate) fn test_elsewhere(&mut self, clause: &str) {
-        self.asks_other_tables = true;
-        self.test(clause);
-    }
-
     /// Adds the condition that a column is on one `side` (`>=`, `<`) of a value. Its indexes are in
     /// this order.
     pub(crate) fn range(&mut self, column: &'static str, side: &str, value: impl Into<Param<'a>>) {

@@ -12,10 +12,9 @@ use touchline_domain::{
 use crate::competitions::changes::{Name, names};
 use crate::competitions::divisions::DivisionKey;
 use crate::engine::batch::{self, search_text};
-use crate::matches::LIFECYCLE_AS_TOLD;
 use crate::new_rows::{self, Columns, NewRow};
-use crate::rollups::{self, Counter, Tally};
-use crate::{Conn, StoreError, params, row};
+use crate::rollups;
+use crate::{Conn, StoreError, row};
 
 /// A match to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -189,7 +188,7 @@ pub fn add_matches(
 ) -> Result<Vec<i64>, StoreError> {
     let more = derived_columns(conn, now, matches.iter())?;
     let ids = new_rows::add_with(conn, matches, more)?;
-    follow(conn, &ids)?;
+    take_into_event_counts(conn, &ids)?;
     Ok(ids)
 }
 
@@ -202,7 +201,7 @@ pub fn change_matches(
     let more = derived_columns(conn, now, matches.iter().map(|(_, m)| m))?;
     new_rows::change_with(conn, matches, more)?;
     let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
-    follow(conn, &ids)
+    take_into_event_counts(conn, &ids)
 }
 
 /// A match of which only the result is another: what follows from its names stays as it is.
@@ -231,15 +230,12 @@ pub fn change_results(
         matches.iter().map(|(id, m)| (*id, WithResult(m))).collect();
     let more = |_: &WithResult<'_>| vec![("search_text", "".into()), ("updated_at", now.into())];
     new_rows::change_with(conn, &rows, more)?;
-    follow(conn, moved)
+    take_into_event_counts(conn, moved)
 }
 
 /// Removes matches of which nothing counts that was recorded.
 pub fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     rollups::forget_appearances(conn, ids)?;
-    let mut tally = Tally::default();
-    counted(conn, ids, -1, &mut tally)?;
-    tally.apply(conn)?;
     for table in [
         "match_sides",
         "unplayed_matches",
@@ -302,57 +298,18 @@ pub fn clear(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     batch::execute_by_ids(conn, events, ids)
 }
 
-/// The matches of a tournament or a division that may be called off with it.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum ToCome {
-    OfTournament(i64),
-    OfDivision(i64),
-}
-
-/// Tells the matches to come of something that was called off, or takes place after all, as what they are now.
-pub(crate) fn follow_status(conn: &Conn<'_>, of: ToCome) -> Result<(), StoreError> {
-    let (column, id) = match of {
-        ToCome::OfTournament(id) => ("tournament_id", id),
-        ToCome::OfDivision(id) => ("division_id", id),
-    };
-    let select = format!(
-        "SELECT match_id FROM matches WHERE {column} = $1 AND COALESCE(lifecycle, '') IN ('scheduled', 'postponed')"
-    );
-    follow(conn, &conn.query::<i64>(&select, params![id])?)
-}
-
-/// How many of some matches are told to be in each lifecycle.
-fn counted(conn: &Conn<'_>, ids: &[i64], by: i64, tally: &mut Tally) -> Result<(), StoreError> {
-    let select = "SELECT lifecycle, COUNT(*) AS n FROM match_event_counts WHERE match_id IN ({ids}) GROUP BY lifecycle";
-    for (lifecycle, count) in batch::query_by_ids::<(Lifecycle, i64)>(conn, select, ids)? {
-        tally.count(Counter::MatchesIn(lifecycle), by * count);
-    }
-    Ok(())
-}
-
-/// Copies what a list of matches is filtered by to the rows with the numbers of events, and the lifecycle as it is told; keeps the
-/// numbers of matches in each lifecycle.
-pub(crate) fn follow(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
-    if ids.is_empty() {
-        return Ok(());
-    }
-    let mut tally = Tally::default();
-    counted(conn, ids, -1, &mut tally)?;
-    copy_to_event_counts(conn, ids)?;
-    counted(conn, ids, 1, &mut tally)?;
-    tally.apply(conn)
-}
-
-fn copy_to_event_counts(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
-    let insert = format!(
+/// Copies what a list of matches is filtered by to the rows with the numbers of events.
+fn take_into_event_counts(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
+    batch::execute_by_ids(
+        conn,
         "INSERT INTO match_event_counts (match_id, lifecycle, sport_id, is_quick_match)
-         SELECT m.match_id, {LIFECYCLE_AS_TOLD}, m.sport_id, m.is_quick_match FROM matches m WHERE m.match_id IN ({{ids}})
+         SELECT match_id, lifecycle, sport_id, is_quick_match FROM matches WHERE match_id IN ({ids})
          ON CONFLICT (match_id) DO UPDATE SET lifecycle = excluded.lifecycle,
             sport_id = excluded.sport_id, is_quick_match = excluded.is_quick_match
          WHERE match_event_counts.lifecycle <> excluded.lifecycle OR match_event_counts.sport_id <> excluded.sport_id
-            OR match_event_counts.is_quick_match <> excluded.is_quick_match"
-    );
-    batch::execute_by_ids(conn, &insert, ids)
+            OR match_event_counts.is_quick_match <> excluded.is_quick_match",
+        ids,
+    )
 }
 
 /// The columns of each match that a caller does not give.

@@ -137,13 +137,13 @@ impl List for Matches {
     const SQL: ListSql = ListSql {
         searched: SEARCHED,
         alias: "m",
-        select: concat!("SELECT m.match_id, m.match_number, m.match_name, m.told AS lifecycle, m.outcome, m.sport_id, s.sport_name,
+        select: concat!("SELECT m.match_id, m.match_number, m.match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
             m.participant_mode, m.team_a_id, a.team_name AS team_a_name, m.team_a_score,
             m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_a_shootout, m.team_b_shootout,
             m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.tournament_id, t.tournament_name,
             d.division_name, ct.court_name, COALESCE(v.venue_name, tv.venue_name) AS venue_name, ", super::place!(), " AS place, m.events_count, m.is_quick_match,
             st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word, m.round_number
-            FROM (SELECT m.*, c.events_count, c.lifecycle AS told FROM matches m JOIN match_event_counts c ON c.match_id = m.match_id) m
+            FROM (SELECT m.*, c.events_count FROM matches m JOIN match_event_counts c ON c.match_id = m.match_id) m
             JOIN sports s ON s.sport_id = m.sport_id
             LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
             LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
@@ -160,20 +160,8 @@ impl List for Matches {
 
     fn conditions(filter: &MatchFilter) -> Conditions<'static> {
         let mut conditions = Conditions::default();
-        // What was called off with its division or tournament is cancelled, whatever its own row says.
-        match filter.lifecycle {
-            Some(Lifecycle::Cancelled) => conditions.broad_test_elsewhere(
-                "m.match_id IN (SELECT c.match_id FROM match_event_counts c WHERE c.lifecycle = 'cancelled')",
-            ),
-            Some(lifecycle) => {
-                conditions.broad("m.lifecycle = $?", BY_LIFECYCLE, lifecycle.as_str());
-                if matches!(lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed) {
-                    conditions.test_elsewhere(
-                        "EXISTS (SELECT 1 FROM match_event_counts c WHERE c.match_id = m.match_id AND c.lifecycle <> 'cancelled')",
-                    );
-                }
-            }
-            None => {}
+        if let Some(lifecycle) = filter.lifecycle {
+            conditions.broad("m.lifecycle = $?", BY_LIFECYCLE, lifecycle.as_str());
         }
         if let Some(sport_id) = filter.sport_id {
             conditions.broad("m.sport_id = $?", &["m.scheduled_at"], sport_id);

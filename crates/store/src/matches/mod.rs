@@ -33,8 +33,7 @@ macro_rules! called_off {
 
 /// Of a match `m`: that it was not called off with its division or tournament. What was is nobody's open task.
 pub(crate) const NOT_CALLED_OFF: &str = concat!("NOT ", called_off!());
-/// The lifecycle of a match `m` as it is told: what was called off with its division or tournament is cancelled. Lists and counts
-/// have it from `match_event_counts`, where it follows each change (`changes::follow`).
+/// The lifecycle of a match `m` as it is told: what was called off with its division or tournament is cancelled.
 pub(crate) const LIFECYCLE_AS_TOLD: &str =
     concat!("CASE WHEN ", called_off!(), " THEN 'cancelled' ELSE m.lifecycle END");
 
