@@ -121,6 +121,8 @@ test('ten things recorded without a network, and a reload without one, are all t
   const { who, address, known } = await matchOf('Otto Oort', /badminton/i);
   const page = await open(address, { as: who, width: PHONE, ...OWN_PHONE });
   await button(page, 'Start the match').click();
+  // It said so before the start was recorded, too.
+  await appears(button(page, /^Point \d+ Team 01/));
   await appears(page.getByText('All sent'));
   await isKeptForOffline(page);
   await page.context().setOffline(true);
