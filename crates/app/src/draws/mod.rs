@@ -246,9 +246,6 @@ impl Platform {
             if !publish::are_drawn(&sheet, &teams) {
                 return Err(AppError::Conflict(Sentence::DrawMoved));
             }
-            if stored::has_other_matches(conn, row.division_id)? {
-                return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
-            }
             publish::make_matches(conn, now, &row, &division, &sheet, &teams)?;
             stored::set_published(conn, draw_id, now)?;
             let after = json!({ "state": DrawState::Published });

@@ -229,9 +229,6 @@ pub(super) fn publish_round(
     if !is_as_shown {
         return Err(AppError::Conflict(Sentence::RoundMoved));
     }
-    if stored::has_other_matches(conn, draw.division_id)? {
-        return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
-    }
     publish::make_matches(conn, now, draw, division, &sheet, &teams)?;
     stored::set_round_published(conn, saved.draw_round_id, now)?;
     if saved.round == 1 {
