@@ -19,7 +19,7 @@ use touchline_words::{Of, Sentence};
 
 use crate::accounts::{Caller, Holder, KeyCaller, SessionCaller, instant, is_open};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
-use crate::caller::Named;
+use crate::caller::{AnyCaller, Named};
 use crate::grants::{
     Place, check_fit, check_giving, end_grant, ground_of, may_still_give, of_kind,
 };
@@ -171,33 +171,29 @@ impl Platform {
         let most = LONGEST_LINK_HOURS.into();
         let between = Sentence::WholeNumberBetween { least: 1.into(), most };
         check((1..=LONGEST_LINK_HOURS).contains(&hours), "hours", between)?;
-        let now = self.clock.now();
-        let longest = now + SignedDuration::from_hours(hours);
         let token = Token::beginning_with(PREFIX)?;
-        let (caller, made) = (caller.clone(), token.clone());
-        let row = self
-            .db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let scope = Scope::Match(match_id);
-                let place = Place::find(conn, scope)?;
-                let nowhere = Resource::PLATFORM;
-                let resource = place.as_ref().map_or(&nowhere, |place| &place.resource);
-                caller.require(Action::DirectScoring, resource)?;
-                if place.is_none() {
-                    return Err(no_such(Of::Match, match_id));
+        let made = token.clone();
+        let adding = self.write_for(caller, move |conn, now, caller| {
+            let scope = Scope::Match(match_id);
+            let place = Place::find(conn, scope)?;
+            let nowhere = Resource::PLATFORM;
+            let resource = place.as_ref().map_or(&nowhere, |place| &place.resource);
+            caller.require(Action::DirectScoring, resource)?;
+            if place.is_none() {
+                return Err(no_such(Of::Match, match_id));
+            }
+            let longest = now + SignedDuration::from_hours(hours);
+            // It ends with the role by which it is made.
+            let until = match may(caller.permitted(), Action::DirectScoring, resource) {
+                Decision::Allowed(Ground::Grant(grant)) => {
+                    grant.expires_at.map_or(longest, |end| end.min(longest))
                 }
-                // It ends with the role by which it is made.
-                let until = match may(caller.permitted(), Action::DirectScoring, resource) {
-                    Decision::Allowed(Ground::Grant(grant)) => {
-                        grant.expires_at.map_or(longest, |end| end.min(longest))
-                    }
-                    _ => longest,
-                };
-                let name = format!("match {match_id}, {}", &made.reveal()[..SHOWN]);
-                add(conn, now, &caller, (&name, Role::Scorer, scope), until, &made)
-            })
-            .await?;
+                _ => longest,
+            };
+            let name = format!("match {match_id}, {}", &made.reveal()[..SHOWN]);
+            add(conn, now, caller, (&name, Role::Scorer, scope), until, &made)
+        });
+        let row = adding.await?;
         let path = format!("/app/matches/{match_id}/score#key={}", token.reveal());
         let url = self.public_url.as_ref().map_or(path.clone(), |url| url.link(&path));
         Ok(ScorerLink { url, expires_at: instant(row.expires_at) })
@@ -212,14 +208,11 @@ impl Platform {
         caller: &Caller,
         match_id: i64,
     ) -> Result<Vec<NamedApiKeyRow>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                Place::of(conn, &caller, Action::DirectScoring, Scope::Match(match_id))?;
-                Ok(stored::scorer_links(conn, match_id, now.as_millisecond())?)
-            })
-            .await
+        self.read_for(caller, move |conn, now, caller| {
+            Place::of(conn, caller, Action::DirectScoring, Scope::Match(match_id))?;
+            Ok(stored::scorer_links(conn, match_id, now.as_millisecond())?)
+        })
+        .await
     }
 
     /// Ends a link with which a match is scored, whoever has made it.
@@ -232,16 +225,13 @@ impl Platform {
         match_id: i64,
         key_id: i64,
     ) -> Result<(), AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let scope = Scope::Match(match_id);
-                Place::of(conn, &caller, Action::DirectScoring, scope)?;
-                let is_it = |row: &NamedApiKeyRow| row.role == Role::Scorer && row.scope() == scope;
-                end(conn, now, &caller.actor(), key_id, is_it)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let scope = Scope::Match(match_id);
+            Place::of(conn, caller, Action::DirectScoring, scope)?;
+            let is_it = |row: &NamedApiKeyRow| row.role == Role::Scorer && row.scope() == scope;
+            end(conn, now, &caller.actor(), key_id, is_it)
+        })
+        .await
     }
 
     /// The caller's keys that were not revoked, the newest first.
@@ -330,7 +320,7 @@ impl Platform {
 }
 
 impl KeyCaller {
-    /// As [`Caller::within`].
+    /// As [`AnyCaller::within`].
     pub(crate) fn within(&self, conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
         let row = stored::by_id(conn, self.key_id)?;
         in_force(conn, row.ok_or(AppError::Unauthenticated(Unauthenticated::KeyUnknown))?, now)

@@ -17,7 +17,7 @@ use crate::accounts::SessionCaller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::grants::may_still;
 use crate::me::user_id;
-use crate::own_players::{day_of, owned, profile_of, required};
+use crate::own_players::{day_of, owned, profile_of};
 use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
@@ -48,29 +48,27 @@ impl Platform {
         id: i64,
         replaces: Option<Timestamp>,
     ) -> Result<MadeCalendarLink, AppError> {
-        let (caller, now, user) = (caller.clone(), self.clock.now(), user_id(caller)?);
-        let token = Token::beginning_with(PREFIX)?;
+        let (user, token) = (user_id(caller)?, Token::beginning_with(PREFIX)?);
         let hash = hash_of(token.reveal());
-        self.db
-            .write(move |conn| {
-                let caller = required(conn, &caller, Action::KeepCalendarLinks, id, now)?;
-                let account = caller.account.id;
-                let player = profile_of(conn, user, account, id, day_of(now))?;
-                if player.has_outgrown_caller {
-                    let least = ADULT_FROM.into();
-                    return Err(AppError::Conflict(Sentence::CalendarOfAdult { least }));
-                }
-                let player = player.row;
-                if player.calendar_link_since != replaces.map(Timestamp::as_millisecond) {
-                    return Err(AppError::ChangedMeanwhile);
-                }
-                throttle::book(conn, &Debtor::CalendarLinks(account), now)?.or_refuse()?;
-                stored::put(conn, account, id, &hash, now.as_millisecond())?;
-                let name = &player.player_name;
-                Ok(tell(conn, now, &caller, AuditAction::MadeCalendarLink, (id, name))?)
-            })
-            .await?;
-        Ok(MadeCalendarLink { token, made_at: now })
+        let making = self.write_for(caller, move |conn, now, caller| {
+            caller.require(Action::KeepCalendarLinks, &owned(conn, id)?)?;
+            let account = caller.account.id;
+            let player = profile_of(conn, user, account, id, day_of(now))?;
+            if player.has_outgrown_caller {
+                let least = ADULT_FROM.into();
+                return Err(AppError::Conflict(Sentence::CalendarOfAdult { least }));
+            }
+            let player = player.row;
+            if player.calendar_link_since != replaces.map(Timestamp::as_millisecond) {
+                return Err(AppError::ChangedMeanwhile);
+            }
+            throttle::book(conn, &Debtor::CalendarLinks(account), now)?.or_refuse()?;
+            stored::put(conn, account, id, &hash, now.as_millisecond())?;
+            let name = &player.player_name;
+            tell(conn, now, caller, AuditAction::MadeCalendarLink, (id, name))?;
+            Ok(now)
+        });
+        Ok(MadeCalendarLink { made_at: making.await?, token })
     }
 
     /// Takes the caller's link to the calendar of one of the caller's players back, if there is one.
@@ -82,20 +80,19 @@ impl Platform {
         caller: &SessionCaller,
         id: i64,
     ) -> Result<(), AppError> {
-        let (caller, now, user) = (caller.clone(), self.clock.now(), user_id(caller)?);
-        self.db
-            .write(move |conn| {
-                let caller = required(conn, &caller, Action::KeepCalendarLinks, id, now)?;
-                let account = caller.account.id;
-                let player = profile_of(conn, user, account, id, day_of(now))?.row;
-                if player.calendar_link_since.is_none() {
-                    return Ok(());
-                }
-                stored::remove(conn, account, id)?;
-                let name = &player.player_name;
-                Ok(tell(conn, now, &caller, AuditAction::RevokedCalendarLink, (id, name))?)
-            })
-            .await
+        let user = user_id(caller)?;
+        self.write_for(caller, move |conn, now, caller| {
+            caller.require(Action::KeepCalendarLinks, &owned(conn, id)?)?;
+            let account = caller.account.id;
+            let player = profile_of(conn, user, account, id, day_of(now))?.row;
+            if player.calendar_link_since.is_none() {
+                return Ok(());
+            }
+            stored::remove(conn, account, id)?;
+            let name = &player.player_name;
+            Ok(tell(conn, now, caller, AuditAction::RevokedCalendarLink, (id, name))?)
+        })
+        .await
     }
 }
 

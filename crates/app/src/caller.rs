@@ -8,6 +8,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::Of;
 
 use crate::audit::{Actor, AuditAction, AuditedKind, Deed};
+use crate::platform::Platform;
 use crate::rules::no_such;
 use crate::tokens::Token;
 use crate::{AppError, Unauthenticated};
@@ -124,6 +125,59 @@ impl From<SessionCaller> for Caller {
     }
 }
 
+/// A [`Caller`], or a [`SessionCaller`] where a program may not call.
+pub(crate) trait AnyCaller: Clone + Into<Caller> + Send + 'static {
+    /// The caller, as this transaction sees the account and its roles: they may have changed since the request
+    /// was let in.
+    fn within(&self, conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError>;
+}
+
+impl AnyCaller for Caller {
+    fn within(&self, conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
+        match self {
+            Self::Session(caller) => Ok(Self::Session(caller.within(conn, now)?)),
+            Self::ApiKey(key) => Ok(Self::ApiKey(key.within(conn, now)?)),
+        }
+    }
+}
+
+impl AnyCaller for SessionCaller {
+    fn within(&self, conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
+        let mut caller = self.clone();
+        let id = self.account.id;
+        if let Holder::Person { .. } = self.account.holder {
+            let row = stored::by_id(conn, id)?;
+            let row = row.ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
+            caller.account.is_suspended = row.suspended_at.is_some();
+            caller.grants = grants_of(conn, id, self.account.holder, now)?;
+        }
+        Ok(caller)
+    }
+}
+
+impl Platform {
+    /// Reads for a caller: runs `work` as [`Db::read`](touchline_store::Db::read) does, with the time of the call. What
+    /// the caller may do is read in the same transaction, so that a role that was taken away meanwhile gives nothing.
+    pub(crate) async fn read_for<C: AnyCaller, T: Send + 'static>(
+        &self,
+        caller: &C,
+        work: impl Fn(&Conn<'_>, Timestamp, &C) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db.read(move |conn| work(conn, now, &caller.within(conn, now)?)).await
+    }
+
+    /// As [`Self::read_for`], for work that writes.
+    pub(crate) async fn write_for<C: AnyCaller, T: Send + 'static>(
+        &self,
+        caller: &C,
+        work: impl Fn(&Conn<'_>, Timestamp, &C) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let (caller, now) = (caller.clone(), self.clock.now());
+        self.db.write(move |conn| work(conn, now, &caller.within(conn, now)?)).await
+    }
+}
+
 impl Caller {
     /// The caller, as it is decided what they may do.
     pub fn permitted(&self) -> permissions::Actor<'_> {
@@ -132,15 +186,6 @@ impl Caller {
             Self::ApiKey(key) => {
                 permissions::Actor::ApiKey { grants: std::slice::from_ref(&key.grant) }
             }
-        }
-    }
-
-    /// The caller, as this transaction sees the account and its roles: they may have changed since the request
-    /// was let in.
-    pub(crate) fn within(&self, conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
-        match self {
-            Self::Session(caller) => Ok(Self::Session(caller.within(conn, now)?)),
-            Self::ApiKey(key) => Ok(Self::ApiKey(key.within(conn, now)?)),
         }
     }
 
@@ -256,19 +301,6 @@ impl SessionCaller {
     /// Whether all the roles that were read are still in force.
     pub(crate) fn is_of(&self, now: Timestamp) -> bool {
         self.grants.iter().all(|grant| grant.is_in_force(now))
-    }
-
-    /// As [`Caller::within`].
-    pub(crate) fn within(&self, conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
-        let mut caller = self.clone();
-        let id = self.account.id;
-        if let Holder::Person { .. } = self.account.holder {
-            let row = stored::by_id(conn, id)?;
-            let row = row.ok_or(AppError::Unauthenticated(Unauthenticated::Unknown))?;
-            caller.account.is_suspended = row.suspended_at.is_some();
-            caller.grants = grants_of(conn, id, self.account.holder, now)?;
-        }
-        Ok(caller)
     }
 
     /// As [`Caller::require`].

@@ -24,6 +24,7 @@ use touchline_words::{Of, Sentence};
 
 use crate::accounts::{Caller, SessionCaller, fit_email, is_open};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
+use crate::caller::AnyCaller as _;
 use crate::grants::may_still;
 use crate::letters::Letter;
 use crate::lists::{Listed, within_reach};
@@ -150,30 +151,25 @@ impl Platform {
         email: Option<String>,
     ) -> Result<ClaimCode, AppError> {
         let email = email.as_deref().map(fit_email).transpose()?;
-        let (caller, now, code) = (caller.clone(), self.clock.now(), random_code()?);
-        let expires_at = now + CLAIM_CODE_TIME;
-        let made = ClaimCode { code: Token::from_owner(&code), expires_at };
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let Some(player) = changes::stored_player(conn, id)? else {
-                    return Err(caller.no_such(Action::MakeClaimCodes, Of::Player, id));
-                };
-                caller.require(Action::MakeClaimCodes, &profile(conn, id)?)?;
-                throttle::book(conn, &Debtor::ClaimCodes(caller.accountable()), now)?
-                    .or_refuse()?;
-                let (hash, until) = (hash_of(&typed(&code)), expires_at.as_millisecond());
-                stored::put_code(conn, &hash, id, email.as_deref(), caller.accountable(), until)?;
-                let deed = Deed {
-                    entity_id: Some(id),
-                    entity_name: Some(&player.player_name),
-                    ..Deed::of(AuditAction::MadeClaimCode, AuditedKind::Player)
-                };
-                audit::note(conn, now, &caller.actor(), deed)?;
-                Ok::<_, AppError>(())
-            })
-            .await?;
-        Ok(made)
+        let code = random_code()?;
+        self.write_for(caller, move |conn, now, caller| {
+            let Some(player) = changes::stored_player(conn, id)? else {
+                return Err(caller.no_such(Action::MakeClaimCodes, Of::Player, id));
+            };
+            caller.require(Action::MakeClaimCodes, &profile(conn, id)?)?;
+            throttle::book(conn, &Debtor::ClaimCodes(caller.accountable()), now)?.or_refuse()?;
+            let expires_at = now + CLAIM_CODE_TIME;
+            let (hash, until) = (hash_of(&typed(&code)), expires_at.as_millisecond());
+            stored::put_code(conn, &hash, id, email.as_deref(), caller.accountable(), until)?;
+            let deed = Deed {
+                entity_id: Some(id),
+                entity_name: Some(&player.player_name),
+                ..Deed::of(AuditAction::MadeClaimCode, AuditedKind::Player)
+            };
+            audit::note(conn, now, &caller.actor(), deed)?;
+            Ok(ClaimCode { code: Token::from_owner(&code), expires_at })
+        })
+        .await
     }
 
     /// Claims a profile with a code. When nothing speaks against it, the profile is the caller's at once.

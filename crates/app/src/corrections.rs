@@ -28,7 +28,7 @@ use touchline_words::{Of, Sentence};
 
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
-use crate::caller::Caller;
+use crate::caller::{AnyCaller as _, Caller};
 use crate::making::{note_division, note_of};
 use crate::platform::Platform;
 use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
@@ -215,32 +215,28 @@ impl Platform {
         token: String,
         reason: String,
     ) -> Result<CorrectionPreview, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
         let reason = fit_reason(&reason)?;
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let before = result_before(conn, &request.correction)?;
-                let (done, division) =
-                    carry_out(conn, now, &caller, division_id, &request, &reason)?;
-                if done.token != token {
-                    return Err(AppError::Conflict(Sentence::CorrectionMoved));
+        self.write_for(caller, move |conn, now, caller| {
+            let before = result_before(conn, &request.correction)?;
+            let (done, division) = carry_out(conn, now, caller, division_id, &request, &reason)?;
+            if done.token != token {
+                return Err(AppError::Conflict(Sentence::CorrectionMoved));
+            }
+            check(!done.needs_choice, "laterMatches", Sentence::CorrectionNeedsChoice)?;
+            let facts = facts(&request, &reason);
+            match before {
+                None => {
+                    let both = (None, Some(facts));
+                    note_division(conn, now, caller, AuditAction::Changed, &division, both)?;
                 }
-                check(!done.needs_choice, "laterMatches", Sentence::CorrectionNeedsChoice)?;
-                let facts = facts(&request, &reason);
-                match before {
-                    None => {
-                        let both = (None, Some(facts));
-                        note_division(conn, now, &caller, AuditAction::Changed, &division, both)?;
-                    }
-                    Some(row) => {
-                        let (subject, both) = (match_of(&row), (Some(stood(&row)), Some(facts)));
-                        note_of(conn, now, &caller, AuditAction::Changed, subject, both)?;
-                    }
+                Some(row) => {
+                    let (subject, both) = (match_of(&row), (Some(stood(&row)), Some(facts)));
+                    note_of(conn, now, caller, AuditAction::Changed, subject, both)?;
                 }
-                Ok(done)
-            })
-            .await
+            }
+            Ok(done)
+        })
+        .await
     }
 }
 

@@ -101,10 +101,8 @@ impl Platform {
         texts: EntrantTexts,
         asked: Asked<Entry>,
     ) -> Result<Reply, AppError> {
-        let (caller, now, texts) = (caller.clone(), self.clock.now(), fit_texts(texts)?);
-        let author = Caller::from(caller.clone());
-        self.answer_once(&author, asked, move |conn| {
-            let caller = caller.within(conn, now)?;
+        let texts = fit_texts(texts)?;
+        self.answer_once(caller, asked, move |conn, now, caller| {
             caller.require(Action::EnterDivisions, &Resource::PLATFORM)?;
             let division = stored::rules_of(conn, division_id)?
                 .filter(|division| division.status != TournamentStatus::Draft)
@@ -114,7 +112,7 @@ impl Platform {
             let account = caller.account.id;
             let own = (account, true);
             let id = stored::insert(conn, &division, own, &texts, state, now)?;
-            let caller = Caller::Session(caller);
+            let caller = Caller::from(caller.clone());
             tell(conn, now, &caller, AuditAction::Created, &found(conn, id)?, None)?;
             if state == EntryState::Accepted {
                 put_team_in(conn, &found(conn, id)?, now)?;
@@ -129,15 +127,12 @@ impl Platform {
 
     /// The entries that the caller has sent, the newest first.
     pub async fn own_entries(&self, caller: &SessionCaller) -> Result<Vec<Entry>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let rows = stored::of_account(conn, caller.account.id, MOST_OWN)?;
-                let caller = Caller::Session(caller);
-                Ok(rows.into_iter().map(|row| for_reader(row, &caller)).collect())
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            let rows = stored::of_account(conn, caller.account.id, MOST_OWN)?;
+            let caller = Caller::from(caller.clone());
+            Ok(rows.into_iter().map(|row| for_reader(row, &caller)).collect())
+        })
+        .await
     }
 
     /// A page of a division's entries in a state, in the order of arrival, for those who decide about them.
@@ -151,22 +146,19 @@ impl Platform {
         state: EntryState,
         page: Page,
     ) -> Result<DivisionEntries, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let Some(division) = stored::rules_of(conn, division_id)? else {
-                    return Err(caller.no_such(Action::RunEntries, Of::Division, division_id));
-                };
-                let tournament = Resource::tournament(division.tournament_id);
-                caller.require(Action::RunEntries, &tournament)?;
-                let counts = stored::counts(conn, division_id)?;
-                let total = counts.get(&state).copied().unwrap_or_default();
-                let rows = stored::in_state(conn, division_id, state, page)?;
-                let rows = rows.into_iter().map(|row| for_reader(row, &caller)).collect();
-                Ok(DivisionEntries { listed: Listed { rows, total: Total::exact(total) }, counts })
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            let Some(division) = stored::rules_of(conn, division_id)? else {
+                return Err(caller.no_such(Action::RunEntries, Of::Division, division_id));
+            };
+            let tournament = Resource::tournament(division.tournament_id);
+            caller.require(Action::RunEntries, &tournament)?;
+            let counts = stored::counts(conn, division_id)?;
+            let total = counts.get(&state).copied().unwrap_or_default();
+            let rows = stored::in_state(conn, division_id, state, page)?;
+            let rows = rows.into_iter().map(|row| for_reader(row, caller)).collect();
+            Ok(DivisionEntries { listed: Listed { rows, total: Total::exact(total) }, counts })
+        })
+        .await
     }
 
     /// Who has entered a tournament, by its divisions in their order.
@@ -204,27 +196,24 @@ impl Platform {
         entry_id: i64,
         step: EntryStep,
     ) -> Result<Entry, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let Some(entry) = stored::find(conn, entry_id)? else {
-                    return Err(caller.no_such(Action::RunEntries, Of::Entry, entry_id));
-                };
-                caller.require(Action::KeepEntries, &resource(&entry))?;
-                if entry.version != step.version {
-                    return Err(AppError::Conflict(Sentence::EntryChanged));
-                }
-                let transition = lifecycle::ENTRY
-                    .take(entry.state, step.step)
-                    .map_err(|refused| AppError::Conflict(refused.sentence()))?;
-                if transition.by == By::Organiser {
-                    caller.require(Action::RunEntries, &resource(&entry))?;
-                }
-                take(conn, &caller, &entry, transition, &step, now)?;
-                read(conn, &caller, entry_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let Some(entry) = stored::find(conn, entry_id)? else {
+                return Err(caller.no_such(Action::RunEntries, Of::Entry, entry_id));
+            };
+            caller.require(Action::KeepEntries, &resource(&entry))?;
+            if entry.version != step.version {
+                return Err(AppError::Conflict(Sentence::EntryChanged));
+            }
+            let transition = lifecycle::ENTRY
+                .take(entry.state, step.step)
+                .map_err(|refused| AppError::Conflict(refused.sentence()))?;
+            if transition.by == By::Organiser {
+                caller.require(Action::RunEntries, &resource(&entry))?;
+            }
+            take(conn, caller, &entry, transition, &step, now)?;
+            read(conn, caller, entry_id)
+        })
+        .await
     }
 }
 

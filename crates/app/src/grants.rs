@@ -18,7 +18,7 @@ use touchline_words::{Of, Sentence, Value};
 use crate::AppError;
 use crate::accounts::{Caller, Holder, SessionCaller, instant};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
-use crate::caller::grants_of;
+use crate::caller::{AnyCaller as _, grants_of};
 use crate::invitations::MOST_OF_PERSON;
 use crate::letters::Letter;
 use crate::lists::Listed;
@@ -167,15 +167,12 @@ impl Platform {
         scope: Scope,
         page: Page,
     ) -> Result<Listed<NamedGrantRow>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                Place::of(conn, &caller, Action::ReadRoles, scope)?;
-                let (rows, total) = stored::in_scope(conn, scope, now.as_millisecond(), page)?;
-                Ok(Listed { rows, total: Total::exact(total) })
-            })
-            .await
+        self.read_for(caller, move |conn, now, caller| {
+            Place::of(conn, caller, Action::ReadRoles, scope)?;
+            let (rows, total) = stored::in_scope(conn, scope, now.as_millisecond(), page)?;
+            Ok(Listed { rows, total: Total::exact(total) })
+        })
+        .await
     }
 
     /// Changes when a role ends; without an end it goes on.
@@ -224,22 +221,19 @@ impl Platform {
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`].
     pub async fn revoke_grant(&self, caller: &Caller, grant_id: i64) -> Result<(), AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (row, place) = found(conn, &caller, Action::TakeRoles, grant_id, now)?;
-                if caller.account().is_none_or(|own| own.id != row.account_id) {
-                    let resource = &place.resource;
-                    check_giving(caller.permitted(), row.role, resource, Some(now), "expiresAt")?;
-                }
-                end_grant(conn, now, &caller.actor(), caller.accountable(), &row)?;
-                if caller.accountable() != row.account_id {
-                    tell(conn, now, row.account_id, NoticeKind::RoleTaken, &row)?;
-                }
-                Ok(())
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (row, place) = found(conn, caller, Action::TakeRoles, grant_id, now)?;
+            if caller.account().is_none_or(|own| own.id != row.account_id) {
+                let resource = &place.resource;
+                check_giving(caller.permitted(), row.role, resource, Some(now), "expiresAt")?;
+            }
+            end_grant(conn, now, &caller.actor(), caller.accountable(), &row)?;
+            if caller.accountable() != row.account_id {
+                tell(conn, now, row.account_id, NoticeKind::RoleTaken, &row)?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// What a person can do, and why, and to which roles they are invited.

@@ -1,13 +1,14 @@
 //! Requests that are repeated because their answer was lost, and must not do their work
 //! twice.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest as _, Sha256};
 use touchline_store::Conn;
 use touchline_store::idempotency::{self, ReplyRow};
 
 use crate::AppError;
 use crate::accounts::Caller;
+use crate::caller::AnyCaller;
 use crate::platform::Platform;
 use crate::throttle::{self, Admission, Debtor};
 use crate::tokens::hex;
@@ -58,15 +59,17 @@ impl<T> Asked<T> {
 }
 
 impl Platform {
-    /// As [`Self::write_once`], for a request with its answer.
-    pub(crate) async fn answer_once<T: 'static>(
+    /// As [`Self::write_once`], for a request with its answer; `work` is as for [`Self::write_for`].
+    pub(crate) async fn answer_once<C: AnyCaller, T: 'static>(
         &self,
-        caller: &Caller,
+        caller: &C,
         asked: Asked<T>,
-        work: impl Fn(&Conn<'_>) -> Result<T, AppError> + Send + 'static,
+        work: impl Fn(&Conn<'_>, Timestamp, &C) -> Result<T, AppError> + Send + 'static,
     ) -> Result<Reply, AppError> {
         let Asked { request, reply } = asked;
-        self.write_once(caller, request, move |conn| Ok(reply(work(conn)?))).await
+        let (author, caller, now) = (caller.clone().into(), caller.clone(), self.clock.now());
+        let work = move |conn: &Conn<'_>| work(conn, now, &caller.within(conn, now)?);
+        self.write_once(&author, request, move |conn| Ok(reply(work(conn)?))).await
     }
 
     /// Does `work` in one transaction, and for a named request only once: its answer is

@@ -16,6 +16,7 @@ use touchline_words::{Language, Of, Sentence};
 use crate::AppError;
 use crate::accounts::{Caller, SessionCaller, fit_email, instant, is_open};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
+use crate::caller::AnyCaller as _;
 use crate::grants::{
     Place, check_end, check_fit, check_giving, give, in_trail, may_still_give, tell as tell_of_role,
 };
@@ -121,15 +122,12 @@ impl Platform {
         scope: Scope,
         page: Page,
     ) -> Result<Listed<InvitationRow>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                Place::of(conn, &caller, Action::ReadRoles, scope)?;
-                let (rows, total) = stored::in_scope(conn, scope, now.as_millisecond(), page)?;
-                Ok(Listed { rows, total: Total::exact(total) })
-            })
-            .await
+        self.read_for(caller, move |conn, now, caller| {
+            Place::of(conn, caller, Action::ReadRoles, scope)?;
+            let (rows, total) = stored::in_scope(conn, scope, now.as_millisecond(), page)?;
+            Ok(Listed { rows, total: Total::exact(total) })
+        })
+        .await
     }
 
     /// The caller's own open invitations, the newest first.
@@ -169,41 +167,38 @@ impl Platform {
         caller: &SessionCaller,
         answered: Answered,
     ) -> Result<NamedGrantRow, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                caller.require(Action::AnswerInvitations, &Resource::PLATFORM)?;
-                let row = answered_by(conn, &caller, &answered, now)?;
-                let until = row.grant_expires_at.map(instant);
-                if until.is_some_and(|end| end <= now) {
-                    return Err(AppError::LinkOver);
-                }
-                let place = Place::find(conn, row.scope())?.ok_or(AppError::LinkOver)?;
-                let giver = accounts::by_id(conn, row.invited_by)?.ok_or(AppError::LinkOver)?;
-                if may_still_give(conn, &giver, row.role, &place.resource, until, now)?.is_none() {
-                    return Err(AppError::Conflict(Sentence::InviterMayNot));
-                }
-                stored::remove(conn, row.invitation_id)?;
-                let new = NewGrant {
-                    account_id: caller.account.id,
-                    role: row.role,
-                    scope: row.scope(),
-                    given_by: Some(row.invited_by),
-                    expires_at: row.grant_expires_at,
-                };
-                let id = give(conn, new, now)?;
-                if let Some(key) = row.with_key {
-                    grants::set_key(conn, id, key)?;
-                }
-                tell(conn, now, &caller.actor(), AuditAction::AcceptedInvitation, &row)?;
-                let given = grants::find(conn, id)?.ok_or_else(|| no_such(Of::Grant, id))?;
-                if row.invited_by != caller.account.id {
-                    tell_of_role(conn, now, row.invited_by, NoticeKind::RoleGiven, &given)?;
-                }
-                Ok(given)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            caller.require(Action::AnswerInvitations, &Resource::PLATFORM)?;
+            let row = answered_by(conn, caller, &answered, now)?;
+            let until = row.grant_expires_at.map(instant);
+            if until.is_some_and(|end| end <= now) {
+                return Err(AppError::LinkOver);
+            }
+            let place = Place::find(conn, row.scope())?.ok_or(AppError::LinkOver)?;
+            let giver = accounts::by_id(conn, row.invited_by)?.ok_or(AppError::LinkOver)?;
+            if may_still_give(conn, &giver, row.role, &place.resource, until, now)?.is_none() {
+                return Err(AppError::Conflict(Sentence::InviterMayNot));
+            }
+            stored::remove(conn, row.invitation_id)?;
+            let new = NewGrant {
+                account_id: caller.account.id,
+                role: row.role,
+                scope: row.scope(),
+                given_by: Some(row.invited_by),
+                expires_at: row.grant_expires_at,
+            };
+            let id = give(conn, new, now)?;
+            if let Some(key) = row.with_key {
+                grants::set_key(conn, id, key)?;
+            }
+            tell(conn, now, &caller.actor(), AuditAction::AcceptedInvitation, &row)?;
+            let given = grants::find(conn, id)?.ok_or_else(|| no_such(Of::Grant, id))?;
+            if row.invited_by != caller.account.id {
+                tell_of_role(conn, now, row.invited_by, NoticeKind::RoleGiven, &given)?;
+            }
+            Ok(given)
+        })
+        .await
     }
 
     /// Removes an invitation that the caller does not want.
@@ -215,16 +210,13 @@ impl Platform {
         caller: &SessionCaller,
         answered: Answered,
     ) -> Result<(), AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                caller.require(Action::AnswerInvitations, &Resource::PLATFORM)?;
-                let row = answered_by(conn, &caller, &answered, now)?;
-                stored::remove(conn, row.invitation_id)?;
-                Ok(tell(conn, now, &caller.actor(), AuditAction::DeclinedInvitation, &row)?)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            caller.require(Action::AnswerInvitations, &Resource::PLATFORM)?;
+            let row = answered_by(conn, caller, &answered, now)?;
+            stored::remove(conn, row.invitation_id)?;
+            Ok(tell(conn, now, &caller.actor(), AuditAction::DeclinedInvitation, &row)?)
+        })
+        .await
     }
 
     /// Takes an invitation back.
@@ -236,26 +228,23 @@ impl Platform {
         caller: &Caller,
         invitation_id: i64,
     ) -> Result<(), AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let found = stored::by_id(conn, invitation_id)?.filter(|row| is_fresh(row, now));
-                let Some(row) = found else {
-                    return Err(caller.no_such(Action::GiveRoles, Of::Invitation, invitation_id));
-                };
-                let place = Place::of(conn, &caller, Action::GiveRoles, row.scope())?;
-                check_giving(
-                    caller.permitted(),
-                    row.role,
-                    &place.resource,
-                    Some(now),
-                    "grantExpiresAt",
-                )?;
-                stored::remove(conn, invitation_id)?;
-                Ok(tell(conn, now, &caller.actor(), AuditAction::WithdrewInvitation, &row)?)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let found = stored::by_id(conn, invitation_id)?.filter(|row| is_fresh(row, now));
+            let Some(row) = found else {
+                return Err(caller.no_such(Action::GiveRoles, Of::Invitation, invitation_id));
+            };
+            let place = Place::of(conn, caller, Action::GiveRoles, row.scope())?;
+            check_giving(
+                caller.permitted(),
+                row.role,
+                &place.resource,
+                Some(now),
+                "grantExpiresAt",
+            )?;
+            stored::remove(conn, invitation_id)?;
+            Ok(tell(conn, now, &caller.actor(), AuditAction::WithdrewInvitation, &row)?)
+        })
+        .await
     }
 }
 

@@ -65,13 +65,11 @@ impl Platform {
         day: Date,
         now: Now,
     ) -> Result<MatchDay, AppError> {
-        let (caller, real) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                run(conn, &caller.within(conn, real)?, tournament_id)?;
-                board(conn, tournament_id, day, now)
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            run(conn, caller, tournament_id)?;
+            board(conn, tournament_id, day, now)
+        })
+        .await
     }
 }
 

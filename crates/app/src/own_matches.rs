@@ -47,33 +47,30 @@ impl Platform {
         caller: &Caller,
         day: Option<Date>,
     ) -> Result<OwnMatches, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        let from = match day {
-            Some(day) => Scheduled::Day(day).order_ms(),
-            None => now.as_millisecond() - now.as_millisecond().rem_euclid(DAY_MS),
-        };
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let Some(account) = caller.account() else { return Ok(OwnMatches::default()) };
-                let roles = roles_that_score();
-                let page = |part| -> Result<OwnPage, AppError> {
-                    let now_ms = now.as_millisecond();
-                    let most = MOST_OWN + 1;
-                    let mut ids = stored::own(conn, account.id, &roles, part, now_ms, most)?;
-                    let has_more = ids.len() > MOST_OWN;
-                    ids.truncate(MOST_OWN);
-                    Ok(OwnPage { matches: results(conn, now, &ids)?, has_more })
-                };
-                let to = from.saturating_add(DAY_MS);
-                Ok(OwnMatches {
-                    live: page(OwnPart::Live)?,
-                    today: page(OwnPart::Between(from, to))?,
-                    next: page(OwnPart::From(to))?,
-                    earlier: page(OwnPart::Before(from))?,
-                })
+        self.read_for(caller, move |conn, now, caller| {
+            let Some(account) = caller.account() else { return Ok(OwnMatches::default()) };
+            let now_ms = now.as_millisecond();
+            let roles = roles_that_score();
+            let page = |part| -> Result<OwnPage, AppError> {
+                let most = MOST_OWN + 1;
+                let mut ids = stored::own(conn, account.id, &roles, part, now_ms, most)?;
+                let has_more = ids.len() > MOST_OWN;
+                ids.truncate(MOST_OWN);
+                Ok(OwnPage { matches: results(conn, now, &ids)?, has_more })
+            };
+            let from = match day {
+                Some(day) => Scheduled::Day(day).order_ms(),
+                None => now_ms - now_ms.rem_euclid(DAY_MS),
+            };
+            let to = from.saturating_add(DAY_MS);
+            Ok(OwnMatches {
+                live: page(OwnPart::Live)?,
+                today: page(OwnPart::Between(from, to))?,
+                next: page(OwnPart::From(to))?,
+                earlier: page(OwnPart::Before(from))?,
             })
-            .await
+        })
+        .await
     }
 }
 

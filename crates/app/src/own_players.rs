@@ -20,6 +20,7 @@ use touchline_words::{Language, Of, Sentence};
 
 use crate::accounts::SessionCaller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::AnyCaller as _;
 use crate::me::user_id;
 use crate::platform::Platform;
 use crate::rules::no_such;
@@ -316,14 +317,12 @@ impl Platform {
     /// # Errors
     /// [`AppError::Forbidden`].
     pub async fn own_players(&self, caller: &SessionCaller) -> Result<Vec<OwnProfile>, AppError> {
-        let (caller, now, user) = (caller.clone(), self.clock.now(), user_id(caller)?);
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                caller.require(Action::KeepPlayers, &Resource::PLATFORM)?;
-                Ok(profiles_of(conn, user, caller.account.id, day_of(now))?)
-            })
-            .await
+        let user = user_id(caller)?;
+        self.read_for(caller, move |conn, now, caller| {
+            caller.require(Action::KeepPlayers, &Resource::PLATFORM)?;
+            Ok(profiles_of(conn, user, caller.account.id, day_of(now))?)
+        })
+        .await
     }
 
     /// What a profile can be made of.
@@ -350,13 +349,12 @@ impl Platform {
         caller: &SessionCaller,
         id: i64,
     ) -> Result<OwnProfile, AppError> {
-        let (caller, now, user) = (caller.clone(), self.clock.now(), user_id(caller)?);
-        self.db
-            .read(move |conn| {
-                let caller = required(conn, &caller, Action::ChangePlayer, id, now)?;
-                profile_of(conn, user, caller.account.id, id, day_of(now))
-            })
-            .await
+        let user = user_id(caller)?;
+        self.read_for(caller, move |conn, now, caller| {
+            caller.require(Action::ChangePlayer, &owned(conn, id)?)?;
+            profile_of(conn, user, caller.account.id, id, day_of(now))
+        })
+        .await
     }
 
     /// Adds the caller's own profile, or that of a child.
@@ -431,90 +429,75 @@ impl Platform {
         id: i64,
         wanted: ProfileChanges,
     ) -> Result<OwnProfile, AppError> {
-        let (caller, now, user) = (caller.clone(), self.clock.now(), user_id(caller)?);
-        let today = day_of(now);
+        let user = user_id(caller)?;
         let name = wanted.player_name.as_deref().map(|name| name.trim().to_owned());
-        self.db
-            .write(move |conn| {
-                let caller = required(conn, &caller, Action::ChangePlayer, id, now)?;
-                let account = caller.account.id;
-                let before = profile_of(conn, user, account, id, today)?;
-                let stored = changes::stored_player(conn, id)?;
-                let stored = stored.ok_or_else(|| no_such(Of::Player, id))?;
+        self.write_for(caller, move |conn, now, caller| {
+            caller.require(Action::ChangePlayer, &owned(conn, id)?)?;
+            let today = day_of(now);
+            let account = caller.account.id;
+            let before = profile_of(conn, user, account, id, today)?;
+            let stored = changes::stored_player(conn, id)?;
+            let stored = stored.ok_or_else(|| no_such(Of::Player, id))?;
 
-                let mut wrong = Wrong::default();
-                if let Some(name) = &name {
-                    wrong.unless("playerName", reference::name_is_fit(name));
+            let mut wrong = Wrong::default();
+            if let Some(name) = &name {
+                wrong.unless("playerName", reference::name_is_fit(name));
+            }
+            if let Some(day) = wanted.birth_date.filter(|day| stored.birth_date != Some(*day)) {
+                wrong.unless("birthDate", birth_date_is_fit(before.relation, day, today));
+            }
+            let version = wanted.consent_version.as_deref();
+            let consent = match (before.row.consented_at, version) {
+                // A consent that was given stays as it was given.
+                (Some(_), _) => None,
+                (None, version) => {
+                    let checked = consent_for(before.relation, version);
+                    wrong.unless("consentVersion", checked).flatten()
                 }
-                if let Some(day) = wanted.birth_date.filter(|day| stored.birth_date != Some(*day)) {
-                    wrong.unless("birthDate", birth_date_is_fit(before.relation, day, today));
-                }
-                let version = wanted.consent_version.as_deref();
-                let consent = match (before.row.consented_at, version) {
-                    // A consent that was given stays as it was given.
-                    (Some(_), _) => None,
-                    (None, version) => {
-                        let checked = consent_for(before.relation, version);
-                        wrong.unless("consentVersion", checked).flatten()
-                    }
-                };
-                wrong.or_refuse()?;
-                if let Some(chosen) = &wanted.sport_ids {
-                    sports_are_fit(conn, chosen, &stored.sport_ids)?;
-                }
-                let gender_category_id = match wanted.gender_category_id {
-                    Wish::Keep => stored.gender_category_id,
-                    Wish::Set(chosen) => chosen,
-                };
-                gender_is_fit(conn, gender_category_id, stored.gender_category_id)?;
+            };
+            wrong.or_refuse()?;
+            if let Some(chosen) = &wanted.sport_ids {
+                sports_are_fit(conn, chosen, &stored.sport_ids)?;
+            }
+            let gender_category_id = match wanted.gender_category_id {
+                Wish::Keep => stored.gender_category_id,
+                Wish::Set(chosen) => chosen,
+            };
+            gender_is_fit(conn, gender_category_id, stored.gender_category_id)?;
 
-                let mut sport_ids =
-                    wanted.sport_ids.clone().unwrap_or_else(|| stored.sport_ids.clone());
-                sport_ids.sort_unstable();
-                // A source's parts of another name are none of this one.
-                let has_new_name = name.as_ref().is_some_and(|name| *name != stored.player_name);
-                let part = |part: &Option<String>| part.clone().filter(|_| !has_new_name);
-                let changed = NewPlayer {
-                    player_name: name.clone().unwrap_or_else(|| stored.player_name.clone()),
-                    given_name: part(&stored.given_name),
-                    family_name: part(&stored.family_name),
-                    birth_date: wanted.birth_date.or(stored.birth_date),
-                    // The day says more than the year.
-                    birth_year: stored.birth_year.filter(|_| wanted.birth_date.is_none()),
-                    gender_category_id,
-                    sport_ids,
-                    ..stored.clone()
-                };
-                if let Some(consent) = &consent {
-                    own::add_guardian(conn, id, account, consent, now.as_millisecond())?;
-                }
-                if changed == stored && consent.is_none() {
-                    return Ok(before);
-                }
-                registration::change_own_player(conn, id, changed)?;
-                let after = profile_of(conn, user, account, id, today)?;
-                tell(conn, now, &caller, Some(&before), &after)?;
-                Ok(after)
-            })
-            .await
+            let mut sport_ids =
+                wanted.sport_ids.clone().unwrap_or_else(|| stored.sport_ids.clone());
+            sport_ids.sort_unstable();
+            // A source's parts of another name are none of this one.
+            let has_new_name = name.as_ref().is_some_and(|name| *name != stored.player_name);
+            let part = |part: &Option<String>| part.clone().filter(|_| !has_new_name);
+            let changed = NewPlayer {
+                player_name: name.clone().unwrap_or_else(|| stored.player_name.clone()),
+                given_name: part(&stored.given_name),
+                family_name: part(&stored.family_name),
+                birth_date: wanted.birth_date.or(stored.birth_date),
+                // The day says more than the year.
+                birth_year: stored.birth_year.filter(|_| wanted.birth_date.is_none()),
+                gender_category_id,
+                sport_ids,
+                ..stored.clone()
+            };
+            if let Some(consent) = &consent {
+                own::add_guardian(conn, id, account, consent, now.as_millisecond())?;
+            }
+            if changed == stored && consent.is_none() {
+                return Ok(before);
+            }
+            registration::change_own_player(conn, id, changed)?;
+            let after = profile_of(conn, user, account, id, today)?;
+            tell(conn, now, caller, Some(&before), &after)?;
+            Ok(after)
+        })
+        .await
     }
 }
 
-/// The caller, who must be the person of the profile or a guardian. Whoever is neither does not learn which
-/// profiles exist.
-pub(crate) fn required(
-    conn: &Conn<'_>,
-    caller: &SessionCaller,
-    action: Action,
-    id: i64,
-    now: Timestamp,
-) -> Result<SessionCaller, AppError> {
-    let caller = caller.within(conn, now)?;
-    caller.require(action, &owned(conn, id)?)?;
-    Ok(caller)
-}
-
-/// A profile, as something of its person and guardians.
+/// A profile, as something of its person and guardians. Whoever is neither does not learn which profiles exist.
 pub(crate) fn owned(conn: &Conn<'_>, id: i64) -> Result<Resource, StoreError> {
     Ok(Resource { owners: own::owners(conn, id)?, ..Resource::of_player(id) })
 }

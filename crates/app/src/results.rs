@@ -128,14 +128,10 @@ impl Platform {
         caller: &Caller,
         match_id: i64,
     ) -> Result<ResultForCaller, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let found = found(conn, now, &caller, match_id, Action::SeeResult)?;
-                Ok(for_caller(&caller, found))
-            })
-            .await
+        self.read_for(caller, move |conn, now, caller| {
+            Ok(for_caller(caller, found(conn, now, caller, match_id, Action::SeeResult)?))
+        })
+        .await
     }
 
     /// Takes what somebody says of a result: of the one that they have seen, and of no other.
@@ -151,15 +147,11 @@ impl Platform {
         word: ResultWord,
         asked: Asked<ResultForCaller>,
     ) -> Result<Reply, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        let author = caller.clone();
-        self.answer_once(&author, asked, move |conn| {
-            let caller = caller.within(conn, now)?;
+        self.answer_once(caller, asked, move |conn, now, caller| {
             let action = action_of(word.step);
-            let (result, owners) = found(conn, now, &caller, match_id, action)?;
-            say(conn, now, &caller, &result, &owners, &word)?;
-            let found = found_again(conn, now, match_id, owners)?;
-            Ok(for_caller(&caller, found))
+            let (result, owners) = found(conn, now, caller, match_id, action)?;
+            say(conn, now, caller, &result, &owners, &word)?;
+            Ok(for_caller(caller, found_again(conn, now, match_id, owners)?))
         })
         .await
     }
@@ -169,25 +161,22 @@ impl Platform {
     /// # Errors
     /// Those of the database.
     pub async fn own_results(&self, caller: &Caller) -> Result<Vec<MatchResult>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let teams = teams_of(conn, &caller)?;
-                let all: Vec<i64> = teams.iter().copied().collect();
-                let ids = stored::of_teams(conn, &all, MOST_LISTED)?;
-                let is_own = |team: Option<i64>| team.is_some_and(|id| teams.contains(&id));
-                let mut results = results(conn, now, &ids)?;
-                results.retain(|one| {
-                    one.standing.is_some_and(|standing| {
-                        let [a, b] = standing.confirmed_by;
-                        standing.state == ResultState::Provisional
-                            && (is_own(one.row.team_a_id) && !a || is_own(one.row.team_b_id) && !b)
-                    })
-                });
-                Ok(results)
-            })
-            .await
+        self.read_for(caller, move |conn, now, caller| {
+            let teams = teams_of(conn, caller)?;
+            let all: Vec<i64> = teams.iter().copied().collect();
+            let ids = stored::of_teams(conn, &all, MOST_LISTED)?;
+            let is_own = |team: Option<i64>| team.is_some_and(|id| teams.contains(&id));
+            let mut results = results(conn, now, &ids)?;
+            results.retain(|one| {
+                one.standing.is_some_and(|standing| {
+                    let [a, b] = standing.confirmed_by;
+                    standing.state == ResultState::Provisional
+                        && (is_own(one.row.team_a_id) && !a || is_own(one.row.team_b_id) && !b)
+                })
+            });
+            Ok(results)
+        })
+        .await
     }
 
     /// What the organisers of a tournament have to look at among its results.
@@ -199,14 +188,11 @@ impl Platform {
         caller: &Caller,
         tournament_id: i64,
     ) -> Result<TournamentResults, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                run(conn, &caller, tournament_id)?;
-                tournament_results(conn, now, tournament_id)
-            })
-            .await
+        self.read_for(caller, move |conn, now, caller| {
+            run(conn, caller, tournament_id)?;
+            tournament_results(conn, now, tournament_id)
+        })
+        .await
     }
 
     /// Says after how many hours the results of a division count as confirmed; `None`: only when somebody confirms them.
@@ -219,21 +205,18 @@ impl Platform {
         division_id: i64,
         hours: Option<i64>,
     ) -> Result<TournamentResults, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (tournament, division) = run_division(conn, &caller, division_id)?;
-                let fit = hours_are_fit(hours);
-                fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
-                let facts = |hours: Option<i64>| json!({ "confirm_hours": hours });
-                let both = (facts(division.confirm_hours), facts(hours));
-                change_setting(conn, now, &caller, &division, both, || {
-                    stored::set_confirm_hours(conn, division_id, hours, now.as_millisecond())
-                })?;
-                tournament_results(conn, now, tournament.tournament_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (tournament, division) = run_division(conn, caller, division_id)?;
+            let fit = hours_are_fit(hours);
+            fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
+            let facts = |hours: Option<i64>| json!({ "confirm_hours": hours });
+            let both = (facts(division.confirm_hours), facts(hours));
+            change_setting(conn, now, caller, &division, both, || {
+                stored::set_confirm_hours(conn, division_id, hours, now.as_millisecond())
+            })?;
+            tournament_results(conn, now, tournament.tournament_id)
+        })
+        .await
     }
 }
 

@@ -96,14 +96,11 @@ impl Platform {
         caller: &Caller,
         tournament_id: i64,
     ) -> Result<TournamentSuspensions, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                run(conn, &caller, tournament_id)?;
-                Ok(of_tournament(conn, tournament_id)?)
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            run(conn, caller, tournament_id)?;
+            Ok(of_tournament(conn, tournament_id)?)
+        })
+        .await
     }
 
     /// Says what cards cost in a division, those that were shown before among them.
@@ -116,21 +113,18 @@ impl Platform {
         division_id: i64,
         rule: SuspensionRule,
     ) -> Result<TournamentSuspensions, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (tournament, division) = run_division(conn, &caller, division_id)?;
-                let fit = suspensions_are_fit(&rule);
-                fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
-                let facts = |rule: &SuspensionRule| json!({ "suspensions": rule });
-                let both = (facts(&division.conduct().suspensions), facts(&rule));
-                change_setting(conn, now, &caller, &division, both, || {
-                    stored::set_rule(conn, division_id, &rule, now.as_millisecond())
-                })?;
-                Ok(of_tournament(conn, tournament.tournament_id)?)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (tournament, division) = run_division(conn, caller, division_id)?;
+            let fit = suspensions_are_fit(&rule);
+            fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
+            let facts = |rule: &SuspensionRule| json!({ "suspensions": rule });
+            let both = (facts(&division.conduct().suspensions), facts(&rule));
+            change_setting(conn, now, caller, &division, both, || {
+                stored::set_rule(conn, division_id, &rule, now.as_millisecond())
+            })?;
+            Ok(of_tournament(conn, tournament.tournament_id)?)
+        })
+        .await
     }
 
     /// Lifts what sent a player off in a match that was replayed or annulled since.
@@ -145,26 +139,23 @@ impl Platform {
         (match_id, player_id): (i64, i64),
         reason: String,
     ) -> Result<TournamentSuspensions, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
         let reason = fit_reason(&reason)?;
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (tournament, division) = run_division(conn, &caller, division_id)?;
-                let expulsions = stored::expulsions(conn, &[division_id])?;
-                let is_of = |(_, card): &(i64, ShownCard)| {
-                    (card.match_id, card.player) == (match_id, player_id)
-                };
-                if !expulsions.iter().any(is_of) {
-                    return Err(AppError::Conflict(Sentence::NothingToLift));
-                }
-                stored::lift_expulsion(conn, match_id, player_id)?;
-                let lifted = json!({ "match_id": match_id, "player_id": player_id });
-                let facts = Some(json!({ "lifted_suspension": lifted, "reason": reason }));
-                note_division(conn, now, &caller, AuditAction::Changed, &division, (None, facts))?;
-                Ok(of_tournament(conn, tournament.tournament_id)?)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (tournament, division) = run_division(conn, caller, division_id)?;
+            let expulsions = stored::expulsions(conn, &[division_id])?;
+            let is_of = |(_, card): &(i64, ShownCard)| {
+                (card.match_id, card.player) == (match_id, player_id)
+            };
+            if !expulsions.iter().any(is_of) {
+                return Err(AppError::Conflict(Sentence::NothingToLift));
+            }
+            stored::lift_expulsion(conn, match_id, player_id)?;
+            let lifted = json!({ "match_id": match_id, "player_id": player_id });
+            let facts = Some(json!({ "lifted_suspension": lifted, "reason": reason }));
+            note_division(conn, now, caller, AuditAction::Changed, &division, (None, facts))?;
+            Ok(of_tournament(conn, tournament.tournament_id)?)
+        })
+        .await
     }
 }
 

@@ -108,13 +108,10 @@ impl Platform {
         caller: &Caller,
         tournament_id: i64,
     ) -> Result<Timetable, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                timetable_of(conn, &run(conn, &caller, tournament_id)?)
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            timetable_of(conn, &run(conn, caller, tournament_id)?)
+        })
+        .await
     }
 
     /// What would be wrong with a timetable after some moves. Nothing is written.
@@ -127,19 +124,16 @@ impl Platform {
         tournament_id: i64,
         moves: Vec<Move>,
     ) -> Result<Findings, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let tournament = run(conn, &caller, tournament_id)?;
-                let moves = fit(&tournament, &moves)?;
-                let mut matches = stored::matches(conn, tournament_id)?;
-                let mut courts = Courts::of(conn, tournament_id)?;
-                courts.expect(&moves);
-                apply(&mut matches, &moves, &courts)?;
-                findings(conn, &tournament, &matches)
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            let tournament = run(conn, caller, tournament_id)?;
+            let moves = fit(&tournament, &moves)?;
+            let mut matches = stored::matches(conn, tournament_id)?;
+            let mut courts = Courts::of(conn, tournament_id)?;
+            courts.expect(&moves);
+            apply(&mut matches, &moves, &courts)?;
+            findings(conn, &tournament, &matches)
+        })
+        .await
     }
 
     /// Gives matches another time or court: all of them, or none. A clash does not keep a timetable from being
@@ -155,16 +149,13 @@ impl Platform {
         tournament_id: i64,
         moves: Vec<Move>,
     ) -> Result<Timetable, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let tournament = run(conn, &caller, tournament_id)?;
-                let moves = fit(&tournament, &moves)?;
-                save(conn, now, &caller, &tournament, &moves)?;
-                timetable_of(conn, &tournament)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let tournament = run(conn, caller, tournament_id)?;
+            let moves = fit(&tournament, &moves)?;
+            save(conn, now, caller, &tournament, &moves)?;
+            timetable_of(conn, &tournament)
+        })
+        .await
     }
 
     /// Says how long a match of a division takes, and how long its teams rest before the next one.
@@ -178,25 +169,22 @@ impl Platform {
         division_id: i64,
         (match_minutes, rest_minutes): (Option<i64>, i64),
     ) -> Result<Timetable, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (tournament, division) = run_division(conn, &caller, division_id)?;
-                is_not_over(&tournament)?;
-                let fit = pace_is_fit(match_minutes, rest_minutes);
-                fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
-                let facts = |match_minutes: Option<i64>, rest_minutes: i64| {
-                    json!({ "match_minutes": match_minutes, "rest_minutes": rest_minutes })
-                };
-                let before = facts(division.match_minutes, division.rest_minutes);
-                let both = (before, facts(match_minutes, rest_minutes));
-                change_setting(conn, now, &caller, &division, both, || {
-                    stored::set_pace(conn, division_id, (match_minutes, rest_minutes), now)
-                })?;
-                timetable_of(conn, &tournament)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (tournament, division) = run_division(conn, caller, division_id)?;
+            is_not_over(&tournament)?;
+            let fit = pace_is_fit(match_minutes, rest_minutes);
+            fit.map_err(|(field, sentence)| AppError::invalid(field, sentence))?;
+            let facts = |match_minutes: Option<i64>, rest_minutes: i64| {
+                json!({ "match_minutes": match_minutes, "rest_minutes": rest_minutes })
+            };
+            let before = facts(division.match_minutes, division.rest_minutes);
+            let both = (before, facts(match_minutes, rest_minutes));
+            change_setting(conn, now, caller, &division, both, || {
+                stored::set_pace(conn, division_id, (match_minutes, rest_minutes), now)
+            })?;
+            timetable_of(conn, &tournament)
+        })
+        .await
     }
 }
 

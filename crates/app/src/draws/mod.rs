@@ -124,15 +124,12 @@ impl Platform {
         caller: &Caller,
         division_id: i64,
     ) -> Result<DivisionDraws, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                run_division(conn, &caller, division_id)?;
-                let draws = read(conn, stored::of_division(conn, division_id)?, false)?;
-                Ok(DivisionDraws { draws, teams: stored::teams(conn, division_id)? })
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            run_division(conn, caller, division_id)?;
+            let draws = read(conn, stored::of_division(conn, division_id)?, false)?;
+            Ok(DivisionDraws { draws, teams: stored::teams(conn, division_id)? })
+        })
+        .await
     }
 
     /// Prepares a draw: chooses its seed, whose hash everybody reads from now on.
@@ -141,27 +138,24 @@ impl Platform {
     /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Conflict`] when the division has a draw, or
     /// matches that no draw has made.
     pub async fn prepare_draw(&self, caller: &Caller, division_id: i64) -> Result<Draw, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (_, division) = run_division(conn, &caller, division_id)?;
-                let in_force = stored::of_division(conn, division_id)?;
-                if in_force.iter().any(|draw| draw.state != DrawState::Void) {
-                    return Err(AppError::Conflict(Sentence::DrawInForce));
-                }
-                if stored::has_other_matches(conn, division_id)? {
-                    return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
-                }
-                let seed = Token::random()?;
-                let hash = Seed::new(seed.reveal()).commitment();
-                let both = (seed.reveal(), hash.as_str());
-                let draw_id = stored::prepare(conn, key_of(&division), both, now)?;
-                let after = json!({ "state": DrawState::Prepared, "seed_sha256": hash });
-                note(conn, now, &caller, AuditAction::Created, (draw_id, &division), after)?;
-                found(conn, draw_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (_, division) = run_division(conn, caller, division_id)?;
+            let in_force = stored::of_division(conn, division_id)?;
+            if in_force.iter().any(|draw| draw.state != DrawState::Void) {
+                return Err(AppError::Conflict(Sentence::DrawInForce));
+            }
+            if stored::has_other_matches(conn, division_id)? {
+                return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
+            }
+            let seed = Token::random()?;
+            let hash = Seed::new(seed.reveal()).commitment();
+            let both = (seed.reveal(), hash.as_str());
+            let draw_id = stored::prepare(conn, key_of(&division), both, now)?;
+            let after = json!({ "state": DrawState::Prepared, "seed_sha256": hash });
+            note(conn, now, caller, AuditAction::Created, (draw_id, &division), after)?;
+            found(conn, draw_id)
+        })
+        .await
     }
 
     /// What a prepared draw gives when it is drawn like this. Nothing is written.
@@ -175,18 +169,15 @@ impl Platform {
         draw_id: i64,
         plan: DrawPlan,
     ) -> Result<DrawPreview, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (row, _) = run_draw(conn, &caller, draw_id)?;
-                is_open(&row)?;
-                let teams = stored::teams(conn, row.division_id)?;
-                let drawn = draw(conn, &row, &teams, &plan)?;
-                let names = teams.into_iter().map(|team| (team.team_id, team.team_name)).collect();
-                Ok(DrawPreview { names, token: drawn.token(), sheet: drawn.shown() })
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            let (row, _) = run_draw(conn, caller, draw_id)?;
+            is_open(&row)?;
+            let teams = stored::teams(conn, row.division_id)?;
+            let drawn = draw(conn, &row, &teams, &plan)?;
+            let names = teams.into_iter().map(|team| (team.team_id, team.team_name)).collect();
+            Ok(DrawPreview { names, token: drawn.token(), sheet: drawn.shown() })
+        })
+        .await
     }
 
     /// Saves a draw exactly as it was shown: `token` is that of the preview.
@@ -202,34 +193,31 @@ impl Platform {
         plan: DrawPlan,
         token: String,
     ) -> Result<Draw, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (row, division) = run_draw(conn, &caller, draw_id)?;
-                is_current(row.version, version)?;
-                is_open(&row)?;
-                let drawn = draw(conn, &row, &stored::teams(conn, row.division_id)?, &plan)?;
-                if drawn.token() != token {
-                    return Err(AppError::Conflict(Sentence::DrawMoved));
-                }
-                let sheet = written(&drawn.sheet)?;
-                let (request, answer) = (drawn.request.as_str(), drawn.answer.as_str());
-                let first = drawn.first.as_ref();
-                let by_rounds = first.map(|first| (first.by, first.announced));
-                let written = Written { request, answer, sheet: &sheet, by_rounds };
-                if is_saved(conn, &row, &drawn, &sheet)? {
-                    return found(conn, draw_id);
-                }
-                stored::set_drawn(conn, draw_id, written, now)?;
-                if let Some(first) = first {
-                    first.round.save(conn, draw_id, 1, now)?;
-                }
-                let after = json!({ "state": DrawState::Drawn, "algorithm": plan.algorithm });
-                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
-                found(conn, draw_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (row, division) = run_draw(conn, caller, draw_id)?;
+            is_current(row.version, version)?;
+            is_open(&row)?;
+            let drawn = draw(conn, &row, &stored::teams(conn, row.division_id)?, &plan)?;
+            if drawn.token() != token {
+                return Err(AppError::Conflict(Sentence::DrawMoved));
+            }
+            let sheet = written(&drawn.sheet)?;
+            let (request, answer) = (drawn.request.as_str(), drawn.answer.as_str());
+            let first = drawn.first.as_ref();
+            let by_rounds = first.map(|first| (first.by, first.announced));
+            let written = Written { request, answer, sheet: &sheet, by_rounds };
+            if is_saved(conn, &row, &drawn, &sheet)? {
+                return found(conn, draw_id);
+            }
+            stored::set_drawn(conn, draw_id, written, now)?;
+            if let Some(first) = first {
+                first.round.save(conn, draw_id, 1, now)?;
+            }
+            let after = json!({ "state": DrawState::Drawn, "algorithm": plan.algorithm });
+            note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
+            found(conn, draw_id)
+        })
+        .await
     }
 
     /// Publishes a draw: its seed is revealed, and its groups and matches are made. Of a draw that is made round by
@@ -244,34 +232,28 @@ impl Platform {
         draw_id: i64,
         version: i64,
     ) -> Result<Draw, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (row, division) = run_draw(conn, &caller, draw_id)?;
-                is_current(row.version, version)?;
-                if row.by_rounds.is_some() {
-                    rounds::publish_round(conn, now, &caller, &row, &division)?;
-                    return found(conn, draw_id);
-                }
-                let sheet = sheet_of(&row)?.filter(|_| row.state == DrawState::Drawn);
-                let sheet = sheet.ok_or_else(|| stands(row.state))?;
-                has_audience(&division)?;
-                let teams = stored::teams(conn, row.division_id)?;
-                if !publish::are_drawn(&sheet, &teams) {
-                    return Err(AppError::Conflict(Sentence::DrawMoved));
-                }
-                if stored::has_other_matches(conn, row.division_id)? {
-                    return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
-                }
-                publish::make_matches(conn, now, &row, &division, &sheet, &teams)?;
-                stored::set_published(conn, draw_id, now)?;
-                let after = json!({ "state": DrawState::Published });
-                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
-                tell(conn, now, &caller, &division, News { step: DRAWN, reason: "" })?;
-                found(conn, draw_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (row, division) = run_draw(conn, caller, draw_id)?;
+            is_current(row.version, version)?;
+            if row.by_rounds.is_some() {
+                rounds::publish_round(conn, now, caller, &row, &division)?;
+                return found(conn, draw_id);
+            }
+            let sheet = sheet_of(&row)?.filter(|_| row.state == DrawState::Drawn);
+            let sheet = sheet.ok_or_else(|| stands(row.state))?;
+            has_audience(&division)?;
+            let teams = stored::teams(conn, row.division_id)?;
+            if !publish::are_drawn(&sheet, &teams) {
+                return Err(AppError::Conflict(Sentence::DrawMoved));
+            }
+            publish::make_matches(conn, now, &row, &division, &sheet, &teams)?;
+            stored::set_published(conn, draw_id, now)?;
+            let after = json!({ "state": DrawState::Published });
+            note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
+            tell(conn, now, caller, &division, News { step: DRAWN, reason: "" })?;
+            found(conn, draw_id)
+        })
+        .await
     }
 
     /// Lets two teams change places, with a reason that everybody reads.
@@ -288,36 +270,33 @@ impl Platform {
         teams: [i64; 2],
         reason: String,
     ) -> Result<Draw, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (row, division) = run_draw(conn, &caller, draw_id)?;
-                is_current(row.version, version)?;
-                if row.by_rounds.is_some() {
-                    return Err(AppError::Conflict(Sentence::RoundsAreNotSwapped));
-                }
-                let open = matches!(row.state, DrawState::Drawn | DrawState::Published);
-                let sheet = sheet_of(&row)?.filter(|_| open).ok_or_else(|| stands(row.state))?;
-                let [one, other] = teams;
-                let drawn: Vec<i64> = publish::teams_of(&sheet).collect();
-                if one == other || !drawn.contains(&one) || !drawn.contains(&other) {
-                    return Err(AppError::invalid("teams", Sentence::SwapUnfit));
-                }
-                let reason = fit_reason(&reason)?;
-                let swapped = sheet.swapped(one, other);
-                if row.state == DrawState::Published {
-                    publish::swap(conn, now, &row, teams, &swapped)?;
-                }
-                let mut swaps = swaps_of(&row)?;
-                swaps.push(Swap { teams, reason: reason.clone() });
-                let (sheet, swaps) = (written(&swapped)?, written(&swaps)?);
-                stored::set_swapped(conn, draw_id, &sheet, &swaps, now)?;
-                let after = json!({ "swapped": teams, "reason": reason });
-                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
-                found(conn, draw_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (row, division) = run_draw(conn, caller, draw_id)?;
+            is_current(row.version, version)?;
+            if row.by_rounds.is_some() {
+                return Err(AppError::Conflict(Sentence::RoundsAreNotSwapped));
+            }
+            let open = matches!(row.state, DrawState::Drawn | DrawState::Published);
+            let sheet = sheet_of(&row)?.filter(|_| open).ok_or_else(|| stands(row.state))?;
+            let [one, other] = teams;
+            let drawn: Vec<i64> = publish::teams_of(&sheet).collect();
+            if one == other || !drawn.contains(&one) || !drawn.contains(&other) {
+                return Err(AppError::invalid("teams", Sentence::SwapUnfit));
+            }
+            let reason = fit_reason(&reason)?;
+            let swapped = sheet.swapped(one, other);
+            if row.state == DrawState::Published {
+                publish::swap(conn, now, &row, teams, &swapped)?;
+            }
+            let mut swaps = swaps_of(&row)?;
+            swaps.push(Swap { teams, reason: reason.clone() });
+            let (sheet, swaps) = (written(&swapped)?, written(&swaps)?);
+            stored::set_swapped(conn, draw_id, &sheet, &swaps, now)?;
+            let after = json!({ "swapped": teams, "reason": reason });
+            note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
+            found(conn, draw_id)
+        })
+        .await
     }
 
     /// Gives a draw up. Its matches go; it stays on record with the reason.
@@ -332,31 +311,28 @@ impl Platform {
         version: i64,
         reason: String,
     ) -> Result<Draw, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (row, division) = run_draw(conn, &caller, draw_id)?;
-                is_current(row.version, version)?;
-                if row.state == DrawState::Void {
-                    return Err(stands(row.state));
-                }
-                let reason = fit_reason(&reason)?;
-                if row.state == DrawState::Published {
-                    // Before the matches go in which some of them have a role.
-                    let news = News { step: UNDRAWN, reason: &reason };
-                    tell(conn, now, &caller, &division, news)?;
-                    publish::remove_matches(conn, &row, key_of(&division))?;
-                }
-                stored::set_void(conn, draw_id, &reason, now)?;
-                let after = json!({ "state": DrawState::Void, "reason": reason });
-                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
-                if row.state == DrawState::Published {
-                    move_waiting_list_up(conn, division.division_id, now)?;
-                }
-                found(conn, draw_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (row, division) = run_draw(conn, caller, draw_id)?;
+            is_current(row.version, version)?;
+            if row.state == DrawState::Void {
+                return Err(stands(row.state));
+            }
+            let reason = fit_reason(&reason)?;
+            if row.state == DrawState::Published {
+                // Before the matches go in which some of them have a role.
+                let news = News { step: UNDRAWN, reason: &reason };
+                tell(conn, now, caller, &division, news)?;
+                publish::remove_matches(conn, &row, key_of(&division))?;
+            }
+            stored::set_void(conn, draw_id, &reason, now)?;
+            let after = json!({ "state": DrawState::Void, "reason": reason });
+            note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
+            if row.state == DrawState::Published {
+                move_waiting_list_up(conn, division.division_id, now)?;
+            }
+            found(conn, draw_id)
+        })
+        .await
     }
 
     /// The draws of a tournament as everybody sees them, the newest first: published ones, those to come, and those

@@ -99,7 +99,7 @@ pub(super) fn blank_match(division: &DivisionSetupRow, sport_id: i64, now: Times
     }
 }
 
-/// Makes the groups and the matches of a draw.
+/// Makes the groups and the matches of a draw, in a division that has no others.
 pub(super) fn make_matches(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -108,6 +108,9 @@ pub(super) fn make_matches(
     sheet: &Sheet,
     teams: &[DrawTeamRow],
 ) -> Result<(), AppError> {
+    if stored::has_other_matches(conn, draw.division_id)? {
+        return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
+    }
     let key = key_of(division);
     let Some(sport_id) = division.sport_id else {
         return Err(AppError::Conflict(Sentence::DrawNeedsAudience));

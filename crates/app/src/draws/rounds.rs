@@ -115,17 +115,14 @@ impl Platform {
         draw_id: i64,
         absent: Vec<i64>,
     ) -> Result<DrawPreview, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (draw, _) = run_draw(conn, &caller, draw_id)?;
-                let (_, drawing) = next(conn, &draw, &absent)?;
-                let ids: Vec<i64> = publish::teams_of(&drawing.sheet).collect();
-                let names = stored::team_names(conn, &ids)?.into_iter().collect();
-                Ok(DrawPreview { token: drawing.token(), sheet: drawing.sheet, names })
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            let (draw, _) = run_draw(conn, caller, draw_id)?;
+            let (_, drawing) = next(conn, &draw, &absent)?;
+            let ids: Vec<i64> = publish::teams_of(&drawing.sheet).collect();
+            let names = stored::team_names(conn, &ids)?.into_iter().collect();
+            Ok(DrawPreview { token: drawing.token(), sheet: drawing.sheet, names })
+        })
+        .await
     }
 
     /// Saves the next round exactly as it was shown, in the place of one that is saved and not published.
@@ -141,26 +138,23 @@ impl Platform {
         absent: Vec<i64>,
         token: String,
     ) -> Result<Draw, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (draw, division) = run_draw(conn, &caller, draw_id)?;
-                is_current(draw.version, version)?;
-                let (round, drawing) = next(conn, &draw, &absent)?;
-                if drawing.token() != token {
-                    return Err(AppError::Conflict(Sentence::RoundMoved));
-                }
-                if is_saved(conn, draw_id, &drawing.request)? {
-                    return found(conn, draw_id);
-                }
-                drawing.save(conn, draw_id, round, now)?;
-                stored::touch(conn, draw_id, now)?;
-                let after = json!({ "round": round, "round_state": DrawState::Drawn });
-                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
-                found(conn, draw_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (draw, division) = run_draw(conn, caller, draw_id)?;
+            is_current(draw.version, version)?;
+            let (round, drawing) = next(conn, &draw, &absent)?;
+            if drawing.token() != token {
+                return Err(AppError::Conflict(Sentence::RoundMoved));
+            }
+            if is_saved(conn, draw_id, &drawing.request)? {
+                return found(conn, draw_id);
+            }
+            drawing.save(conn, draw_id, round, now)?;
+            stored::touch(conn, draw_id, now)?;
+            let after = json!({ "round": round, "round_state": DrawState::Drawn });
+            note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
+            found(conn, draw_id)
+        })
+        .await
     }
 
     /// Takes the last published round back, so that it can be drawn anew, with a reason that everybody reads. A later one
@@ -177,33 +171,30 @@ impl Platform {
         version: i64,
         reason: String,
     ) -> Result<Draw, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (draw, division) = run_draw(conn, &caller, draw_id)?;
-                is_current(draw.version, version)?;
-                if draw.state != DrawState::Published {
-                    return Err(stands(draw.state));
-                }
-                let rounds = stored::rounds_of(conn, &[draw_id])?;
-                let last = rounds.iter().rev().find(|row| row.state == DrawState::Published);
-                let Some(last) = last.filter(|row| row.round > 1) else {
-                    return Err(AppError::Conflict(Sentence::FirstRoundStays));
-                };
-                let reason = fit_reason(&reason)?;
-                publish::remove_round(conn, &draw, &kept(&last.sheet)?)?;
-                stored::forget_round(conn, draw_id)?;
-                stored::set_round_void(conn, last.draw_round_id, &reason)?;
-                stored::touch(conn, draw_id, now)?;
-                let after = json!({
-                    "round": last.round, "round_state": DrawState::Void, "reason": reason,
-                });
-                note(conn, now, &caller, AuditAction::Changed, (draw_id, &division), after)?;
-                tell(conn, now, &caller, &division, News { step: UNPAIRED, reason: &reason })?;
-                found(conn, draw_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (draw, division) = run_draw(conn, caller, draw_id)?;
+            is_current(draw.version, version)?;
+            if draw.state != DrawState::Published {
+                return Err(stands(draw.state));
+            }
+            let rounds = stored::rounds_of(conn, &[draw_id])?;
+            let last = rounds.iter().rev().find(|row| row.state == DrawState::Published);
+            let Some(last) = last.filter(|row| row.round > 1) else {
+                return Err(AppError::Conflict(Sentence::FirstRoundStays));
+            };
+            let reason = fit_reason(&reason)?;
+            publish::remove_round(conn, &draw, &kept(&last.sheet)?)?;
+            stored::forget_round(conn, draw_id)?;
+            stored::set_round_void(conn, last.draw_round_id, &reason)?;
+            stored::touch(conn, draw_id, now)?;
+            let after = json!({
+                "round": last.round, "round_state": DrawState::Void, "reason": reason,
+            });
+            note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
+            tell(conn, now, caller, &division, News { step: UNPAIRED, reason: &reason })?;
+            found(conn, draw_id)
+        })
+        .await
     }
 }
 
@@ -237,9 +228,6 @@ pub(super) fn publish_round(
     };
     if !is_as_shown {
         return Err(AppError::Conflict(Sentence::RoundMoved));
-    }
-    if stored::has_other_matches(conn, draw.division_id)? {
-        return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
     }
     publish::make_matches(conn, now, draw, division, &sheet, &teams)?;
     stored::set_round_published(conn, saved.draw_round_id, now)?;

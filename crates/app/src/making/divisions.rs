@@ -49,11 +49,8 @@ impl Platform {
         draft: DivisionDraft,
         asked: Asked<TournamentSetup>,
     ) -> Result<Reply, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        let author = caller.clone();
-        self.answer_once(&author, asked, move |conn| {
-            let caller = caller.within(conn, now)?;
-            run(conn, &caller, tournament_id)?;
+        self.answer_once(caller, asked, move |conn, now, caller| {
+            run(conn, caller, tournament_id)?;
             if setup::divisions(conn, tournament_id)?.len() >= MOST_DIVISIONS {
                 let most = MOST_DIVISIONS.into();
                 return Err(AppError::Conflict(Sentence::TooManyDivisions { most }));
@@ -67,7 +64,7 @@ impl Platform {
             setup::raise_version(conn, tournament_id, now)?;
             let row = setup::division(conn, id)?.ok_or_else(|| no_such(Of::Division, id))?;
             let both = (None, Some(plans::facts(&row)));
-            note_division(conn, now, &caller, AuditAction::Created, &row, both)?;
+            note_division(conn, now, caller, AuditAction::Created, &row, both)?;
             setup_of(conn, tournament_id)
         })
         .await
@@ -85,45 +82,42 @@ impl Platform {
         version: i64,
         changes: DivisionChanges,
     ) -> Result<TournamentSetup, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (tournament, row) = run_division(conn, &caller, division_id)?;
-                is_current(row.version, version)?;
-                let wanted = changes.clone().of(&row);
-                let mut wrong = Wrong::default();
-                let plan = plans::fit_instead(conn, &mut wrong, &wanted, &row)?;
-                wrong.or_refuse()?;
-                let plan = plan.ok_or_else(unchecked)?;
-                if plan == plans::plan_of(&row) {
-                    return setup_of(conn, tournament.tournament_id);
-                }
-                let changes_sport = row.sport_id.is_some() && row.sport_id != plan.sport_id;
-                if changes_sport && setup::is_in_use(conn, division_id)? {
-                    return Err(AppError::Conflict(Sentence::SportReliedOn));
-                }
-                let changes_kind = row.entrant_kind != plan.entrants;
-                if changes_kind && setup::has_entries(conn, division_id)? {
-                    return Err(AppError::Conflict(Sentence::EntrantsReliedOn));
-                }
-                let before = missing_of_division(row.sport_id);
-                stays_ready(row.status, &before, missing_of_division(plan.sport_id))?;
-                if changes_sport {
-                    // Its own points are those of the sport that it had.
-                    setup::remove_scoring(conn, division_id)?;
-                }
-                setup::change_division(conn, division_id, &plan, now)?;
-                // There may be more places now.
-                move_waiting_list_up(conn, division_id, now)?;
-                setup::follow_divisions(conn, tournament.tournament_id)?;
-                let changed = setup::division(conn, division_id)?;
-                let changed = changed.ok_or_else(|| no_such(Of::Division, division_id))?;
-                let both = (Some(plans::facts(&row)), Some(plans::facts(&changed)));
-                note_division(conn, now, &caller, AuditAction::Changed, &changed, both)?;
-                setup_of(conn, tournament.tournament_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (tournament, row) = run_division(conn, caller, division_id)?;
+            is_current(row.version, version)?;
+            let wanted = changes.clone().of(&row);
+            let mut wrong = Wrong::default();
+            let plan = plans::fit_instead(conn, &mut wrong, &wanted, &row)?;
+            wrong.or_refuse()?;
+            let plan = plan.ok_or_else(unchecked)?;
+            if plan == plans::plan_of(&row) {
+                return setup_of(conn, tournament.tournament_id);
+            }
+            let changes_sport = row.sport_id.is_some() && row.sport_id != plan.sport_id;
+            if changes_sport && setup::is_in_use(conn, division_id)? {
+                return Err(AppError::Conflict(Sentence::SportReliedOn));
+            }
+            let changes_kind = row.entrant_kind != plan.entrants;
+            if changes_kind && setup::has_entries(conn, division_id)? {
+                return Err(AppError::Conflict(Sentence::EntrantsReliedOn));
+            }
+            let before = missing_of_division(row.sport_id);
+            stays_ready(row.status, &before, missing_of_division(plan.sport_id))?;
+            if changes_sport {
+                // Its own points are those of the sport that it had.
+                setup::remove_scoring(conn, division_id)?;
+            }
+            setup::change_division(conn, division_id, &plan, now)?;
+            // There may be more places now.
+            move_waiting_list_up(conn, division_id, now)?;
+            setup::follow_divisions(conn, tournament.tournament_id)?;
+            let changed = setup::division(conn, division_id)?;
+            let changed = changed.ok_or_else(|| no_such(Of::Division, division_id))?;
+            let both = (Some(plans::facts(&row)), Some(plans::facts(&changed)));
+            note_division(conn, now, caller, AuditAction::Changed, &changed, both)?;
+            setup_of(conn, tournament.tournament_id)
+        })
+        .await
     }
 
     /// Removes a draft of a division that nothing belongs to, unless it is the last one.
@@ -136,28 +130,25 @@ impl Platform {
         division_id: i64,
         version: i64,
     ) -> Result<TournamentSetup, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (tournament, row) = run_division(conn, &caller, division_id)?;
-                is_current(row.version, version)?;
-                let id = tournament.tournament_id;
-                let is_draft = row.status == TournamentStatus::Draft;
-                if !is_draft || setup::is_in_use(conn, division_id)? {
-                    return Err(AppError::Conflict(Sentence::DivisionKept));
-                }
-                if setup::divisions(conn, id)?.len() < 2 {
-                    return Err(AppError::Conflict(Sentence::DivisionNeeded));
-                }
-                setup::remove_division(conn, division_id)?;
-                setup::follow_divisions(conn, id)?;
-                setup::raise_version(conn, id, now)?;
-                let both = (Some(plans::facts(&row)), None);
-                note_division(conn, now, &caller, AuditAction::Deleted, &row, both)?;
-                setup_of(conn, id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (tournament, row) = run_division(conn, caller, division_id)?;
+            is_current(row.version, version)?;
+            let id = tournament.tournament_id;
+            let is_draft = row.status == TournamentStatus::Draft;
+            if !is_draft || setup::is_in_use(conn, division_id)? {
+                return Err(AppError::Conflict(Sentence::DivisionKept));
+            }
+            if setup::divisions(conn, id)?.len() < 2 {
+                return Err(AppError::Conflict(Sentence::DivisionNeeded));
+            }
+            setup::remove_division(conn, division_id)?;
+            setup::follow_divisions(conn, id)?;
+            setup::raise_version(conn, id, now)?;
+            let both = (Some(plans::facts(&row)), None);
+            note_division(conn, now, caller, AuditAction::Deleted, &row, both)?;
+            setup_of(conn, id)
+        })
+        .await
     }
 
     /// Copies a tournament with its divisions into a new draft, without people, entries and matches.
@@ -171,11 +162,9 @@ impl Platform {
         copy: CopyRequest,
         asked: Asked<TournamentSetup>,
     ) -> Result<Reply, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        let author = Caller::from(caller.clone());
-        self.answer_once(&author, asked, move |conn| {
-            let caller = caller.within(conn, now)?;
-            let row = run(conn, &caller.clone().into(), tournament_id)?;
+        self.answer_once(caller, asked, move |conn, now, caller| {
+            let author = Caller::from(caller.clone());
+            let row = run(conn, &author, tournament_id)?;
             caller.require(Action::MakeTournaments, &Resource::PLATFORM)?;
             let original = text_of(&row);
             let distance = Distance::between(&original, copy.start_date);
@@ -186,7 +175,7 @@ impl Platform {
                 end_date,
                 ..original
             })?;
-            let id = add_draft(conn, now, &caller, &text)?;
+            let id = add_draft(conn, now, caller, &text)?;
             for from in setup::divisions(conn, tournament_id)? {
                 let counts_on = stored_day(from.age_counts_on.as_deref());
                 let age_counts_on = distance.and_then(|by| by.moved_by_years(counts_on));
@@ -205,9 +194,8 @@ impl Platform {
             let mut facts = facts_with_divisions(&made);
             facts["copy_of"] = json!(row.tournament_name);
             let both = (None, Some(facts));
-            let caller = caller.into();
-            note(conn, now, &caller, AuditAction::Created, &made.row, both)?;
-            tell_of_new(conn, now, &caller, &made)?;
+            note(conn, now, &author, AuditAction::Created, &made.row, both)?;
+            tell_of_new(conn, now, &author, &made)?;
             Ok(made)
         })
         .await

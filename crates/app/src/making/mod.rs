@@ -139,7 +139,6 @@ impl Platform {
         draft: TournamentDraft,
         asked: Asked<TournamentSetup>,
     ) -> Result<Reply, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
         let TournamentDraft { name, description, start_date, end_date, venue_name, divisions } =
             draft;
         let tournament_name = name;
@@ -149,11 +148,9 @@ impl Platform {
         check(!divisions.is_empty(), "divisions", Sentence::DivisionNeeded)?;
         let room = divisions.len() <= MOST_DIVISIONS;
         check(room, "divisions", Sentence::TooManyDivisions { most: MOST_DIVISIONS.into() })?;
-        let author = Caller::from(caller.clone());
-        self.answer_once(&author, asked, move |conn| {
-            let caller = caller.within(conn, now)?;
+        self.answer_once(caller, asked, move |conn, now, caller| {
             caller.require(Action::MakeTournaments, &Resource::PLATFORM)?;
-            let id = add_draft(conn, now, &caller, &text)?;
+            let id = add_draft(conn, now, caller, &text)?;
             let mut wrong = Wrong::default();
             for (place, wanted) in divisions.iter().enumerate() {
                 let prefix = format!("divisions[{place}].");
@@ -165,7 +162,7 @@ impl Platform {
             setup::follow_divisions(conn, id)?;
             let made = setup_of(conn, id)?;
             let facts = Some(facts_with_divisions(&made));
-            let caller = caller.into();
+            let caller = caller.clone().into();
             note(conn, now, &caller, AuditAction::Created, &made.row, (None, facts))?;
             tell_of_new(conn, now, &caller, &made)?;
             Ok(made)
@@ -178,13 +175,7 @@ impl Platform {
         &self,
         caller: &SessionCaller,
     ) -> Result<Vec<OwnTournamentRow>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                Ok(setup::own(conn, &run_by(&caller))?)
-            })
-            .await
+        self.read_for(caller, |conn, _, caller| Ok(setup::own(conn, &run_by(caller))?)).await
     }
 
     /// How a tournament is set up.
@@ -196,13 +187,11 @@ impl Platform {
         caller: &Caller,
         tournament_id: i64,
     ) -> Result<TournamentSetup, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                run(conn, &caller.within(conn, now)?, tournament_id)?;
-                setup_of(conn, tournament_id)
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            run(conn, caller, tournament_id)?;
+            setup_of(conn, tournament_id)
+        })
+        .await
     }
 
     /// Changes what a tournament says of itself. `version` is the one that the caller has read.
@@ -217,43 +206,37 @@ impl Platform {
         version: i64,
         changes: TournamentChanges,
     ) -> Result<TournamentSetup, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let row = run(conn, &caller, tournament_id)?;
-                is_current(row.version, version)?;
-                let changes = changes.clone();
-                let present = text_of(&row);
-                let text = fit_text(TournamentText {
-                    tournament_name: changes
-                        .name
-                        .unwrap_or_else(|| present.tournament_name.clone()),
-                    description: changes.description.or(present.description.clone()),
-                    start_date: changes.start_date.or(present.start_date),
-                    end_date: changes.end_date.or(present.end_date),
-                    venue_name: changes.venue_name.or(present.venue_name.clone()),
-                })?;
-                if text == present {
-                    return setup_of(conn, tournament_id);
-                }
-                let lacks = |text: &TournamentText| {
-                    missing_of_tournament(text.start_date, text.end_date, true)
-                };
-                stays_ready(row.status, &lacks(&present), lacks(&text))?;
-                let venue_id = venue_of(conn, now, &text)?;
-                setup::set_text(conn, tournament_id, (&text, venue_id), now)?;
-                setup::follow_divisions(conn, tournament_id)?;
-                if text.tournament_name != present.tournament_name {
-                    let matches = matches::ids_of_tournaments(conn, &[tournament_id])?;
-                    matches::refresh_search_texts(conn, &matches)?;
-                }
-                let changed = setup_of(conn, tournament_id)?;
-                let both = (Some(facts(&row)), Some(facts(&changed.row)));
-                note(conn, now, &caller, AuditAction::Changed, &changed.row, both)?;
-                Ok(changed)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let row = run(conn, caller, tournament_id)?;
+            is_current(row.version, version)?;
+            let changes = changes.clone();
+            let present = text_of(&row);
+            let text = fit_text(TournamentText {
+                tournament_name: changes.name.unwrap_or_else(|| present.tournament_name.clone()),
+                description: changes.description.or(present.description.clone()),
+                start_date: changes.start_date.or(present.start_date),
+                end_date: changes.end_date.or(present.end_date),
+                venue_name: changes.venue_name.or(present.venue_name.clone()),
+            })?;
+            if text == present {
+                return setup_of(conn, tournament_id);
+            }
+            let lacks =
+                |text: &TournamentText| missing_of_tournament(text.start_date, text.end_date, true);
+            stays_ready(row.status, &lacks(&present), lacks(&text))?;
+            let venue_id = venue_of(conn, now, &text)?;
+            setup::set_text(conn, tournament_id, (&text, venue_id), now)?;
+            setup::follow_divisions(conn, tournament_id)?;
+            if text.tournament_name != present.tournament_name {
+                let matches = matches::ids_of_tournaments(conn, &[tournament_id])?;
+                matches::refresh_search_texts(conn, &matches)?;
+            }
+            let changed = setup_of(conn, tournament_id)?;
+            let both = (Some(facts(&row)), Some(facts(&changed.row)));
+            note(conn, now, caller, AuditAction::Changed, &changed.row, both)?;
+            Ok(changed)
+        })
+        .await
     }
 }
 

@@ -53,29 +53,26 @@ impl Platform {
         tournament_id: i64,
         request: StepRequest,
     ) -> Result<TournamentSetup, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let row = run(conn, &caller, tournament_id)?;
-                is_current(row.version, request.version)?;
-                let divisions = setup::divisions(conn, tournament_id)?;
-                let steps = steps_of_tournament(row.status, divisions.iter().map(|one| one.status));
-                let taken = steps.take(row.status, request.step).map_err(not_from_here)?;
-                let reason = reason_for(taken, request.reason.as_deref())?;
-                if taken.step == Step::Publish {
-                    is_ready(missing(&row, &divisions))?;
-                }
-                let along = taken_along(taken, &divisions)?;
-                let moment = Moment { now, caller: &caller, reason: reason.as_deref() };
-                step_tournament(conn, moment, &row, taken)?;
-                for (division, taken) in along {
-                    step_division(conn, moment, division, (taken, true))?;
-                }
-                tell(conn, moment, &row, None, taken)?;
-                setup_of(conn, tournament_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let row = run(conn, caller, tournament_id)?;
+            is_current(row.version, request.version)?;
+            let divisions = setup::divisions(conn, tournament_id)?;
+            let steps = steps_of_tournament(row.status, divisions.iter().map(|one| one.status));
+            let taken = steps.take(row.status, request.step).map_err(not_from_here)?;
+            let reason = reason_for(taken, request.reason.as_deref())?;
+            if taken.step == Step::Publish {
+                is_ready(missing(&row, &divisions))?;
+            }
+            let along = taken_along(taken, &divisions)?;
+            let moment = Moment { now, caller, reason: reason.as_deref() };
+            step_tournament(conn, moment, &row, taken)?;
+            for (division, taken) in along {
+                step_division(conn, moment, division, (taken, true))?;
+            }
+            tell(conn, moment, &row, None, taken)?;
+            setup_of(conn, tournament_id)
+        })
+        .await
     }
 
     /// Takes a step with a division. With the first one that begins, its tournament begins.
@@ -88,34 +85,31 @@ impl Platform {
         division_id: i64,
         request: StepRequest,
     ) -> Result<TournamentSetup, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let (tournament, row) = run_division(conn, &caller, division_id)?;
-                is_current(row.version, request.version)?;
-                let taken = division_step(tournament.status, row.status, request.step)?;
-                let reason = reason_for(taken, request.reason.as_deref())?;
-                let moment = Moment { now, caller: &caller, reason: reason.as_deref() };
-                let mut around = tournament.status;
-                if begins_tournament(around, taken.step) {
-                    let begun = TOURNAMENT.take(around, taken.step).map_err(not_from_here)?;
-                    step_tournament(conn, moment, &tournament, begun)?;
-                    around = begun.to;
-                }
-                if !fits(around, taken.to) {
-                    let stands = [TOURNAMENT.stands(around), Sentence::TournamentFirst];
-                    let reasons = Value::sentences(stands);
-                    return Err(AppError::Conflict(Sentence::Reasons { reasons }));
-                }
-                if taken.step == Step::Publish {
-                    is_ready(missing_of_division(row.sport_id))?;
-                }
-                step_division(conn, moment, &row, (taken, false))?;
-                tell(conn, moment, &tournament, Some(&row), taken)?;
-                setup_of(conn, tournament.tournament_id)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let (tournament, row) = run_division(conn, caller, division_id)?;
+            is_current(row.version, request.version)?;
+            let taken = division_step(tournament.status, row.status, request.step)?;
+            let reason = reason_for(taken, request.reason.as_deref())?;
+            let moment = Moment { now, caller, reason: reason.as_deref() };
+            let mut around = tournament.status;
+            if begins_tournament(around, taken.step) {
+                let begun = TOURNAMENT.take(around, taken.step).map_err(not_from_here)?;
+                step_tournament(conn, moment, &tournament, begun)?;
+                around = begun.to;
+            }
+            if !fits(around, taken.to) {
+                let stands = [TOURNAMENT.stands(around), Sentence::TournamentFirst];
+                let reasons = Value::sentences(stands);
+                return Err(AppError::Conflict(Sentence::Reasons { reasons }));
+            }
+            if taken.step == Step::Publish {
+                is_ready(missing_of_division(row.sport_id))?;
+            }
+            step_division(conn, moment, &row, (taken, false))?;
+            tell(conn, moment, &tournament, Some(&row), taken)?;
+            setup_of(conn, tournament.tournament_id)
+        })
+        .await
     }
 }
 

@@ -230,16 +230,13 @@ impl Platform {
         &self,
         caller: &SessionCaller,
     ) -> Result<Templates, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let rows = stored::of_tournaments(conn, &run_by(&caller))?;
-                let saved = rows.into_iter().map(saved).collect::<Result<_, _>>()?;
-                let built_in = BuiltInTemplate::ALL.iter().copied().map(built_in).collect();
-                Ok(Templates { built_in, saved })
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            let rows = stored::of_tournaments(conn, &run_by(caller))?;
+            let saved = rows.into_iter().map(saved).collect::<Result<_, _>>()?;
+            let built_in = BuiltInTemplate::ALL.iter().copied().map(built_in).collect();
+            Ok(Templates { built_in, saved })
+        })
+        .await
     }
 
     /// Saves how a tournament is set up as a template, without people and days.
@@ -253,36 +250,33 @@ impl Platform {
         tournament_id: i64,
         name: String,
     ) -> Result<SavedTemplate, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
         let name = name.trim().to_owned();
         reference::name_is_fit(&name).map_err(|why| AppError::invalid("name", why))?;
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let row = run(conn, &caller, tournament_id)?;
-                let others = stored::of_tournaments(conn, &[tournament_id])?;
-                if others.iter().any(|other| fold(&other.template_name) == fold(&name)) {
-                    let sentence = Sentence::TemplateNameTaken { name: name.as_str().into() };
-                    return Err(AppError::Taken { code: "name_taken", field: "name", sentence });
-                }
-                if others.len() >= MOST_TEMPLATES {
-                    let most = MOST_TEMPLATES.into();
-                    return Err(AppError::Conflict(Sentence::TooManyTemplates { most }));
-                }
-                let divisions = setup::divisions(conn, tournament_id)?;
-                let setup = StoredSetup {
-                    description: row.description.clone(),
-                    divisions: divisions.into_iter().map(Into::into).collect(),
-                };
-                let setup = serde_json::to_string(&setup)
-                    .map_err(|error| AppError::Internal(format!("a template: {error}")))?;
-                let id = stored::insert(conn, tournament_id, &name, &setup, now)?;
-                let both = (None, Some(json!({ "template": name })));
-                note(conn, now, &caller, AuditAction::Changed, &row, both)?;
-                let made = stored::find(conn, tournament_id, id)?;
-                saved(made.ok_or_else(|| no_such(Of::Template, id))?)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let row = run(conn, caller, tournament_id)?;
+            let others = stored::of_tournaments(conn, &[tournament_id])?;
+            if others.iter().any(|other| fold(&other.template_name) == fold(&name)) {
+                let sentence = Sentence::TemplateNameTaken { name: name.as_str().into() };
+                return Err(AppError::Taken { code: "name_taken", field: "name", sentence });
+            }
+            if others.len() >= MOST_TEMPLATES {
+                let most = MOST_TEMPLATES.into();
+                return Err(AppError::Conflict(Sentence::TooManyTemplates { most }));
+            }
+            let divisions = setup::divisions(conn, tournament_id)?;
+            let setup = StoredSetup {
+                description: row.description.clone(),
+                divisions: divisions.into_iter().map(Into::into).collect(),
+            };
+            let setup = serde_json::to_string(&setup)
+                .map_err(|error| AppError::Internal(format!("a template: {error}")))?;
+            let id = stored::insert(conn, tournament_id, &name, &setup, now)?;
+            let both = (None, Some(json!({ "template": name })));
+            note(conn, now, caller, AuditAction::Changed, &row, both)?;
+            let made = stored::find(conn, tournament_id, id)?;
+            saved(made.ok_or_else(|| no_such(Of::Template, id))?)
+        })
+        .await
     }
 
     /// Forgets a template of a tournament. Tournaments that were begun with it stay as they are.
@@ -295,17 +289,14 @@ impl Platform {
         tournament_id: i64,
         template_id: i64,
     ) -> Result<(), AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let row = run(conn, &caller, tournament_id)?;
-                let found = stored::find(conn, tournament_id, template_id)?;
-                let found = found.ok_or_else(|| no_such(Of::Template, template_id))?;
-                stored::remove(conn, template_id)?;
-                let both = (Some(json!({ "template": found.template_name })), None);
-                Ok(note(conn, now, &caller, AuditAction::Changed, &row, both)?)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let row = run(conn, caller, tournament_id)?;
+            let found = stored::find(conn, tournament_id, template_id)?;
+            let found = found.ok_or_else(|| no_such(Of::Template, template_id))?;
+            stored::remove(conn, template_id)?;
+            let both = (Some(json!({ "template": found.template_name })), None);
+            Ok(note(conn, now, caller, AuditAction::Changed, &row, both)?)
+        })
+        .await
     }
 }

@@ -24,7 +24,7 @@ use touchline_words::{Of, Sentence};
 use crate::AppError;
 use crate::accounts::Holder;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
-use crate::caller::Caller;
+use crate::caller::{AnyCaller as _, Caller};
 use crate::match_sides;
 use crate::platform::Platform;
 use crate::rules::{check, no_such};
@@ -124,31 +124,28 @@ impl Platform {
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Conflict`] for a sport without rules of scoring.
     pub async fn scoring(&self, caller: &Caller, match_id: i64) -> Result<Scoring, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let mut pages = pages(conn, &[match_id])?;
-                let Some(page) = pages.remove(&match_id) else {
-                    return Err(not_there(conn, &caller, match_id)?);
-                };
-                caller.require(Action::ScoreMatch, &page.resource())?;
-                let may_amend_any = may_amend_any(&caller, &page);
-                Ok(Scoring {
-                    operations: page.sheet.recorded().to_vec(),
-                    scored: page.sheet.scored().clone(),
-                    holes: page.holes(),
-                    now: Stamp::at(now.as_millisecond()),
-                    suspended: suspensions::of_match(conn, &page.row)?,
-                    can_be_scored: page.can_be_scored(),
-                    may_amend_any,
-                    players: page.players(now),
-                    setup: page.setup,
-                    entrants: page.entrants,
-                    row: page.row,
-                })
+        self.read_for(caller, move |conn, now, caller| {
+            let mut pages = pages(conn, &[match_id])?;
+            let Some(page) = pages.remove(&match_id) else {
+                return Err(not_there(conn, caller, match_id)?);
+            };
+            caller.require(Action::ScoreMatch, &page.resource())?;
+            let may_amend_any = may_amend_any(caller, &page);
+            Ok(Scoring {
+                operations: page.sheet.recorded().to_vec(),
+                scored: page.sheet.scored().clone(),
+                holes: page.holes(),
+                now: Stamp::at(now.as_millisecond()),
+                suspended: suspensions::of_match(conn, &page.row)?,
+                can_be_scored: page.can_be_scored(),
+                may_amend_any,
+                players: page.players(now),
+                setup: page.setup,
+                entrants: page.entrants,
+                row: page.row,
             })
-            .await
+        })
+        .await
     }
 
     /// Takes operations of a match: each one once, whatever was sent before.

@@ -61,29 +61,26 @@ impl Platform {
         of: SquadsOf,
         name: String,
     ) -> Result<Vec<LikePlayer>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let desk = Desk::of(conn, &caller, of)?;
-                if name_is_fit(&name).is_err() {
-                    return Ok(Vec::new());
-                }
-                let wanted = likeness(&name);
-                let mut ids = Vec::new();
-                for order in orders(&name) {
-                    let named = stored::named(conn, &order, MOST_READ)?;
-                    let alike = named.into_iter().filter(|(_, name)| likeness(name) == wanted);
-                    ids.extend(alike.map(|(id, _)| id));
-                }
-                let reach = desk.reach(conn, &caller)?;
-                let found = known(conn, &ids, &reach, &desk)?;
-                let mut found: Vec<LikePlayer> = found.into_values().collect();
-                found.sort_by_key(|player| player.player_profile_id);
-                found.truncate(MOST_ALIKE);
-                Ok(found)
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            let desk = Desk::of(conn, caller, of)?;
+            if name_is_fit(&name).is_err() {
+                return Ok(Vec::new());
+            }
+            let wanted = likeness(&name);
+            let mut ids = Vec::new();
+            for order in orders(&name) {
+                let named = stored::named(conn, &order, MOST_READ)?;
+                let alike = named.into_iter().filter(|(_, name)| likeness(name) == wanted);
+                ids.extend(alike.map(|(id, _)| id));
+            }
+            let reach = desk.reach(conn, caller)?;
+            let found = known(conn, &ids, &reach, &desk)?;
+            let mut found: Vec<LikePlayer> = found.into_values().collect();
+            found.sort_by_key(|player| player.player_profile_id);
+            found.truncate(MOST_ALIKE);
+            Ok(found)
+        })
+        .await
     }
 }
 

@@ -61,16 +61,13 @@ impl Platform {
         player_id: i64,
         correction: PlayerCorrection,
     ) -> Result<Vec<Squad>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let desk = Desk::of(conn, &caller, SquadsOf { division_id, team_id: None })?;
-                desk.is_open()?;
-                correct(conn, now, &caller, &desk, (player_id, &correction))?;
-                squads_of(conn, &desk)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let desk = Desk::of(conn, caller, SquadsOf { division_id, team_id: None })?;
+            desk.is_open()?;
+            correct(conn, now, caller, &desk, (player_id, &correction))?;
+            squads_of(conn, &desk)
+        })
+        .await
     }
 }
 

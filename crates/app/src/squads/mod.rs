@@ -172,14 +172,11 @@ impl Platform {
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`].
     pub async fn squads(&self, caller: &Caller, division_id: i64) -> Result<Vec<Squad>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let of = SquadsOf { division_id, team_id: None };
-                squads_of(conn, &Desk::of(conn, &caller, of)?)
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            let of = SquadsOf { division_id, team_id: None };
+            squads_of(conn, &Desk::of(conn, caller, of)?)
+        })
+        .await
     }
 
     /// The squad of a team in a division.
@@ -192,47 +189,42 @@ impl Platform {
         division_id: i64,
         team_id: i64,
     ) -> Result<TeamSquad, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let of = SquadsOf { division_id, team_id: Some(team_id) };
-                let desk = Desk::of(conn, &caller, of)?;
-                let squad = squads_of(conn, &desk)?.into_iter().next();
-                let missing = || AppError::Internal("a team without its squad".to_owned());
-                Ok(TeamSquad {
-                    tournament_id: desk.tournament.tournament_id,
-                    tournament_name: desk.tournament.tournament_name.clone(),
-                    can_change: desk.is_open().is_ok(),
-                    squad: squad.ok_or_else(missing)?,
-                    division: desk.division,
-                })
+        self.read_for(caller, move |conn, _, caller| {
+            let of = SquadsOf { division_id, team_id: Some(team_id) };
+            let desk = Desk::of(conn, caller, of)?;
+            let squad = squads_of(conn, &desk)?.into_iter().next();
+            let missing = || AppError::Internal("a team without its squad".to_owned());
+            Ok(TeamSquad {
+                tournament_id: desk.tournament.tournament_id,
+                tournament_name: desk.tournament.tournament_name.clone(),
+                can_change: desk.is_open().is_ok(),
+                squad: squad.ok_or_else(missing)?,
+                division: desk.division,
             })
-            .await
+        })
+        .await
     }
 
     /// The squads of the teams that the caller manages or has entered, the newest division first; at most 200.
     pub async fn own_squads(&self, caller: &SessionCaller) -> Result<Vec<KeptSquad>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let own = kept(conn, &caller.within(conn, now)?.into())?;
-                let mut teams: Vec<i64> = own.entered.iter().map(|of| of.1).collect();
-                teams.extend(&own.managed);
-                teams.sort_unstable();
-                teams.dedup();
-                let is_own = |row: &KeptSquadRow| {
-                    own.managed.contains(&row.team_id)
-                        || own.entered.contains(&(row.division_id, row.team_id))
-                };
-                let rows = stored::of_teams(conn, &teams)?.into_iter().filter(is_own);
-                let kept = |row: KeptSquadRow| KeptSquad {
-                    can_change: can_be_changed(row.status, false).is_ok(),
-                    row,
-                };
-                Ok(rows.take(MOST_KEPT).map(kept).collect())
-            })
-            .await
+        self.read_for(caller, move |conn, _, caller| {
+            let own = kept(conn, &caller.clone().into())?;
+            let mut teams: Vec<i64> = own.entered.iter().map(|of| of.1).collect();
+            teams.extend(&own.managed);
+            teams.sort_unstable();
+            teams.dedup();
+            let is_own = |row: &KeptSquadRow| {
+                own.managed.contains(&row.team_id)
+                    || own.entered.contains(&(row.division_id, row.team_id))
+            };
+            let rows = stored::of_teams(conn, &teams)?.into_iter().filter(is_own);
+            let kept = |row: KeptSquadRow| KeptSquad {
+                can_change: can_be_changed(row.status, false).is_ok(),
+                row,
+            };
+            Ok(rows.take(MOST_KEPT).map(kept).collect())
+        })
+        .await
     }
 
     /// What becomes of pasted rows. Nothing is written.
@@ -246,15 +238,12 @@ impl Platform {
         of: SquadsOf,
         pasted: PastedSquads,
     ) -> Result<SquadCheck, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .read(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let desk = Desk::of(conn, &caller, of)?;
-                let reach = desk.reach(conn, &caller)?;
-                plan(conn, &desk, &reach, &pasted, now)?.check(conn, &reach, &desk)
-            })
-            .await
+        self.read_for(caller, move |conn, now, caller| {
+            let desk = Desk::of(conn, caller, of)?;
+            let reach = desk.reach(conn, caller)?;
+            plan(conn, &desk, &reach, &pasted, now)?.check(conn, &reach, &desk)
+        })
+        .await
     }
 
     /// Saves pasted rows exactly as they were checked: all of them, or none. `token` is that of the check.
@@ -269,24 +258,21 @@ impl Platform {
         pasted: PastedSquads,
         token: String,
     ) -> Result<SquadCheck, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let desk = Desk::of(conn, &caller, of)?;
-                let reach = desk.reach(conn, &caller)?;
-                let plan = plan(conn, &desk, &reach, &pasted, now)?;
-                if plan.token() != token {
-                    return Err(AppError::Conflict(Sentence::SquadsMoved));
-                }
-                if plan.is_stopped() {
-                    return Err(AppError::Conflict(Sentence::SquadRowsRefused));
-                }
-                let check = plan.check(conn, &reach, &desk)?;
-                write(conn, &caller, &desk, plan, now)?;
-                Ok(check)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let desk = Desk::of(conn, caller, of)?;
+            let reach = desk.reach(conn, caller)?;
+            let plan = plan(conn, &desk, &reach, &pasted, now)?;
+            if plan.token() != token {
+                return Err(AppError::Conflict(Sentence::SquadsMoved));
+            }
+            if plan.is_stopped() {
+                return Err(AppError::Conflict(Sentence::SquadRowsRefused));
+            }
+            let check = plan.check(conn, &reach, &desk)?;
+            write(conn, caller, &desk, plan, now)?;
+            Ok(check)
+        })
+        .await
     }
 
     /// Changes a player's place in a squad.
@@ -301,78 +287,75 @@ impl Platform {
         (team_id, player_id): (i64, i64),
         change: MemberChange,
     ) -> Result<Vec<Squad>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let desk = Desk::of(conn, &caller, of)?;
-                desk.is_open()?;
-                let (division, team_id) = (&desk.division, desk.team_id().unwrap_or(team_id));
-                let MemberChange { wanted, seen } = &change;
-                let members = stored::members(conn, of.division_id, None)?;
-                let is_it =
-                    |one: &MemberRow| one.team_id == team_id && one.player_profile_id == player_id;
-                let member = members.iter().find(|one| is_it(one));
-                let member = member.ok_or(AppError::Conflict(Sentence::NotInSquad))?;
-                if seen.as_ref().is_some_and(|seen| *seen != facts_of(member)) {
-                    return Err(AppError::Conflict(Sentence::SquadMemberMoved));
+        self.write_for(caller, move |conn, now, caller| {
+            let desk = Desk::of(conn, caller, of)?;
+            desk.is_open()?;
+            let (division, team_id) = (&desk.division, desk.team_id().unwrap_or(team_id));
+            let MemberChange { wanted, seen } = &change;
+            let members = stored::members(conn, of.division_id, None)?;
+            let is_it =
+                |one: &MemberRow| one.team_id == team_id && one.player_profile_id == player_id;
+            let member = members.iter().find(|one| is_it(one));
+            let member = member.ok_or(AppError::Conflict(Sentence::NotInSquad))?;
+            if seen.as_ref().is_some_and(|seen| *seen != facts_of(member)) {
+                return Err(AppError::Conflict(Sentence::SquadMemberMoved));
+            }
+            if !wanted.validity.is_in_order() {
+                return Err(AppError::invalid("validUntil", Sentence::SquadValidityTurned));
+            }
+            let position = wanted.position.as_deref().map(str::trim);
+            let position = position.filter(|text| !text.is_empty()).map(str::to_owned);
+            position.as_deref().map_or(Ok(()), |text| name_is_fit("position", text))?;
+            let mut places = Places::default();
+            let mut written = Vec::new();
+            for one in members.iter().filter(|one| !is_it(one)) {
+                let mut place = place_of(one);
+                if wanted.is_captain && one.team_id == team_id && place.is_captain {
+                    place.is_captain = false;
+                    let membership = membership_of(key_of(division), one);
+                    written.push(Membership { is_captain: false, ..membership });
                 }
-                if !wanted.validity.is_in_order() {
-                    return Err(AppError::invalid("validUntil", Sentence::SquadValidityTurned));
-                }
-                let position = wanted.position.as_deref().map(str::trim);
-                let position = position.filter(|text| !text.is_empty()).map(str::to_owned);
-                position.as_deref().map_or(Ok(()), |text| name_is_fit("position", text))?;
-                let mut places = Places::default();
-                let mut written = Vec::new();
-                for one in members.iter().filter(|one| !is_it(one)) {
-                    let mut place = place_of(one);
-                    if wanted.is_captain && one.team_id == team_id && place.is_captain {
-                        place.is_captain = false;
-                        let membership = membership_of(key_of(division), one);
-                        written.push(Membership { is_captain: false, ..membership });
-                    }
-                    places.add(place);
-                }
-                let place = Place {
-                    team: team_id,
-                    player: player_id,
-                    number: wanted.shirt_number,
-                    is_captain: wanted.is_captain,
-                    validity: wanted.validity,
-                };
-                let name = |id| name_of(&members, id);
-                let team = |id| team_of(&members, id);
-                places
-                    .take(place)
-                    .map_err(|clash| AppError::Conflict(said(clash, place, &name, &team)))?;
-                let before = membership_of(key_of(division), member);
-                let after = Membership {
-                    shirt_number: wanted.shirt_number,
-                    position,
-                    is_captain: wanted.is_captain,
-                    valid_from: wanted.validity.from,
-                    valid_until: wanted.validity.until,
-                    ..before.clone()
-                };
-                if after == before {
-                    return squads_of(conn, &desk);
-                }
-                let facts = |one: &Membership| {
-                    json!({ "squad": {
-                        "team_id": team_id, "changed": [player_id], "shirt_number": one.shirt_number,
-                        "position": one.position, "is_captain": one.is_captain,
-                        "valid_from": one.valid_from, "valid_until": one.valid_until,
-                    } })
-                };
-                let (was, is) = (facts(&before), facts(&after));
-                written.push(after);
-                stored::set(conn, &written)?;
-                let both = (Some(was), Some(is));
-                note_division(conn, now, &caller, AuditAction::Changed, division, both)?;
-                squads_of(conn, &desk)
-            })
-            .await
+                places.add(place);
+            }
+            let place = Place {
+                team: team_id,
+                player: player_id,
+                number: wanted.shirt_number,
+                is_captain: wanted.is_captain,
+                validity: wanted.validity,
+            };
+            let name = |id| name_of(&members, id);
+            let team = |id| team_of(&members, id);
+            places
+                .take(place)
+                .map_err(|clash| AppError::Conflict(said(clash, place, &name, &team)))?;
+            let before = membership_of(key_of(division), member);
+            let after = Membership {
+                shirt_number: wanted.shirt_number,
+                position,
+                is_captain: wanted.is_captain,
+                valid_from: wanted.validity.from,
+                valid_until: wanted.validity.until,
+                ..before.clone()
+            };
+            if after == before {
+                return squads_of(conn, &desk);
+            }
+            let facts = |one: &Membership| {
+                json!({ "squad": {
+                    "team_id": team_id, "changed": [player_id], "shirt_number": one.shirt_number,
+                    "position": one.position, "is_captain": one.is_captain,
+                    "valid_from": one.valid_from, "valid_until": one.valid_until,
+                } })
+            };
+            let (was, is) = (facts(&before), facts(&after));
+            written.push(after);
+            stored::set(conn, &written)?;
+            let both = (Some(was), Some(is));
+            note_division(conn, now, caller, AuditAction::Changed, division, both)?;
+            squads_of(conn, &desk)
+        })
+        .await
     }
 
     /// Takes a player out of a squad.
@@ -385,28 +368,25 @@ impl Platform {
         of: SquadsOf,
         (team_id, player_id): (i64, i64),
     ) -> Result<Vec<Squad>, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        self.db
-            .write(move |conn| {
-                let caller = caller.within(conn, now)?;
-                let desk = Desk::of(conn, &caller, of)?;
-                desk.is_open()?;
-                let team_id = desk.team_id().unwrap_or(team_id);
-                let members = stored::members(conn, of.division_id, Some(team_id))?;
-                if !members.iter().any(|one| one.player_profile_id == player_id) {
-                    return Err(AppError::Conflict(Sentence::NotInSquad));
-                }
-                // What was recorded of the match would not count any more.
-                if stored::has_played(conn, of.division_id, team_id, player_id)? {
-                    return Err(AppError::Conflict(Sentence::SquadMemberHasPlayed));
-                }
-                let member = (key_of(&desk.division), team_id, player_id);
-                competitions::remove_squad_members(conn, &[member])?;
-                let facts = json!({ "squad": { "team_id": team_id, "removed": [player_id] } });
-                note(conn, now, &caller, &desk.division, facts)?;
-                squads_of(conn, &desk)
-            })
-            .await
+        self.write_for(caller, move |conn, now, caller| {
+            let desk = Desk::of(conn, caller, of)?;
+            desk.is_open()?;
+            let team_id = desk.team_id().unwrap_or(team_id);
+            let members = stored::members(conn, of.division_id, Some(team_id))?;
+            if !members.iter().any(|one| one.player_profile_id == player_id) {
+                return Err(AppError::Conflict(Sentence::NotInSquad));
+            }
+            // What was recorded of the match would not count any more.
+            if stored::has_played(conn, of.division_id, team_id, player_id)? {
+                return Err(AppError::Conflict(Sentence::SquadMemberHasPlayed));
+            }
+            let member = (key_of(&desk.division), team_id, player_id);
+            competitions::remove_squad_members(conn, &[member])?;
+            let facts = json!({ "squad": { "team_id": team_id, "removed": [player_id] } });
+            note(conn, now, caller, &desk.division, facts)?;
+            squads_of(conn, &desk)
+        })
+        .await
     }
 }
 
