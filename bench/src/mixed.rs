@@ -19,6 +19,8 @@ const CHANGES: u64 = 500;
 const AT_ONCE: u64 = 5;
 /// Matches that are changed.
 const CHANGED: usize = 64;
+/// How long it is read before anything is measured.
+const FIRST_CALLS: Duration = Duration::from_secs(1);
 
 /// Reads with many connections for some time; returns them, and how many changes a second were
 /// made meanwhile.
@@ -32,10 +34,12 @@ pub(crate) async fn measure(
     let matches = vec![a_match(0); CHANGED];
     let ids =
         db.write(move |conn| match_day::add_matches(conn, Timestamp::now(), &matches)).await?;
-    let changes = tokio::spawn(change(db.clone(), ids, time));
     let token = token.to_owned();
-    let reads = varied(address, connections, time, move |number| get(&path(number), Some(&token)));
-    let reads = reads.await?;
+    let read = move |number| get(&path(number), Some(&token));
+    // As everywhere, the first calls do not count: each connection to PostgreSQL plans its statements then.
+    varied(address, connections, FIRST_CALLS, read.clone()).await?;
+    let changes = tokio::spawn(change(db.clone(), ids, time));
+    let reads = varied(address, connections, time, read).await?;
     Ok((reads, changes.await??))
 }
 

@@ -8,8 +8,8 @@
 //! of day must not be a plain GET.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
@@ -24,7 +24,7 @@ use sha2::{Digest as _, Sha256};
 use touchline_app::accounts::{Caller, Holder};
 use touchline_http::negotiation::{accepts, knows};
 use touchline_http::turns::Turns;
-use touchline_store::{Footprint, Moment, Topics, observed};
+use touchline_store::{Footprint, Moment, Revisions, Topics, observed};
 
 use crate::calendars::CALENDAR;
 use crate::error::ApiError;
@@ -110,6 +110,27 @@ impl Weighter<Question, Arc<Prepared>> for ByBytes {
 pub(crate) struct PreparedReplies {
     kept: Cache<Question, Arc<Prepared>, ByBytes>,
     in_making: Turns<Question>,
+    told_to_administrators: LastMoment,
+    told_to_people: LastMoment,
+}
+
+/// The last moment that a reply told, and its name: most replies tell the same one, and writing a name takes longer than
+/// finding a kept reply.
+#[derive(Debug, Default)]
+struct LastMoment(Mutex<Option<(Moment, HeaderValue)>>);
+
+impl LastMoment {
+    fn name(&self, revisions: &Revisions, moment: Moment) -> Option<HeaderValue> {
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((known, name)) = &*last
+            && *known == moment
+        {
+            return Some(name.clone());
+        }
+        let name = HeaderValue::try_from(revisions.name(&moment)).ok()?;
+        *last = Some((moment, name.clone()));
+        Some(name)
+    }
 }
 
 impl Default for PreparedReplies {
@@ -117,6 +138,8 @@ impl Default for PreparedReplies {
         Self {
             kept: Cache::with_weighter(EXPECTED_REPLIES, CAPACITY, ByBytes),
             in_making: Turns::default(),
+            told_to_administrators: LastMoment::default(),
+            told_to_people: LastMoment::default(),
         }
     }
 }
@@ -237,17 +260,16 @@ pub(crate) async fn answer(
         return next.run(request).await;
     }
     let revisions = server.platform.db().revisions();
-    let now = if is_administrator(asked.get::<Arc<Caller>>()) {
-        revisions.now()
+    let moment = if is_administrator(asked.get::<Arc<Caller>>()) {
+        server.prepared.told_to_administrators.name(revisions, revisions.now())
     } else {
         // A moment counts the changes: it tells no more of them than the stream does.
-        revisions.now().only(TOLD_TO_PEOPLE)
+        server.prepared.told_to_people.name(revisions, revisions.now().only(TOLD_TO_PEOPLE))
     };
-    let moment = HeaderValue::try_from(revisions.name(&now));
     let storing = Storing::of(&request);
     let mut response = find_or_make(&server, request, next).await;
     storing.tell(response.headers_mut());
-    response.headers_mut().extend(moment.ok().map(|moment| (MOMENT, moment)));
+    response.headers_mut().extend(moment.map(|moment| (MOMENT, moment)));
     response
 }
 

@@ -19,7 +19,6 @@ use crate::migrations;
 
 /// The most threads that read, and so connections.
 const READERS: usize = 8;
-
 pub(super) fn start(
     server: Server,
     company: Company,
@@ -63,13 +62,27 @@ pub(super) fn start(
     let stay = move || presence::stay(present, &here, company);
     others.push(spawn("postgres-presence".to_owned(), stay).map_err(failed)?);
     let door = Arc::new(Door::reads(reads, entrance));
+    let usual = usual_readers(&server);
     for number in 0..READERS {
         let reader = Worker::new(server.clone(), door.clone(), sender.clone());
-        let read =
-            move || if number == 0 { reader.connect_early().run() } else { reader.stand_by() };
+        let read = move || match number {
+            0 => reader.connect_early().run(),
+            _ if number < usual => reader.stand_by(),
+            _ => reader.help(),
+        };
         readers.push(spawn(format!("postgres-reader-{number}"), read).map_err(failed)?);
     }
     Ok(Threads { readers, others })
+}
+
+/// The threads that read when nothing holds them up. Where PostgreSQL shares the processors with this process, more would
+/// make no read quicker, and writes would wait longer for their turn.
+fn usual_readers(server: &Server) -> usize {
+    if !server.config.is_here() {
+        return READERS;
+    }
+    let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    (cores + 1).min(READERS)
 }
 
 /// Starts a reader of an existing schema, which is not changed.

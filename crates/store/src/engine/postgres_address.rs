@@ -1,5 +1,6 @@
 //! The address of a PostgreSQL database, and the beginning of a connection: TLS, and the password.
 
+use std::net::IpAddr;
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -111,6 +112,21 @@ impl PostgresAddress {
         password_in(&file)?;
         self.password_file = Some(file);
         Ok(self)
+    }
+
+    /// Whether it names this machine alone, so that PostgreSQL and this process share the processors.
+    pub(super) fn is_here(&self) -> bool {
+        // Where there are addresses, the names of the hosts are for TLS alone.
+        let is_here = |host: &Host| match host {
+            Host::Unix(_) => true,
+            Host::Tcp(name) => {
+                name == "localhost" || name.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
+            }
+        };
+        match self.get_hostaddrs() {
+            [] => self.get_hosts().iter().all(is_here),
+            addresses => addresses.iter().all(IpAddr::is_loopback),
+        }
     }
 
     /// The handshakes of TLS and of PostgreSQL with a host that is reached by now.
@@ -307,6 +323,16 @@ mod tests {
         assert!(query("sslmode=require&sslrootcert=system").contains("needs sslmode=verify-full"));
         let missing = query("sslmode=verify-full&sslrootcert=%2Fno%2Fsuch%20file");
         assert!(missing.contains("/no/such file"), "{missing}");
+    }
+
+    #[test]
+    fn an_address_is_here_when_all_its_hosts_are_on_this_machine() {
+        let is_here = |text: &str| PostgresAddress::read(text).expect("an address").is_here();
+        assert!(is_here("postgres://%2Frun%2Fpostgresql/d"));
+        assert!(is_here("postgres://localhost,127.0.0.1,[::1]/d"));
+        assert!(!is_here("postgres://localhost,db.internal/d"));
+        assert!(!is_here("postgres://192.0.2.1/d"));
+        assert!(!is_here("postgres://localhost/d?hostaddr=192.0.2.1"));
     }
 
     #[test]

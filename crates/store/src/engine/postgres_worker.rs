@@ -27,6 +27,8 @@ const REST: Duration = Duration::from_secs(1);
 const TOO_LATE: Duration = Duration::from_secs(3);
 /// Between two tries to connect, while other threads have connections.
 const PAUSE: Duration = Duration::from_secs(1);
+/// When no closure was taken for this long, helpers take those that wait.
+const STUCK: Duration = Duration::from_millis(50);
 /// Opens the queue of writers; see [`Door::writes`].
 const LOCK: &str = "SELECT pg_advisory_xact_lock(1414485335, hashtext(current_schema()))";
 
@@ -48,6 +50,10 @@ pub(super) struct Door {
     waiting: AtomicUsize,
     /// Tells a thread that stands by to wait as well.
     wanted: (Sender<()>, Receiver<()>),
+    /// Tells a helper that all threads are at work.
+    busy: (Sender<()>, Receiver<()>),
+    /// How many closures have been taken, but for those of helpers.
+    taken: AtomicUsize,
 }
 
 impl Door {
@@ -63,6 +69,8 @@ impl Door {
             connected: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
             wanted: crossbeam_channel::bounded(1),
+            busy: crossbeam_channel::bounded(1),
+            taken: AtomicUsize::new(0),
         }
     }
 
@@ -93,6 +101,8 @@ impl Door {
             connected: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
             wanted: crossbeam_channel::bounded(1),
+            busy: crossbeam_channel::bounded(1),
+            taken: AtomicUsize::new(0),
         }
     }
 
@@ -104,11 +114,18 @@ impl Door {
     fn next(&self) -> Option<Job> {
         self.waiting.fetch_add(1, Ordering::SeqCst);
         let next = self.queue.recv();
+        self.taken.fetch_add(1, Ordering::SeqCst);
         if self.waiting.fetch_sub(1, Ordering::SeqCst) == 1 {
             // Nobody is left for another closure. When the message is there already, somebody is about to come.
             let _ = self.wanted.0.try_send(());
+            let _ = self.busy.0.try_send(());
         }
         next.ok()
+    }
+
+    /// Whether no thread waits for a closure.
+    fn is_busy(&self) -> bool {
+        self.waiting.load(Ordering::SeqCst) == 0
     }
 }
 
@@ -142,29 +159,58 @@ impl Worker {
         self.run();
     }
 
+    /// Works while the other threads are all held up, as by a locked table: then closures wait, and none is taken.
+    pub(super) fn help(mut self) {
+        let door = self.door.clone();
+        loop {
+            crossbeam_channel::select! {
+                recv(door.busy.1) -> _ => {}
+                recv(self.server.stop) -> _ => return,
+            }
+            while door.is_busy() {
+                let taken = door.taken.load(Ordering::SeqCst);
+                if !self.server.pause(STUCK) {
+                    return;
+                }
+                if door.taken.load(Ordering::SeqCst) == taken
+                    && let Ok(job) = door.queue.try_recv()
+                {
+                    // Another helper looks meanwhile.
+                    let _ = door.busy.0.try_send(());
+                    self.take(job);
+                }
+            }
+        }
+    }
+
     /// Works until the queue is closed.
     pub(super) fn run(mut self) {
         let door = self.door.clone();
         while let Some(first) = door.next() {
-            if !first.is_awaited() {
-                continue;
-            }
-            if let Err(error) = self.connect() {
-                self.leave_to_others(first, &error);
-                continue;
-            }
-            let jobs = self.work_on(vec![first]);
-            if door.is_for_writes() {
-                metrics::histogram!("touchline_write_batch_closures").record(jobs.len() as f64);
-            }
-            for job in jobs {
-                job.finish();
-            }
-            // One of several connections of a kind makes place for an only one.
-            if door.connected.load(Ordering::SeqCst) > 1 && self.server.is_crowded() {
-                self.disconnect();
-                self.server.pause(PAUSE);
-            }
+            self.take(first);
+        }
+    }
+
+    /// Works on a closure, and on those that share its transaction.
+    fn take(&mut self, first: Job) {
+        if !first.is_awaited() {
+            return;
+        }
+        if let Err(error) = self.connect() {
+            self.leave_to_others(first, &error);
+            return;
+        }
+        let jobs = self.work_on(vec![first]);
+        if self.door.is_for_writes() {
+            metrics::histogram!("touchline_write_batch_closures").record(jobs.len() as f64);
+        }
+        for job in jobs {
+            job.finish();
+        }
+        // One of several connections of a kind makes place for an only one.
+        if self.door.connected.load(Ordering::SeqCst) > 1 && self.server.is_crowded() {
+            self.disconnect();
+            self.server.pause(PAUSE);
         }
     }
 
