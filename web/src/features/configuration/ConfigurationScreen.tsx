@@ -42,8 +42,6 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
   const { data, error, isFetching, refetch } = useQuery(kind.query);
   const rows = data?.data;
   const shown = rows && shownRows(rows, kind.columns, view.values);
-  const { opening, leave } = useOpening(kind, rows, view.values, form.close);
-  useNameRecord(opening?.target === undefined ? undefined : nameOfForm(kind, opening.row));
   useFocusOnRestored(kind, rows);
   // What a question is about stays as it was when it was asked.
   const [deleting, setDeleting] = useState<Row>();
@@ -123,16 +121,7 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
           view={view}
         />
       )}
-      {opening && rows && (
-        <ConfigurationForm
-          key={opening.count}
-          kind={kind}
-          onClose={leave}
-          opened={opening.target !== undefined}
-          row={opening.row}
-          rows={rows}
-        />
-      )}
+      <FormAtAddress close={form.close} kind={kind} rows={rows} search={view.values} />
       {switching && rows && kind.useConsequences && (
         <SetActiveDialog
           asked={switching.row}
@@ -153,6 +142,35 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
         />
       )}
     </>
+  );
+}
+
+interface FormAtAddressProps<Row extends ReferenceRow, V extends ReferenceValues> {
+  kind: Kind<Row, V>;
+  rows: readonly Row[] | undefined;
+  search: ConfigurationSearch;
+  close: () => void;
+}
+
+/** The form that the address opens, if any. When it closes, the list behind it is not rendered again. */
+function FormAtAddress<Row extends ReferenceRow, V extends ReferenceValues>({
+  kind,
+  rows,
+  search,
+  close,
+}: FormAtAddressProps<Row, V>) {
+  const { opening, leave } = useOpening(kind, rows, search, close);
+  useNameRecord(opening?.target === undefined ? undefined : nameOfForm(kind, opening.row));
+  if (!opening || !rows) return null;
+  return (
+    <ConfigurationForm
+      key={opening.count}
+      kind={kind}
+      onClose={leave}
+      opened={opening.target !== undefined}
+      row={opening.row}
+      rows={rows}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import '@/ui/choices.css';
 import '@/ui/print.css';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import say from 'words/shell';
@@ -23,8 +22,7 @@ import {
   screenCommands,
   viewCommands,
 } from './commands/commands';
-import { recentPlaces, useNotePlaces } from './commands/recent';
-import { savedViewsQuery } from './commands/savedViewsQuery';
+import { NotePlaces, recentPlaces } from './commands/recent';
 import { PaletteButton } from './PaletteButton';
 import { PrintFooter } from './PrintFooter';
 import { ScreenAnnouncer } from './ScreenAnnouncer';
@@ -61,10 +59,6 @@ export function Shell({ bell, children }: ShellProps) {
   const signOut = useSignOut();
   const router = useRouter();
   const screens = useScreens();
-  useNotePlaces();
-  const isPaletteOpen = overlay === 'palette';
-  // Only the palette shows them here: they are asked for when it opens.
-  const views = useQuery({ ...savedViewsQuery(), enabled: isPaletteOpen }).data?.data ?? [];
 
   const go: Go = (place) => {
     setReturnFocus(false);
@@ -173,23 +167,16 @@ export function Shell({ bell, children }: ShellProps) {
         </footer>
       </div>
       <ScreenAnnouncer />
+      <NotePlaces />
       <CommandPalette
         go={go}
-        groups={[
-          ...(isPaletteOpen
-            ? [
-                {
-                  kind: 'recent' as const,
-                  commands: recentCommands(
-                    recentPlaces(router.state.location.pathname),
-                    screens,
-                    go,
-                  ),
-                },
-                { kind: 'here' as const, commands: partCommands(screenParts(), showPart) },
-                { kind: 'views' as const, commands: viewCommands(views, open) },
-              ]
-            : []),
+        groupsWith={(views) => [
+          {
+            kind: 'recent',
+            commands: recentCommands(recentPlaces(router.state.location.pathname), screens, go),
+          },
+          { kind: 'here', commands: partCommands(screenParts(), showPart) },
+          { kind: 'views', commands: viewCommands(views, open) },
           { kind: 'screens', commands: screenCommands(screens, go) },
           {
             kind: 'actions',
@@ -212,7 +199,7 @@ export function Shell({ bell, children }: ShellProps) {
           setOverlay(undefined);
           command.run();
         }}
-        opened={isPaletteOpen}
+        opened={overlay === 'palette'}
         returnFocus={returnFocus}
       />
       <ShortcutsDialog

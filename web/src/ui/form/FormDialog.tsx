@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import say from 'words/form';
 import { HttpError } from '@/api/errors';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
@@ -116,49 +116,51 @@ export function FormDialog({
         transitionProps={{ duration: 120, transition: isPhone ? 'slide-up' : 'fade' }}
         trapFocus={!unsaved.asking}
       >
-        <form
-          className={classes.form}
-          noValidate
-          // A change of a field takes the kept submission back.
-          onChange={kept.takeBack}
-          onSubmit={submit}
-          ref={form}
-        >
-          {Boolean(submitError || notice) && (
-            <div className={classes.failure} ref={problem} tabIndex={-1}>
-              {submitError && (
-                <ErrorState error={submitError.cause} message={submitError.message} />
-              )}
-              {notice}
+        <Content opened={opened}>
+          <form
+            className={classes.form}
+            noValidate
+            // A change of a field takes the kept submission back.
+            onChange={kept.takeBack}
+            onSubmit={submit}
+            ref={form}
+          >
+            {Boolean(submitError || notice) && (
+              <div className={classes.failure} ref={problem} tabIndex={-1}>
+                {submitError && (
+                  <ErrorState error={submitError.cause} message={submitError.message} />
+                )}
+                {notice}
+              </div>
+            )}
+            <fieldset className={classes.fields} disabled={saving}>
+              {children}
+            </fieldset>
+            <div className={classes.footer}>
+              <p className={classes.kept} role="status">
+                {kept.note}
+              </p>
+              <ReasonButton
+                color="gray"
+                disabledReason={saving ? say.beingSaved() : undefined}
+                onClick={unsaved.leave}
+                variant="default"
+              >
+                {say.cancel()}
+              </ReasonButton>
+              {otherAction}
+              <ReasonButton
+                className={isHarmful && disabledReason === undefined ? classes.danger : undefined}
+                disabledReason={disabledReason}
+                loading={saving}
+                note={waitFor}
+                type="submit"
+              >
+                {submitLabel}
+              </ReasonButton>
             </div>
-          )}
-          <fieldset className={classes.fields} disabled={saving}>
-            {children}
-          </fieldset>
-          <div className={classes.footer}>
-            <p className={classes.kept} role="status">
-              {kept.note}
-            </p>
-            <ReasonButton
-              color="gray"
-              disabledReason={saving ? say.beingSaved() : undefined}
-              onClick={unsaved.leave}
-              variant="default"
-            >
-              {say.cancel()}
-            </ReasonButton>
-            {otherAction}
-            <ReasonButton
-              className={isHarmful && disabledReason === undefined ? classes.danger : undefined}
-              disabledReason={disabledReason}
-              loading={saving}
-              note={waitFor}
-              type="submit"
-            >
-              {submitLabel}
-            </ReasonButton>
-          </div>
-        </form>
+          </form>
+        </Content>
       </Modal>
       {unsaved.asking && (
         <ConfirmDialog
@@ -175,3 +177,16 @@ export function FormDialog({
     </>
   );
 }
+
+interface ContentProps {
+  opened: boolean;
+  children: ReactNode;
+}
+
+/** While it fades out it stays what it was: it is not rendered again. */
+const Content = memo(
+  function Content({ children }: ContentProps) {
+    return children;
+  },
+  (_, { opened }) => !opened,
+);

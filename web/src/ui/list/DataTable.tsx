@@ -106,7 +106,15 @@ export function DataTable<Row>({
     [now],
   );
   const sortable = onSort ? columns.filter((column) => column.sortable) : [];
-  const current = parseSort(sort);
+  // The head shows at once what was asked for; the address, and with it the rows, follow a frame later.
+  const [asked, setAsked] = useState<{ before: string | undefined; sort: string }>();
+  if (asked && asked.before !== sort) setAsked(undefined);
+  const shownSort = asked?.sort ?? sort;
+  const askFor = (next: string) => {
+    setAsked({ before: sort, sort: next });
+    onSort?.(next);
+  };
+  const current = parseSort(shownSort);
   const sortedByColumn = sortable.some((column) => column.key === current?.column);
   const canSort = onSort !== undefined && sortable.length > 0;
 
@@ -135,15 +143,15 @@ export function DataTable<Row>({
           {selection && <TickAll order={order} selection={selection} />}
           {canSort && (
             <SortSelect
-              onSort={onSort}
+              onSort={askFor}
               options={[
-                ...(sortedByColumn ? [] : [{ value: sort ?? '', label: say.defaultOrder() }]),
+                ...(sortedByColumn ? [] : [{ value: shownSort ?? '', label: say.defaultOrder() }]),
                 ...sortable.flatMap(({ key, header }) => [
                   { value: key, label: say.ascending({ column: header }) },
                   { value: `-${key}`, label: say.descending({ column: header }) },
                 ]),
               ]}
-              value={sort}
+              value={shownSort}
             />
           )}
         </div>
@@ -178,7 +186,7 @@ export function DataTable<Row>({
                   {onSort && column.sortable ? (
                     <button
                       className={classes.sortButton}
-                      onClick={() => onSort(nextSort(sort, column.key))}
+                      onClick={() => askFor(nextSort(shownSort, column.key))}
                       type="button"
                     >
                       {column.header}

@@ -7,11 +7,10 @@ const MORE_ROWS = 48;
 
 /**
  * How many rows of a long list are shown by now: at once what fills the screen, then part after part
- * until all are there. Between the parts the page answers clicks and keys. `first` is how many are there at once,
- * where something else than the rows is waited for.
+ * until all are there. Between the parts the page answers clicks and keys.
  */
-export function usePartByPart(total: number, first = FIRST_ROWS): number {
-  const [shown, setShown] = useState(first);
+export function usePartByPart(total: number): number {
+  const [shown, setShown] = useState(FIRST_ROWS);
   // The next part begins when the browser has painted this one.
   useEffect(() => {
     if (shown < total) startTransition(() => setShown(shown + MORE_ROWS));

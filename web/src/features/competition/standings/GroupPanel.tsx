@@ -5,17 +5,16 @@ import { Adjustments } from './Adjustments';
 import { Decisions } from './Decisions';
 import classes from './GroupPanel.module.css';
 import { groupTitle } from './groupTitle';
-import { StandingsTable } from './StandingsTable';
+import { type ReasonsShown, StandingsTable } from './StandingsTable';
 
 interface GroupPanelProps {
   group: StandingsGroup;
   standings: Standings;
-  /** Whether every row shows its reason from the start. */
-  open: boolean;
+  reasons: ReasonsShown;
 }
 
 /** One table with what has to be known to read it. */
-export function GroupPanel({ group, standings, open }: GroupPanelProps) {
+export function GroupPanel({ group, standings, reasons }: GroupPanelProps) {
   const adjustments = standings.adjustments.filter((adjustment) =>
     group.rows.some((row) => row.team_id === adjustment.team_id && row.points_adjustment !== 0),
   );
@@ -31,7 +30,7 @@ export function GroupPanel({ group, standings, open }: GroupPanelProps) {
       }
       title={groupTitle(group)}
     >
-      <StandingsTable group={group} open={open} standings={standings} />
+      <StandingsTable group={group} reasons={reasons} standings={standings} />
       <Adjustments of={adjustments} />
       <Decisions
         decisions={standings.decisions.filter(

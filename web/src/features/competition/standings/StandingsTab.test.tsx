@@ -46,6 +46,18 @@ test('all reasons are shown and hidden at once', async () => {
   expect(screen.queryByText(/^Above Blues/)).toBeNull();
 });
 
+test('the rows stay what they are when all reasons come and go, and each time is a new start', async () => {
+  show();
+  const row = (await screen.findByRole('link', { name: 'Reds' })).closest('tr');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all reasons' }));
+  await userEvent.click(screen.getByRole('button', { name: WHY_ABOVE_BLUES }));
+  expect(screen.queryByText(/^Above Blues/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide all reasons' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all reasons' }));
+  expect(screen.getByText(/^Above Blues/)).toBeTruthy();
+  expect(row?.isConnected).toBe(true);
+});
+
 test('the matches behind a reason are links', async () => {
   const [first = row(), second = row()] = group().rows;
   const why = {

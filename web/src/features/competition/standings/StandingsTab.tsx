@@ -22,6 +22,7 @@ import { KnownAtField } from './KnownAtField';
 import { SeasonPanel } from './SeasonPanel';
 import { StandingsSkeleton } from './StandingsSkeleton';
 import classes from './StandingsTab.module.css';
+import type { ReasonsShown } from './StandingsTable';
 
 /** With more groups than these, one can be picked. */
 const GROUPS_AT_A_GLANCE = 4;
@@ -72,7 +73,8 @@ interface TablesProps {
 }
 
 function Tables({ tournamentId, standings, stale, view }: TablesProps) {
-  const [showAll, setShowAll] = useState(false);
+  // Each press is a new start for every table.
+  const [reasons, setReasons] = useState<ReasonsShown>({ all: false });
   const readers = useReaders();
   const { groups, seasons, best_placed, rule_pack } = standings;
   if (groups.length === 0 && seasons.length === 0) {
@@ -89,12 +91,12 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
           groups.length > 0 && (
             <>
               <button
-                aria-pressed={showAll}
+                aria-pressed={reasons.all}
                 className={classes.showAll}
-                onClick={() => setShowAll(!showAll)}
+                onClick={() => setReasons({ all: !reasons.all })}
                 type="button"
               >
-                {say.reasonsShown({ shown: showAll ? 'yes' : 'no' })}
+                {say.reasonsShown({ shown: reasons.all ? 'yes' : 'no' })}
               </button>
               <ExportButton
                 exported={{
@@ -146,9 +148,8 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
         {shown.map((group) => (
           <GroupPanel
             group={group}
-            // Opening or closing all of them is a new start for each.
-            key={`${group.stage_name} ${group.group_name} ${showAll}`}
-            open={showAll}
+            key={`${group.stage_name} ${group.group_name}`}
+            reasons={reasons}
             standings={standings}
           />
         ))}

@@ -1,4 +1,4 @@
-import { Fragment, useId, useState } from 'react';
+import { Fragment, memo, useId, useMemo, useState } from 'react';
 import say from 'words/competition';
 import type { Standings, StandingsGroup, StandingsRow } from '@/api/types';
 import { ChevronDownIcon } from '@/ui/icons';
@@ -21,23 +21,33 @@ const USUAL_COLUMNS = 8;
 interface StandingsTableProps {
   group: StandingsGroup;
   standings: Standings;
-  open: boolean;
+  reasons: ReasonsShown;
+}
+
+/** Whether all rows tell their reasons: what single rows do after that counts until there is another one. */
+export interface ReasonsShown {
+  all: boolean;
 }
 
 /** A league table; a row tells on demand why it stands above the next one. */
-export function StandingsTable({ group, standings, open }: StandingsTableProps) {
+export function StandingsTable({ group, standings, reasons }: StandingsTableProps) {
   const id = useId();
-  const [opened, setOpened] = useState<ReadonlySet<number>>(
-    () => new Set(open ? group.rows.map((row) => row.team_id) : []),
+  const [single, setSingle] = useState({ since: reasons, teams: NO_TEAMS });
+  const toggled = single.since === reasons ? single.teams : NO_TEAMS;
+  const toggle = (team: number) => {
+    const teams = new Set(toggled);
+    if (!teams.delete(team)) teams.add(team);
+    setSingle({ since: reasons, teams });
+  };
+  const units = useMemo(() => unitsOf(standings), [standings]);
+  const columns = useMemo(
+    () => standingsColumns(units, group.rows, standings.rule_pack?.columns),
+    [units, group, standings],
   );
-  const units = unitsOf(standings);
-  const columns = standingsColumns(units, group.rows, standings.rule_pack?.columns);
-  const toggle = (team: number) =>
-    setOpened((before) => {
-      const after = new Set(before);
-      if (!after.delete(team)) after.add(team);
-      return after;
-    });
+  const why = useMemo(
+    () => group.rows.map((_, index) => reasonFor(index, { group, standings, units })),
+    [group, standings, units],
+  );
   return (
     <div className="tl-room tl-sideways">
       <table className={classes.table} data-many={columns.length > USUAL_COLUMNS}>
@@ -68,8 +78,8 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
         </thead>
         <tbody>
           {group.rows.map((row, index) => {
-            const reason = reasonFor(index, { group, standings, units });
-            const isOpened = reason !== undefined && opened.has(row.team_id);
+            const reason = why[index];
+            const isOpened = reason !== undefined && reasons.all !== toggled.has(row.team_id);
             const reasonId = `${id}-${row.team_id}`;
             return (
               <Fragment key={row.team_id}>
@@ -104,6 +114,8 @@ export function StandingsTable({ group, standings, open }: StandingsTableProps) 
   );
 }
 
+const NO_TEAMS: ReadonlySet<number> = new Set();
+
 /** Whether there are more matches than pairs: then each is at home once. */
 function meetTwice({ rows, matches_total }: StandingsGroup): boolean {
   return matches_total > (rows.length * (rows.length - 1)) / 2;
@@ -121,28 +133,7 @@ interface RowProps {
 function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
   return (
     <tr className={classes.row} data-advanced={row.advanced === true} data-opened={isOpened}>
-      <td className={classes.position}>
-        <Position position={row.position} tied={row.tied} />
-      </td>
-      <th scope="row">
-        <TeamLink id={row.team_id} name={row.team_name} />
-        {row.advanced === true && <VisuallyHidden>{say.advancedHeard()}</VisuallyHidden>}
-      </th>
-      {columns.map((column) => (
-        <td data-align="end" data-room={column.room} data-strong={column.isPoints} key={column.key}>
-          {column.text(row)}
-          {column.isPoints === true && <AdjustedMark row={row} />}
-        </td>
-      ))}
-      <td data-room="wide">
-        <ol aria-label={say.formOrder()} className={classes.form}>
-          {row.form.toReversed().map(({ match_id, opponent_name, result }) => (
-            <li key={match_id}>
-              <ResultChip opponent={opponent_name} result={result} />
-            </li>
-          ))}
-        </ol>
-      </td>
+      <Cells columns={columns} row={row} />
       <td className={classes.why} data-no-print>
         {reason && (
           <button
@@ -166,3 +157,33 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
     </tr>
   );
 }
+
+/** They stay what they are when the reason comes or goes. */
+const Cells = memo(function Cells({ row, columns }: Pick<RowProps, 'row' | 'columns'>) {
+  return (
+    <>
+      <td className={classes.position}>
+        <Position position={row.position} tied={row.tied} />
+      </td>
+      <th scope="row">
+        <TeamLink id={row.team_id} name={row.team_name} />
+        {row.advanced === true && <VisuallyHidden>{say.advancedHeard()}</VisuallyHidden>}
+      </th>
+      {columns.map((column) => (
+        <td data-align="end" data-room={column.room} data-strong={column.isPoints} key={column.key}>
+          {column.text(row)}
+          {column.isPoints === true && <AdjustedMark row={row} />}
+        </td>
+      ))}
+      <td data-room="wide">
+        <ol aria-label={say.formOrder()} className={classes.form}>
+          {row.form.toReversed().map(({ match_id, opponent_name, result }) => (
+            <li key={match_id}>
+              <ResultChip opponent={opponent_name} result={result} />
+            </li>
+          ))}
+        </ol>
+      </td>
+    </>
+  );
+});

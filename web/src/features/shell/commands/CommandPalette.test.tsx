@@ -61,6 +61,7 @@ test('Ctrl-K opens it, Escape closes it and gives the focus back', async () => {
 
 test('it offers every screen, and actions', async () => {
   await openPalette();
+  await option(/^Logout/);
   const names = within(screen.getByRole('group', { name: 'Screens' }))
     .getAllByRole('option')
     .map((one) => one.querySelector('span')?.textContent);

@@ -1,17 +1,34 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import say from 'words/shell';
 import { isNotThere } from '@/api/errors';
 import { queryLimits } from '@/api/limits';
+import { afterPaint } from '@/ui/dialog/afterPaint';
 import { SearchIcon } from '@/ui/icons';
 import { usePartByPart } from '@/ui/list/usePartByPart';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Keys } from '../shortcuts/Keys';
 import classes from './CommandPalette.module.css';
-import { type Command, type CommandGroup, foundGroups, type Go, matching } from './commands';
+import {
+  type Command,
+  type CommandGroup,
+  foundGroups,
+  type Go,
+  matching,
+  type SavedView,
+} from './commands';
+import { savedViewsQuery } from './savedViewsQuery';
 import { isSearch, PALETTE_DEBOUNCE_MS, searchQuery } from './searchQuery';
 
 interface CommandPaletteProps {
@@ -19,8 +36,8 @@ interface CommandPaletteProps {
   onClose: () => void;
   /** Whether the focus goes back to where it was; not after leading to another screen. */
   returnFocus: boolean;
-  /** Screens and actions. */
-  groups: readonly CommandGroup[];
+  /** What it offers by itself, the views that the administrator has saved among it. */
+  groupsWith: (views: readonly SavedView[]) => readonly CommandGroup[];
   go: Go;
   onRun: (command: Command) => void;
 }
@@ -45,12 +62,19 @@ export function CommandPalette({ opened, onClose, returnFocus, ...content }: Com
   );
 }
 
-function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go' | 'onRun'>) {
+function Palette({
+  groupsWith,
+  go,
+  onRun,
+}: Pick<CommandPaletteProps, 'groupsWith' | 'go' | 'onRun'>) {
   const id = useId();
   const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<string>();
   // Enter was pressed before the answer to what stands in the field was here.
   const [isEntered, setIsEntered] = useState(false);
+  // The field is there at once, so that no key is lost; what there is to choose a moment later.
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => afterPaint(() => setIsSeen(true)), []);
 
   const typed = text.trim();
   const [rested] = useDebouncedValue(typed, PALETTE_DEBOUNCE_MS);
@@ -63,6 +87,12 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
   const isOlder = typed !== rested || search.isPlaceholderData;
 
   // What was opened last is a shortcut for who types nothing; whoever types finds it by its name.
+  const isFilled = isSeen || typed !== '';
+  const views = useQuery({ ...savedViewsQuery(), enabled: isFilled }).data?.data;
+  const groups = useMemo(
+    () => (isFilled ? groupsWith(views ?? []) : []),
+    [isFilled, groupsWith, views],
+  );
   const own = groups
     .filter(({ kind }) => kind !== 'recent' || typed === '')
     .map((group) => matching(group, typed));
@@ -77,8 +107,7 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
   const active = commands.find((command) => command.id === activeId) ?? first;
   // What is marked stays marked when more is found: Enter opens what was seen.
   if (active?.id !== activeId) setActiveId(active?.id);
-  // The field is there at once, so that no key is lost; what there is to choose a moment later.
-  const shown = new Set(commands.slice(0, usePartByPart(commands.length, 0)));
+  const shown = new Set(commands.slice(0, usePartByPart(commands.length)));
   const optionId = (command: Command) => `${id}-${command.id}`;
 
   // The page does the scrolling, not the list of options: there is no prop for it. Until a key is pressed the list
@@ -134,7 +163,7 @@ function Palette({ groups, go, onRun }: Pick<CommandPaletteProps, 'groups' | 'go
           aria-activedescendant={active && shown.has(active) ? optionId(active) : undefined}
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
-          aria-expanded={commands.length > 0}
+          aria-expanded={!isFilled || commands.length > 0}
           aria-label={say.paletteField()}
           autoComplete="off"
           className={classes.input}

@@ -79,7 +79,7 @@ export function partCommands(
   }));
 }
 
-interface SavedView {
+export interface SavedView {
   id: number;
   name: string;
   address: string;
@@ -101,6 +101,7 @@ export function viewCommands(
 /** Those whose words all occur in what an option shows or in the group's title. */
 export function matching(group: CommandGroup, text: string): CommandGroup {
   const wanted = searchWords(text);
+  if (wanted.length === 0) return group;
   return {
     ...group,
     commands: group.commands.filter(({ label, detail = '', reasons = [] }) => {

@@ -32,9 +32,10 @@ function note(place: OpenedPlace): void {
 
 /**
  * Notes each screen that is opened; a record's as soon as its name is known. All are forgotten with the
- * console: the next one to sign in may be somebody else.
+ * console: the next one to sign in may be somebody else. It is a component of its own, for whose sake nothing else is
+ * rendered again.
  */
-export function useNotePlaces(): void {
+export function NotePlaces(): null {
   // The address of a list's route ends with a slash, that of its links does not.
   const path = useMatches({
     select: (matches) => matches.at(-1)?.pathname.replace(/(.)\/$/, '$1'),
@@ -53,4 +54,5 @@ export function useNotePlaces(): void {
   useEffect(() => {
     if (path !== undefined && title !== undefined) note({ path, title, parent });
   }, [path, title, parent]);
+  return null;
 }
