@@ -258,4 +258,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0059_quick_matches_by_name.sqlite.sql"),
         postgres: include_str!("../migrations/0059_quick_matches_by_name.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0060_vacuum_sooner.sqlite.sql"),
+        postgres: include_str!("../migrations/0060_vacuum_sooner.postgres.sql"),
+    },
 ];

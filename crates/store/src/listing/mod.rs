@@ -814,6 +814,12 @@ mod tests {
             assert_eq!(column.may_be_unknown(), is_nullable, "{table} by {name}");
             let is_own = column.narrow().is_none();
             assert_eq!(column.is_number(), is_number && is_own, "{table} by {name}");
+            let options: String = conn.query_one(
+                "SELECT COALESCE(array_to_string(reloptions, ' '), '') FROM pg_class
+                 WHERE oid = CAST(CAST($1 AS TEXT) AS regclass)",
+                &[table.into()],
+            )?;
+            assert!(options.contains("autovacuum_vacuum_scale_factor=0.02"), "{table}: {options}");
             for descending in [false, true] {
                 let sort = Sort { column, descending };
                 let plan = plan(conn, list, Access::Order(column.sql()), sort)?;

@@ -1,0 +1,1 @@
+-- PostgreSQL vacuums the tables of lists sooner from here on. SQLite has nothing of the kind.
