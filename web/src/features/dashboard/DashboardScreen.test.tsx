@@ -10,7 +10,7 @@ import { DashboardScreen } from './DashboardScreen';
 import type { GrowthPeriod } from './dashboardQueries';
 
 // There is no canvas to draw on here; the charts are seen in the journeys.
-vi.mock('./GrowthChart', () => ({ default: () => <p>growth chart</p> }));
+vi.mock('./GrowthChart', () => ({ default: () => <div aria-label="growth chart" role="img" /> }));
 vi.mock('./SportsDoughnut', () => ({ default: () => <p>doughnut</p> }));
 
 const ACTIVITY = {
@@ -95,7 +95,8 @@ test('both charts can be read as figures', async () => {
   const sports = await screen.findByRole('region', { name: 'Matches by Sport' });
   expect(await within(sports).findByText('75.0%')).toBeTruthy();
 
-  await screen.findByText('growth chart');
+  const growing = screen.getByRole('region', { name: 'User Growth' });
+  expect(await within(growing).findByRole('img')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show table' }));
   const growth = screen.getByRole('region', { name: 'User growth in figures' });
   const [, newest] = within(growth).getAllByRole('row');
