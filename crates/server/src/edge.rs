@@ -1,6 +1,8 @@
 //! What happens to every request before and after its handler: an id, a
-//! deadline, the words of a refusal, the security headers, one line in the log.
+//! deadline, who is let in, the words of a refusal, the security headers, one line in the log.
 
+use std::any::Any;
+use std::panic::AssertUnwindSafe;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -9,6 +11,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use futures_util::FutureExt as _;
 use touchline_app::refusals::Refusal;
 use touchline_app::{AppError, Unauthenticated};
 use touchline_domain::permissions::{Action, Actor, Decision, might};
@@ -17,7 +20,7 @@ use touchline_words::Sentence;
 use crate::caller::bearer;
 use crate::error::{self, ApiError, NotPermitted};
 use crate::metrics::{self, InFlight};
-use crate::prepared::{BySecret, OpenToAll};
+use crate::prepared::{self, Asker};
 use crate::state::Server;
 use crate::web_app::InFrames;
 use touchline_http::client_address::Client;
@@ -47,9 +50,9 @@ fn is_api(path: &str) -> bool {
 }
 
 /// Lets requests in, and counts refused callers with where they came from.
-pub(crate) async fn gate(State(server): State<Server>, request: Request, next: Next) -> Response {
+async fn gate(server: &Server, request: Request, next: Next) -> Response {
     let client = request.extensions().get::<Client>().copied().unwrap_or(Client::NOBODY);
-    let response = let_in(&server, request, next).await;
+    let response = let_in(server, request, next).await;
     if let Some(refusal) = response.extensions().get::<Refusal>() {
         server.platform.note_refusal(*refusal, client.address);
     }
@@ -70,20 +73,18 @@ fn action_of(request: &Request) -> Option<Action> {
 /// Default deny: what is not open to everybody needs a valid token, even when there is no such call. Refuses
 /// here what the caller may do with nothing at all; what they may do with something, the action decides, which
 /// knows what it is about.
-async fn let_in(server: &Server, mut request: Request, next: Next) -> Response {
+async fn let_in(server: &Server, request: Request, next: Next) -> Response {
     let action = action_of(&request);
     let decide = |actor| action.map(|action| might(actor, action));
     let is_public = decide(Actor::Nobody).is_some_and(Decision::is_allowed);
-    if action == Some(Action::FollowCalendarLinks) {
-        request.extensions_mut().insert(BySecret);
-    } else if is_public {
-        request.extensions_mut().insert(OpenToAll);
-    }
-    if is_public || !is_api(request.uri().path()) {
+    if !is_api(request.uri().path()) {
         return next.run(request).await;
     }
-    let call = (request.method(), request.uri().path());
-    let sets_up = WHILE_SETTING_UP.iter().any(|(method, path)| (method, *path) == call);
+    if is_public {
+        let has_secret = action == Some(Action::FollowCalendarLinks);
+        let asker = if has_secret { Asker::WhoeverHasTheSecret } else { Asker::Anybody };
+        return prepared::answer(server, asker, request, next).await;
+    }
     let (mut parts, body) = request.into_parts();
     let source = parts.extensions.get::<Client>().unwrap_or(&Client::NOBODY).address;
     let checked = match bearer(&parts.headers) {
@@ -93,19 +94,22 @@ async fn let_in(server: &Server, mut request: Request, next: Next) -> Response {
     match checked {
         Ok(caller) => {
             let who = Who { account: caller.accountable(), key: caller.key_id() };
-            let waits = caller.account().is_some_and(|own| own.must_set_up_second_factor);
+            let call = (&parts.method, parts.uri.path());
+            let waits = caller.account().is_some_and(|own| own.must_set_up_second_factor)
+                && !WHILE_SETTING_UP.iter().any(|(method, path)| (method, *path) == call);
             let mut response = if let Err(too_fast) = server.platform.keep_pace(&caller) {
                 ApiError::from(too_fast).into_response()
             } else if let Some(Decision::Refused(lack)) = decide(caller.permitted()) {
                 ApiError::from(AppError::Forbidden(lack)).into_response()
-            } else if waits && !sets_up {
+            } else if waits {
                 ApiError::from(AppError::SecondFactorMissing).into_response()
             } else {
                 if !parts.headers.contains_key(UNATTENDED) {
                     server.platform.note_in_use(&caller).await;
                 }
                 parts.extensions.insert(caller.clone());
-                next.run(Request::from_parts(parts, body)).await
+                let request = Request::from_parts(parts, body);
+                prepared::answer(server, Asker::Caller(&caller), request, next).await
             };
             if let (Some(NotPermitted), Some(action)) = (response.extensions().get(), action) {
                 server.platform.note_not_permitted(&caller, action, source).await;
@@ -142,7 +146,11 @@ const TLS_ONLY: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// The outermost layer.
-pub(crate) async fn edge(mut request: Request, next: Next) -> Response {
+pub(crate) async fn edge(
+    State(server): State<Server>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let started = Instant::now();
     let in_flight = InFlight::begin();
     let language = negotiation::language(request.headers());
@@ -160,13 +168,9 @@ pub(crate) async fn edge(mut request: Request, next: Next) -> Response {
         let why = Sentence::SeveralHosts;
         ApiError::new(StatusCode::BAD_REQUEST, "several_hosts", why).into_response()
     } else {
-        let answered = tokio::time::timeout(limits.answer_time, next.run(request)).await;
-        answered.unwrap_or_else(|_| {
-            let why = Sentence::TooSlow;
-            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", why)
-                .retry_after(2)
-                .into_response()
-        })
+        let answer = AssertUnwindSafe(gate(&server, request, next)).catch_unwind();
+        let answered = tokio::time::timeout(limits.answer_time, answer).await;
+        answered.map_or_else(|_| too_slow(), |answered| answered.unwrap_or_else(panicked))
     };
     error::put_into_words(&mut response, language);
     let in_frames = response.extensions().get::<InFrames>().is_some();
@@ -197,6 +201,23 @@ pub(crate) async fn edge(mut request: Request, next: Next) -> Response {
     let (account, key) = (who.map(|who| who.account), who.and_then(|who| who.key));
     tracing::info!(%method, route, status, milliseconds, id, account, key, "request");
     response
+}
+
+fn too_slow() -> Response {
+    let why = Sentence::TooSlow;
+    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "deadline_exceeded", why)
+        .retry_after(2)
+        .into_response()
+}
+
+fn panicked(panic: Box<dyn Any + Send>) -> Response {
+    let cause = panic
+        .downcast_ref::<&str>()
+        .map(ToString::to_string)
+        .or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_default();
+    tracing::error!(cause, "a handler panicked");
+    ApiError::internal().into_response()
 }
 
 /// Identifies a request in the log: unique within this process and, very likely, among

@@ -61,7 +61,6 @@ mod tournaments;
 mod trail;
 mod web_app;
 
-use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
@@ -78,7 +77,6 @@ pub use touchline_http::client_address::behind;
 pub use touchline_http::serve::{Limits, serve, serve_with_tls};
 pub use touchline_http::tls::{Tls, TlsError};
 use touchline_words::Sentence;
-use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
 use utoipa::openapi::OpenApi;
@@ -122,7 +120,6 @@ pub fn router(platform: Platform) -> Router {
         .fallback(no_such_call)
         .method_not_allowed_fallback(wrong_method)
         .layer(CompressionLayer::new().compress_when(worth_compressing()))
-        .layer(middleware::from_fn_with_state(server.clone(), prepared::answer))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .with_state(server.clone());
 
@@ -139,9 +136,8 @@ pub fn router(platform: Platform) -> Router {
             move |request: Request| web_app::serve(server.clone(), request)
         })
         .method_not_allowed_fallback(wrong_method)
-        .layer(middleware::from_fn_with_state(server, edge::gate))
-        .layer(CatchPanicLayer::custom(panicked))
-        .layer(middleware::from_fn(edge::edge))
+        // One layer for all that is done before a kept reply is found: a layer costs more than what is done in it.
+        .layer(middleware::from_fn_with_state(server, edge::edge))
 }
 
 /// All calls. Tests start many servers in one process.
@@ -253,16 +249,6 @@ async fn no_such_call() -> ApiError {
 async fn wrong_method(request: Request) -> ApiError {
     let why = Sentence::WrongMethod { method: request.method().as_str().into() };
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", why)
-}
-
-fn panicked(panic: Box<dyn Any + Send>) -> Response {
-    let cause = panic
-        .downcast_ref::<&str>()
-        .map(ToString::to_string)
-        .or_else(|| panic.downcast_ref::<String>().cloned())
-        .unwrap_or_default();
-    tracing::error!(cause, "a handler panicked");
-    ApiError::internal().into_response()
 }
 
 /// Lower-case hexadecimal.

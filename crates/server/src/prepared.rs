@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
@@ -165,13 +165,16 @@ impl PreparedReplies {
     }
 }
 
-/// Marks a request for something that is open to everybody: its handler does not know who is calling.
+/// Whom the gate has let in.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct OpenToAll;
-
-/// Marks a request for something that is open to whoever has the secret in its address.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct BySecret;
+pub(crate) enum Asker<'r> {
+    /// Something that is open to everybody: its handler does not know who is calling.
+    Anybody,
+    /// Something that is open to whoever has the secret in its address.
+    WhoeverHasTheSecret,
+    /// The holder of a token that allows it.
+    Caller(&'r Caller),
+}
 
 /// Who may store a reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -185,8 +188,8 @@ enum Storing {
 }
 
 impl Storing {
-    fn of(request: &Request) -> Self {
-        let is_open = request.extensions().get::<OpenToAll>().is_some();
+    fn of(asker: Asker<'_>, request: &Request) -> Self {
+        let is_open = matches!(asker, Asker::Anybody);
         match (is_open, request.headers().contains_key(header::AUTHORIZATION)) {
             (false, _) => Self::Browser,
             (true, true) => Self::BrowserOfOpen,
@@ -244,48 +247,55 @@ impl AsksWho {
 /// Answers a GET with a kept reply that is still valid, or else keeps the handler's answer.
 /// The reply names its topics and the moment from which a client has to follow their changes.
 pub(crate) async fn answer(
-    State(server): State<Server>,
+    server: &Server,
+    asker: Asker<'_>,
     mut request: Request,
     next: Next,
 ) -> Response {
+    if !request.uri().path().starts_with(crate::BASE) {
+        return next.run(request).await;
+    }
     // The same headers as for GET (RFC 9110, 9.3.2); the connection leaves the body out.
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;
     }
-    let asked = request.extensions();
-    let let_in = asked.get::<Arc<Caller>>().is_some()
-        || asked.get::<OpenToAll>().is_some()
-        || asked.get::<BySecret>().is_some();
-    if request.method() != Method::GET || !let_in {
+    if request.method() != Method::GET {
         return next.run(request).await;
     }
     let revisions = server.platform.db().revisions();
-    let moment = if is_administrator(asked.get::<Arc<Caller>>()) {
+    let moment = if asker.is_administrator() {
         server.prepared.told_to_administrators.name(revisions, revisions.now())
     } else {
         // A moment counts the changes: it tells no more of them than the stream does.
         server.prepared.told_to_people.name(revisions, revisions.now().only(TOLD_TO_PEOPLE))
     };
-    let storing = Storing::of(&request);
-    let mut response = find_or_make(&server, request, next).await;
+    let storing = Storing::of(asker, &request);
+    let mut response = find_or_make(server, asker, request, next).await;
     storing.tell(response.headers_mut());
     response.headers_mut().extend(moment.map(|moment| (MOMENT, moment)));
     response
 }
 
-fn is_administrator(caller: Option<&Arc<Caller>>) -> bool {
-    let account = caller.and_then(|caller| caller.account());
-    account.is_some_and(|account| account.holder == Holder::Administrator)
+impl Asker<'_> {
+    fn is_administrator(self) -> bool {
+        let Self::Caller(caller) = self else { return false };
+        caller.account().is_some_and(|account| account.holder == Holder::Administrator)
+    }
+
+    /// The account whose replies are kept for it alone.
+    fn account_id(self) -> Option<i64> {
+        match self {
+            Self::Caller(Caller::Session(caller)) => Some(caller.account.id),
+            Self::Caller(Caller::ApiKey(_)) | Self::Anybody | Self::WhoeverHasTheSecret => None,
+        }
+    }
 }
 
-async fn find_or_make(server: &Server, request: Request, next: Next) -> Response {
+async fn find_or_make(server: &Server, asker: Asker<'_>, request: Request, next: Next) -> Response {
     let gzip = accepts(request.headers(), "gzip");
-    let account_id = match request.extensions().get::<Arc<Caller>>().map(AsRef::as_ref) {
-        Some(Caller::Session(caller)) => Some(caller.account.id),
-        Some(Caller::ApiKey(_)) | None => None,
-    };
-    let target = target_of(&request);
-    let replies = server.prepared.clone();
+    let account_id = asker.account_id();
+    let target = target_of(asker, &request);
+    let replies = &*server.prepared;
     if let Some(prepared) = replies.find(server, gzip, &target, account_id) {
         metrics::count_prepared(true);
         return prepared.reply(request.headers());
@@ -309,11 +319,11 @@ async fn find_or_make(server: &Server, request: Request, next: Next) -> Response
 }
 
 /// Path and query; of an address with a secret in it their hash, because a secret is kept nowhere.
-fn target_of(request: &Request) -> Cow<'_, str> {
+fn target_of<'r>(asker: Asker<'_>, request: &'r Request) -> Cow<'r, str> {
     let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
-    match request.extensions().get::<BySecret>() {
-        Some(_) => crate::hex(&Sha256::digest(target)).into(),
-        None => target.into(),
+    match asker {
+        Asker::WhoeverHasTheSecret => crate::hex(&Sha256::digest(target)).into(),
+        Asker::Anybody | Asker::Caller(_) => target.into(),
     }
 }
 
