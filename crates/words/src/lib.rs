@@ -106,4 +106,15 @@ mod tests {
         let clauses = of(Value::clauses(["a", "b"])).to_string();
         assert_eq!(clauses, "Unknown placeholders: a; b. There are {c}.");
     }
+
+    #[test]
+    fn a_reason_that_is_a_whole_sentence_ends_with_one_full_stop() {
+        let whole = || Value::from(Sentence::NotAStart);
+        assert!(Sentence::NotAStart.to_string().ends_with('.'));
+        let told = Sentence::ParameterAndReason { parameter: "start".into(), reason: whole() };
+        assert_eq!(told.to_string(), format!("start: {}", Sentence::NotAStart));
+        let of = |field: &str| Sentence::FieldAndReason { field: field.into(), reason: whole() };
+        let both = Sentence::Reasons { reasons: Value::clauses([of("start"), of("end")]) };
+        assert_eq!(both.to_string(), format!("start: {0} end: {0}", Sentence::NotAStart));
+    }
 }

@@ -42,6 +42,10 @@ pub(crate) enum Given<'s> {
 pub(crate) fn write(parts: &[Part], given: &[Given<'_>], language: Language, out: &mut String) {
     for part in parts {
         match part {
+            // The value before may be a whole sentence.
+            Part::Text(text) if out.ends_with('.') => {
+                out.push_str(text.strip_prefix('.').unwrap_or(text));
+            }
             Part::Text(text) => out.push_str(text),
             Part::Argument(place) => {
                 if let Given::Value(value) = given[*place] {

@@ -60,6 +60,8 @@ impl Value {
             Kind::Several(joined, values) => {
                 for (place, value) in values.iter().enumerate() {
                     if place > 0 {
+                        let follows_sentence = *joined == Joined::Semicolons && out.ends_with('.');
+                        let joined = if follows_sentence { Joined::Blanks } else { *joined };
                         out.push_str(joined.between(place + 1 == values.len(), language));
                     }
                     value.write(language, out);
