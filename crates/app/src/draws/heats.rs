@@ -113,7 +113,7 @@ pub(super) fn finishes_of(rows: &[FinishRow], draw_id: i64, decisions: &[Decisio
         }
     }
     let heats = by_heat.into_iter().map(|(number, rows)| (number, finishes(&rows))).collect();
-    let Decisions { lots, manual_orders, .. } = Decisions::in_force(decisions, None, None);
+    let Decisions { lots, manual_orders, .. } = Decisions::in_force(decisions, None, None, &[]);
     Finishes { heats, orders: [lots, manual_orders].concat() }
 }
 

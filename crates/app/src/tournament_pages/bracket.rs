@@ -297,7 +297,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
         rounds_of(PartKind::Playoff).into_iter().flat_map(|round| round.matches).collect();
     let mut main = rounds_of(PartKind::Knockout);
     let repeated = repeated_meetings(&of.sport.key);
-    let decisions = Decisions::in_force(&of.decisions, None, None);
+    let decisions = Decisions::in_force(&of.decisions, None, None, &[]);
     let draw = |rounds: &[DrawnRound], awaited: &[AwaitedRound<'_>]| {
         let stages: Vec<KnockoutStage<'_>> = rounds
             .iter()

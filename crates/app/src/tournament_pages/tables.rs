@@ -9,7 +9,7 @@ use touchline_domain::standings::{
     PlayedMatch, PointsAdjustment, Purpose, Sides, StandingRow, SwissPoints, best_placed,
     carried_over, knockout_rounds, played_by, standings_among,
 };
-use touchline_domain::{Lifecycle, Scheduled, fold};
+use touchline_domain::{Lifecycle, Outcome, Scheduled, fold};
 
 use super::competition::Competition;
 use crate::rule_packs::pack_of;
@@ -187,11 +187,12 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
     }
     // They come after the tables that have all teams, with all that counts there.
     for (group, whole) in conferences {
+        let of_whole = table_parts[whole].matches.iter().map(|at| &of.matches[*at]);
         tables.push(Table {
             group_name: of.group_name(group).to_owned(),
             made: of.made_parts(tables[whole].stage, Some(group)),
             conference: Some(teams_of_group(of, group)),
-            decisions: Decisions::in_force(&of.decisions, Some(group), day),
+            decisions: decisions(of, Some(group), day, of_whole),
             ..tables[whole].clone()
         });
     }
@@ -238,13 +239,30 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
         teams: in_order_of_names(of, teams),
         conference: None,
         matches: played
+            .clone()
             .map(|one| day.map_or_else(|| one.clone(), |day| of.as_of(one, day)))
             .collect(),
         adjustments: Vec::new(),
         byes: Vec::new(),
-        decisions: Decisions::in_force(&of.decisions, part.group, day),
+        decisions: decisions(of, part.group, day, played),
         later: teams_later(of, part, day),
     }
+}
+
+/// The decisions that apply to a table of these matches, as known on `day`.
+fn decisions<'m>(
+    of: &Competition,
+    group: Option<i64>,
+    day: Option<Date>,
+    matches: impl Iterator<Item = &'m PlayedMatch>,
+) -> Decisions {
+    let is_later = |one: &&PlayedMatch| {
+        let was_played =
+            one.lifecycle == Lifecycle::Completed && one.outcome == Some(Outcome::Played);
+        was_played && day.is_some_and(|day| !played_by(one, day))
+    };
+    let played_later: Vec<&PlayedMatch> = matches.filter(is_later).collect();
+    Decisions::in_force(&of.decisions, group, day, &played_later)
 }
 
 /// The teams in the order of their names: level teams keep the order that is passed.
@@ -281,7 +299,7 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
             matches: Vec::new(),
             adjustments: Vec::new(),
             byes: Vec::new(),
-            decisions: Decisions::in_force(&of.decisions, Some(group.part_id), day),
+            decisions: Decisions::in_force(&of.decisions, Some(group.part_id), day, &[]),
             later: None,
         })
         .filter(|table| !table.teams.is_empty())

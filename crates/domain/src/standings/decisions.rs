@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 
+use super::matches::PlayedMatch;
 use super::withdrawals::Withdrawal;
 
 /// One decision, as it is recorded.
@@ -9,8 +10,8 @@ use super::withdrawals::Withdrawal;
 pub struct Decision {
     /// The group whose table it concerns; `None` for every table.
     pub group: Option<i64>,
-    /// The day of the decision: tables of earlier days do not apply it. `None` when the
-    /// source gives no day: then every table applies it.
+    /// The day of the decision: tables of earlier days do not apply it. `None` when the source gives no day: then tables
+    /// of the days before the last match that it is about do not.
     pub decided_on: Option<Date>,
     /// Why, in the source's words.
     pub reason: Option<String>,
@@ -44,13 +45,28 @@ pub struct Decisions {
 }
 
 impl Decisions {
-    /// The decisions of `all` that apply to the table of `group`, at the end of `day` if
-    /// one is given. To a table without a group apply only decisions for every table.
-    pub fn in_force(all: &[Decision], group: Option<i64>, day: Option<Date>) -> Self {
+    /// The decisions of `all` that apply to the table of `group`, at the end of `day` if one is given. To a table without
+    /// a group apply only decisions for every table. `played_later` are the matches of the table that were played after
+    /// the day: an order that has no day was made when all had been played, and a team whose leaving has none left
+    /// after its last match.
+    pub fn in_force(
+        all: &[Decision],
+        group: Option<i64>,
+        day: Option<Date>,
+        played_later: &[&PlayedMatch],
+    ) -> Self {
+        let is_made = |one: &&Decision| match (day, one.decided_on, &one.decided) {
+            (Some(day), Some(made), _) => made <= day,
+            (_, None, Decided::Lots(_) | Decided::ManualOrder(_)) => played_later.is_empty(),
+            (_, None, Decided::Withdrawal(gone)) => {
+                played_later.iter().all(|one| one.teams.a != gone.team && one.teams.b != gone.team)
+            }
+            (None, Some(_), _) => true,
+        };
         let mut known: Vec<&Decision> = all
             .iter()
             .filter(|one| one.group.is_none() || one.group == group)
-            .filter(|one| day.zip(one.decided_on).is_none_or(|(day, made)| made <= day))
+            .filter(is_made)
             .collect();
         known.sort_by_key(|one| one.decided_on);
         let mut decisions = Self::default();
@@ -78,6 +94,7 @@ pub(super) fn places(orders: &[Vec<i64>], teams: &[i64]) -> Option<Vec<i64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::standings::fixtures::game;
     use crate::terms::WithdrawalPolicy;
     use jiff::civil::date;
 
@@ -94,13 +111,31 @@ mod tests {
             decision(Some(2), None, Decided::ManualOrder(vec![7, 8])),
             decision(None, Some(date(2026, 6, 2)), Decided::Withdrawal(gone)),
         ];
-        let now = Decisions::in_force(&all, Some(1), None);
+        let now = Decisions::in_force(&all, Some(1), None, &[]);
         let lots = vec![vec![4, 3], vec![3, 4]];
         assert_eq!(now, Decisions { lots, withdrawals: vec![gone], ..Decisions::default() });
-        let earlier = Decisions::in_force(&all, Some(1), Some(date(2026, 6, 2)));
+        let earlier = Decisions::in_force(&all, Some(1), Some(date(2026, 6, 2)), &[]);
         assert_eq!((earlier.lots, earlier.withdrawals), (vec![vec![4, 3]], vec![gone]));
-        let before = Decisions::in_force(&all, None, Some(date(2026, 6, 1)));
+        let before = Decisions::in_force(&all, None, Some(date(2026, 6, 1)), &[]);
         assert_eq!(before, Decisions::default());
+    }
+
+    #[test]
+    fn what_has_no_day_was_decided_after_the_matches_that_it_is_about() {
+        let gone = Withdrawal { team: 9, policy: WithdrawalPolicy::ForfeitRest };
+        let all = [
+            decision(Some(1), None, Decided::Lots(vec![4, 3])),
+            decision(None, None, Decided::Withdrawal(gone)),
+        ];
+        let on_the_day = |later: &[&PlayedMatch]| {
+            let known = Decisions::in_force(&all, Some(1), Some(date(2026, 6, 2)), later);
+            (known.lots.len(), known.withdrawals.len())
+        };
+        let of_the_others = game(1, 3, 4, (1, 0));
+        let of_the_team = game(2, 9, 4, (1, 0));
+        assert_eq!(on_the_day(&[]), (1, 1));
+        assert_eq!(on_the_day(&[&of_the_others]), (0, 1));
+        assert_eq!(on_the_day(&[&of_the_others, &of_the_team]), (0, 0));
     }
 
     #[test]
