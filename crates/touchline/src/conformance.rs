@@ -13,6 +13,9 @@ const DIFFERENT: u8 = 2;
 /// Compares the tables of every folder; each folder gets a temporary database.
 pub(crate) async fn run(folders: &[PathBuf]) -> anyhow::Result<ExitCode> {
     let (mut right, mut all) = (0, 0);
+    if let Some(missing) = folders.iter().find(|folder| !folder.is_dir()) {
+        anyhow::bail!("{} is not a folder", missing.display());
+    }
     for folder in folders.iter().flat_map(|folder| import::competition_folders(folder)) {
         let directory = tempfile::tempdir().context("making a directory for a database")?;
         let url = DatabaseUrl::Sqlite(directory.path().join("conformance.db"));
@@ -33,6 +36,10 @@ pub(crate) async fn run(folders: &[PathBuf]) -> anyhow::Result<ExitCode> {
             all += table.rows;
         }
     }
+    anyhow::ensure!(
+        all > 0,
+        "no table was compared: no folder here, and none directly in one of these, has rows in an expected_standings.csv"
+    );
     println!("{right} of {all} rows are as published.");
     Ok(if right == all { ExitCode::SUCCESS } else { ExitCode::from(DIFFERENT) })
 }

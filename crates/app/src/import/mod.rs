@@ -48,19 +48,23 @@ pub enum Step {
 }
 
 /// The competitions' folders for a folder: the folder itself, or, when it has no
-/// `tournaments.csv`, its sub-folders that have one, by name.
+/// `tournaments.csv`, its sub-folders that have CSV files, by name. One of them without a
+/// `tournaments.csv` is refused: its name may be misspelt.
 pub fn competition_folders(folder: &Path) -> Vec<PathBuf> {
-    let is_competition =
-        |folder: &Path| !matches!(files::find(folder, Sheet::Tournaments), Ok(None));
-    if is_competition(folder) {
+    if !matches!(files::find(folder, Sheet::Tournaments), Ok(None)) {
         return vec![folder.to_owned()];
     }
-    let mut inside: Vec<PathBuf> = std::fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .filter_map(Result::ok)
-        .map(|entry| entry.path())
-        .filter(|path| path.is_dir() && is_competition(path))
+    let entries = |folder: &Path| {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
+        entries.map(|entry| entry.path())
+    };
+    let is_csv = |path: &Path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+        let unpacked = Path::new(name.strip_suffix(".gz").unwrap_or(&name));
+        unpacked.extension().is_some_and(|extension| extension == "csv")
+    };
+    let mut inside: Vec<PathBuf> = entries(folder)
+        .filter(|path| path.is_dir() && entries(path).any(|file| is_csv(&file)))
         .collect();
     inside.sort();
     // A folder that is not a competition is refused with a sentence when it is imported.

@@ -234,14 +234,18 @@ fn columns_in_another_order_and_unknown_ones_do_not_matter() {
 #[test]
 fn a_folder_of_competitions_stands_for_each_of_them() {
     let home = tempfile::tempdir().expect("a temporary folder");
-    for name in ["b-cup", "a-cup", "not-a-cup"] {
+    // The last one is refused with a sentence, as the name of its file is misspelt.
+    for (name, file) in [
+        ("b-cup", "tournaments.csv"),
+        ("a-cup", "Tournaments.csv.gz"),
+        ("not-a-cup", "tournaments.txt"),
+        ("misspelt", "tournament.csv"),
+    ] {
         std::fs::create_dir(home.path().join(name)).expect("a folder");
-        if name != "not-a-cup" {
-            std::fs::write(home.path().join(name).join("tournaments.csv"), "").expect("a file");
-        }
+        std::fs::write(home.path().join(name).join(file), "").expect("a file");
     }
     let found = touchline_app::import::competition_folders(home.path());
-    assert_eq!(found, [home.path().join("a-cup"), home.path().join("b-cup")]);
+    assert_eq!(found, ["a-cup", "b-cup", "misspelt"].map(|name| home.path().join(name)));
     let itself = home.path().join("not-a-cup");
     assert_eq!(touchline_app::import::competition_folders(&itself), [itself]);
 }

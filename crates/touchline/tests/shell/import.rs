@@ -97,3 +97,18 @@ fn an_import_goes_on_when_nobody_reads_what_it_prints() {
     let again = import(home.path(), &[&good[0], &good[1]]);
     assert_eq!(text(&again.stdout).matches(": nothing changed").count(), 2, "it was imported");
 }
+
+#[test]
+fn a_comparison_of_nothing_is_refused() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let nowhere = home.path().join("nowhere");
+    for (folder, why) in
+        [(&nowhere, "is not a folder"), (&home.path().into(), "no table was compared")]
+    {
+        let compared =
+            Command::new(env!("CARGO_BIN_EXE_touchline")).arg("conformance").arg(folder).output();
+        let compared = compared.expect("touchline runs");
+        assert_eq!(compared.status.code(), Some(1));
+        assert!(text(&compared.stderr).contains(why), "{}", text(&compared.stderr));
+    }
+}
