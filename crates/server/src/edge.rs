@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
@@ -39,6 +40,13 @@ const WHILE_SETTING_UP: &[(Method, &str)] = &[
     (Method::POST, "/api/v1/auth/logout"),
 ];
 
+/// What is handed out here is noted in the trail. A HEAD would be noted and hand nothing out.
+const NOTED: [&str; 3] = [
+    "/api/v1/admin/users/export",
+    "/api/v1/admin/players/export",
+    "/api/v1/admin/users/{userId}/kept",
+];
+
 /// A client sends this with requests that nobody asked for: they are no use of the session.
 pub(crate) const UNATTENDED: HeaderName = HeaderName::from_static("x-unattended");
 
@@ -62,12 +70,19 @@ async fn gate(server: &Server, request: Request, next: Next) -> Response {
 /// What a request asks for; `None` when there is no such call.
 fn action_of(request: &Request) -> Option<Action> {
     let calls = crate::ACTIONS.get(request.extensions().get::<MatchedPath>()?.as_str())?;
-    // A HEAD asks for what the GET does.
-    let method = match request.method() {
-        &Method::HEAD => &Method::GET,
-        other => other,
-    };
+    let method = asked_by(request.method());
     calls.iter().find(|(known, _)| known == method).map(|(_, action)| *action)
+}
+
+/// A HEAD asks for what the GET does.
+fn asked_by(method: &Method) -> &Method {
+    if method == Method::HEAD { &Method::GET } else { method }
+}
+
+/// Whether a request would have the trail note that something was handed out, and is not.
+fn is_noted_in_vain(parts: &Parts) -> bool {
+    let path = parts.extensions.get::<MatchedPath>().map(MatchedPath::as_str);
+    parts.method == Method::HEAD && path.is_some_and(|path| NOTED.contains(&path))
 }
 
 /// Default deny: what is not open to everybody needs a valid token, even when there is no such call. Refuses
@@ -94,7 +109,7 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
     match checked {
         Ok(caller) => {
             let who = Who { account: caller.accountable(), key: caller.key_id() };
-            let call = (&parts.method, parts.uri.path());
+            let call = (asked_by(&parts.method), parts.uri.path());
             let waits = caller.account().is_some_and(|own| own.must_set_up_second_factor)
                 && !WHILE_SETTING_UP.iter().any(|(method, path)| (method, *path) == call);
             let mut response = if let Err(too_fast) = server.platform.keep_pace(&caller) {
@@ -103,6 +118,8 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
                 ApiError::from(AppError::Forbidden(lack)).into_response()
             } else if waits {
                 ApiError::from(AppError::SecondFactorMissing).into_response()
+            } else if is_noted_in_vain(&parts) {
+                ([(header::ALLOW, "GET")], crate::wrong_method(&parts.method)).into_response()
             } else {
                 if !parts.headers.contains_key(UNATTENDED) {
                     server.platform.note_in_use(&caller).await;
@@ -143,7 +160,7 @@ const NO_CONTENT: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
 /// Over TLS, browsers shall use nothing else for this host, for a year.
 const TLS_ONLY: HeaderValue = HeaderValue::from_static("max-age=31536000");
-const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+pub(crate) const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// The outermost layer.
 pub(crate) async fn edge(

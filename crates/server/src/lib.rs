@@ -118,7 +118,7 @@ pub fn router(platform: Platform) -> Router {
             get(async || ([(axum::http::header::CONTENT_TYPE, "application/json")], JSON.clone())),
         )
         .fallback(no_such_call)
-        .method_not_allowed_fallback(wrong_method)
+        .method_not_allowed_fallback(no_such_method)
         .layer(CompressionLayer::new().compress_when(worth_compressing()))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .with_state(server.clone());
@@ -135,7 +135,7 @@ pub fn router(platform: Platform) -> Router {
             let server = server.clone();
             move |request: Request| web_app::serve(server.clone(), request)
         })
-        .method_not_allowed_fallback(wrong_method)
+        .method_not_allowed_fallback(no_such_method)
         // One layer for all that is done before a kept reply is found: a layer costs more than what is done in it.
         .layer(middleware::from_fn_with_state(server, edge::edge))
 }
@@ -246,8 +246,12 @@ async fn no_such_call() -> ApiError {
     ApiError::new(StatusCode::NOT_FOUND, "no_such_call", Sentence::NoSuchCall)
 }
 
-async fn wrong_method(request: Request) -> ApiError {
-    let why = Sentence::WrongMethod { method: request.method().as_str().into() };
+async fn no_such_method(request: Request) -> ApiError {
+    wrong_method(request.method())
+}
+
+fn wrong_method(method: &Method) -> ApiError {
+    let why = Sentence::WrongMethod { method: method.as_str().into() };
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", why)
 }
 

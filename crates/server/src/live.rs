@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
 use serde::Serialize;
@@ -23,6 +23,7 @@ use utoipa::ToSchema;
 
 use crate::caller::{By, bearer};
 use crate::calls::{Calls, routes};
+use crate::edge::NO_STORE;
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::prepared::TOPICS;
@@ -244,6 +245,7 @@ fn open(
     tokio::spawn(stream_of_changes.run(stopping));
     let heartbeat = KeepAlive::new().interval(HEARTBEAT);
     let mut reply = Sse::new(ReceiverStream::new(stream)).keep_alive(heartbeat).into_response();
+    reply.headers_mut().insert(header::CACHE_CONTROL, NO_STORE);
     // Words and commas are always a valid header value.
     let told = HeaderValue::try_from(audience.topics().to_string());
     reply.headers_mut().extend(told.ok().map(|told| (TOPICS, told)));

@@ -169,6 +169,8 @@ async fn users(
     responses((status = 200, description = "The account and its player profiles", body = Data<UserPage>)))]
 async fn find_user(
     State(server): State<Server>,
+    // The reply says which sessions go on at this time of day: a kept one would say it of another.
+    _by: By,
     Id(user_id): Id,
     query: QueryText,
 ) -> Result<Json<Data<UserPage>>, ApiError> {

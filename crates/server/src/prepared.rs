@@ -197,9 +197,9 @@ impl Storing {
         }
     }
 
-    /// The headers of a reply that caches keep. One without them is kept by nobody.
+    /// The headers of a reply that caches keep. One without a tag is kept by none.
     fn tell(self, headers: &mut HeaderMap) {
-        if !headers.contains_key(header::CACHE_CONTROL) || self == Self::Browser {
+        if !headers.contains_key(header::ETAG) || self == Self::Browser {
             return;
         }
         headers.insert(header::VARY, SHARED_VARY);
@@ -252,7 +252,8 @@ pub(crate) async fn answer(
     mut request: Request,
     next: Next,
 ) -> Response {
-    if !request.uri().path().starts_with(crate::BASE) {
+    let below = request.uri().path().strip_prefix(crate::BASE);
+    if below.is_none_or(|rest| !rest.starts_with('/')) {
         return next.run(request).await;
     }
     // The same headers as for GET (RFC 9110, 9.3.2); the connection leaves the body out.

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
 use serde::Serialize;
@@ -24,6 +24,7 @@ use touchline_words::Sentence;
 use utoipa::ToSchema;
 
 use crate::calls::{Calls, routes};
+use crate::edge::NO_STORE;
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::prepared::TOPICS;
@@ -282,6 +283,7 @@ async fn public_live(
     tokio::spawn(tell(first, told, events, stopping, place));
     let heartbeat = KeepAlive::new().interval(HEARTBEAT);
     let mut reply = Sse::new(ReceiverStream::new(stream)).keep_alive(heartbeat).into_response();
+    reply.headers_mut().insert(header::CACHE_CONTROL, NO_STORE);
     // Words and commas are always a valid header value.
     let topics = HeaderValue::try_from(TOLD_TO_EVERYBODY.to_string());
     reply.headers_mut().extend(topics.ok().map(|topics| (TOPICS, topics)));

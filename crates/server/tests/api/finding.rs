@@ -620,6 +620,12 @@ async fn who_took_a_list_of_people_out_is_in_the_trail_with_the_filter_and_the_n
             assert_eq!(trail[0]["actor_name"], NAME);
             assert_eq!(trail[0]["after"], expected, "{trail:?}");
         }
+        // A HEAD hands nothing out, so nothing is noted of it.
+        for path in ["/admin/users/export", "/admin/players/export", "/admin/users/1/kept"] {
+            let call = server.call("HEAD", &format!("/api/v1{path}")).bearer(&admin.tokens.access);
+            let refused = call.send().await;
+            assert_eq!((refused.status, refused.header("allow")), (405, Some("GET")), "{path}");
+        }
         // Tournaments and matches are no lists of people.
         let before = admin.read("/admin/activity?action=exported_list").await;
         assert_eq!(before["entries"].as_array().map(Vec::len), Some(3));

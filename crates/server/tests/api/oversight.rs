@@ -3,6 +3,7 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Role, Scope};
+use touchline_store::params;
 
 use crate::running::{Admin, PASSWORD, Running};
 
@@ -28,6 +29,23 @@ async fn an_administrator_sees_how_a_person_signs_in() {
         assert_eq!(hers["sessions"][0]["isCurrent"], false);
         // An organiser or a file has named this one, who never made an account.
         assert_eq!(state(&admin, club.anas_account).await, Value::Null);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_has_ended_by_itself_is_not_shown_from_a_kept_reply() {
+    for server in Running::on_every_engine().await {
+        let server = server.keeps_replies().await;
+        let ines = server.add_person("Ines Duarte", EMAIL).await;
+        server.sign_in_person(EMAIL).await;
+        let ends = server.now() + SignedDuration::from_secs(5);
+        let sql = "UPDATE sessions SET expires_at = $1";
+        server.write(move |conn| Ok(conn.execute(sql, params![ends.as_millisecond()])?)).await;
+        let admin = server.admin().await;
+        let open = state(&admin, ines).await["sessions"].take();
+        assert_eq!(open.as_array().map(Vec::len), Some(1));
+        server.wait(SignedDuration::from_secs(6));
+        assert_eq!(state(&admin, ines).await["sessions"], json!([]));
     }
 }
 

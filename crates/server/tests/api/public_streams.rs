@@ -16,6 +16,8 @@ use crate::scoring::Phone;
 
 /// An open stream.
 struct Stream {
+    /// What caches are told.
+    caching: String,
     body: Incoming,
     text: String,
     // The connection ends with it.
@@ -34,13 +36,15 @@ impl Stream {
             .body(Empty::new())
             .expect("a request");
         let reply = sender.send_request(request).await.expect("a reply");
+        let caching = reply.headers()["cache-control"].to_str().expect("text").to_owned();
         let status = reply.status();
-        (status, Self { body: reply.into_body(), text: String::new(), _sender: sender })
+        (status, Self { caching, body: reply.into_body(), text: String::new(), _sender: sender })
     }
 
     async fn open(server: &Running, query: &str) -> Self {
         let (status, stream) = Self::ask(server, query).await;
-        assert_eq!(status, 200);
+        // A cache on the way would collect a reply that does not end.
+        assert_eq!((status.as_u16(), &*stream.caching), (200, "no-store"));
         stream
     }
 

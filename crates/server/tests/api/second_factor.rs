@@ -115,6 +115,10 @@ async fn where_it_is_required_nothing_else_works_before_it_is_set_up() {
         let body = json!({ "currentPassword": PASSWORD, "newPassword": "another one" });
         let change = admin.post("/admin/dashboard/change-password").json(&body).send().await;
         change.problem(403, "second_factor_missing");
+        for path in ["/auth/validate", "/admin/second-factor"] {
+            let call = server.call("HEAD", &format!("/api/v1{path}")).bearer(&admin.tokens.access);
+            assert_eq!(call.send().await.status, 200, "HEAD {path}");
+        }
         let renewed = admin.post("/auth/renew").send().await;
         assert_eq!(renewed.json()["data"]["adminInfo"]["mustSetUpSecondFactor"], true);
 
