@@ -2,7 +2,7 @@
 # Sends generated requests, valid and invalid ones, to every call of the API, on SQLite and on
 # PostgreSQL (schemathesis, all checks), with several seeds, as each finds different faults.
 #
-#   scripts/fuzz-api.sh [EXAMPLES [SEED…]]     cases per call and seed, 300 when nothing
+#   scripts/fuzz-api.sh [EXAMPLES [SEED…]]     cases per call and seed, 30 when nothing
 #                                              is said; seeds 1, 2 and 3
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -13,7 +13,7 @@ if [ -z "${TOUCHLINE_TEST_POSTGRES:-}" ]; then
   exec scripts/with-postgres.sh "$0" "$@"
 fi
 
-examples=${1:-300}
+examples=${1:-30}
 seeds=("${@:2}")
 [ ${#seeds[@]} -gt 0 ] || seeds=(1 2 3)
 ends_sessions='^(/auth/logout|/admin/sessions/.*)$'

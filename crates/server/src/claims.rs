@@ -40,7 +40,7 @@ reply! {
 #[serde(deny_unknown_fields)]
 pub(crate) struct ClaimCodeRequest {
     /// The address of the account that is to claim. A claim by another account is looked at by an administrator.
-    #[schema(max_length = 254)]
+    #[schema(format = Email, max_length = 254)]
     email: Option<String>,
 }
 

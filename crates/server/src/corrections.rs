@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use touchline_app::corrections as app;
+use touchline_app::corrections::{self as app, LaterMatches};
 use touchline_domain::permissions::Action;
 use touchline_domain::standings::MatchPart;
 use utoipa::ToSchema;
@@ -68,7 +68,8 @@ pub(crate) enum CorrectionInput {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct CorrectionPreviewRequest {
     correction: CorrectionInput,
-    /// What becomes of matches that have begun and should have had other teams: `keep`, `replay` or `void`.
+    /// What becomes of matches that have begun and should have had other teams.
+    #[schema(value_type = Option<LaterMatches>)]
     later_matches: Option<String>,
 }
 
@@ -78,6 +79,7 @@ pub(crate) struct CorrectionPreviewRequest {
 pub(crate) struct CorrectionRequest {
     correction: CorrectionInput,
     /// As in the preview.
+    #[schema(value_type = Option<LaterMatches>)]
     later_matches: Option<String>,
     /// That of the preview.
     token: String,

@@ -74,7 +74,7 @@ pub(crate) struct InvitationList {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct InvitationRequest {
     /// Where the invitation is sent.
-    #[schema(max_length = 254)]
+    #[schema(format = Email, max_length = 254)]
     email: String,
     #[schema(value_type = Role)]
     role: String,

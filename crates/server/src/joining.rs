@@ -35,7 +35,7 @@ pub(crate) struct RegisterRequest {
     #[schema(min_length = 1, max_length = 255)]
     full_name: String,
     /// Where the link is sent that makes the account.
-    #[schema(max_length = 254)]
+    #[schema(format = Email, max_length = 254)]
     email: String,
     /// Only the last four digits are kept.
     mobile: Option<String>,
@@ -57,7 +57,7 @@ pub(crate) struct LinkRequest {
 #[serde(deny_unknown_fields)]
 pub(crate) struct AddressRequest {
     /// The e-mail address of the account.
-    #[schema(max_length = 254)]
+    #[schema(format = Email, max_length = 254)]
     email: String,
 }
 

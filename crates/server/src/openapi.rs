@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use serde::Serialize;
 use touchline_app::idempotency::MAX_KEY;
 use touchline_domain::{Lifecycle, TournamentStatus};
 use touchline_store::audit::AuditColumn;
@@ -99,15 +100,36 @@ pub(crate) fn with_refusals(mut api: OpenApi) -> OpenApi {
 }
 
 /// Marks every field of a reply as required, because replies leave out no field except the
-/// `fields` of a refusal.
+/// `fields` of a refusal. Requests may leave out what may be null.
 pub(crate) fn with_every_field(mut api: OpenApi) -> OpenApi {
+    let asked = names_in_requests(&mut api);
     let schemas = api.components.iter_mut().flat_map(|components| &mut components.schemas);
-    let is_reply =
-        |name: &str| name != "Problem" && !name.ends_with("Input") && !name.ends_with("Request");
+    let is_reply = |name: &str| name != "Problem" && !asked.contains(name);
     for (_, schema) in schemas.filter(|(name, _)| is_reply(name)) {
         require_every_field(schema);
     }
     api
+}
+
+/// The names of the schemas of which the bodies of requests are made.
+fn names_in_requests(api: &mut OpenApi) -> HashSet<String> {
+    let bodies = api.paths.paths.values_mut().flat_map(operations);
+    let mut found: Vec<String> = bodies.flat_map(|one| names_in(&one.request_body)).collect();
+    let mut known = HashSet::new();
+    while let Some(name) = found.pop() {
+        let schema = api.components.as_ref().and_then(|components| components.schemas.get(&name));
+        if known.insert(name) {
+            found.extend(schema.into_iter().flat_map(names_in));
+        }
+    }
+    known
+}
+
+/// The names of the schemas to which a part of the document refers.
+fn names_in(part: &impl Serialize) -> Vec<String> {
+    let text = serde_json::to_string(part).unwrap_or_default();
+    let names = text.split("\"#/components/schemas/").skip(1);
+    names.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
 }
 
 fn require_every_field(schema: &mut RefOr<Schema>) {
@@ -176,12 +198,14 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
                     object.pattern = Some(sort_pattern::<MatchColumn>("relevance|"));
                 }
                 ("sort", "activity") => object.pattern = Some(sort_pattern::<AuditColumn>("")),
-                ("pageSize", "matches" | "fixtures") => object.default = Some(MAX_PAGE_SIZE.into()),
+                ("pageSize", "matches" | "fixtures" | "published_fixtures") => {
+                    object.default = Some(MAX_PAGE_SIZE.into());
+                }
                 ("pageSize", _) => object.default = Some(DEFAULT_PAGE_SIZE.into()),
                 ("status", "tournaments") => {
                     object.enum_values = Some(words(TournamentStatus::WORDS));
                 }
-                ("status", "matches" | "fixtures") => {
+                ("status", "matches" | "fixtures" | "published_fixtures") => {
                     object.enum_values = Some(words(Lifecycle::WORDS));
                 }
                 _ => {}

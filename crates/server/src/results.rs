@@ -608,8 +608,8 @@ async fn lift_suspension(
 /// Its matches with what is wrong with each at a moment.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/match-day", tag = "Results",
     params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("day" = String, Query, description = "The day, `YYYY-MM-DD`"),
-        ("at" = String, Query, description = "The moment, such as `2027-05-01T16:30:00Z`"),
+        ("day" = String, Query, format = Date, description = "The day"),
+        ("at" = String, Query, format = DateTime, description = "The moment, such as `2027-05-01T16:30:00Z`"),
         ("clock" = String, Query,
             description = "What the clock at the venue shows at that moment, such as `2027-05-01T18:30:00`")),
     responses((status = 200, description = "Its matches", body = Data<MatchDayReply>)))]

@@ -4523,7 +4523,10 @@ export interface components {
         ActivityStatus: "completed" | "pending" | "cancelled";
         /** @description Where a link is to be sent. */
         AddressRequest: {
-            /** @description The e-mail address of the account. */
+            /**
+             * Format: email
+             * @description The e-mail address of the account.
+             */
             email: string;
         };
         /** @description A signed-in administrator. */
@@ -5023,7 +5026,10 @@ export interface components {
         };
         /** @description Whom the code is for. */
         ClaimCodeRequest: {
-            /** @description The address of the account that is to claim. A claim by another account is looked at by an administrator. */
+            /**
+             * Format: email
+             * @description The address of the account that is to claim. A claim by another account is looked at by an administrator.
+             */
             email?: string | null;
         };
         /** @description A page of claims. */
@@ -5238,7 +5244,7 @@ export interface components {
              * Format: int64
              * @description After so many hours a result counts as confirmed; `null`: only when somebody confirms it.
              */
-            hours: number | null;
+            hours?: number | null;
         };
         /** @enum {string} */
         ConflictKind: "possibly_same" | "disagree";
@@ -5357,14 +5363,12 @@ export interface components {
         /** @description A correction to look at. */
         CorrectionPreviewRequest: {
             correction: components["schemas"]["CorrectionInput"];
-            /** @description What becomes of matches that have begun and should have had other teams: `keep`, `replay` or `void`. */
-            laterMatches?: string | null;
+            laterMatches?: components["schemas"]["LaterMatches"] | null;
         };
         /** @description A correction to save. */
         CorrectionRequest: {
             correction: components["schemas"]["CorrectionInput"];
-            /** @description As in the preview. */
-            laterMatches?: string | null;
+            laterMatches?: components["schemas"]["LaterMatches"] | null;
             /** @description That of the preview. */
             token: string;
             /** @description Why, for the trail. */
@@ -8685,7 +8689,10 @@ export interface components {
         };
         /** @description Whom to invite to what. */
         InvitationRequest: {
-            /** @description Where the invitation is sent. */
+            /**
+             * Format: email
+             * @description Where the invitation is sent.
+             */
             email: string;
             role: components["schemas"]["Role"];
             scope: components["schemas"]["ScopeKind"];
@@ -8760,6 +8767,8 @@ export interface components {
             /** @enum {string} */
             is: "matchTieBreak";
         });
+        /** @enum {string} */
+        LaterMatches: "keep" | "replay" | "void";
         /** @description A race's result. */
         Leaderboard: {
             /** @description The format: `100m`; else the sport. */
@@ -10533,7 +10542,10 @@ export interface components {
         RegisterRequest: {
             /** @description The name to show. */
             fullName: string;
-            /** @description Where the link is sent that makes the account. */
+            /**
+             * Format: email
+             * @description Where the link is sent that makes the account.
+             */
             email: string;
             /** @description Only the last four digits are kept. */
             mobile?: string | null;
@@ -10709,7 +10721,7 @@ export interface components {
              * Format: int64
              * @description One of `alike` of the row; `null` for another person, who gets a profile.
              */
-            playerProfileId: number | null;
+            playerProfileId?: number | null;
         };
         /** @description An exception that an organiser makes for a player whom a rule keeps out. */
         RowException: {
@@ -12123,19 +12135,19 @@ export interface components {
         /** @description What was said of a player in a squad when it was read. */
         SeenPlace: {
             /** Format: int64 */
-            shirtNumber: number | null;
-            position: string | null;
+            shirtNumber?: number | null;
+            position?: string | null;
             isCaptain: boolean;
             /**
              * Format: date
              * @description `YYYY-MM-DD`.
              */
-            validFrom: string | null;
+            validFrom?: string | null;
             /**
              * Format: date
              * @description `YYYY-MM-DD`.
              */
-            validUntil: string | null;
+            validUntil?: string | null;
         };
         /** @description What was known of a player when it was read. */
         SeenPlayer: {
@@ -12144,9 +12156,9 @@ export interface components {
              * Format: date
              * @description `YYYY-MM-DD`.
              */
-            birthDate: string | null;
+            birthDate?: string | null;
             /** Format: int32 */
-            birthYear: number | null;
+            birthYear?: number | null;
         };
         /** @description A row, and the version of it that you saw. */
         SeenRowInput: {
@@ -12492,18 +12504,18 @@ export interface components {
              *     tabs, semicolons or commas.
              */
             text: string;
-            exceptions: components["schemas"]["RowException"][] | null;
+            exceptions?: components["schemas"]["RowException"][] | null;
             /** @description For rows that look like a known player. */
-            choices: components["schemas"]["RowChoice"][] | null;
+            choices?: components["schemas"]["RowChoice"][] | null;
         };
         /** @description Squads to be saved as they were checked. */
         SquadsToSave: {
             /** @description As it was checked. */
             text: string;
             /** @description As they were checked. */
-            exceptions: components["schemas"]["RowException"][] | null;
+            exceptions?: components["schemas"]["RowException"][] | null;
             /** @description As they were checked. */
-            choices: components["schemas"]["RowChoice"][] | null;
+            choices?: components["schemas"]["RowChoice"][] | null;
             /** @description That of the check. */
             token: string;
         };
@@ -12520,7 +12532,7 @@ export interface components {
              * Format: int32
              * @description Which reading within the millisecond, from 0.
              */
-            count: number;
+            count?: number;
         };
         /** @description The result of a match, and where it stands. */
         StandingResult: {
@@ -12770,17 +12782,17 @@ export interface components {
         };
         /** @description What cards cost in a division. Without anything nobody is suspended. */
         SuspensionRule: {
-            yellow: components["schemas"]["YellowRule"] | null;
+            yellow?: components["schemas"]["YellowRule"] | null;
             /**
              * Format: int64
              * @description How many matches a second yellow card in a match costs; `null`: none.
              */
-            secondYellow: number | null;
+            secondYellow?: number | null;
             /**
              * Format: int64
              * @description How many matches a red card costs; `null`: none.
              */
-            red: number | null;
+            red?: number | null;
         };
         /** @description Who is suspended in a tournament, and why. */
         SuspensionsReply: {
@@ -12960,14 +12972,14 @@ export interface components {
              */
             text: string;
             /** @description For rows that look like a known player. */
-            choices: components["schemas"]["RowChoice"][] | null;
+            choices?: components["schemas"]["RowChoice"][] | null;
         };
         /** @description A squad to be saved as it was checked. */
         TeamSquadToSave: {
             /** @description As it was checked. */
             text: string;
             /** @description As they were checked. */
-            choices: components["schemas"]["RowChoice"][] | null;
+            choices?: components["schemas"]["RowChoice"][] | null;
             /** @description That of the check. */
             token: string;
         };
@@ -16675,8 +16687,8 @@ export interface operations {
             query?: {
                 /** @description A division of the tournament; its first one unless told */
                 divisionId?: number;
-                /** @description Only this one: drivers, athletes or teams */
-                category?: string;
+                /** @description Only this one */
+                category?: "drivers" | "athletes" | "teams";
                 /** @description As they stood at the end of this day, YYYY-MM-DD */
                 asOf?: string;
             };
@@ -16792,8 +16804,8 @@ export interface operations {
             query?: {
                 /** @description A division of the tournament; its first one unless told */
                 divisionId?: number;
-                /** @description scorers (unless told), cards, appearances or clean_sheets */
-                table?: string;
+                /** @description Scorers unless told */
+                table?: "scorers" | "cards" | "appearances" | "clean_sheets";
             };
             header?: never;
             path: {
@@ -21728,7 +21740,7 @@ export interface operations {
                 /** @description A division of the tournament; its first one unless told */
                 divisionId?: number;
                 /** @description scheduled, live, completed, cancelled or postponed */
-                status?: string;
+                status?: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
                 /** @description From 1 */
                 page?: number;
                 /** @description Rows per page; 1000 unless told */
@@ -22052,7 +22064,7 @@ export interface operations {
     match_day: {
         parameters: {
             query: {
-                /** @description The day, `YYYY-MM-DD` */
+                /** @description The day */
                 day: string;
                 /** @description The moment, such as `2027-05-01T16:30:00Z` */
                 at: string;

@@ -284,7 +284,7 @@ async fn export_standings(
     params(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
-        ("category" = Option<String>, Query, description = "Only this one: drivers, athletes or teams"),
+        ("category" = inline(Option<SeasonCategory>), Query, description = "Only this one"),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
     ),
     responses((status = 200, description = "A line per row, one championship after the other", body = String, content_type = "text/csv")))]
@@ -316,7 +316,7 @@ async fn export_championships(
     params(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
-        ("table" = Option<String>, Query, description = "scorers (unless told), cards, appearances or clean_sheets"),
+        ("table" = inline(Option<LeadersTable>), Query, description = "Scorers unless told"),
     ),
     responses((status = 200, description = "A line per row, at most 1,000", body = String, content_type = "text/csv")))]
 async fn export_leaders(

@@ -77,7 +77,7 @@ export async function fetchScoring(
     mayRecord: record,
     mayAmendAny: amendAny,
   };
-  return { snapshot, now };
+  return { snapshot, now: { ms: now.ms, count: now.count ?? 0 } };
 }
 
 /** Sends what was recorded. The server takes each operation once, however often it comes. */

@@ -21,12 +21,13 @@ import {
   type Corrected,
   type Correction,
   isAboutResults,
+  type LaterMatches,
 } from './resultsQueries';
 
 /** How long the fields rest before it is worked out what follows, in milliseconds. */
 const REST = 300;
 
-const CHOICES = ['keep', 'replay', 'void'] as const;
+const CHOICES = ['keep', 'replay', 'void'] as const satisfies readonly LaterMatches[];
 
 interface CorrectionFormProps {
   divisionId: number;
@@ -62,7 +63,7 @@ export function CorrectionForm({
 }: CorrectionFormProps) {
   const fields = useFormValues({ reason: '' }, { reason: say.reason() }, form);
   const { reason } = fields.values;
-  const [later, setLater] = useState<string>();
+  const [later, setLater] = useState<LaterMatches>();
   const correction: Correction | undefined = corrected && {
     correction: corrected,
     ...(later !== undefined && { laterMatches: later }),
@@ -157,7 +158,12 @@ export function CorrectionForm({
         )}
       </section>
       {isAsking && (
-        <Radio.Group label={say.later()} onChange={setLater} required value={later ?? ''}>
+        <Radio.Group
+          label={say.later()}
+          onChange={(value) => setLater(value as LaterMatches)}
+          required
+          value={later ?? ''}
+        >
           <div className={classes.choices}>
             {CHOICES.map((choice) => (
               <Radio key={choice} label={say.laterChoice({ choice })} value={choice} />

@@ -6,6 +6,7 @@ export type FixturesOf = Body<'/public/tournaments/{tournamentId}/fixtures'>['da
 export type PlayedMatch = FixturesOf['matches'][number];
 export type TablesOf = Body<'/public/tournaments/{tournamentId}/standings'>['data'];
 export type Correction = components['schemas']['CorrectionPreviewRequest'];
+export type LaterMatches = components['schemas']['LaterMatches'];
 export type Corrected = Correction['correction'];
 export type Consequences = components['schemas']['CorrectionPreview'];
 
