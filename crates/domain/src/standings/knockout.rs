@@ -23,6 +23,8 @@ pub enum KnockoutFormat {
         /// That number: 4 in a best of seven. `None` when it is not known: then the side
         /// that is ahead when no match is left advances.
         wins: Option<i64>,
+        /// Whether goals decide where both sides have won equally many matches.
+        goals_decide: bool,
     },
 }
 
@@ -39,7 +41,12 @@ impl fmt::Display for KnockoutFormat {
 
 spelled_on_the_wire!(
     KnockoutFormat,
-    [Self::SingleMatch, Self::TwoLegs { away_goals: false }, Self::Series { wins: None }].iter()
+    [
+        Self::SingleMatch,
+        Self::TwoLegs { away_goals: false },
+        Self::Series { wins: None, goals_decide: false }
+    ]
+    .iter()
 );
 
 /// How two teams that meet more than once in a knock-out settle the tie by the custom of
@@ -66,7 +73,7 @@ pub(super) fn format_of(
         (2, _) if stage_has_legs => KnockoutFormat::TwoLegs { away_goals: false },
         (2, Repeated::Legs) if !are_replays(tie) => KnockoutFormat::TwoLegs { away_goals: false },
         (_, Repeated::Legs) if are_replays(tie) => KnockoutFormat::SingleMatch,
-        _ => KnockoutFormat::Series { wins: None },
+        _ => KnockoutFormat::Series { wins: None, goals_decide: repeated == Repeated::Legs },
     }
 }
 
@@ -199,7 +206,7 @@ pub fn decide_tie(tie: &KnockoutTie<'_>, format: KnockoutFormat) -> TieResult {
     match format {
         KnockoutFormat::SingleMatch => by_latest_match(tie),
         KnockoutFormat::TwoLegs { away_goals } => by_both_legs(tie, away_goals),
-        KnockoutFormat::Series { wins } => by_matches_won(tie, wins),
+        KnockoutFormat::Series { wins, goals_decide } => by_matches_won(tie, wins, goals_decide),
     }
 }
 
@@ -271,7 +278,7 @@ fn by_both_legs(tie: &KnockoutTie<'_>, away_goals: bool) -> TieResult {
     TieResult { score: Some(score), advances }
 }
 
-fn by_matches_won(tie: &KnockoutTie<'_>, wins: Option<i64>) -> TieResult {
+fn by_matches_won(tie: &KnockoutTie<'_>, wins: Option<i64>, goals_decide: bool) -> TieResult {
     let mut won = Sides::new(0, 0);
     for leg in &tie.legs {
         if let Some((side, _)) = winner(leg) {
@@ -283,9 +290,27 @@ fn by_matches_won(tie: &KnockoutTie<'_>, wins: Option<i64>) -> TieResult {
         Some(wins) => won.a.max(won.b) >= wins,
         None => tie.legs.iter().all(|leg| settled(leg).is_some()),
     };
-    let ahead = won.ahead().filter(|_| over);
-    let advances = ahead.map(|side| (tie.teams.of(side), Advancement::Series));
+    let by_wins = || won.ahead().map(|side| (side, Advancement::Series));
+    let by_goals = || goals_of_all(tie)?.ahead().map(|side| (side, Advancement::Aggregate));
+    let by_shootout = || {
+        let last = tie.legs.last()?;
+        let kicks = tie.of_teams(last, last.shootout?);
+        kicks.ahead().map(|side| (side, Advancement::Shootout))
+    };
+    // Where each match had a winner, the next one of the series is to come.
+    let goals_decide = goals_decide && tie.legs.iter().any(|leg| winner(leg).is_none());
+    let by_goals_or_shootout = || by_goals().or_else(by_shootout).filter(|_| goals_decide);
+    let decided = over.then(|| by_wins().or_else(by_goals_or_shootout)).flatten();
+    let advances = decided.map(|(side, by)| (tie.teams.of(side), by));
     TieResult { score: Some(won), advances }
+}
+
+/// The goals of all matches of a tie; `None` where the score of one is not known.
+fn goals_of_all(tie: &KnockoutTie<'_>) -> Option<Sides<i64>> {
+    tie.legs.iter().try_fold(Sides::new(0, 0), |sum, leg| {
+        let goals = tie.of_teams(leg, leg.score?);
+        Some(Sides::new(sum.a + goals.a, sum.b + goals.b))
+    })
 }
 
 /// How a match ended for its tie, if it is over. A cancelled match counts in no table, but where its source names a
@@ -367,18 +392,18 @@ mod tests {
         };
         let legs = Repeated::Legs;
         let two_legs = KnockoutFormat::TwoLegs { away_goals: false };
-        let series = KnockoutFormat::Series { wins: None };
+        let series = |goals_decide| KnockoutFormat::Series { wins: None, goals_decide };
         assert_eq!(format(std::slice::from_ref(&drawn), legs, false), KnockoutFormat::SingleMatch);
         let replay = [drawn.clone(), game(2, 2, 1, (1, 0))];
         assert_eq!(format(&replay, legs, false), KnockoutFormat::SingleMatch);
         assert_eq!(format(&replay, legs, true), two_legs);
         let both = [game(1, 1, 2, (2, 1)), game(2, 2, 1, (1, 0))];
         assert_eq!(format(&both, legs, false), two_legs);
-        assert_eq!(format(&both, Repeated::Series, false), series);
+        assert_eq!(format(&both, Repeated::Series, false), series(false));
         let to_come = [to_be_played(1, 1, 2), to_be_played(2, 2, 1)];
         assert_eq!(format(&to_come, legs, false), two_legs);
         let play_off = [both[0].clone(), both[1].clone(), game(3, 1, 2, (1, 0))];
-        assert_eq!(format(&play_off, legs, false), series);
+        assert_eq!(format(&play_off, legs, false), series(true));
     }
 
     const TWO_LEGS: KnockoutFormat = KnockoutFormat::TwoLegs { away_goals: false };
@@ -467,14 +492,36 @@ mod tests {
 
     #[test]
     fn a_series_ends_with_enough_wins() {
-        let best_of_three = KnockoutFormat::Series { wins: Some(2) };
+        let best_of_three = KnockoutFormat::Series { wins: Some(2), goals_decide: false };
         let matches = [game(1, 1, 2, (3, 1)), game(2, 2, 1, (3, 0)), game(3, 1, 2, (3, 2))];
         assert_eq!(decided(&matches[..1], best_of_three), ((1, 0), None));
         assert_eq!(decided(&matches[..2], best_of_three), ((1, 1), None));
         assert_eq!(decided(&matches, best_of_three), ((2, 1), Some((1, "series"))));
-        let unknown = KnockoutFormat::Series { wins: None };
+        let unknown = KnockoutFormat::Series { wins: None, goals_decide: false };
         assert_eq!(decided(&matches, unknown).1, Some((1, "series")));
         let open = [matches[0].clone(), to_be_played(2, 2, 1)];
         assert_eq!(decided(&open, unknown), ((1, 0), None));
+    }
+
+    #[test]
+    fn goals_then_kicks_decide_a_series_with_equally_many_wins() {
+        let by_goals = KnockoutFormat::Series { wins: None, goals_decide: true };
+        // As the final of the Copa América of 1979.
+        let last = PlayedMatch { extra_time: true, ..game(3, 2, 1, (0, 0)) };
+        let matches = [game(1, 1, 2, (3, 0)), game(2, 2, 1, (1, 0)), last];
+        assert_eq!(decided(&matches, by_goals), ((1, 1), Some((1, "aggregate"))));
+        let to_come = [matches[0].clone(), matches[1].clone(), to_be_played(3, 2, 1)];
+        assert_eq!(decided(&to_come, by_goals).1, None);
+        // In handball, for example, it goes on when it stands at 2–2.
+        let [second, fourth] = [game(2, 2, 1, (2, 0)), game(4, 1, 2, (1, 0))];
+        let four = [game(1, 1, 2, (3, 0)), second, game(3, 2, 1, (1, 0)), fourth];
+        assert_eq!(decided(&four, by_goals), ((2, 2), None));
+        // In basketball, for example, the next match decides.
+        let by_wins = KnockoutFormat::Series { wins: None, goals_decide: false };
+        assert_eq!(decided(&matches, by_wins).1, None);
+        let level = [game(1, 1, 2, (1, 0)), game(2, 2, 1, (0, 0))];
+        let kicks = PlayedMatch { shootout: Some(Sides::new(5, 4)), ..game(3, 2, 1, (1, 0)) };
+        let with_kicks = [level[0].clone(), level[1].clone(), kicks];
+        assert_eq!(decided(&with_kicks, by_goals), ((1, 1), Some((2, "shootout"))));
     }
 }
