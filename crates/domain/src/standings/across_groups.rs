@@ -8,6 +8,7 @@ use super::matches::PlayedMatch;
 use super::packs::RulePack;
 use super::points::ConfiguredPoints;
 use super::table::{Rules, StandingRow, Table, standings};
+use super::withdrawals::struck;
 
 /// One group of a competition.
 #[derive(Debug, Clone, Copy)]
@@ -34,7 +35,8 @@ pub struct UndecidedPlace {
 /// With `like_smallest`, groups of unequal size become comparable: results against teams
 /// placed below the size of the smallest group do not count. In a group of six, where
 /// others have five, the results against the last team do not count (UEFA European
-/// Qualifiers regulations, ranking of runners-up).
+/// Qualifiers regulations, ranking of runners-up). Teams that are struck from the competition
+/// do not count in the size of a group.
 ///
 /// # Errors
 /// A group in which several teams are level at that place: a decision has to come first.
@@ -47,13 +49,17 @@ pub fn best_placed(
     adjustments: &[PointsAdjustment],
     decisions: &Decisions,
 ) -> Result<Vec<StandingRow>, UndecidedPlace> {
-    let smallest = groups.iter().map(|group| group.teams.len()).min().unwrap_or(0);
+    let struck_of =
+        |group: &Group<'_>| struck(group.matches, &decisions.withdrawals, pack.deletes_unfinished);
+    let struck: HashSet<i64> = groups.iter().flat_map(struck_of).collect();
+    let size = |group: &Group<'_>| group.teams.iter().filter(|team| !struck.contains(team)).count();
+    let smallest = groups.iter().map(size).min().unwrap_or(0);
     let mut compared = Vec::new();
     let mut ignored: HashSet<i64> = HashSet::new();
     for (index, group) in groups.iter().enumerate() {
         let mut rows =
             standings(group.teams, group.matches, pack, configured, adjustments, decisions);
-        rows.retain(|row| !passed_over.contains(&row.team));
+        rows.retain(|row| !passed_over.contains(&row.team) && !struck.contains(&row.team));
         let Some(row) = place.checked_sub(1).and_then(|place| rows.get(place)) else { continue };
         let level: Vec<i64> = rows
             .iter()
@@ -85,7 +91,9 @@ pub fn best_placed(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::standings::Withdrawal;
     use crate::standings::fixtures::{THREE_ONE_NIL, game, named, order};
+    use crate::terms::WithdrawalPolicy;
 
     /// In a group of `teams`, each team beats all later teams by `goals`.
     fn group(first_match: i64, teams: &[i64], goals: i64) -> Vec<PlayedMatch> {
@@ -122,6 +130,28 @@ mod tests {
         // Both have won one and lost one; 2 with 1–1 goals, 12 with 2–2.
         assert_eq!(order(&rows), [(1, 12), (2, 2)]);
         assert_eq!((rows[1].played, rows[1].goals_for), (2, 1));
+    }
+
+    #[test]
+    fn a_team_that_is_annulled_does_not_count_in_the_size_of_its_group() {
+        let four = group(100, &[1, 2, 3, 4], 1);
+        let three_and_one = group(200, &[11, 12, 13, 14], 2);
+        let groups = [
+            Group { teams: &[1, 2, 3, 4], matches: &four },
+            Group { teams: &[11, 12, 13, 14], matches: &three_and_one },
+        ];
+        let annulled = Withdrawal { team: 14, policy: WithdrawalPolicy::Annul };
+        let decisions = Decisions { withdrawals: vec![annulled], ..Decisions::default() };
+        let at = |place: usize| {
+            let pack = named("football-goal-difference");
+            let place = (place, &[][..]);
+            let rows = best_placed(&groups, place, true, pack, &THREE_ONE_NIL, &[], &decisions);
+            rows.unwrap_or_default().iter().map(|row| (row.team, row.played)).collect::<Vec<_>>()
+        };
+        // The results against 4, the last of the larger group, do not count.
+        assert_eq!(at(2), [(12, 2), (2, 2)]);
+        // Nor is the annulled team compared with the other fourth.
+        assert_eq!(at(4), [(4, 3)]);
     }
 
     #[test]
