@@ -341,14 +341,15 @@ pub fn remove_squad_members(
     Ok(rollups::retake_tournaments(conn, &tournaments)?)
 }
 
+/// An import may know no reason: it is blank then. Whoever corrects points here gives one, which is checked there.
 fn adjustment_is_fit(adjustment: &NewPointsAdjustment) -> Result<(), AppError> {
-    fit_reason(&adjustment.reason).map(drop)
+    if adjustment.reason.is_empty() { Ok(()) } else { fit_reason(&adjustment.reason).map(drop) }
 }
 
 /// Adds points adjustments; answers their ids in the same order.
 ///
 /// # Errors
-/// [`AppError::Invalid`] without a fit reason.
+/// [`AppError::Invalid`] when a reason is given that is not fit.
 pub fn add_points_adjustments(
     conn: &Conn<'_>,
     adjustments: &[NewPointsAdjustment],
@@ -360,7 +361,7 @@ pub fn add_points_adjustments(
 /// Overwrites points adjustments.
 ///
 /// # Errors
-/// [`AppError::Invalid`] without a fit reason.
+/// [`AppError::Invalid`] when a reason is given that is not fit.
 pub fn change_points_adjustments(
     conn: &Conn<'_>,
     adjustments: &[(i64, NewPointsAdjustment)],

@@ -10191,6 +10191,7 @@ export interface components {
              * @description Less than 0 for a deduction.
              */
             points_delta: number;
+            /** @description Blank when it is not known. */
             reason: string;
             source: string | null;
             /**

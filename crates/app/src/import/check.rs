@@ -521,7 +521,7 @@ impl FileCheck<'_> {
         let base = key.len();
         let mut occurrence = 1;
         while let Some(before) = self.seen.get(key.as_str()).filter(|seen| seen.line > 0) {
-            if !sheet.may_repeat(&values) || before.hash == hash {
+            if !sheet.may_repeat(&values) || (before.hash == hash && !sheet.adds_up()) {
                 // A row without its key is already refused for that.
                 if wrong.is_empty() {
                     let told = key[..base].replace(SEPARATOR, " ");

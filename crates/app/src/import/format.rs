@@ -290,7 +290,10 @@ impl Sheet {
             Self::ScoringConfig => &["win_points", "loss_points"],
             Self::Squads | Self::Lineups | Self::Entries => &[],
         };
-        self.columns()[..self.key_width()].contains(&column) || others.contains(&column)
+        // It tells adjustments apart, but a source may give none.
+        let may_be_blank = self == Self::PointsAdjustments && column == "reason";
+        let is_key = self.columns()[..self.key_width()].contains(&column) && !may_be_blank;
+        is_key || others.contains(&column)
     }
 
     /// Whether a file may be without this column whatever else it has.
@@ -353,6 +356,12 @@ impl Sheet {
             Self::Lineups => values[2].is_empty(),
             _ => false,
         }
+    }
+
+    /// Whether two rows that are equal in everything count twice. The points of a team's adjustments add up; any
+    /// other row that is there again says nothing new.
+    pub(super) fn adds_up(self) -> bool {
+        self == Self::PointsAdjustments
     }
 
     /// What happens to the database rows of a row that is gone from the source.

@@ -518,7 +518,7 @@ pub(super) fn points_adjustment(cells: &mut Cells<'_>, book: &Book) -> Option<Ne
         cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
     let team = cells.peek();
     let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);
-    let reason = cells.required_name("reason");
+    let reason = cells.name("reason");
     cells.skip("team_name");
     let points_delta = cells.required_integer("points_delta", -1_000_000..=1_000_000);
     let source = cells.text("source");
@@ -529,7 +529,7 @@ pub(super) fn points_adjustment(cells: &mut Cells<'_>, book: &Book) -> Option<Ne
         division_id: division.division_id,
         team_id: team_id?,
         points_delta: points_delta?,
-        reason: reason?.to_owned(),
+        reason: reason.unwrap_or_default().to_owned(),
         source,
         effective_date,
         created_at: book.now,

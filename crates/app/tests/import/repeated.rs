@@ -156,6 +156,30 @@ fn rows_that_a_match_lost_are_removed_and_rows_that_others_refer_to_stay() {
 }
 
 #[test]
+fn equal_adjustments_add_up_and_one_of_them_may_go() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        let header = "tournament_key,team_key,team_name,points_delta,reason,source\n";
+        let row = "harbour-2031,auks,Auk Isle,-3,,\n";
+        folder.write("points_adjustments.csv", format!("{header}{row}{row}"));
+        let first = folder.import(db).await;
+        assert_eq!(problems(&first), Vec::<String>::new());
+        let stored =
+            || query::<(i64, String)>(db, "SELECT points_delta, reason FROM points_adjustments");
+        assert_eq!(stored().await, [(-3, String::new()), (-3, String::new())]);
+        assert!(!folder.import(db).await.changed_anything());
+        folder.write("points_adjustments.csv", format!("{header}{row}"));
+        let report = folder.import_and_remove_missing(db).await;
+        assert!(
+            counts(&report).contains(&"points_adjustments: 0/0/1/1/0".to_owned()),
+            "{report:?}"
+        );
+        assert_eq!(stored().await, [(-3, String::new())]);
+        assert!(!folder.import(db).await.changed_anything());
+    });
+}
+
+#[test]
 fn rows_of_a_match_that_is_no_longer_in_the_source_stay_with_it() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");

@@ -34,6 +34,21 @@ fn a_missing_column_and_a_member_without_a_key_say_nothing() {
 }
 
 #[test]
+fn adjustments_need_no_reason() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        let without_the_column =
+            "tournament_key,team_key,points_delta\nharbour-2031,auks,-1\nharbour-2031,gulls,2\n";
+        folder.write("points_adjustments.csv", without_the_column);
+        assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
+        let stored: Vec<(i64, String)> =
+            query(db, "SELECT points_delta, reason FROM points_adjustments ORDER BY points_delta")
+                .await;
+        assert_eq!(stored, [(-1, String::new()), (2, String::new())]);
+    });
+}
+
+#[test]
 fn every_file_of_a_competition_is_taken_in() {
     on_every_engine(async |db| {
         let report = Folder::copy_of("harbour-cup").import(db).await;

@@ -143,6 +143,7 @@ reply! {
         team_name: String,
         /// Less than 0 for a deduction.
         points_delta: i64,
+        /// Blank when it is not known.
         reason: String,
         source: Option<String>,
         /// The day from which it counts.

@@ -97,6 +97,7 @@ pub struct NewPointsAdjustment {
     pub team_id: i64,
     /// Points, negative for a deduction.
     pub points_delta: i64,
+    /// Blank when the source gives none.
     pub reason: String,
     /// The body that decided it.
     pub source: Option<String>,

@@ -226,6 +226,31 @@ test('an adjustment is told with its reason', async () => {
   expect(panel.getByText(/\+3 points: Bye in round 2/)).toBeTruthy();
 });
 
+test('an adjustment without a reason is told with its day, and two equal ones are told twice', async () => {
+  const adjustment = {
+    team_id: 2,
+    team_name: 'Blues',
+    points_delta: -3,
+    reason: '',
+    source: null,
+    effective_date: '2026-11-13',
+    bye_round: null,
+  };
+  const table = group({
+    rows: [row({ team_id: 2, team_name: 'Blues', points: 1, points_adjustment: -6 })],
+  });
+  const data = standings({
+    groups: [table],
+    adjustments: [adjustment, adjustment],
+    rule_pack: rulePack(),
+  });
+  answer(`${CUP}/standings`, { success: true, data });
+  const { panel } = await open('?tab=standings');
+  await panel.findAllByText('* Blues');
+  const told = panel.getAllByText('* Blues').map((team) => team.parentElement?.textContent);
+  expect(told).toEqual(Array(2).fill('* Blues −3 points (13 Nov 2026)'));
+});
+
 test('of several divisions one is chosen, and all tabs show it', async () => {
   const divisions = [division(), division({ division_id: 91, division_name: 'Men' })];
   answer(CUP, { success: true, data: details({ divisions }) });

@@ -125,20 +125,14 @@ function Adjustments({ standings }: { standings: Standings }) {
   return (
     <Panel title={say.pointsAdjustments()}>
       <ul className={classes.adjustments}>
-        {standings.adjustments.map((adjustment) => (
-          <li key={`${adjustment.team_id} ${adjustment.reason}`}>
+        {standings.adjustments.map((adjustment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two adjustments may be equal
+          <li key={index}>
             <strong>
               <TeamLink id={adjustment.team_id} name={adjustment.team_name} />{' '}
               {signedNumber(adjustment.points_delta)}
             </strong>
-            <span>
-              {adjustment.effective_date === null
-                ? reasonOf(adjustment)
-                : rich(say.onDay, {
-                    text: reasonOf(adjustment),
-                    date: <DateText show="date" value={adjustment.effective_date} />,
-                  })}
-            </span>
+            <ReasonAndDay of={adjustment} />
             {adjustment.source !== null && (
               <span className={classes.adjustmentSource}>
                 {say.source({ source: adjustment.source })}
@@ -149,4 +143,12 @@ function Adjustments({ standings }: { standings: Standings }) {
       </ul>
     </Panel>
   );
+}
+
+/** Why and from when the points count, as far as it is known. */
+function ReasonAndDay({ of: adjustment }: { of: Standings['adjustments'][number] }) {
+  const reason = reasonOf(adjustment);
+  if (adjustment.effective_date === null) return reason === '' ? null : <span>{reason}</span>;
+  const date = <DateText show="date" value={adjustment.effective_date} />;
+  return <span>{reason === '' ? date : rich(say.onDay, { text: reason, date })}</span>;
 }
