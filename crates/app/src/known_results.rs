@@ -7,15 +7,15 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use touchline_domain::standings::{
-    Booking, Conduct, MatchFigures, MatchPart, PlayedMatch, RulePack, Sides, conduct,
-};
-use touchline_domain::{EventKind, Figure, Lifecycle, ParticipantMode};
+use touchline_domain::standings::{Conduct, MatchFigures, MatchPart, PlayedMatch, RulePack, Sides};
+use touchline_domain::{Figure, Lifecycle, ParticipantMode};
 use touchline_store::competitions::results::{BookingRow, FigureRow};
 use touchline_store::matches::changes::{NewMatch, NewPeriod};
 use touchline_store::matches::known::{self, NewRevision};
 use touchline_store::matches::scoring as stored;
 use touchline_store::{Conn, StoreError};
+
+use crate::tournament_pages::competition::conduct_of;
 
 /// Whether a match counts in tables: what happens before that changes none of them.
 pub(crate) const fn counts(lifecycle: Lifecycle) -> bool {
@@ -42,11 +42,7 @@ impl KnownParts {
         figures: Vec<FigureRow>,
     ) -> Self {
         let of_team = |team: Option<i64>| {
-            let own = cards.iter().filter(|card| team.is_some() && card.team_id == team);
-            let counted = conduct(own.map(|card| Booking {
-                player: (card.player_profile_id, &card.player_name),
-                kind: EventKind::of(&card.event_type),
-            }));
+            let counted = team.map(|team| conduct_of(cards, team)).unwrap_or_default();
             let Conduct { fair_play, disciplinary, red_cards, yellow_cards } = counted;
             [fair_play, disciplinary, red_cards, yellow_cards]
         };

@@ -366,5 +366,5 @@ impl ResultDraft {
 
 fn conduct_of(cards: &[DraftCard], team: i64) -> Conduct {
     let of_team = cards.iter().filter(|card| card.team_id == team);
-    conduct(of_team.map(|card| Booking { player: &card.player, kind: card.kind }))
+    conduct(of_team.map(|card| Booking { player: Some(&card.player), kind: card.kind }))
 }

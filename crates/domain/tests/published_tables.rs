@@ -85,7 +85,7 @@ impl Competition {
                         |event: &&Row| text(event, "player_team_key") == team && !team.is_empty();
                     let bookings = events.get(key).into_iter().flatten().filter(of_side);
                     conduct(bookings.map(|event| Booking {
-                        player: text(event, "player_key"),
+                        player: Some(text(event, "player_key")).filter(|key| !key.is_empty()),
                         kind: EventKind::of(text(event, "event_type")),
                     }))
                 };

@@ -523,10 +523,15 @@ pub(crate) fn played_match(row: ResultRow) -> PlayedMatch {
     }
 }
 
-fn conduct_of(cards: &[BookingRow], team: i64) -> Conduct {
-    conduct(cards.iter().filter(|card| card.team_id == Some(team)).map(|card| Booking {
-        player: (card.player_profile_id, &card.player_name),
-        kind: EventKind::of(&card.event_type),
+/// The conduct of a team in the match of these cards.
+pub(crate) fn conduct_of(cards: &[BookingRow], team: i64) -> Conduct {
+    conduct(cards.iter().filter(|card| card.team_id == Some(team)).map(|card| {
+        let name = card.player_name.as_deref().filter(|name| !name.is_empty());
+        let player = (card.player_profile_id, name);
+        Booking {
+            player: (player != (None, None)).then_some(player),
+            kind: EventKind::of(&card.event_type),
+        }
     }))
 }
 

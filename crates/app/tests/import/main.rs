@@ -7,6 +7,7 @@ mod divisions;
 mod folder;
 mod known_tables;
 mod large_folders;
+mod level_teams;
 mod match_rules;
 mod order_of_imports;
 mod points;

@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::iter::repeat_n;
 
 use crate::terms::EventKind;
 
 /// A card shown to a player. Other events may be passed; they count for nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Booking<P> {
-    /// Identifies the player.
-    pub player: P,
+    /// Identifies the player; `None` when it is not known who was shown the card.
+    pub player: Option<P>,
     /// What happened.
     pub kind: EventKind,
 }
@@ -43,7 +44,8 @@ impl Conduct {
     }
 }
 
-/// The conduct of one side in one match from its bookings.
+/// The conduct of one side in one match from its bookings. Cards of players who are not known are of different
+/// players, but a second yellow card goes with a first one: no player gets it without.
 pub fn conduct<P: Eq + Hash>(bookings: impl IntoIterator<Item = Booking<P>>) -> Conduct {
     #[derive(Default)]
     struct Cards {
@@ -52,16 +54,30 @@ pub fn conduct<P: Eq + Hash>(bookings: impl IntoIterator<Item = Booking<P>>) -> 
         red: bool,
     }
     let mut by_player: HashMap<P, Cards> = HashMap::new();
-    for booking in bookings {
-        match booking.kind {
-            EventKind::YellowCard => by_player.entry(booking.player).or_default().yellow = true,
+    let mut of_unknown: Vec<EventKind> = Vec::new();
+    for Booking { player, kind } in bookings {
+        let Some(player) = player else {
+            of_unknown.push(kind);
+            continue;
+        };
+        match kind {
+            EventKind::YellowCard => by_player.entry(player).or_default().yellow = true,
             EventKind::SecondYellowCard => {
-                by_player.entry(booking.player).or_default().second_yellow = true;
+                by_player.entry(player).or_default().second_yellow = true;
             }
-            EventKind::RedCard => by_player.entry(booking.player).or_default().red = true,
+            EventKind::RedCard => by_player.entry(player).or_default().red = true,
             _ => {}
         }
     }
+    let unknown = |wanted: EventKind| of_unknown.iter().filter(|kind| **kind == wanted).count();
+    let second_yellow = unknown(EventKind::SecondYellowCard);
+    let only_yellow = unknown(EventKind::YellowCard).saturating_sub(second_yellow);
+    let unknown_players = [
+        (only_yellow, Cards { yellow: true, ..Cards::default() }),
+        (second_yellow, Cards { second_yellow: true, ..Cards::default() }),
+        (unknown(EventKind::RedCard), Cards { red: true, ..Cards::default() }),
+    ];
+    let unknown_players = unknown_players.iter().flat_map(|(count, cards)| repeat_n(cards, *count));
     let of_player = |cards: &Cards| {
         let (fair_play, disciplinary, red_cards, yellow_cards) = match cards {
             Cards { second_yellow: true, .. } => (-3, 3, 1, 0),
@@ -72,7 +88,7 @@ pub fn conduct<P: Eq + Hash>(bookings: impl IntoIterator<Item = Booking<P>>) -> 
         };
         Conduct { fair_play, disciplinary, red_cards, yellow_cards }
     };
-    by_player.values().map(of_player).fold(Conduct::default(), Conduct::and)
+    by_player.values().chain(unknown_players).map(of_player).fold(Conduct::default(), Conduct::and)
 }
 
 #[cfg(test)]
@@ -82,7 +98,7 @@ mod tests {
     #[test]
     fn each_player_is_deducted_once() {
         let booked = |kinds: &[EventKind]| {
-            let of_one = conduct(kinds.iter().map(|kind| Booking { player: 7, kind: *kind }));
+            let of_one = conduct(kinds.iter().map(|kind| Booking { player: Some(7), kind: *kind }));
             (of_one.fair_play, of_one.disciplinary)
         };
         assert_eq!(booked(&[]), (0, 0));
@@ -97,8 +113,35 @@ mod tests {
     fn the_deductions_of_a_side_add_up() {
         let bookings =
             [(1, EventKind::YellowCard), (2, EventKind::YellowCard), (3, EventKind::RedCard)];
-        let side = conduct(bookings.map(|(player, kind)| Booking { player, kind }));
+        let side = conduct(bookings.map(|(player, kind)| Booking { player: Some(player), kind }));
         let expected = Conduct { fair_play: -6, disciplinary: 5, red_cards: 1, yellow_cards: 2 };
         assert_eq!(side, expected);
+    }
+
+    fn of_unknown(kinds: &[EventKind]) -> Conduct {
+        conduct(kinds.iter().map(|kind| Booking::<i64> { player: None, kind: *kind }))
+    }
+
+    #[test]
+    fn cards_of_unknown_players_are_of_different_players() {
+        let side = of_unknown(&[EventKind::YellowCard, EventKind::YellowCard, EventKind::RedCard]);
+        let expected = Conduct { fair_play: -6, disciplinary: 5, red_cards: 1, yellow_cards: 2 };
+        assert_eq!(side, expected);
+    }
+
+    #[test]
+    fn a_second_yellow_card_of_an_unknown_player_goes_with_a_first_one() {
+        let side = of_unknown(&[
+            EventKind::YellowCard,
+            EventKind::YellowCard,
+            EventKind::SecondYellowCard,
+        ]);
+        let expected = Conduct { fair_play: -4, disciplinary: 4, red_cards: 1, yellow_cards: 1 };
+        assert_eq!(side, expected);
+        assert_eq!(
+            of_unknown(&[EventKind::SecondYellowCard]).fair_play,
+            -3,
+            "the first is not recorded"
+        );
     }
 }
