@@ -82,3 +82,18 @@ fn cards_of_players_who_are_not_known_count_one_by_one() {
         assert_eq!(places(db, &folder).await, expected);
     });
 }
+
+#[test]
+fn lots_among_more_teams_than_are_level_decide_nothing() {
+    on_every_engine(async |db| {
+        let folder = league("2-0");
+        let header = "tournament_key,decision_key,kind,position,team_key\n";
+        let of_two = "three,k,lots,1,terns\nthree,k,lots,2,auks\n";
+        folder.write("decisions.csv", format!("{header}{of_two}three,k,lots,3,gulls\n"));
+        let level: Vec<i64> = places(db, &folder).await.iter().map(|(_, place)| *place).collect();
+        assert_eq!(level, [1, 1, 3]);
+        folder.write("decisions.csv", format!("{header}{of_two}"));
+        let expected = placed([("Terns", 1), ("Auks", 2), ("Gulls", 3)]);
+        assert_eq!(places(db, &folder).await, expected);
+    });
+}

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use jiff::civil::Date;
 
-use super::decisions::Decisions;
+use super::decisions::{Decisions, places};
 use super::knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, format_of,
     plays_legs, settled, ties,
@@ -249,12 +249,10 @@ fn round_after(drawn: &[BracketTie], came_from: Sides<CameFrom>) -> usize {
 /// Whom lots let go on from a tie whose matches are over.
 fn drawn_by_lot(tie: &KnockoutTie<'_>, decisions: &Decisions) -> Option<(i64, Advancement)> {
     let teams = [tie.teams.a, tie.teams.b];
-    // Lots among more teams were drawn for the places of a table.
-    let is_of_tie =
-        |drawn: &&Vec<i64>| drawn.len() == 2 && teams.iter().all(|team| drawn.contains(team));
-    let drawn = decisions.lots.iter().rev().find(is_of_tie)?;
+    let places = places(&decisions.lots, &teams)?;
+    let first = teams.into_iter().zip(places).find(|(_, place)| *place == 1);
     let is_over = tie.legs.iter().all(|leg| settled(leg).is_some());
-    is_over.then_some((drawn[0], Advancement::Recorded))
+    first.filter(|_| is_over).map(|(team, _)| (team, Advancement::Recorded))
 }
 
 /// Whether the rules let away goals decide on the day of the first leg.

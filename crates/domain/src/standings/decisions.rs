@@ -36,7 +36,7 @@ pub enum Decided {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Decisions {
     /// Drawings of lots in the order of time, each from the first drawn team to the last.
-    /// The latest drawing of exactly the level teams decides.
+    /// The latest drawing of exactly the level teams decides, whether a source names it or the organiser made it here.
     pub lots: Vec<Vec<i64>>,
     /// Orders set by hand, in the same form.
     pub manual_orders: Vec<Vec<i64>>,
@@ -81,12 +81,11 @@ impl Decisions {
     }
 }
 
-/// The places (from 1) among `teams` that the latest of `orders` gives them that names them all; `None` when none does.
-/// Others that it names are not level with them any more, or are elsewhere.
+/// The places (from 1) that the latest of `orders` of exactly `teams` gives them; `None` when there is none. What was
+/// decided for more teams says nothing about some of them: lots among three are no lots among two.
 pub(super) fn places(orders: &[Vec<i64>], teams: &[i64]) -> Option<Vec<i64>> {
-    orders.iter().rev().find_map(|order| {
-        let named: Vec<&i64> = order.iter().filter(|team| teams.contains(team)).collect();
-        let place = |team: &i64| named.iter().position(|named| *named == team);
+    orders.iter().rev().filter(|order| order.len() == teams.len()).find_map(|order| {
+        let place = |team: &i64| order.iter().position(|named| named == team);
         teams.iter().map(|team| place(team).map(|index| index as i64 + 1)).collect()
     })
 }
@@ -139,11 +138,11 @@ mod tests {
     }
 
     #[test]
-    fn an_order_counts_for_all_its_teams_and_for_some_of_them() {
+    fn an_order_counts_for_exactly_its_teams() {
         let orders = [vec![1, 2, 3], vec![2, 1]];
         assert_eq!(places(&orders, &[1, 2]), Some(vec![2, 1]));
         assert_eq!(places(&orders, &[3, 1, 2]), Some(vec![3, 1, 2]));
-        assert_eq!(places(&orders, &[1, 3]), Some(vec![1, 2]), "as among more of them");
-        assert_eq!(places(&orders, &[1, 4]), None);
+        assert_eq!(places(&orders, &[1, 3]), None, "it was decided among more of them");
+        assert_eq!(places(&orders, &[1, 2, 3, 4]), None);
     }
 }
