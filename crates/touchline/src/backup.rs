@@ -13,6 +13,10 @@ use touchline_store::{DatabaseUrl, checksums};
 /// Writes a backup and prints what it contains.
 pub(crate) async fn write(database: &DatabaseUrl, file: &Path) -> anyhow::Result<ExitCode> {
     let begun = Instant::now();
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(missing) = folder.filter(|folder| !folder.is_dir()) {
+        anyhow::bail!("there is no folder {} for the backup", missing.display());
+    }
     let contents = backup::write(database, file).await?;
     println!(
         "{} holds {} of {database}, written and verified in {:.1} s.",
@@ -40,6 +44,7 @@ pub(crate) async fn restore(
     replace: bool,
 ) -> anyhow::Result<ExitCode> {
     let begun = Instant::now();
+    anyhow::ensure!(file.exists(), "there is no backup {}", file.display());
     let Restored { contents, put_aside, had_checksum } =
         backup::restore(file, database, replace, Timestamp::now()).await?;
     println!(

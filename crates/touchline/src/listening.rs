@@ -14,7 +14,8 @@ pub(crate) async fn listener(address: SocketAddr) -> anyhow::Result<TcpListener>
     let mut passed = ListenFd::from_env();
     match passed.len() {
         0 => {
-            TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))
+            let why = || format!("cannot listen on {address} (--listen names another address)");
+            TcpListener::bind(address).await.with_context(why)
         }
         1 => {
             let socket = passed.take_tcp_listener(0).ok().flatten();

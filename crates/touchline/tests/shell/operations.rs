@@ -96,12 +96,14 @@ fn a_backup_that_cannot_be_written_is_one_line() {
     assert_eq!(admin(&database, "create", "anna", PASSWORD).status.code(), Some(0));
     for (target, reason) in [
         (database.trim_start_matches("sqlite:"), "exists already: a backup never replaces a file"),
-        ("/no/such/folder/backup.db", "cannot write /no/such/folder/backup.db"),
+        ("/no/such/folder/backup.db", "there is no folder /no/such/folder for the backup"),
     ] {
         let (code, out, err) = told(&run(&database, &["backup", target]));
         assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
         assert!(err.contains(reason), "{err}");
     }
+    let (code, _, err) = told(&run(&database, &["restore", "no-such.db"]));
+    assert_eq!((code, err.as_str()), (Some(1), "touchline: there is no backup no-such.db\n"));
 }
 
 #[test]

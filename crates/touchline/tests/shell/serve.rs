@@ -226,7 +226,8 @@ fn a_port_in_use_is_one_line_and_touches_nothing() {
         .expect("touchline runs");
     let (code, out, err) = told(&output);
     assert_eq!((code, out.as_str(), err.lines().count()), (Some(1), "", 1), "{err}");
-    assert!(err.starts_with(&format!("touchline: cannot listen on {address}: ")), "{err}");
+    let why = format!("touchline: cannot listen on {address} (--listen names another address): ");
+    assert!(err.starts_with(&why), "{err}");
     assert_eq!(std::fs::read_dir(home.path()).expect("the folder").count(), 0);
 }
 
