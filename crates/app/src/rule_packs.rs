@@ -60,7 +60,7 @@ pub(crate) fn fitting(name: &str, sport_key: &str) -> Result<&'static RulePack, 
 }
 
 /// The number of characters to insert, delete or replace to turn `a` into `b`.
-fn edit_distance(a: &str, b: &str) -> usize {
+pub(crate) fn edit_distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (line, one) in a.chars().enumerate() {

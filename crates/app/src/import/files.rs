@@ -2,6 +2,7 @@
 //! each begins.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -13,7 +14,12 @@ use sha2::{Digest as _, Sha256};
 use super::format::{SEPARATOR, Sheet};
 use super::problem::Problems;
 use super::records::{Record, Records, Unreadable};
+use crate::rule_packs::edit_distance;
 use crate::tokens::hex;
+
+/// From so many letters on, two that are wrong are a misspelling. In a shorter name they make another word: `date` is
+/// not `note`.
+const LONG_NAME: usize = 8;
 
 /// The most rows of a file.
 const ROW_LIMIT: u64 = 1_000_000;
@@ -241,17 +247,21 @@ fn places(
     problems: &mut Problems,
 ) -> Option<Vec<Option<usize>>> {
     let mut complete = true;
-    // Beside a column that the format does not know, one that is missing may be misspelt.
-    let all_known = header.iter().all(|name| sheet.columns().contains(&name.as_str()));
-    let may_be_missing =
-        |column: &str| sheet.is_optional(column) || (all_known && !sheet.needs(column));
+    let unknown = header.iter().filter(|name| !sheet.columns().contains(&name.as_str()));
+    let misspelt: HashMap<&str, &String> =
+        unknown.filter_map(|name| Some((meant_by(name, sheet, header)?, name))).collect();
     let mut places = Vec::with_capacity(sheet.columns().len());
     for column in sheet.columns() {
         let mut found = header.iter().enumerate().filter(|(_, name)| name == column);
         let place = found.next().map(|(place, _)| place);
-        if place.is_none() && !may_be_missing(column) {
-            problems.add(path, Some(1), Some(column), "this column is missing");
-            complete = false;
+        if place.is_none() {
+            let misspelt = misspelt.get(column).filter(|_| !sheet.is_optional(column));
+            let hint = misspelt.map(|name| format!(": '{name}' may be a misspelling of it"));
+            if sheet.needs(column) || hint.is_some() {
+                let reason = format!("this column is missing{}", hint.unwrap_or_default());
+                problems.add(path, Some(1), Some(column), reason);
+                complete = false;
+            }
         }
         if found.next().is_some() {
             problems.add(path, Some(1), Some(column), "this column is there twice");
@@ -260,6 +270,17 @@ fn places(
         places.push(place);
     }
     complete.then_some(places)
+}
+
+/// The column of the sheet that a name which is none of them is like: it differs in one letter, or in two where the
+/// column has a long name. Of equally near ones, it is one that the header does not have.
+fn meant_by(name: &str, sheet: Sheet, header: &[String]) -> Option<&'static str> {
+    let name = name.to_lowercase();
+    let is_there = |column: &str| header.iter().any(|name| name == column);
+    let near = |column: &'static str| (edit_distance(&name, column), is_there(column), column);
+    let (distance, _, column) = sheet.columns().iter().copied().map(near).min()?;
+    let most = if column.len() < LONG_NAME { 1 } else { 2 };
+    (distance <= most).then_some(column)
 }
 
 fn sentence(error: &Unreadable) -> String {

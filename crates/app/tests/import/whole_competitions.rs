@@ -34,6 +34,39 @@ fn a_missing_column_and_a_member_without_a_key_say_nothing() {
 }
 
 #[test]
+fn a_missing_column_says_nothing_beside_one_that_the_format_does_not_know() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        folder.write(
+            "match_periods.csv",
+            "match_key,period_number,period_type,team_a_score,team_b_score,spectators\nm1,1,half,1,0,300\n",
+        );
+        folder.edit("matches.csv", "gender_name,note", "gender_name,date");
+        let report = folder.import(db).await;
+        assert_eq!(problems(&report), Vec::<String>::new());
+        assert!(counts(&report).contains(&"match_periods: 1/0/0/0/0".to_owned()), "{report:?}");
+    });
+}
+
+#[test]
+fn a_column_that_is_spelt_almost_like_a_missing_one_is_refused() {
+    on_every_engine(async |db| {
+        for (file, from, to) in [
+            ("match_periods.csv", "team_b_tiebreak", "team_b_tie_brak"),
+            ("lineups.csv", "minute_off", "Minute_Of"),
+            ("lineups.csv", "role", "roles"),
+        ] {
+            let folder = Folder::copy_of("harbour-cup");
+            folder.write(file, folder.read(file).replacen(from, to, 1));
+            let told = format!(
+                "{file}:1: {from}: this column is missing: '{to}' may be a misspelling of it"
+            );
+            assert_eq!(problems(&folder.import(db).await), [told]);
+        }
+    });
+}
+
+#[test]
 fn adjustments_need_no_reason() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
