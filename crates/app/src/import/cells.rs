@@ -303,20 +303,22 @@ fn column_of(field: &'static str) -> &'static str {
     }
 }
 
-/// `12.5` is 1250; at most nine digits before the point.
+/// `12.5` is 1250; at most nine digits before the point. As in whole numbers, a plus and zeros in front say nothing; nor
+/// do zeros at the end.
 fn parse_hundredths(text: &str) -> Option<i64> {
-    let (negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
-    let (whole, decimals) = digits.split_once('.').map_or((digits, ""), |(w, d)| (w, d));
+    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let (whole, decimals) = unsigned.split_once('.').unwrap_or((unsigned, "0"));
     let all_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
-    let dangling = digits.ends_with('.');
-    if whole.is_empty() || whole.len() > 9 || decimals.len() > 2 || dangling {
+    if decimals.is_empty() || !all_digits(whole) || !all_digits(decimals) || unsigned.is_empty() {
         return None;
     }
-    if !all_digits(whole) || !all_digits(decimals) {
+    let whole = whole.trim_start_matches('0');
+    let decimals = decimals.trim_end_matches('0');
+    if whole.len() > 9 || decimals.len() > 2 {
         return None;
     }
     let value: i64 = format!("{whole}{decimals:0<2}").parse().ok()?;
-    Some(if negative { -value } else { value })
+    Some(if text.starts_with('-') { -value } else { value })
 }
 
 #[cfg(test)]
@@ -330,9 +332,20 @@ mod tests {
             ("12.5", Some(1250)),
             ("0.25", Some(25)),
             ("-1.5", Some(-150)),
+            ("+25", Some(2500)),
+            ("025", Some(2500)),
+            ("25.000", Some(2500)),
+            (".5", Some(50)),
+            ("-.5", Some(-50)),
+            ("0", Some(0)),
+            ("0000000001.00", Some(100)),
             ("1.", None),
-            (".5", None),
+            (".", None),
+            ("+", None),
+            ("+-1", None),
             ("1.234", None),
+            ("0.142857", None),
+            ("1234567890", None),
             ("1e3", None),
             ("", None),
         ] {

@@ -67,6 +67,23 @@ fn a_column_that_is_spelt_almost_like_a_missing_one_is_refused() {
 }
 
 #[test]
+fn points_of_races_may_be_written_with_a_plus_and_with_zeros_at_the_end_or_none_in_front() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("summer-games");
+        folder.edit("entries.csv", "true,Q,12.5", "true,Q,+12.500");
+        folder.edit("entries.csv", "true,,12.5", "true,,.5");
+        assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
+        let points: Vec<i64> = query(
+            db,
+            "SELECT points_hundredths FROM entries WHERE points_hundredths IS NOT NULL
+             ORDER BY points_hundredths",
+        )
+        .await;
+        assert_eq!(points, [50, 1250]);
+    });
+}
+
+#[test]
 fn adjustments_need_no_reason() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
