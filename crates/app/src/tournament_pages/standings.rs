@@ -309,7 +309,7 @@ fn ranked(
     of: &Competition,
     table: &Table,
     rows: Vec<StandingRow>,
-    advanced: Option<Vec<bool>>,
+    advanced: Vec<Option<bool>>,
 ) -> RankedGroup {
     let halves = home_and_away(table.counting(), of.rules.pack, &of.rules.configured);
     let mut of_team: HashMap<i64, Vec<&PlayedMatch>> = HashMap::new();
@@ -319,7 +319,7 @@ fn ranked(
         }
     }
     let row = |(place, row): (usize, StandingRow)| RankedTeam {
-        advanced: advanced.as_ref().and_then(|advanced| advanced.get(place)).copied(),
+        advanced: advanced[place],
         team_name: of.name_of(row.team),
         form: form_of(
             row.team,

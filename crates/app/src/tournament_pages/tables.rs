@@ -6,8 +6,8 @@ use jiff::civil::Date;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     self, CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, Onward, PartKind,
-    PlayedMatch, PointsAdjustment, Purpose, Sides, StandingRow, SwissPoints, best_placed,
-    carried_over, knockout_rounds, played_by, standings_among,
+    PlayedMatch, PointsAdjustment, Purpose, RankedTable, Sides, StandingRow, SwissPoints,
+    apply_withdrawals, best_placed, carried_over, knockout_rounds, played_by, standings_among,
 };
 use touchline_domain::{Lifecycle, Outcome, Scheduled, fold};
 
@@ -93,6 +93,13 @@ impl Table {
     /// The number of its matches that are over.
     pub(crate) fn matches_played(&self) -> i64 {
         self.counting().filter(|one| one.lifecycle == Lifecycle::Completed).count() as i64
+    }
+
+    /// Whether none of its matches is still to be played.
+    fn is_over(&self) -> bool {
+        let matches = apply_withdrawals(&self.matches, &self.decisions.withdrawals);
+        let ends = [Lifecycle::Completed, Lifecycle::Cancelled];
+        matches.iter().all(|one| ends.contains(&one.lifecycle))
     }
 }
 
@@ -306,8 +313,9 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
         .collect()
 }
 
-/// The teams of the stages that begin after that of `part`, as known on `day`, but for matches for places below the
-/// third. The parts are in the order of their stages.
+/// The teams of the stages that begin after that of `part`, but for matches for places below the third. On `day` the teams
+/// of a round are known as soon as one of its matches has begun, but for teams whose own table is not over: these are known
+/// once they play. The parts are in the order of their stages.
 fn teams_later(of: &Competition, part: &CompetitionPart, day: Option<Date>) -> Option<Onward> {
     let parts: Vec<&CompetitionPart> =
         of.parts.iter().filter(|part| part.kind != PartKind::Playoff).collect();
@@ -317,28 +325,57 @@ fn teams_later(of: &Competition, part: &CompetitionPart, day: Option<Date>) -> O
         let is_knockout = part.kind == PartKind::Table && other.kind == PartKind::Knockout;
         *at > stage_at || (other.stage == part.stage && is_knockout)
     };
-    let counts = |at: &usize| {
-        let is_known = day.is_none_or(|day| played_by(&of.matches[*at], day));
-        of.purposes[*at] != Purpose::LowerPlaces && is_known
+    let later: Vec<&CompetitionPart> =
+        parts.iter().enumerate().filter(is_later).map(|(_, other)| *other).collect();
+    let leads_on = |at: &usize| of.purposes[*at] != Purpose::LowerPlaces;
+    let has_begun = |at: &usize| day.is_none_or(|day| played_by(&of.matches[*at], day));
+    let rounds_of_part = |part: &&CompetitionPart| {
+        let matches: Vec<usize> = part.matches.iter().copied().filter(leads_on).collect();
+        match part.kind {
+            PartKind::Table => vec![vec![matches]],
+            PartKind::Knockout | PartKind::Unknown | PartKind::Playoff => rounds_of(of, &matches),
+        }
     };
     let mut rounds: Vec<Vec<usize>> = Vec::new();
-    for (_, other) in parts.iter().enumerate().filter(is_later) {
-        let matches: Vec<usize> = other.matches.iter().copied().filter(counts).collect();
-        rounds.extend(match other.kind {
-            PartKind::Table => vec![matches],
-            PartKind::Knockout | PartKind::Unknown | PartKind::Playoff => rounds_of(of, &matches),
-        });
+    // The groups of a stage begin together, and so do their rounds.
+    for beside in later.chunk_by(|one, next| (one.stage, one.kind) == (next.stage, next.kind)) {
+        let of_parts: Vec<Vec<Vec<Vec<usize>>>> = beside.iter().map(rounds_of_part).collect();
+        let most = of_parts.iter().map(Vec::len).max().unwrap_or(0);
+        for number in 0..most {
+            let together = of_parts.iter().filter_map(|of_part| of_part.get(number)).flatten();
+            if together.clone().flatten().any(has_begun) {
+                rounds.extend(together.cloned());
+            }
+        }
     }
     rounds.retain(|round| !round.is_empty());
     let start = |at: &usize| of.matches[*at].scheduled.map_or(i64::MAX, Scheduled::order_ms);
     rounds.sort_by_key(|round| round.iter().map(start).min());
     let teams = |at: usize| [of.matches[at].teams.a, of.matches[at].teams.b];
-    let teams_of = |round: Vec<usize>| round.into_iter().flat_map(teams).collect();
+    let is_open = |other: &&&CompetitionPart| {
+        other.stage == part.stage
+            && other.kind == PartKind::Table
+            && !other.matches.iter().all(has_begun)
+    };
+    let open: HashSet<i64> = parts
+        .iter()
+        .filter(is_open)
+        .flat_map(|other| &other.matches)
+        .flat_map(|at| teams(*at))
+        .collect();
+    let teams_of = |round: Vec<usize>| {
+        let of_match = |at: usize| {
+            let known = |team: &i64| has_begun(&at) || !open.contains(team);
+            teams(at).into_iter().filter(known).collect::<Vec<_>>()
+        };
+        round.into_iter().flat_map(of_match).collect()
+    };
     (!rounds.is_empty()).then(|| Onward::of(rounds.into_iter().map(teams_of)))
 }
 
-/// The rounds of a knock-out; its ties, where the data does not say which round a match is of.
-fn rounds_of(of: &Competition, matches: &[usize]) -> Vec<Vec<usize>> {
+/// The rounds of a knock-out, each as one list of its matches. Where the data does not say which round a match is of, its
+/// ties are rounds that begin together.
+fn rounds_of(of: &Competition, matches: &[usize]) -> Vec<Vec<Vec<usize>>> {
     let told: Vec<_> = matches
         .iter()
         .map(|at| {
@@ -358,7 +395,7 @@ fn rounds_of(of: &Competition, matches: &[usize]) -> Vec<Vec<usize>> {
         // In the order of their first matches.
         let mut ties: Vec<Vec<usize>> = ties.into_values().collect();
         ties.sort();
-        rounds.extend(if is_round { vec![ties.concat()] } else { ties });
+        rounds.push(if is_round { vec![ties.concat()] } else { ties });
     }
     rounds
 }
@@ -381,12 +418,15 @@ pub(crate) fn advanced(
     of: &Competition,
     tables: &[Table],
     rows: &[Vec<StandingRow>],
-) -> Vec<Option<Vec<bool>>> {
-    let mut told: Vec<Option<Vec<bool>>> = vec![None; tables.len()];
+) -> Vec<Vec<Option<bool>>> {
+    let mut told: Vec<Vec<Option<bool>>> = rows.iter().map(|rows| vec![None; rows.len()]).collect();
     for at in groups_of_stages(tables) {
         let Some(later) = &tables[at[0]].later else { continue };
-        let teams: Vec<Vec<i64>> =
-            at.iter().map(|at| rows[*at].iter().map(|row| row.team).collect()).collect();
+        let ranked_table = |at: &usize| RankedTable {
+            teams: rows[*at].iter().map(|row| row.team).collect(),
+            is_over: tables[*at].is_over(),
+        };
+        let ranked: Vec<RankedTable> = at.iter().map(ranked_table).collect();
         // Better than all at that place who play on.
         let is_best = |team: i64, place: usize| {
             let ranked = rank_of_place(of, tables, &at, place).unwrap_or_default();
@@ -396,9 +436,8 @@ pub(crate) fn advanced(
             position(team)
                 .is_some_and(|own| others.map(|row| row.position).all(|other| own < other))
         };
-        let went_on = standings::advanced(&teams, later, is_best);
-        for (at, went_on) in at.iter().zip(went_on.into_iter().flatten()) {
-            told[*at] = Some(went_on);
+        for (at, went_on) in at.iter().zip(standings::advanced(&ranked, later, is_best)) {
+            told[*at] = went_on;
         }
     }
     told
@@ -461,7 +500,7 @@ pub(crate) fn best_of_place(
     of: &Competition,
     tables: &[Table],
     rows: &[Vec<StandingRow>],
-    advanced: &[Option<Vec<bool>>],
+    advanced: &[Vec<Option<bool>>],
 ) -> Option<BestPlaced> {
     let stages = groups_of_stages(tables);
     for at in stages.into_iter().filter(|at| at.len() > 1) {
@@ -469,7 +508,7 @@ pub(crate) fn best_of_place(
         for place in 0..longest {
             let on: HashSet<i64> = at
                 .iter()
-                .filter(|at| advanced[**at].as_ref().and_then(|on| on.get(place)) == Some(&true))
+                .filter(|at| advanced[**at].get(place) == Some(&Some(true)))
                 .map(|at| rows[*at][place].team)
                 .collect();
             let there = at.iter().filter(|at| rows[**at].len() > place).count();

@@ -206,6 +206,96 @@ async fn where_all_teams_play_on_those_that_skip_a_round_advanced() {
     }
 }
 
+/// As [`advanced`], at the end of days in May.
+async fn advanced_on<const N: usize>(
+    matches: &[Played],
+    days: [i8; N],
+) -> [Vec<Option<Vec<String>>>; N] {
+    let (_test, platform) = imported("football-goal-difference", matches).await;
+    let mut told = days.map(|_| Vec::new());
+    for (told, day) in told.iter_mut().zip(days) {
+        let past = Past { as_of: Some(jiff::civil::date(2031, 5, day)), ..Past::default() };
+        let standings = platform.standings(Readers::Administrators, 1, None, None, past).await;
+        let standings = standings.unwrap_or_else(|e| panic!("{e}"));
+        let owned = |names: Option<Vec<&str>>| {
+            names.map(|names| names.into_iter().map(str::to_owned).collect())
+        };
+        *told = advanced(&standings).into_iter().map(owned).collect();
+    }
+    told
+}
+
+fn names(groups: &[&[&str]]) -> Vec<Option<Vec<String>>> {
+    let of_group = |names: &&[&str]| Some(names.iter().map(|name| (*name).to_owned()).collect());
+    groups.iter().map(of_group).collect()
+}
+
+#[tokio::test]
+async fn teams_have_advanced_as_soon_as_the_first_match_of_their_round_has_begun() {
+    let mut matches = group("Groups", "Group A", ["Ash", "Bay", "Cob", "Dew"], 1);
+    matches.extend(group("Groups", "Group B", ["Elm", "Fir", "Gum", "Hop"], 2));
+    let through = names(&[&["Ash", "Bay"], &["Elm", "Fir"]]);
+    // Where all three are of one stage, the data does not say that the first two are one round.
+    for [semi_finals, last] in [["Semi-finals", "Final"], ["Play-offs", "Play-offs"]] {
+        let after = [
+            met(semi_finals, "", ["Ash", "Fir"], [1, 0], 10),
+            met(semi_finals, "", ["Elm", "Bay"], [1, 0], 11),
+            met(last, "", ["Ash", "Elm"], [1, 0], 14),
+        ];
+        let told = advanced_on(&[&matches[..], &after].concat(), [9, 10, 11, 14]).await;
+        let expected = [vec![None, None], through.clone(), through.clone(), through.clone()];
+        assert_eq!(told, expected, "{semi_finals}");
+    }
+}
+
+#[tokio::test]
+async fn the_groups_of_a_later_stage_begin_together() {
+    let mut matches = group("Groups", "Group A", ["Ash", "Bay", "Cob", "Dew"], 1);
+    matches.extend(group("Groups", "Group B", ["Elm", "Fir", "Gum", "Hop"], 2));
+    for (name, teams, day) in
+        [("Group 1", ["Ash", "Elm", "Cob"], 10), ("Group 2", ["Bay", "Fir", "Gum"], 11)]
+    {
+        let [one, two, three] = teams;
+        let pairs = [[one, two], [two, three], [one, three]];
+        matches.extend(pairs.map(|teams| met("Main round", name, teams, [1, 0], day)));
+    }
+    let [told] = advanced_on(&matches, [10]).await;
+    assert_eq!(told[..2], names(&[&["Ash", "Bay", "Cob"], &["Elm", "Fir", "Gum"]]));
+}
+
+#[tokio::test]
+async fn who_had_a_bye_has_advanced_before_all_matches_of_the_next_round_have_begun() {
+    let league = group("League", "", ["Ash", "Bay", "Cob", "Dew"], 1);
+    let others = ["Elm", "Fir", "Gum", "Hop"];
+    let after = group("League", "", others, 2).into_iter().chain(
+        ["Ash", "Bay", "Cob", "Dew"]
+            .into_iter()
+            .flat_map(|better| others.map(|worse| met("League", "", [better, worse], [1, 0], 3))),
+    );
+    let mut matches: Vec<Played> = league.into_iter().chain(after).collect();
+    matches.extend([
+        met("Play-offs", "", ["Cob", "Fir"], [1, 0], 10),
+        met("Play-offs", "", ["Dew", "Elm"], [1, 0], 10),
+        met("Semi-finals", "", ["Ash", "Dew"], [1, 0], 12),
+        met("Semi-finals", "", ["Bay", "Cob"], [1, 0], 13),
+    ]);
+    let through = names(&[&["Ash", "Bay", "Cob", "Dew", "Elm", "Fir"]]);
+    let told = advanced_on(&matches, [10, 12, 13]).await;
+    assert_eq!(told, [through.clone(), through.clone(), through]);
+}
+
+#[tokio::test]
+async fn it_is_open_who_of_a_group_advances_that_still_has_matches() {
+    let mut matches = group("Groups", "Group A", ["Ash", "Bay", "Cob", "Dew"], 1);
+    matches.extend(group("Groups", "Group B", ["Elm", "Fir", "Gum", "Hop"], 20));
+    matches.push(met("Semi-finals", "", ["Ash", "Bay"], [1, 0], 10));
+    matches.push(met("Semi-finals", "", ["Elm", "Fir"], [1, 0], 21));
+    let [before, after] = advanced_on(&matches, [10, 20]).await;
+    // That Elm and Fir would meet was not known before their last matches.
+    assert_eq!(before, [names(&[&["Ash", "Bay"]])[0].clone(), None]);
+    assert_eq!(after, names(&[&["Ash", "Bay"], &["Elm", "Fir"]]));
+}
+
 #[tokio::test]
 async fn a_knockout_without_names_follows_groups_that_only_the_teams_tell() {
     let mut matches = group("", "", ["A/Ash", "A/Bay", "A/Cob", "A/Dew"], 1);

@@ -27,44 +27,61 @@ impl Onward {
     }
 }
 
+/// A table of a stage.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RankedTable {
+    /// Its teams, first to last.
+    pub teams: Vec<i64>,
+    /// Whether all its matches are over.
+    pub is_over: bool,
+}
+
 /// For each place of the tables of one stage, whether its team goes on: it plays later, or it is above all places of
 /// which a team does, which are through without playing. `is_best` says of another team at the first of these places that
-/// it is through as the best of them, where no team of its table plays later. Of a single table `None` when only its lower
-/// half plays later: then the data does not say who went on.
+/// it is through as the best of them, where no team of its table plays later. `None` while that is open: of a team that
+/// does not play later, as long as its table is not over. Of a single table also when only its lower half plays later:
+/// then the data does not say who went on.
 ///
 /// Where all teams of the stage go on, but some of them skip the next round, only these do: in the Olympic tournament of
 /// ice hockey the others play for the places in the quarter-finals.
 pub fn advanced(
-    tables: &[Vec<i64>],
+    tables: &[RankedTable],
     onward: &Onward,
     is_best: impl Fn(i64, usize) -> bool,
-) -> Option<Vec<Vec<bool>>> {
-    let first_that_plays =
-        |table: &Vec<i64>| table.iter().position(|team| onward.teams.contains(team));
+) -> Vec<Vec<Option<bool>>> {
+    let plays = |team: &i64| onward.teams.contains(team);
+    let first_that_plays = |table: &RankedTable| table.teams.iter().position(plays);
     let first = tables.iter().filter_map(first_that_plays).min();
-    if let [table] = tables {
-        first.filter(|first| first * 2 < table.len())?;
+    if let [table] = tables
+        && first.is_none_or(|first| first * 2 >= table.teams.len())
+    {
+        return vec![vec![None; table.teams.len()]];
     }
-    let is_through = |table: &Vec<i64>, place: usize| {
-        first.is_some_and(|first| {
-            let is_first_out = place == first && first_that_plays(table).is_none();
-            place < first || (is_first_out && is_best(table[place], place))
-        })
+    let are_all_over = tables.iter().all(|table| table.is_over);
+    let is_through = |table: &RankedTable, place: usize| {
+        let Some(first) = first.filter(|_| table.is_over) else { return None };
+        let may_be_best = place == first && first_that_plays(table).is_none();
+        if may_be_best {
+            return are_all_over.then(|| is_best(table.teams[place], place));
+        }
+        Some(place < first)
     };
-    let all = |goes_on: &dyn Fn(&Vec<i64>, usize) -> bool| -> Vec<Vec<bool>> {
-        let of_table =
-            |table: &Vec<i64>| (0..table.len()).map(|place| goes_on(table, place)).collect();
+    let all = |goes_on: &dyn Fn(&RankedTable, usize) -> Option<bool>| -> Vec<Vec<Option<bool>>> {
+        let of_table = |table: &RankedTable| {
+            (0..table.teams.len()).map(|place| goes_on(table, place)).collect()
+        };
         tables.iter().map(of_table).collect()
     };
-    let plays = |table: &Vec<i64>, place: usize| onward.teams.contains(&table[place]);
-    let go_on = all(&|table, place| plays(table, place) || is_through(table, place));
-    let directly = all(&|table, place| {
-        onward.after_bye.contains(&table[place])
-            || (!plays(table, place) && is_through(table, place))
+    let go_on = all(&|table, place| {
+        if plays(&table.teams[place]) { Some(true) } else { is_through(table, place) }
     });
-    let is_all = go_on.iter().flatten().all(|goes_on| *goes_on);
-    let is_any = directly.iter().flatten().any(|directly| *directly);
-    Some(if is_all && is_any { directly } else { go_on })
+    let directly = all(&|table, place| {
+        let team = &table.teams[place];
+        if plays(team) { Some(onward.after_bye.contains(team)) } else { is_through(table, place) }
+    });
+    let is_all = go_on.iter().flatten().all(|goes_on| *goes_on == Some(true));
+    let is_any = directly.iter().flatten().any(|directly| *directly == Some(true));
+    if is_all && is_any { directly } else { go_on }
 }
 
 #[cfg(test)]
@@ -75,14 +92,20 @@ mod tests {
         Onward::of(rounds.iter().map(|round| round.iter().copied().collect()))
     }
 
-    /// The teams that go on, by table.
+    fn ranked(teams: &[i64], is_over: bool) -> RankedTable {
+        RankedTable { teams: teams.to_vec(), is_over }
+    }
+
+    /// The teams that go on, by table; `None` where it is open of all teams.
     fn on(tables: &[&[i64]], rounds: &[&[i64]], best: &[i64]) -> Option<Vec<Vec<i64>>> {
-        let tables: Vec<Vec<i64>> = tables.iter().map(|table| table.to_vec()).collect();
-        let told = advanced(&tables, &onward(rounds), |team, _| best.contains(&team))?;
-        let names = |(table, told): (&Vec<i64>, Vec<bool>)| {
-            table.iter().zip(told).filter(|(_, on)| *on).map(|(team, _)| *team).collect()
+        let tables: Vec<RankedTable> = tables.iter().map(|table| ranked(table, true)).collect();
+        let told = advanced(&tables, &onward(rounds), |team, _| best.contains(&team));
+        let is_told = told.iter().flatten().any(Option::is_some);
+        let names = |(table, told): (&RankedTable, Vec<Option<bool>>)| {
+            let on = table.teams.iter().zip(told).filter(|(_, on)| *on == Some(true));
+            on.map(|(team, _)| *team).collect()
         };
-        Some(tables.iter().zip(told).map(names).collect())
+        is_told.then(|| tables.iter().zip(told).map(names).collect())
     }
 
     #[test]
@@ -126,5 +149,21 @@ mod tests {
         assert_eq!(on(&tables, &[&[2, 8]], &[]), Some(vec![vec![1, 2], vec![4], vec![7, 8]]));
         // A team whose place another one of its group took is out, as Yugoslavia in 1992.
         assert_eq!(on(&tables, &[&[1, 5, 7]], &[4]), Some(vec![vec![1], vec![5], vec![7]]));
+    }
+
+    #[test]
+    fn while_a_table_is_not_over_it_is_open_who_of_it_goes_on_besides_those_who_play_later() {
+        let tables = [ranked(&[1, 2, 3], true), ranked(&[4, 5, 6], false)];
+        let (yes, no, open) = (Some(true), Some(false), None);
+        let told = advanced(&tables, &onward(&[&[1, 2]]), |_, _| false);
+        assert_eq!(told, [[yes, yes, no], [open, open, open]]);
+        let told = advanced(&tables, &onward(&[&[1, 5]]), |_, _| false);
+        assert_eq!(told, [[yes, no, no], [open, yes, open]]);
+        // 1 may be the best of the first places.
+        let told = advanced(&tables, &onward(&[&[4, 5]]), |_, _| false);
+        assert_eq!(told, [[open, no, no], [yes, yes, open]]);
+        let league = [ranked(&[1, 2, 3, 4], false)];
+        let told = advanced(&league, &onward(&[&[1, 2]]), |_, _| false);
+        assert_eq!(told, [[yes, yes, open, open]]);
     }
 }

@@ -53,7 +53,7 @@ mod withdrawals;
 
 pub use across_groups::{Group, UndecidedPlace, best_placed};
 pub use adjustments::PointsAdjustment;
-pub use advancing::{Onward, advanced};
+pub use advancing::{Onward, RankedTable, advanced};
 pub use bracket::{AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, bracket};
 pub use conduct::{Booking, Conduct, conduct};
 pub use conformance::{Reproduced, ReproducedKind, difference, reproduced_by};
