@@ -59,7 +59,7 @@ pub fn advanced(
     }
     let are_all_over = tables.iter().all(|table| table.is_over);
     let is_through = |table: &RankedTable, place: usize| {
-        let Some(first) = first.filter(|_| table.is_over) else { return None };
+        let first = first.filter(|_| table.is_over)?;
         let may_be_best = place == first && first_that_plays(table).is_none();
         if may_be_best {
             return are_all_over.then(|| is_best(table.teams[place], place));
