@@ -97,9 +97,12 @@ impl Table {
 
     /// Whether none of its matches is still to be played.
     fn is_over(&self) -> bool {
-        let matches = apply_withdrawals(&self.matches, &self.decisions.withdrawals);
         let ends = [Lifecycle::Completed, Lifecycle::Cancelled];
-        matches.iter().all(|one| ends.contains(&one.lifecycle))
+        let open = self.matches.iter().filter(|one| !ends.contains(&one.lifecycle));
+        let open: Vec<PlayedMatch> = open.cloned().collect();
+        // Those of a team that has left may be decided or called off.
+        let decided = apply_withdrawals(&open, &self.decisions.withdrawals);
+        decided.iter().all(|one| one.lifecycle == Lifecycle::Completed)
     }
 }
 
@@ -370,7 +373,8 @@ fn teams_later(of: &Competition, part: &CompetitionPart, day: Option<Date>) -> O
         };
         round.into_iter().flat_map(of_match).collect()
     };
-    (!rounds.is_empty()).then(|| Onward::of(rounds.into_iter().map(teams_of)))
+    let for_title = rounds.iter().flatten().any(|at| of.purposes[*at] == Purpose::Title);
+    (!rounds.is_empty()).then(|| Onward::of(rounds.into_iter().map(teams_of), for_title))
 }
 
 /// The rounds of a knock-out, each as one list of its matches. Where the data does not say which round a match is of, its

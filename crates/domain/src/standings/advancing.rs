@@ -9,13 +9,15 @@ pub struct Onward {
     pub teams: HashSet<i64>,
     /// Those of them that came in later than others: they had a bye.
     pub after_bye: HashSet<i64>,
+    /// Whether they play for the title.
+    pub for_title: bool,
 }
 
 impl Onward {
     /// From the rounds of the later stages in the order of time, each with its teams. Whoever first plays in a round
     /// with teams of an earlier one had a bye.
-    pub fn of(rounds: impl IntoIterator<Item = HashSet<i64>>) -> Self {
-        let mut onward = Self::default();
+    pub fn of(rounds: impl IntoIterator<Item = HashSet<i64>>, for_title: bool) -> Self {
+        let mut onward = Self { for_title, ..Self::default() };
         for round in rounds {
             let new: Vec<i64> = round.difference(&onward.teams).copied().collect();
             if new.len() < round.len() {
@@ -42,6 +44,9 @@ pub struct RankedTable {
 /// does not play later, as long as its table is not over. Of a single table also when only its lower half plays later:
 /// then the data does not say who went on.
 ///
+/// Where the first teams of the tables play for the title, the best of them is not through without playing: whoever was
+/// through would play too.
+///
 /// Where all teams of the stage go on, but some of them skip the next round, only these do: in the Olympic tournament of
 /// ice hockey the others play for the places in the quarter-finals.
 pub fn advanced(
@@ -60,7 +65,9 @@ pub fn advanced(
     let are_all_over = tables.iter().all(|table| table.is_over);
     let is_through = |table: &RankedTable, place: usize| {
         let first = first.filter(|_| table.is_over)?;
-        let may_be_best = place == first && first_that_plays(table).is_none();
+        let may_be_best = place == first
+            && first_that_plays(table).is_none()
+            && !(onward.for_title && first == 0);
         if may_be_best {
             return are_all_over.then(|| is_best(table.teams[place], place));
         }
@@ -89,7 +96,7 @@ mod tests {
     use super::*;
 
     fn onward(rounds: &[&[i64]]) -> Onward {
-        Onward::of(rounds.iter().map(|round| round.iter().copied().collect()))
+        Onward::of(rounds.iter().map(|round| round.iter().copied().collect()), false)
     }
 
     fn ranked(teams: &[i64], is_over: bool) -> RankedTable {
@@ -165,5 +172,26 @@ mod tests {
         let league = [ranked(&[1, 2, 3, 4], false)];
         let told = advanced(&league, &onward(&[&[1, 2]]), |_, _| false);
         assert_eq!(told, [[yes, yes, open, open]]);
+    }
+
+    #[test]
+    fn where_firsts_play_for_the_title_no_other_first_is_through_without_playing() {
+        // The groups of two divisions: 1 and 4 play the final of the upper one.
+        let tables = [&[1, 2, 3], &[4, 5, 6], &[7, 8, 9]].map(|teams| ranked(teams, true));
+        let is_best = |team: i64, _: usize| team == 7;
+        let told = |for_title: bool| {
+            let later = Onward { for_title, ..onward(&[&[1, 4]]) };
+            advanced(&tables, &later, is_best).concat()
+        };
+        let on = |teams: &[i64]| -> Vec<Option<bool>> {
+            (1..=9).map(|team| Some(teams.contains(&team))).collect()
+        };
+        assert_eq!(told(true), on(&[1, 4]));
+        // In play-offs for promotion the best one may be promoted already.
+        assert_eq!(told(false), on(&[1, 4, 7]));
+        // The best of the second places is through where only others of these play.
+        let seconds = Onward { for_title: true, ..onward(&[&[2, 8]]) };
+        let told = advanced(&tables, &seconds, |team, _| team == 5).concat();
+        assert_eq!(told, on(&[1, 2, 4, 5, 7, 8]));
     }
 }
