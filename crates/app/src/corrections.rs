@@ -65,7 +65,7 @@ pub enum Correction {
         /// How many; negative for a deduction.
         points: i64,
     },
-    /// Level teams stand in this order.
+    /// Level teams stand in this order, as long as exactly these are level.
     Order {
         /// Lots were drawn; otherwise somebody has set it by hand.
         by_lots: bool,

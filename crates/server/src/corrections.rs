@@ -51,7 +51,7 @@ pub(crate) enum CorrectionInput {
         #[schema(minimum = -1000, maximum = 1000)]
         points: i64,
     },
-    /// Level teams stand in this order.
+    /// Level teams stand in this order, as long as exactly these are level.
     Order {
         /// Whether lots were drawn; otherwise it was set by hand.
         #[serde(default, rename = "byLots")]

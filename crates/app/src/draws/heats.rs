@@ -12,7 +12,7 @@ use touchline_domain::entries::EntrantKind;
 use touchline_domain::heats::{Finish, Level, Mark, who_goes_on};
 use touchline_domain::reference::TemplateSport;
 use touchline_domain::rounds::{MadeName, RoundName};
-use touchline_domain::standings::{Decision, Decisions};
+use touchline_domain::standings::{Decision, Decisions, PlayedLater};
 use touchline_domain::{
     EntryStatus, Finish as OfRace, Lifecycle, ParticipantMode, order_of_finish,
 };
@@ -113,7 +113,8 @@ pub(super) fn finishes_of(rows: &[FinishRow], draw_id: i64, decisions: &[Decisio
         }
     }
     let heats = by_heat.into_iter().map(|(number, rows)| (number, finishes(&rows))).collect();
-    let Decisions { lots, manual_orders, .. } = Decisions::in_force(decisions, None, None, &[]);
+    let Decisions { lots, manual_orders, .. } =
+        Decisions::in_force(decisions, None, None, &PlayedLater::default());
     Finishes { heats, orders: [lots, manual_orders].concat() }
 }
 

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use touchline_domain::rounds::{MadeName, MatchRound, RoundName};
 use touchline_domain::standings::{
     AwaitedMatch, AwaitedRound, BracketTie, CameFrom, Decisions, KnockoutFormat, KnockoutStage,
-    PartKind, PlayedMatch, Purpose, Sides, awaits_knockout, bracket, knockout_rounds, names_a_leg,
-    purpose_of, purpose_of_round, repeated_meetings,
+    PartKind, PlayedLater, PlayedMatch, Purpose, Sides, awaits_knockout, bracket, knockout_rounds,
+    names_a_leg, purpose_of, purpose_of_round, repeated_meetings,
 };
 use touchline_domain::{
     Lifecycle, Scheduled, SideRole, SideSource, fold, side_sources, vocabulary,
@@ -297,7 +297,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
         rounds_of(PartKind::Playoff).into_iter().flat_map(|round| round.matches).collect();
     let mut main = rounds_of(PartKind::Knockout);
     let repeated = repeated_meetings(&of.sport.key);
-    let decisions = Decisions::in_force(&of.decisions, None, None, &[]);
+    let decisions = Decisions::in_force(&of.decisions, None, None, &PlayedLater::default());
     let draw = |rounds: &[DrawnRound], awaited: &[AwaitedRound<'_>]| {
         let stages: Vec<KnockoutStage<'_>> = rounds
             .iter()

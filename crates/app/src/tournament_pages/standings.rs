@@ -250,7 +250,11 @@ fn read(
     let decisions = of
         .decisions
         .iter()
-        .filter(|one| as_of.zip(one.decided_on).is_none_or(|(day, decided)| decided <= day))
+        .filter(|one| match (as_of, one.decided_on) {
+            (None, _) => true,
+            (Some(day), Some(decided)) => decided <= day,
+            (Some(_), None) => tables.iter().any(|table| table.decisions.has(&one.decided)),
+        })
         .map(|decision| DecisionInForce {
             decision: decision.clone(),
             group_name: decision.group.map(|group| of.group_name(group).to_owned()),

@@ -6,8 +6,9 @@ use jiff::civil::Date;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     self, CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, Onward, PartKind,
-    PlayedMatch, PointsAdjustment, Purpose, RankedTable, Sides, StandingRow, SwissPoints,
-    apply_withdrawals, best_placed, carried_over, knockout_rounds, played_by, standings_among,
+    PlayedLater, PlayedMatch, PointsAdjustment, Purpose, RankedTable, Sides, StandingRow,
+    SwissPoints, apply_withdrawals, best_placed, carried_over, knockout_rounds, played_by,
+    standings_among,
 };
 use touchline_domain::{Lifecycle, Outcome, Scheduled, fold};
 
@@ -271,7 +272,10 @@ fn decisions<'m>(
             one.lifecycle == Lifecycle::Completed && one.outcome == Some(Outcome::Played);
         was_played && day.is_some_and(|day| !played_by(one, day))
     };
-    let played_later: Vec<&PlayedMatch> = matches.filter(is_later).collect();
+    let played_later = PlayedLater {
+        is_of_table: matches.filter(is_later).count() > 0,
+        teams: of.matches.iter().filter(is_later).flat_map(|m| [m.teams.a, m.teams.b]).collect(),
+    };
     Decisions::in_force(&of.decisions, group, day, &played_later)
 }
 
@@ -309,7 +313,7 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
             matches: Vec::new(),
             adjustments: Vec::new(),
             byes: Vec::new(),
-            decisions: Decisions::in_force(&of.decisions, Some(group.part_id), day, &[]),
+            decisions: decisions(of, Some(group.part_id), day, std::iter::empty()),
             later: None,
         })
         .filter(|table| !table.teams.is_empty())
@@ -373,7 +377,9 @@ fn teams_later(of: &Competition, part: &CompetitionPart, day: Option<Date>) -> O
         };
         round.into_iter().flat_map(of_match).collect()
     };
-    let for_title = rounds.iter().flatten().any(|at| of.purposes[*at] == Purpose::Title);
+    // Also on a day before the final: who plays for the title is told by all of the rounds.
+    let for_title =
+        later.iter().flat_map(|part| &part.matches).any(|at| of.purposes[*at] == Purpose::Title);
     (!rounds.is_empty()).then(|| Onward::of(rounds.into_iter().map(teams_of), for_title))
 }
 
@@ -474,9 +480,7 @@ fn rank_of_place(
     at: &[usize],
     place: usize,
 ) -> Option<Vec<StandingRow>> {
-    let is_over =
-        |at: &usize| tables[*at].matches_played() == tables[*at].counting().count() as i64;
-    if !at.iter().all(is_over) {
+    if !at.iter().all(|at| tables[*at].is_over()) {
         return None;
     }
     let groups: Vec<Group<'_>> = at

@@ -44,8 +44,7 @@ pub struct RankedTable {
 /// does not play later, as long as its table is not over. Of a single table also when only its lower half plays later:
 /// then the data does not say who went on.
 ///
-/// Where the first teams of the tables play for the title, the best of them is not through without playing: whoever was
-/// through would play too.
+/// Where first teams of the tables play for the title, a first team that does not play later is out.
 ///
 /// Where all teams of the stage go on, but some of them skip the next round, only these do: in the Olympic tournament of
 /// ice hockey the others play for the places in the quarter-finals.

@@ -58,7 +58,7 @@ pub use bracket::{AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStag
 pub use conduct::{Booking, Conduct, conduct};
 pub use conformance::{Reproduced, ReproducedKind, difference, reproduced_by};
 pub use criteria::{Again, Criterion, DecidedBy, MatchPart, Measure, Value};
-pub use decisions::{Decided, Decision, Decisions};
+pub use decisions::{Decided, Decision, Decisions, PlayedLater};
 pub use elo::{EloGame, EloSettings, EloStep, INITIAL_RATING, elo_ratings};
 pub use form::{FormResult, form};
 pub use knockout::{
