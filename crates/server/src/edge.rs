@@ -41,10 +41,11 @@ const WHILE_SETTING_UP: &[(Method, &str)] = &[
 ];
 
 /// What is handed out here is noted in the trail. A HEAD would be noted and hand nothing out.
-const NOTED: [&str; 3] = [
+const NOTED: [&str; 4] = [
     "/api/v1/admin/users/export",
     "/api/v1/admin/players/export",
     "/api/v1/admin/users/{userId}/kept",
+    "/api/v1/me/export",
 ];
 
 /// A client sends this with requests that nobody asked for: they are no use of the session.
@@ -79,8 +80,8 @@ fn asked_by(method: &Method) -> &Method {
     if method == Method::HEAD { &Method::GET } else { method }
 }
 
-/// Whether a request would have the trail note that something was handed out, and is not.
-fn is_noted_in_vain(parts: &Parts) -> bool {
+/// Whether this is a HEAD of what the trail notes.
+fn is_head_of_noted(parts: &Parts) -> bool {
     let path = parts.extensions.get::<MatchedPath>().map(MatchedPath::as_str);
     parts.method == Method::HEAD && path.is_some_and(|path| NOTED.contains(&path))
 }
@@ -118,7 +119,7 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
                 ApiError::from(AppError::Forbidden(lack)).into_response()
             } else if waits {
                 ApiError::from(AppError::SecondFactorMissing).into_response()
-            } else if is_noted_in_vain(&parts) {
+            } else if is_head_of_noted(&parts) {
                 ([(header::ALLOW, "GET")], crate::wrong_method(&parts.method)).into_response()
             } else {
                 if !parts.headers.contains_key(UNATTENDED) {

@@ -100,7 +100,8 @@ pub(crate) fn with_refusals(mut api: OpenApi) -> OpenApi {
 }
 
 /// Marks every field of a reply as required, because replies leave out no field except the
-/// `fields` of a refusal. Requests may leave out what may be null.
+/// `fields` of a refusal. A shape that requests have, too, keeps what it declares: requests may
+/// leave out what may be null.
 pub(crate) fn with_every_field(mut api: OpenApi) -> OpenApi {
     let asked = names_in_requests(&mut api);
     let schemas = api.components.iter_mut().flat_map(|components| &mut components.schemas);

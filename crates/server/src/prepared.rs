@@ -165,12 +165,12 @@ impl PreparedReplies {
     }
 }
 
-/// Whom the gate has let in.
+/// Who asks, as far as it decides for whom a reply is kept.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Asker<'r> {
-    /// Something that is open to everybody: its handler does not know who is calling.
+    /// Anybody: the call is open to everybody, and its handler does not know who is calling.
     Anybody,
-    /// Something that is open to whoever has the secret in its address.
+    /// Whoever has the secret in the address.
     WhoeverHasTheSecret,
     /// The holder of a token that allows it.
     Caller(&'r Caller),
@@ -197,7 +197,7 @@ impl Storing {
         }
     }
 
-    /// The headers of a reply that caches keep. One without a tag is kept by none.
+    /// The headers of a reply that caches keep. They keep no reply without a tag.
     fn tell(self, headers: &mut HeaderMap) {
         if !headers.contains_key(header::ETAG) || self == Self::Browser {
             return;

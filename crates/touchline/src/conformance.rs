@@ -23,6 +23,9 @@ pub(crate) async fn run(folders: &[PathBuf]) -> anyhow::Result<ExitCode> {
         let compared = conformance::compare(&platform, &folder)
             .await
             .with_context(|| format!("comparing {}", folder.display()))?;
+        if compared.is_empty() {
+            println!("{}: no rows in an expected_standings.csv", folder.display());
+        }
         for table in compared {
             let as_published = table.rows.saturating_sub(table.faults.len());
             println!(

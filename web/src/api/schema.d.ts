@@ -12659,7 +12659,7 @@ export interface components {
             extra: components["schemas"]["ExtraValue"][];
             /**
              * @description Whether the team went on: it plays in a later stage, or was through without
-             *     one that lower places play. `null` when the data does not say.
+             *     one that lower places play. `null` when the data does not say, or when that is open.
              */
             advanced: boolean | null;
             separated_by: components["schemas"]["SeparatedBy"] | null;

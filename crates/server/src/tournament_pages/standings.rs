@@ -248,7 +248,7 @@ reply! {
         /// The values of the rule pack's `columns`, in their order.
         extra: Vec<ExtraValue> = team.row.extra.into_iter().map(Into::into).collect(),
         /// Whether the team went on: it plays in a later stage, or was through without
-        /// one that lower places play. `null` when the data does not say.
+        /// one that lower places play. `null` when the data does not say, or when that is open.
         advanced: Option<bool>,
         /// What put it above the next row; `null` when they are level and in the last row.
         separated_by: Option<SeparatedBy> = team.row.separated_by.map(Into::into),

@@ -413,6 +413,9 @@ async fn what_is_kept_of_a_person_can_be_taken_out_by_the_person_and_by_an_admin
     for server in Running::on_every_engine().await {
         let user_id = server.with_sentinel().await;
         let person = server.sign_in_person(EMAIL).await;
+        // A HEAD hands nothing out, so nothing is noted of it.
+        let head = server.call("HEAD", "/api/v1/me/export").bearer(&person.access).send().await;
+        assert_eq!((head.status, head.header("allow")), (405, Some("GET")));
         let mine = server.get("/api/v1/me/export").bearer(&person.access).send().await;
         assert_eq!(mine.status, 200, "{}", mine.text());
         let mine = mine.json()["data"].take();
@@ -436,6 +439,8 @@ async fn what_is_kept_of_a_person_can_be_taken_out_by_the_person_and_by_an_admin
             (&trail[0]["action"], &trail[0]["entity_id"]),
             (&json!("exported"), &json!(user_id))
         );
+        let exports = trail.iter().filter(|entry| entry["action"] == "exported").count();
+        assert_eq!(exports, 2, "her own and the administrator's");
         server
             .get("/api/v1/admin/users/999999/kept")
             .bearer(&admin.tokens.access)
