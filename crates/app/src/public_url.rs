@@ -22,6 +22,11 @@ impl PublicUrl {
         format!("{self}{path}")
     }
 
+    /// Whether it leads every computer to itself, so that only people at this one can open a link.
+    pub fn is_of_this_machine(&self) -> bool {
+        self.0.host_str().is_some_and(|host| host == "localhost" || host.ends_with(".localhost"))
+    }
+
     /// As the URL that it is.
     pub fn url(&self) -> &Url {
         &self.0
@@ -78,6 +83,8 @@ mod tests {
         ] {
             let read = text.parse::<PublicUrl>().map(|url| url.link("/app"));
             assert_eq!(read, Ok(format!("{shown}/app")), "{text}");
+            let is_here = text.parse::<PublicUrl>().map(|url| url.is_of_this_machine());
+            assert_eq!(is_here, Ok(text.contains("localhost")), "{text}");
         }
         for text in [
             "",

@@ -9,17 +9,19 @@ use touchline_app::squads::{
     CheckedRow, KeptSquad, LikePlayer, LikeSquad, MemberChange, MemberFacts, PastedSquads,
     PlayerCorrection, PlayerFacts, Squad, SquadCheck, SquadMember, SquadsOf, TeamSquad,
 };
-use touchline_domain::TournamentStatus;
 use touchline_domain::eligibility::{Birth, Verdict};
 use touchline_domain::permissions::Action;
-use touchline_domain::squads::{HIGHEST_NUMBER, RowFate, Validity};
+use touchline_domain::squads::{
+    Answers, DayOrder, HIGHEST_NUMBER, NamelessColumns, Question, RowFate, TotalRows, Validity,
+};
+use touchline_domain::{TournamentStatus, vocabulary};
 use touchline_words::{Language, Sentence};
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
-use crate::input::{Body, Id, IdPair, IdTriple, QueryText, day_field};
+use crate::input::{Body, Id, IdPair, IdTriple, QueryText, day_field, term_field};
 use crate::reply::{Data, Saved, reply};
 use crate::state::Server;
 
@@ -245,8 +247,10 @@ pub(crate) struct NameRequest {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PastedRow {
-    /// The line of the text, from 1.
+    /// The line of the text that it begins in, from 1.
     line: u64,
+    /// The line that it ends in: a cell in quotes may have line breaks.
+    last_line: u64,
     /// As it is written there.
     team: String,
     /// As it is written there.
@@ -266,7 +270,8 @@ impl PastedRow {
         let alike = row.alike.iter().filter_map(|id| known.get(id)).cloned();
         Self {
             alike: alike.map(Into::into).collect(),
-            line: row.line,
+            line: row.lines.first,
+            last_line: row.lines.last,
             team: row.team,
             player: row.player,
             fate: row.fate,
@@ -287,10 +292,71 @@ pub(crate) struct FateCounts {
     refused: usize,
 }
 
+vocabulary!(
+    /// What a pasted text leaves open.
+    SheetQuestionKind, {
+        /// Whether days are written with the day or with the month first: `dayOrder` answers it.
+        DayOrder = "day_order",
+        /// What becomes of values below a heading without a name: `namelessColumns` answers it.
+        NamelessColumn = "nameless_column",
+        /// Whether rows that look like totals are players: `totalRows` answers it.
+        TotalRow = "total_row",
+    }
+);
+
+/// What a pasted text leaves open, and where.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct SheetQuestion {
+    kind: SheetQuestionKind,
+    /// The first line that it is about, from 1.
+    line: u64,
+    /// The column that it is about, from 1.
+    column: Option<usize>,
+    /// What is written there.
+    text: String,
+}
+
+impl From<Question> for SheetQuestion {
+    fn from(question: Question) -> Self {
+        let (kind, line, column, text) = match question {
+            Question::DayOrder { line, text } => (SheetQuestionKind::DayOrder, line, None, text),
+            Question::NamelessColumn { line, column, text } => {
+                (SheetQuestionKind::NamelessColumn, line, Some(column), text)
+            }
+            Question::TotalRow { line, text } => (SheetQuestionKind::TotalRow, line, None, text),
+        };
+        Self { kind, line, column, text }
+    }
+}
+
+/// Answers to `questions` of a check.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct SheetAnswers {
+    #[schema(value_type = Option<DayOrder>)]
+    day_order: Option<String>,
+    #[schema(value_type = Option<NamelessColumns>)]
+    nameless_columns: Option<String>,
+    #[schema(value_type = Option<TotalRows>)]
+    total_rows: Option<String>,
+}
+
+impl SheetAnswers {
+    fn read(self) -> Result<Answers, ApiError> {
+        Ok(Answers {
+            day_order: term_field("answers.dayOrder", self.day_order)?,
+            nameless_columns: term_field("answers.namelessColumns", self.nameless_columns)?,
+            total_rows: term_field("answers.totalRows", self.total_rows)?,
+        })
+    }
+}
+
 /// What becomes of pasted squads.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PastedCheck {
+    /// What the text leaves open. Until it is answered in `answers`, there are no rows.
+    questions: Vec<SheetQuestion>,
     /// The rows that are refused first, then those of somebody who looks like a known player, then those that ask for an
     /// exception, then the others; at most 500.
     rows: Vec<PastedRow>,
@@ -307,6 +373,7 @@ impl PastedCheck {
     fn of(check: SquadCheck, language: Language) -> Self {
         let count = |fate| check.counts.get(&fate).copied().unwrap_or_default();
         Self {
+            questions: check.questions.into_iter().map(Into::into).collect(),
             counts: FateCounts {
                 new: count(RowFate::New),
                 changed: count(RowFate::Changed),
@@ -353,19 +420,22 @@ pub(crate) struct RowChoice {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct SquadsText {
-    /// A line with the names of the columns, then a row for each player, at most 20,000. Cells are separated by
-    /// tabs, semicolons or commas.
+    /// A line with the names of the columns, then a row for each player, at most 20,000; or names alone, a line each: of
+    /// teams, or of players where single players enter. Cells are separated by tabs, semicolons or commas.
     text: String,
+    /// To the questions that a check of this text has asked.
+    answers: Option<SheetAnswers>,
     exceptions: Option<Vec<RowException>>,
     /// For rows that look like a known player.
     choices: Option<Vec<RowChoice>>,
 }
 
 impl SquadsText {
-    fn pasted(self) -> PastedSquads {
+    fn pasted(self) -> Result<PastedSquads, ApiError> {
         let exceptions = self.exceptions.unwrap_or_default();
         let exceptions = exceptions.into_iter().map(|one| (one.line, one.reason)).collect();
-        PastedSquads { exceptions, ..TeamSquadText::pasted_of(self.text, self.choices) }
+        let pasted = TeamSquadText::pasted_of(self.text, self.answers, self.choices)?;
+        Ok(PastedSquads { exceptions, ..pasted })
     }
 }
 
@@ -376,15 +446,22 @@ pub(crate) struct TeamSquadText {
     /// A line with the names of the columns, then a row for each player, at most 20,000. Cells are separated by
     /// tabs, semicolons or commas. The team need not be named.
     text: String,
+    /// To the questions that a check of this text has asked.
+    answers: Option<SheetAnswers>,
     /// For rows that look like a known player.
     choices: Option<Vec<RowChoice>>,
 }
 
 impl TeamSquadText {
-    fn pasted_of(text: String, choices: Option<Vec<RowChoice>>) -> PastedSquads {
+    fn pasted_of(
+        text: String,
+        answers: Option<SheetAnswers>,
+        choices: Option<Vec<RowChoice>>,
+    ) -> Result<PastedSquads, ApiError> {
         let choices = choices.unwrap_or_default();
         let choices = choices.into_iter().map(|one| (one.line, one.player_profile_id)).collect();
-        PastedSquads { text, exceptions: Vec::new(), choices }
+        let answers = answers.unwrap_or_default().read()?;
+        Ok(PastedSquads { text, answers, exceptions: Vec::new(), choices })
     }
 }
 
@@ -394,6 +471,8 @@ impl TeamSquadText {
 pub(crate) struct TeamSquadToSave {
     /// As it was checked.
     text: String,
+    /// As they were given to the check.
+    answers: Option<SheetAnswers>,
     /// As they were checked.
     choices: Option<Vec<RowChoice>>,
     /// That of the check.
@@ -406,6 +485,8 @@ pub(crate) struct TeamSquadToSave {
 pub(crate) struct SquadsToSave {
     /// As it was checked.
     text: String,
+    /// As they were given to the check.
+    answers: Option<SheetAnswers>,
     /// As they were checked.
     exceptions: Option<Vec<RowException>>,
     /// As they were checked.
@@ -589,7 +670,7 @@ async fn check_squads(
     Body(request): Body<SquadsText>,
 ) -> Result<Json<Data<PastedCheck>>, ApiError> {
     let check =
-        server.platform.check_squads(&caller, all_of(division_id), request.pasted()).await?;
+        server.platform.check_squads(&caller, all_of(division_id), request.pasted()?).await?;
     Ok(Data::of(PastedCheck::of(check, language)))
 }
 
@@ -607,8 +688,8 @@ async fn save_squads(
     Id(division_id): Id,
     Body(request): Body<SquadsToSave>,
 ) -> Result<Json<Saved<PastedCheck>>, ApiError> {
-    let SquadsToSave { text, exceptions, choices, token } = request;
-    let pasted = SquadsText { text, exceptions, choices }.pasted();
+    let SquadsToSave { text, answers, exceptions, choices, token } = request;
+    let pasted = SquadsText { text, answers, exceptions, choices }.pasted()?;
     let check = server.platform.save_squads(&caller, all_of(division_id), pasted, token).await?;
     Ok(Json(Saved::saying("The squads were saved.", PastedCheck::of(check, language))))
 }
@@ -744,7 +825,7 @@ async fn check_team_squad(
     IdPair(division_id, team_id): IdPair,
     Body(request): Body<TeamSquadText>,
 ) -> Result<Json<Data<PastedCheck>>, ApiError> {
-    let pasted = TeamSquadText::pasted_of(request.text, request.choices);
+    let pasted = TeamSquadText::pasted_of(request.text, request.answers, request.choices)?;
     let check = server.platform.check_squads(&caller, one_of(division_id, team_id), pasted).await?;
     Ok(Data::of(PastedCheck::of(check, language)))
 }
@@ -766,8 +847,9 @@ async fn save_team_squad(
     IdPair(division_id, team_id): IdPair,
     Body(request): Body<TeamSquadToSave>,
 ) -> Result<Json<Saved<PastedCheck>>, ApiError> {
-    let TeamSquadToSave { text, choices, token } = request;
-    let (of, pasted) = (one_of(division_id, team_id), TeamSquadText::pasted_of(text, choices));
+    let TeamSquadToSave { text, answers, choices, token } = request;
+    let pasted = TeamSquadText::pasted_of(text, answers, choices)?;
+    let of = one_of(division_id, team_id);
     let check = server.platform.save_squads(&caller, of, pasted, token).await?;
     Ok(Json(Saved::saying("The squad was saved.", PastedCheck::of(check, language))))
 }

@@ -344,6 +344,12 @@ async fn serve(
         platform = platform.with_secret_keys(keys);
     }
     if let Some(public_url) = access.public_url(address) {
+        if public_url.is_of_this_machine() {
+            tracing::warn!(
+                "links in letters begin with {public_url}, which only this computer can open: say with --public-url \
+                 how people reach the platform"
+            );
+        }
         platform = platform.reached_at(public_url);
     } else {
         tracing::warn!(

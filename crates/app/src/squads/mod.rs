@@ -13,7 +13,9 @@ use jiff::civil::Date;
 use serde_json::json;
 use touchline_domain::eligibility::{Birth, Person, Verdict, findings, verdict};
 use touchline_domain::entries::EntryState;
-use touchline_domain::squads::{Place, Places, RowFate, Validity, can_be_changed};
+use touchline_domain::squads::{
+    Answers, Lines, Place, Places, Question, RowFate, Validity, can_be_changed,
+};
 use touchline_store::Conn;
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::setup::DivisionSetupRow;
@@ -53,6 +55,8 @@ const MOST_KEPT: usize = 200;
 pub struct PastedSquads {
     /// As they were copied from a spreadsheet.
     pub text: String,
+    /// What whoever pastes has said of the text.
+    pub answers: Answers,
     /// Exceptions that the organiser makes: the line and the reason.
     pub exceptions: Vec<(u64, String)>,
     /// Whom a row means that looks like somebody who is known: the line, and that player or `None` for another person.
@@ -62,8 +66,8 @@ pub struct PastedSquads {
 /// What would become of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedRow {
-    /// The line of the text, from 1.
-    pub line: u64,
+    /// The lines of the text that it is in.
+    pub lines: Lines,
     /// The team, as it is written there.
     pub team: String,
     /// The player, as they are written there.
@@ -81,6 +85,8 @@ pub struct CheckedRow {
 /// What would become of pasted squads.
 #[derive(Debug, Clone)]
 pub struct SquadCheck {
+    /// What the text leaves open: until it is answered, there are no rows.
+    pub questions: Vec<Question>,
     /// The rows that are refused first, then those of somebody who looks like a known player, then those that ask, then
     /// the others; at most [`MOST_SHOWN`].
     pub rows: Vec<CheckedRow>,

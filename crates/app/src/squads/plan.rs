@@ -7,11 +7,11 @@ use jiff::civil::Date;
 use touchline_domain::eligibility::{
     Admission, Ages, Birth, Category, Finding, Person, Verdict, findings,
 };
-use touchline_domain::entries::EntryState;
+use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::fold;
 use touchline_domain::squads::{
-    self, Clash, Elsewhere, Place, Places, Row, RowFate, Validity, births_agree, is_at_once,
-    likeness,
+    self, Clash, Elsewhere, Place, Places, Question, Reading, Row, RowFate, TeamRow,
+    Validity, Whose, births_agree, is_at_once, likeness,
 };
 use touchline_store::Conn;
 use touchline_store::competitions::entries::{self as stored_entries, EntrantTexts};
@@ -70,8 +70,10 @@ pub(super) struct PlannedPlayer {
 }
 
 /// What is saved, or nothing.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Plan {
+    /// What the text leaves open: until it is answered, the plan is empty.
+    pub(super) questions: Vec<Question>,
     pub(super) rows: Vec<CheckedRow>,
     pub(super) new_teams: Vec<EntrantTexts>,
     pub(super) new_players: Vec<PlannedPlayer>,
@@ -90,7 +92,7 @@ impl Plan {
             RowFate::Refused | RowFate::Asks | RowFate::Alike => true,
             RowFate::New | RowFate::Changed | RowFate::Same => false,
         };
-        self.rows.iter().any(stops)
+        !self.questions.is_empty() || self.rows.iter().any(stops)
     }
 
     /// What is told of it.
@@ -116,16 +118,15 @@ impl Plan {
         rows.sort_by_key(|row| urgency(row));
         rows.truncate(MOST_SHOWN);
         let ids: Vec<i64> = rows.iter().flat_map(|row| row.alike.iter().copied()).collect();
-        let new = |of: fn(&PlannedMember) -> Known| {
-            let new = self.members.iter().map(of).filter(|one| matches!(one, Known::New(_)));
-            new.collect::<HashSet<_>>().len()
-        };
+        let players = self.members.iter().map(|member| member.player);
+        let new_players = players.filter(|one| matches!(one, Known::New(_)));
         Ok(SquadCheck {
+            questions: self.questions.clone(),
             rows: rows.into_iter().cloned().collect(),
             alike: alike::known(conn, &ids, reach, desk)?,
             counts,
-            new_teams: new(|member| member.team),
-            new_players: new(|member| member.player),
+            new_teams: self.new_teams.len(),
+            new_players: new_players.collect::<HashSet<_>>().len(),
             token: self.token(),
         })
     }
@@ -183,8 +184,18 @@ pub(super) fn plan(
     desk.is_open()?;
     let (tournament, division) = (&desk.tournament, &desk.division);
     let only_team = desk.team.as_ref();
-    let read = squads::read(&pasted.text, only_team.map(|team| team.team_name.as_str()))
+    let whose = match (only_team, division.entrant_kind) {
+        (Some(team), _) => Whose::Team(&team.team_name),
+        (None, EntrantKind::Player) => Whose::Players,
+        (None, EntrantKind::Team | EntrantKind::Pair) => Whose::Teams,
+    };
+    let read = squads::read(&pasted.text, whose, pasted.answers)
         .map_err(|wrong| AppError::invalid("text", wrong))?;
+    let (read, new_teams) = match read {
+        Reading::Asks(questions) => return Ok(Plan { questions, ..Plan::default() }),
+        Reading::Players(rows) => (rows, Vec::new()),
+        Reading::Teams(teams) => (Vec::new(), teams),
+    };
     let mut exceptions = HashMap::new();
     for (line, reason) in &pasted.exceptions {
         exceptions.insert(*line, fit_reason(reason)?);
@@ -243,7 +254,7 @@ pub(super) fn plan(
         }
         known.by_words.entry(likeness(&player.player_name)).or_default().push(candidate);
     }
-    Ok(Planner::new(ground, teams, known, day_of(now)).all(read))
+    Ok(Planner::new(ground, teams, known, day_of(now)).all(read, new_teams))
 }
 
 type Candidates = HashMap<String, Vec<Candidate>>;
@@ -397,18 +408,15 @@ impl<'g> Planner<'g> {
                 .iter()
                 .map(|one| (fold(&one.team_name), (one.team_id, one.state)))
                 .collect(),
-            plan: Plan {
-                rows: Vec::new(),
-                new_teams: Vec::new(),
-                new_players: Vec::new(),
-                filled_in: Vec::new(),
-                members: Vec::new(),
-            },
+            plan: Plan::default(),
             ground,
         }
     }
 
-    fn all(mut self, read: Vec<Result<Row, squads::TornRow>>) -> Plan {
+    fn all(mut self, read: Vec<Result<Row, squads::TornRow>>, new_teams: Vec<TeamRow>) -> Plan {
+        for row in new_teams {
+            self.team_alone(row);
+        }
         // Who is meant is decided before what goes together, because a row may move what another one stands on.
         let mut meant = Vec::new();
         for row in read {
@@ -419,7 +427,7 @@ impl<'g> Planner<'g> {
                     Err(wrong) => self.refuse(&row, vec![wrong], false),
                 },
                 Err(torn) => self.plan.rows.push(CheckedRow {
-                    line: torn.line,
+                    lines: torn.lines,
                     team: torn.team,
                     player: torn.player,
                     fate: RowFate::Refused,
@@ -433,7 +441,7 @@ impl<'g> Planner<'g> {
         for (row, (team, candidate)) in meant {
             self.place(&mut places, row, team, candidate);
         }
-        self.plan.rows.sort_by_key(|row| row.line);
+        self.plan.rows.sort_by_key(|row| row.lines.first);
         self.plan
     }
 
@@ -467,9 +475,29 @@ impl<'g> Planner<'g> {
     }
 
     fn push(&mut self, row: &Row, fate: RowFate, sentences: Vec<Sentence>, is_known: bool) {
-        let (line, team, player) = (row.line, row.team.clone(), row.player.clone());
-        let alike = self.asked.get(&line).cloned().unwrap_or_default();
-        self.plan.rows.push(CheckedRow { line, team, player, fate, is_known, sentences, alike });
+        let (lines, team, player) = (row.lines, row.team.clone(), row.player.clone());
+        let alike = self.asked.get(&lines.first).cloned().unwrap_or_default();
+        self.plan.rows.push(CheckedRow { lines, team, player, fate, is_known, sentences, alike });
+    }
+
+    /// What becomes of a team that comes without players.
+    fn team_alone(&mut self, row: TeamRow) {
+        let fits = fit(&row.team).and_then(|()| row.club.as_deref().map_or(Ok(()), fit));
+        let before = self.plan.new_teams.len();
+        let (fate, wrong) = match fits.and_then(|()| self.team(&row.team, row.club.as_deref())) {
+            Ok(Known::New(place)) if place == before => (RowFate::New, None),
+            Ok(Known::New(_) | Known::Id(_)) => (RowFate::Same, None),
+            Err(wrong) => (RowFate::Refused, Some(wrong)),
+        };
+        self.plan.rows.push(CheckedRow {
+            lines: row.lines,
+            team: row.team,
+            player: String::new(),
+            fate,
+            is_known: false,
+            sentences: wrong.into_iter().collect(),
+            alike: Vec::new(),
+        });
     }
 
     /// The team and the player that a row means; `None` when whoever pastes has to say who is meant.
@@ -482,10 +510,10 @@ impl<'g> Planner<'g> {
             return Err(Sentence::BornInFuture);
         }
         let gender = self.gender(row)?;
-        let team = self.team(row)?;
+        let team = self.team(&row.team, row.club.as_deref())?;
         let Some(candidate) = self.player(row, team, gender)? else { return Ok(None) };
         let key = (team.number(), candidate.player.number());
-        if let Some(line) = self.lines.insert(key, row.line) {
+        if let Some(line) = self.lines.insert(key, row.lines.first) {
             self.lines.insert(key, line);
             return Err(Sentence::SquadRowTwice { line: line.to_string().into() });
         }
@@ -503,9 +531,9 @@ impl<'g> Planner<'g> {
         Ok(Some(found.ok_or_else(unknown)?.gender_category_id))
     }
 
-    fn team(&mut self, row: &Row) -> Result<Known, Sentence> {
-        let name = || row.team.as_str().into();
-        let key = fold(&row.team);
+    fn team(&mut self, named: &str, club: Option<&str>) -> Result<Known, Sentence> {
+        let name = || named.into();
+        let key = fold(named);
         if let Some(only) = self.ground.only_team {
             let is_it = key == fold(&only.team_name);
             let other = || Sentence::SquadOtherTeam { team: only.team_name.as_str().into() };
@@ -528,10 +556,11 @@ impl<'g> Planner<'g> {
         if let Some(places) = self.ground.capacity.filter(|most| self.taken + number >= *most) {
             return Err(Sentence::SquadTeamWithoutPlace { team: name(), places: places.into() });
         }
-        let texts = EntrantTexts { name: row.team.clone(), club: row.club.clone(), note: None };
+        let club = club.map(str::to_owned);
+        let texts = EntrantTexts { name: named.to_owned(), club, note: None };
         self.plan.new_teams.push(texts);
         self.teams.insert(key, (None, None));
-        self.team_names.insert(Known::New(number).number(), row.team.clone());
+        self.team_names.insert(Known::New(number).number(), named.to_owned());
         Ok(Known::New(number))
     }
 
@@ -592,7 +621,7 @@ impl<'g> Planner<'g> {
         team: Known,
         gender: Option<i64>,
     ) -> Result<Option<Candidate>, Sentence> {
-        let choice = self.ground.choices.get(&row.line).copied();
+        let choice = self.ground.choices.get(&row.lines.first).copied();
         let sure = self.surely(row, team);
         let alike = if sure.is_none() || choice.is_some() { self.alike(row) } else { Vec::new() };
         let chosen = |one: &&Candidate| choice.flatten().map(Known::Id) == Some(one.player);
@@ -605,7 +634,7 @@ impl<'g> Planner<'g> {
             };
             let asked: Vec<i64> = alike.iter().filter_map(id).take(MOST_ALIKE).collect();
             if !asked.is_empty() {
-                self.asked.insert(row.line, asked);
+                self.asked.insert(row.lines.first, asked);
             }
         }
         let found = if is_another { None } else { chosen.or(sure) };
@@ -708,7 +737,7 @@ impl<'g> Planner<'g> {
             category: category(self.ground.categories, candidate.gender_category_id),
         };
         let found = findings(person, self.ground.admission);
-        let exception = self.ground.exceptions.get(&row.line).cloned();
+        let exception = self.ground.exceptions.get(&row.lines.first).cloned();
         let standing = before.and_then(|one| one.allowed_because.clone());
         let is_blocked = found.iter().any(speaks_against);
         let allowed_because = exception.or(standing).filter(|_| is_blocked);

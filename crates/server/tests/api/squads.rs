@@ -230,7 +230,7 @@ async fn each_defect_of_a_row_is_named_with_its_line_and_nothing_is_saved() {
                 2,
                 "The profile of this player has another gender category: Men.",
             ),
-            ("Team 01,A,31/12/2012,,,", 2, "'31/12/2012' is not a day."),
+            ("Team 01,A,31/13/2012,,,", 2, "'31/13/2012' is not a day."),
             ("Team 01,,,,,", 2, "The player is missing."),
         ] {
             let text = format!("{head}{rows}");
@@ -242,9 +242,78 @@ async fn each_defect_of_a_row_is_named_with_its_line_and_nothing_is_saved() {
                 boys.send("POST", &boys.path(""), &json!({ "text": text, "token": token })).await;
             assert_eq!(reply.status, 409, "{}", reply.json());
         }
-        let unread = json!({ "text": "shoe size\n44" });
+        let unread = json!({ "text": "team;shoe size\nReds;44" });
         assert_eq!(boys.send("POST", &boys.path("/checks"), &unread).await.status, 400);
         assert_eq!(boys.written().await, before);
+    }
+}
+
+#[tokio::test]
+async fn an_open_question_about_a_text_is_asked_before_its_rows() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        let before = boys.written().await;
+        let text = "The squads\r\nteam;player;birth date;\r\nReds;Ann;01/02/2013;\r\n;Kim;12/03/2013;new\r\nTotal;2;;";
+        let check = boys.check(text).await;
+        let questions = json!([
+            { "kind": "nameless_column", "line": 4, "column": 4, "text": "new" },
+            { "kind": "total_row", "line": 5, "column": null, "text": "Total · 2" },
+            { "kind": "day_order", "line": 3, "column": null, "text": "01/02/2013" },
+        ]);
+        assert_eq!((&check["questions"], &check["rows"]), (&questions, &json!([])));
+        let mut body = json!({ "text": text, "token": check["token"] });
+        assert_eq!(boys.send("POST", &boys.path(""), &body).await.status, 409);
+        assert_eq!(boys.written().await, before, "nothing is saved before the answers");
+
+        let answers = |order: &str| json!({ "namelessColumns": "left_out", "totalRows": "left_out", "dayOrder": order });
+        body = json!({ "text": text, "answers": answers("day_first") });
+        let check = data_of(&boys.send("POST", &boys.path("/checks"), &body).await, 200);
+        assert_eq!((&check["questions"], &check["counts"]["new"]), (&json!([]), &json!(2)));
+        body["token"] = check["token"].clone();
+        body["answers"] = answers("month_first");
+        assert_eq!(boys.send("POST", &boys.path(""), &body).await.status, 409, "other answers");
+        body["answers"] = answers("day_first");
+        data_of(&boys.send("POST", &boys.path(""), &body).await, 200);
+        let births = boys.squads().await[0]["members"].take();
+        assert_eq!(births[0]["birthDate"], "2013-02-01", "{births}");
+        assert_eq!(births[1]["birthDate"], "2013-03-12", "{births}");
+
+        let unknown = json!({ "text": text, "answers": { "dayOrder": "year_first" } });
+        let refused = boys.send("POST", &boys.path("/checks"), &unknown).await;
+        assert_eq!(refused.status, 400);
+        assert!(refused.json()["fields"]["answers.dayOrder"].is_string(), "{}", refused.json());
+    }
+}
+
+#[tokio::test]
+async fn names_alone_are_entries_of_teams_and_of_single_players() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        let teams: String = (1..=12).map(|team| format!("Team {team:02}\n")).collect();
+        let check = boys.save(&teams).await;
+        assert_eq!((&check["newTeams"], &check["counts"]["new"]), (&json!(12), &json!(12)));
+        let squads = boys.squads().await;
+        assert_eq!(squads.as_array().map(Vec::len), Some(12));
+        assert_eq!(squads[0]["members"], json!([]), "their players come later");
+        let again = boys.check("Team\nTeam 01\nTeam 13\nteam 13").await;
+        let counts = (&again["counts"]["same"], &again["counts"]["new"], &again["newTeams"]);
+        assert_eq!(counts, (&json!(2), &json!(1), &json!(1)), "{again}");
+
+        let singles = boys.another_division().await;
+        let path = |of: &str| format!("/divisions/{singles}{of}");
+        let version = boys.setup().await["divisions"][1]["version"].take();
+        let change = json!({ "version": version, "entrants": "player" });
+        data_of(&boys.send("PATCH", &path(""), &change).await, 200);
+        let names: String = (1..=20).map(|player| format!("Single {player:02}\n")).collect();
+        let mut body = json!({ "text": names });
+        let check = data_of(&boys.send("POST", &path("/squads/checks"), &body).await, 200);
+        assert_eq!((&check["newTeams"], &check["newPlayers"]), (&json!(20), &json!(20)));
+        body["token"] = check["token"].clone();
+        data_of(&boys.send("POST", &path("/squads"), &body).await, 200);
+        let squads = data_of(&boys.send("GET", &path("/squads"), &Value::Null).await, 200);
+        let first = &squads[0];
+        assert_eq!(first["teamName"], first["members"][0]["playerName"], "{first}");
+        assert_eq!(squads.as_array().map(Vec::len), Some(20));
     }
 }
 

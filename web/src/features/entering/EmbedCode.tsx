@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import say from 'words/entering';
+import { LocalAddressNote } from '@/ui/LocalAddressNote';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
@@ -20,6 +21,7 @@ export function EmbedCode({ tournamentId, name, parts }: EmbedCodeProps) {
   return (
     <Panel title={say.embedTitle()}>
       <p className="tl-quiet">{say.embedText()}</p>
+      <LocalAddressNote />
       <dl className={classes.codes}>
         {parts.map((part) => (
           <div className={classes.code} key={part}>

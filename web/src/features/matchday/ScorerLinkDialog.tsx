@@ -9,6 +9,7 @@ import dialog from '@/ui/dialog/dialog.module.css';
 import { SecretDialog } from '@/ui/dialog/SecretDialog';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { submitErrorOf } from '@/ui/form/FormDialog';
+import { LocalAddressNote } from '@/ui/LocalAddressNote';
 import { rich } from '@/ui/rich';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
@@ -58,6 +59,7 @@ export function ScorerLinkDialog({ matchId, title, onClose }: ScorerLinkDialogPr
         secret={address}
         title={say.yourLink()}
       >
+        <LocalAddressNote />
         <div className={classes.qr}>
           <Suspense fallback={<Skeleton height={176} width={176} />}>
             <QrCode label={say.qr()} text={address} />

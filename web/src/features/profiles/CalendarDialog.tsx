@@ -9,6 +9,7 @@ import { SecretDialog } from '@/ui/dialog/SecretDialog';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { submitErrorOf } from '@/ui/form/FormDialog';
 import { CalendarIcon } from '@/ui/icons';
+import { LocalAddressNote } from '@/ui/LocalAddressNote';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -64,6 +65,7 @@ export function CalendarDialog({ profile, onClose }: CalendarDialogProps) {
         secret={address}
         title={say.yourLink({ name })}
       >
+        <LocalAddressNote />
         <Button
           className={classes.subscribe}
           color="gray"

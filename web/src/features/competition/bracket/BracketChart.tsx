@@ -11,8 +11,16 @@ const SIZES = {
   compact: { width: 12, gap: 1.5, tie: 2.875, place: 3.25 },
 } as const;
 
-/** A drawing that is higher than this is printed as lists: no sheet holds it. */
-const HIGHEST_ON_PAPER = 16;
+/** What a sheet of A4 holds, upright and on its side, with names that can be read: columns, and ties one below the other. */
+const ON_PAPER = { portrait: [5, 16], landscape: [8, 8] } as const;
+
+/** How a drawing is printed. What no sheet holds is printed as lists. */
+export function paperOf({ columns, height }: BracketDrawing): 'portrait' | 'landscape' | 'lists' {
+  const isHeld = (sheet: keyof typeof ON_PAPER) =>
+    columns.length <= ON_PAPER[sheet][0] && height <= ON_PAPER[sheet][1];
+  if (isHeld('portrait')) return 'portrait';
+  return isHeld('landscape') ? 'landscape' : 'lists';
+}
 
 interface BracketChartProps {
   drawing: BracketDrawing;
@@ -46,17 +54,27 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
     '--gap': `${size.gap}rem`,
     '--drawing-width': `${wide}rem`,
     '--drawing-height': `${high}rem`,
+    '--place': `${size.place}rem`,
+    '--ties': height,
+    // Paper has a width of its own.
+    '--tie-share': size.width / wide,
+    '--gap-share': size.gap / wide,
   } as CSSProperties;
   return (
     <section
       aria-label={say.bracket()}
       className={classes.scroller}
       data-compact={compact}
-      data-paper={height > HIGHEST_ON_PAPER ? 'lists' : 'drawing'}
+      data-paper={paperOf(drawing)}
       onKeyDown={onKeyDown}
     >
       <div className={classes.canvas} style={style}>
-        <svg aria-hidden="true" className={classes.lines} viewBox={`0 0 ${wide} ${high}`}>
+        <svg
+          aria-hidden="true"
+          className={classes.lines}
+          preserveAspectRatio="none"
+          viewBox={`0 0 ${wide} ${high}`}
+        >
           {lines.map((line) => (
             <path
               d={elbow(line, size)}
@@ -71,7 +89,7 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
               <li
                 className={classes.place}
                 key={placed.tie.tie}
-                style={{ top: `${placed.y * size.place - size.tie / 2}rem` }}
+                style={{ '--y': placed.y } as CSSProperties}
               >
                 {placed.tie.kind === 'third_place' && (
                   <span className={classes.third}>{say.thirdPlace()}</span>

@@ -117,6 +117,8 @@ export function AddMemberDialog({ desk, team, onClose }: AddMemberDialogProps) {
           : [];
       const pasted: Pasted = {
         text: sheetOf(rowOf(values, asked.teamName)),
+        // What is typed into fields leaves nothing open.
+        answers: { dayOrder: 'day_first', namelessColumns: 'left_out', totalRows: 'taken' },
         exceptions,
         choices: who === undefined ? [] : [{ line: ROW_LINE, playerProfileId: who }],
       };

@@ -12,7 +12,9 @@ import { ErrorState } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { AlikeChoice } from './AlikeChoice';
+import { SheetQuestions } from './SheetQuestions';
 import classes from './Squads.module.css';
+import { LEGACY_NAME, sheetText } from './sheetFile';
 import {
   type CheckedRow,
   callsOf,
@@ -36,16 +38,19 @@ export function PasteSquads({ desk }: { desk: Desk }) {
   const calls = callsOf(desk);
   const [text, setText] = useState(() => draftOf(draftName, { text: '' }).text ?? '');
   const [checked, setChecked] = useState<Checked>();
+  const [isSupposed, setSupposed] = useState(false);
   const changed = useSquadsChanged();
   const write = (next: string) => {
     setText(next);
+    setSupposed(false);
     setChecked(undefined);
     checking.reset();
     saving.reset();
     keepDraft(draftName, { text: next });
   };
   const checking = useMutation({
-    mutationFn: async (asked: Pasted) => {
+    mutationFn: async ({ text, answers, exceptions, choices }: Pasted) => {
+      const asked = { text, answers, exceptions, choices };
       const check = await calls.check(asked);
       return check && { ...asked, check };
     },
@@ -63,7 +68,13 @@ export function PasteSquads({ desk }: { desk: Desk }) {
     onError: (error) => toastFailure(toldBy(error, say.failedToSave())),
   });
   const isBusy = checking.isPending || saving.isPending;
-  const checkAnew = () => checking.mutate({ text, exceptions: [], choices: [] });
+  const checkAnew = () => checking.mutate({ text, answers: {}, exceptions: [], choices: [] });
+  const take = async (file: File) => {
+    const found = sheetText(await file.arrayBuffer());
+    if (!found) return toastFailure(say.noText());
+    write(found.text);
+    setSupposed(found.isSupposed);
+  };
   return (
     <Panel title={say.paste()}>
       <div className={classes.part}>
@@ -92,7 +103,7 @@ export function PasteSquads({ desk }: { desk: Desk }) {
           <FileButton
             accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
             onChange={(file) =>
-              void file?.text().then(write, () => toastFailure(say.failedToRead()))
+              void (file && take(file).catch(() => toastFailure(say.failedToRead())))
             }
           >
             {(props) => (
@@ -102,6 +113,7 @@ export function PasteSquads({ desk }: { desk: Desk }) {
             )}
           </FileButton>
         </div>
+        {isSupposed && <p className="tl-quiet">{say.supposedEncoding({ name: LEGACY_NAME })}</p>}
         {Boolean(checking.error) && (
           <ErrorState
             error={checking.error}
@@ -110,15 +122,22 @@ export function PasteSquads({ desk }: { desk: Desk }) {
             retrying={checking.isPending}
           />
         )}
-        {checked && (
+        {checked && checked.check.questions.length > 0 && (
+          <SheetQuestions
+            answers={checked.answers}
+            busy={isBusy}
+            key={checked.text}
+            onAnswer={(answers) => checking.mutate({ ...checked, answers })}
+            questions={checked.check.questions}
+          />
+        )}
+        {checked && checked.check.questions.length === 0 && (
           <Result
             busy={isBusy}
             checked={checked}
             desk={desk}
             key={checked.check.token}
-            onCheck={(exceptions, choices) =>
-              checking.mutate({ text: checked.text, exceptions, choices })
-            }
+            onCheck={(exceptions, choices) => checking.mutate({ ...checked, exceptions, choices })}
             onLeaveOut={(lines) => {
               const rest = checked.text
                 .split('\n')
@@ -126,7 +145,7 @@ export function PasteSquads({ desk }: { desk: Desk }) {
                 .join('\n');
               write(rest);
               // The lines are other ones now, so that what was said of them is asked again.
-              checking.mutate({ text: rest, exceptions: [], choices: [] });
+              checking.mutate({ ...checked, text: rest, exceptions: [], choices: [] });
             }}
             onSave={() => saving.mutate(checked)}
             saving={saving.isPending}
@@ -135,6 +154,11 @@ export function PasteSquads({ desk }: { desk: Desk }) {
       </div>
     </Panel>
   );
+}
+
+/** The lines of a row: a cell in quotes may have line breaks. */
+function linesOf({ line, lastLine }: CheckedRow): number[] {
+  return Array.from({ length: lastLine - line + 1 }, (_, more) => line + more);
 }
 
 interface ResultProps {
@@ -228,9 +252,7 @@ function Result({ checked, desk, busy, saving, onCheck, onLeaveOut, onSave }: Re
             color="gray"
             disabled={busy}
             onClick={() =>
-              onLeaveOut(
-                new Set(rows.filter(({ fate }) => fate === 'refused').map(({ line }) => line)),
-              )
+              onLeaveOut(new Set(rows.filter(({ fate }) => fate === 'refused').flatMap(linesOf)))
             }
             variant="default"
           >

@@ -10,6 +10,9 @@ export type CheckedRow = SquadCheck['rows'][number];
 export type RowException = components['schemas']['RowException'];
 /** Whom a row means that looks like a known player. */
 export type RowChoice = components['schemas']['RowChoice'];
+/** What a text leaves open, and what was said of it. */
+export type SheetQuestion = SquadCheck['questions'][number];
+export type SheetAnswers = components['schemas']['SheetAnswers'];
 export type AlikePlayer = CheckedRow['alike'][number];
 type PlayerRequest = components['schemas']['PlayerFactsRequest'];
 type PlaceRequest = components['schemas']['SquadPlaceRequest'];
@@ -44,6 +47,7 @@ export interface Desk {
 /** What is checked and saved. */
 export interface Pasted {
   text: string;
+  answers: SheetAnswers;
   exceptions: readonly RowException[];
   choices: readonly RowChoice[];
 }
@@ -53,7 +57,7 @@ export function callsOf({ divisionId, teamId }: Desk) {
   const all = { params: { path: { divisionId } } };
   const one = { params: { path: { divisionId, teamId: teamId ?? 0 } } };
   const isOne = teamId !== undefined;
-  const ofOne = ({ text, choices }: Pasted) => ({ text, choices: [...choices] });
+  const ofOne = ({ text, answers, choices }: Pasted) => ({ text, answers, choices: [...choices] });
   const ofAll = (pasted: Pasted) => ({
     ...ofOne(pasted),
     exceptions: [...pasted.exceptions],

@@ -34,6 +34,7 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
     <Button
       aria-pressed={match.matchId === openedId}
       className={classes.cell ?? ''}
+      data-prints
       justify="start"
       key={match.matchId}
       onClick={() => setOpened(match.matchId)}
@@ -48,7 +49,7 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
   );
   return (
     <>
-      <div className={classes.choices}>
+      <div className={classes.choices} data-no-print>
         <NativeSelect
           data={days.map((value) => ({ value, label: dayName(value) }))}
           label={say.day()}

@@ -1,6 +1,7 @@
 import say from 'words/players';
 import { DateText } from '@/ui/DateText';
 import { SecretDialog } from '@/ui/dialog/SecretDialog';
+import { LocalAddressNote } from '@/ui/LocalAddressNote';
 import { rich } from '@/ui/rich';
 import classes from './ClaimCode.module.css';
 
@@ -41,6 +42,7 @@ export function CodeDialog({
       <p className={classes.until}>
         {rich(say.codeUntil, { date: <DateText show="date" value={expiresAt} /> })}
       </p>
+      <LocalAddressNote />
       <h3 className={classes.heading}>{say.howToClaim()}</h3>
       <ol className={classes.steps}>
         <li>

@@ -1,0 +1,65 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import say from 'words/squads';
+import { rich } from '@/ui/rich';
+import classes from './Squads.module.css';
+import type { SheetAnswers, SheetQuestion } from './squadsQueries';
+
+type Kind = SheetQuestion['kind'];
+
+/** The answer that a question takes, and the words that can be said. */
+const ANSWERS = {
+  day_order: { field: 'dayOrder', choices: ['day_first', 'month_first'] },
+  nameless_column: { field: 'namelessColumns', choices: ['left_out'] },
+  total_row: { field: 'totalRows', choices: ['left_out', 'taken'] },
+} as const satisfies Record<Kind, { field: keyof SheetAnswers; choices: readonly string[] }>;
+
+interface SheetQuestionsProps {
+  questions: readonly SheetQuestion[];
+  answers: SheetAnswers;
+  busy: boolean;
+  onAnswer: (answers: SheetAnswers) => void;
+}
+
+/** Asks what a pasted text leaves open. Nothing is chosen before somebody has chosen it. */
+export function SheetQuestions({ questions, answers, busy, onAnswer }: SheetQuestionsProps) {
+  const [said, setSaid] = useState(answers);
+  const isOpen = questions.some(({ kind }) => said[ANSWERS[kind].field] === undefined);
+  return (
+    <section aria-label={say.questions()} className={classes.part}>
+      <p aria-live="polite">{say.questionsNote({ count: questions.length })}</p>
+      {questions.map(({ kind, line, column, text }) => {
+        const { field, choices } = ANSWERS[kind];
+        return (
+          <Radio.Group
+            className={classes.alike ?? ''}
+            key={kind}
+            label={
+              <span className="tl-break">
+                {rich(say.question, { kind, line, column: column ?? 0, text: <bdi>{text}</bdi> })}
+              </span>
+            }
+            onChange={(chosen) => setSaid({ ...said, [field]: chosen })}
+            value={said[field] ?? ''}
+          >
+            <div className={classes.choices}>
+              {choices.map((choice) => (
+                <Radio
+                  classNames={{ body: classes.choice ?? '' }}
+                  key={choice}
+                  label={say.answer({ answer: `${kind}_${choice}` })}
+                  value={choice}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        );
+      })}
+      <div className={classes.buttons}>
+        <Button disabled={isOpen || busy} onClick={() => onAnswer(said)}>
+          {say.checkAnswers()}
+        </Button>
+      </div>
+    </section>
+  );
+}
