@@ -34,6 +34,7 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   notices: 'postgres',
   organising: 'sqlite',
   outage: 'sqlite',
+  paper: 'sqlite',
   password: 'sqlite',
   people: 'postgres',
   plainScreens: 'sqlite',

@@ -81,6 +81,10 @@ for (const width of [PHONE, LAPTOP]) {
     const court = width === PHONE ? 'heading' : 'columnheader';
     await appears(day.getByRole(court, { name: 'Court 2', exact: true }));
     await isFine();
+    // On paper, too, the matches are there.
+    await page.emulateMedia({ media: 'print' });
+    await appears(day.getByRole('button', { name: /^Match 2/ }));
+    await page.emulateMedia({ media: null });
     await day.getByRole('button', { name: /^Match 2/ }).click();
     await day.getByLabel('Time, Match 2').fill('12:00');
     await appears(

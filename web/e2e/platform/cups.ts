@@ -28,6 +28,7 @@ export async function cupOf(
   teams: number,
   sport = /football/i,
   format?: RegExp,
+  nameOf = (number: number): string => `Team ${String(number).padStart(2, '0')}`,
 ): Promise<Cup> {
   const { origin } = platform();
   const { accessToken } = await signInByApi(origin, person);
@@ -62,7 +63,7 @@ export async function cupOf(
   await call('POST', `/tournaments/${tournamentId}/steps`, { version, step: 'publish' });
   for (let number = 1; number <= teams; number += 1) {
     await call('POST', `/divisions/${divisionId}/entries`, {
-      name: `Team ${String(number).padStart(2, '0')}`,
+      name: nameOf(number),
       club: `Club ${Math.ceil(number / 2)}`,
     });
   }

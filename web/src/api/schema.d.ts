@@ -6084,6 +6084,8 @@ export interface components {
             success: boolean;
             /** @description What becomes of pasted squads. */
             data: {
+                /** @description What the text leaves open. Until it is answered in `answers`, there are no rows. */
+                questions: components["schemas"]["SheetQuestion"][];
                 /**
                  * @description The rows that are refused first, then those of somebody who looks like a known player, then those that ask for an
                  *     exception, then the others; at most 500.
@@ -7402,6 +7404,8 @@ export interface components {
                 version: string;
             }[];
         };
+        /** @enum {string} */
+        DayOrder: "day_first" | "month_first";
         /** @enum {string} */
         DecidedBy: "points" | "wins" | "fewest_losses" | "most_played" | "fewest_played" | "goal_difference" | "goals_for" | "goal_average" | "set_quotient" | "point_difference" | "point_quotient" | "away_goals" | "fair_play" | "fewest_disciplinary_points" | "fewest_red_cards" | "fewest_yellow_cards" | "away_wins" | "regulation_wins" | "wins_without_shootout" | "tries" | "net_run_rate" | "points_per_match" | "win_share" | "opponents_points" | "opponents_goal_difference" | "opponents_goals_for" | "head_to_head_points" | "head_to_head_wins" | "head_to_head_fewest_losses" | "head_to_head_most_played" | "head_to_head_fewest_played" | "head_to_head_goal_difference" | "head_to_head_goals_for" | "head_to_head_goal_average" | "head_to_head_set_quotient" | "head_to_head_point_difference" | "head_to_head_point_quotient" | "head_to_head_away_goals" | "head_to_head_fair_play" | "head_to_head_fewest_disciplinary_points" | "head_to_head_fewest_red_cards" | "head_to_head_fewest_yellow_cards" | "head_to_head_away_wins" | "head_to_head_regulation_wins" | "head_to_head_wins_without_shootout" | "head_to_head_tries" | "head_to_head_net_run_rate" | "head_to_head_points_per_match" | "head_to_head_win_share" | "head_to_head_opponents_points" | "head_to_head_opponents_goal_difference" | "head_to_head_opponents_goals_for" | "head_to_head_points_share" | "last_meeting" | "play_off" | "drawing_of_lots" | "manual_order" | "withdrawal";
         /** @description A team of a decision. */
@@ -9347,6 +9351,8 @@ export interface components {
             tournamentId: number | null;
             tournamentName: string | null;
         };
+        /** @enum {string} */
+        NamelessColumns: "left_out";
         /** @description A key that was just made. */
         NewApiKey: {
             key: components["schemas"]["ApiKey"];
@@ -9846,6 +9852,8 @@ export interface components {
         };
         /** @description What becomes of pasted squads. */
         PastedCheck: {
+            /** @description What the text leaves open. Until it is answered in `answers`, there are no rows. */
+            questions: components["schemas"]["SheetQuestion"][];
             /**
              * @description The rows that are refused first, then those of somebody who looks like a known player, then those that ask for an
              *     exception, then the others; at most 500.
@@ -9863,9 +9871,14 @@ export interface components {
         PastedRow: {
             /**
              * Format: int64
-             * @description The line of the text, from 1.
+             * @description The line of the text that it begins in, from 1.
              */
             line: number;
+            /**
+             * Format: int64
+             * @description The line that it ends in: a cell in quotes may have line breaks.
+             */
+            lastLine: number;
             /** @description As it is written there. */
             team: string;
             /** @description As it is written there. */
@@ -11368,6 +11381,8 @@ export interface components {
             message: string;
             /** @description What becomes of pasted squads. */
             data: {
+                /** @description What the text leaves open. Until it is answered in `answers`, there are no rows. */
+                questions: components["schemas"]["SheetQuestion"][];
                 /**
                  * @description The rows that are refused first, then those of somebody who looks like a known player, then those that ask for an
                  *     exception, then the others; at most 500.
@@ -12275,6 +12290,27 @@ export interface components {
             /** @description Each once. */
             rows: components["schemas"]["SeenRowInput"][];
         };
+        /** @description Answers to `questions` of a check. */
+        SheetAnswers: {
+            dayOrder?: components["schemas"]["DayOrder"] | null;
+            namelessColumns?: components["schemas"]["NamelessColumns"] | null;
+            totalRows?: components["schemas"]["TotalRows"] | null;
+        };
+        /** @description What a pasted text leaves open, and where. */
+        SheetQuestion: {
+            kind: components["schemas"]["SheetQuestionKind"];
+            /**
+             * Format: int64
+             * @description The first line that it is about, from 1.
+             */
+            line: number;
+            /** @description The column that it is about, from 1. */
+            column: number | null;
+            /** @description What is written there. */
+            text: string;
+        };
+        /** @enum {string} */
+        SheetQuestionKind: "day_order" | "nameless_column" | "total_row";
         /**
          * @description One of the two sides of a match. By custom the first side is at home.
          * @enum {string}
@@ -12501,10 +12537,11 @@ export interface components {
         /** @description Squads as they were copied from a spreadsheet. */
         SquadsText: {
             /**
-             * @description A line with the names of the columns, then a row for each player, at most 20,000. Cells are separated by
-             *     tabs, semicolons or commas.
+             * @description A line with the names of the columns, then a row for each player, at most 20,000; or names alone, a line each: of
+             *     teams, or of players where single players enter. Cells are separated by tabs, semicolons or commas.
              */
             text: string;
+            answers?: components["schemas"]["SheetAnswers"] | null;
             exceptions?: components["schemas"]["RowException"][] | null;
             /** @description For rows that look like a known player. */
             choices?: components["schemas"]["RowChoice"][] | null;
@@ -12513,6 +12550,7 @@ export interface components {
         SquadsToSave: {
             /** @description As it was checked. */
             text: string;
+            answers?: components["schemas"]["SheetAnswers"] | null;
             /** @description As they were checked. */
             exceptions?: components["schemas"]["RowException"][] | null;
             /** @description As they were checked. */
@@ -12972,6 +13010,7 @@ export interface components {
              *     tabs, semicolons or commas. The team need not be named.
              */
             text: string;
+            answers?: components["schemas"]["SheetAnswers"] | null;
             /** @description For rows that look like a known player. */
             choices?: components["schemas"]["RowChoice"][] | null;
         };
@@ -12979,6 +13018,7 @@ export interface components {
         TeamSquadToSave: {
             /** @description As it was checked. */
             text: string;
+            answers?: components["schemas"]["SheetAnswers"] | null;
             /** @description As they were checked. */
             choices?: components["schemas"]["RowChoice"][] | null;
             /** @description That of the check. */
@@ -13165,6 +13205,8 @@ export interface components {
             adminInfo: components["schemas"]["AdminInfo"] | null;
             person: components["schemas"]["PersonInfo"] | null;
         };
+        /** @enum {string} */
+        TotalRows: "left_out" | "taken";
         /** @description A tournament. */
         Tournament: {
             /** Format: int64 */

@@ -10,8 +10,8 @@ use touchline_domain::eligibility::{
 use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::fold;
 use touchline_domain::squads::{
-    self, Clash, Elsewhere, Place, Places, Question, Reading, Row, RowFate, TeamRow,
-    Validity, Whose, births_agree, is_at_once, likeness,
+    self, Clash, Elsewhere, Place, Places, Question, Reading, Row, RowFate, TeamRow, Validity,
+    Whose, births_agree, is_at_once, likeness,
 };
 use touchline_store::Conn;
 use touchline_store::competitions::entries::{self as stored_entries, EntrantTexts};

@@ -48,6 +48,7 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
 
   const wide = columns.length * (size.width + size.gap) - size.gap;
   const high = height * size.place;
+  const paper = paperOf(drawing);
   const style = {
     '--tie-width': `${size.width}rem`,
     '--tie-height': `${size.tie}rem`,
@@ -65,10 +66,12 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
       aria-label={say.bracket()}
       className={classes.scroller}
       data-compact={compact}
-      data-paper={paperOf(drawing)}
+      data-paper={paper}
+      data-sheet={paper === 'portrait' ? 'portrait' : 'landscape'}
       onKeyDown={onKeyDown}
+      style={style}
     >
-      <div className={classes.canvas} style={style}>
+      <div className={classes.canvas}>
         <svg
           aria-hidden="true"
           className={classes.lines}

@@ -42,7 +42,7 @@ export function BracketTab({ tournamentId, view }: BracketTabProps) {
 
 function Drawn({ bracket, view }: { bracket: Bracket; view: CompetitionView }) {
   const readers = useReaders();
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const isPhone = useMediaQuery('screen and (max-width: 47.99em)') ?? false;
   const drawing = drawBracket(bracket.rounds);
   const [compact, setCompact] = useState(drawing.height > COMFORTABLE_HEIGHT);
   if (isPhone) {

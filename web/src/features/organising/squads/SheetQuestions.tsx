@@ -7,12 +7,30 @@ import type { SheetAnswers, SheetQuestion } from './squadsQueries';
 
 type Kind = SheetQuestion['kind'];
 
-/** The answer that a question takes, and the words that can be said. */
+/** The answer that a question takes: its field, and its words with their labels. */
 const ANSWERS = {
-  day_order: { field: 'dayOrder', choices: ['day_first', 'month_first'] },
-  nameless_column: { field: 'namelessColumns', choices: ['left_out'] },
-  total_row: { field: 'totalRows', choices: ['left_out', 'taken'] },
-} as const satisfies Record<Kind, { field: keyof SheetAnswers; choices: readonly string[] }>;
+  day_order: {
+    field: 'dayOrder',
+    choices: [
+      ['day_first', say.answer({ answer: 'day_order_day_first' })],
+      ['month_first', say.answer({ answer: 'day_order_month_first' })],
+    ],
+  },
+  nameless_column: {
+    field: 'namelessColumns',
+    choices: [['left_out', say.answer({ answer: 'nameless_column_left_out' })]],
+  },
+  total_row: {
+    field: 'totalRows',
+    choices: [
+      ['left_out', say.answer({ answer: 'total_row_left_out' })],
+      ['taken', say.answer({ answer: 'total_row_taken' })],
+    ],
+  },
+} as const satisfies Record<
+  Kind,
+  { field: keyof SheetAnswers; choices: readonly (readonly [string, string])[] }
+>;
 
 interface SheetQuestionsProps {
   questions: readonly SheetQuestion[];
@@ -43,12 +61,12 @@ export function SheetQuestions({ questions, answers, busy, onAnswer }: SheetQues
             value={said[field] ?? ''}
           >
             <div className={classes.choices}>
-              {choices.map((choice) => (
+              {choices.map(([value, label]) => (
                 <Radio
                   classNames={{ body: classes.choice ?? '' }}
-                  key={choice}
-                  label={say.answer({ answer: `${kind}_${choice}` })}
-                  value={choice}
+                  key={value}
+                  label={label}
+                  value={value}
                 />
               ))}
             </div>

@@ -43,6 +43,7 @@ const checked = (row: object, counts: object = {}) => ({
   counts: { new: 1, changed: 0, same: 0, alike: 0, asks: 0, refused: 0, ...counts },
   newTeams: 0,
   newPlayers: 1,
+  questions: [],
   token: 'a token',
 });
 

@@ -24,7 +24,7 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
   const days = daysOf(planned);
   const [chosen, setChosen] = useState<string>();
   const [openedId, setOpened] = useState<number>();
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const isPhone = useMediaQuery('screen and (max-width: 47.99em)') ?? false;
   const day = chosen !== undefined && days.includes(chosen) ? chosen : days[0];
   if (day === undefined) return <EmptyState message={say.noDays()} />;
   const { times, courts, at } = dayPlan(planned, day);
@@ -77,7 +77,7 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
             </section>
           ))
         ) : (
-          <div className="tl-sideways">
+          <div className="tl-sideways" data-sheet="landscape">
             <table className={classes.grid}>
               <thead>
                 <tr>
