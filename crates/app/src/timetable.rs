@@ -2,11 +2,12 @@
 //! saved only where nothing else was changed meanwhile.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde_json::json;
-use touchline_domain::clashes::{Assignment, Busy, Clash, ClashKind, clashes};
+use touchline_domain::clashes::{Assignment, Busy, ClashKind, clashes};
 use touchline_domain::drawing::Source;
 use touchline_domain::{Lifecycle, Scheduled, TournamentStatus, fold};
 use touchline_store::Conn;
@@ -77,10 +78,12 @@ pub struct NamedClash {
 /// What is wrong with a timetable.
 #[derive(Debug, Clone, Default)]
 pub struct Findings {
-    /// By match; at most [`MOST_CLASHES`].
+    /// The first ones in the order of time; at most [`MOST_CLASHES`].
     pub clashes: Vec<NamedClash>,
     /// How many there are.
     pub clashes_count: usize,
+    /// Whether all were counted; otherwise there are more.
+    pub clashes_count_is_exact: bool,
     /// The matches that are on a day before the tournament or after it.
     pub outside: Vec<i64>,
 }
@@ -152,10 +155,10 @@ impl Platform {
         self.write_for(caller, move |conn, now, caller| {
             let tournament = run(conn, caller, tournament_id)?;
             let moves = fit(&tournament, &moves)?;
-            save(conn, now, caller, &tournament, &moves)?;
-            timetable_of(conn, &tournament)
+            save(conn, now, caller, &tournament, &moves)
         })
-        .await
+        .await?;
+        self.timetable(caller, tournament_id).await
     }
 
     /// Says how long a match of a division takes, and how long its teams rest before the next one.
@@ -169,7 +172,7 @@ impl Platform {
         division_id: i64,
         (match_minutes, rest_minutes): (Option<i64>, i64),
     ) -> Result<Timetable, AppError> {
-        self.write_for(caller, move |conn, now, caller| {
+        let saved = self.write_for(caller, move |conn, now, caller| {
             let (tournament, division) = run_division(conn, caller, division_id)?;
             is_not_over(&tournament)?;
             let fit = pace_is_fit(match_minutes, rest_minutes);
@@ -182,9 +185,10 @@ impl Platform {
             change_setting(conn, now, caller, &division, both, || {
                 stored::set_pace(conn, division_id, (match_minutes, rest_minutes), now)
             })?;
-            timetable_of(conn, &tournament)
-        })
-        .await
+            Ok::<_, AppError>(tournament.tournament_id)
+        });
+        let tournament_id = saved.await?;
+        self.timetable(caller, tournament_id).await
     }
 }
 
@@ -414,34 +418,38 @@ fn findings(
     let planned = || matches.iter().filter_map(|row| Some((row, start_of(row)?)));
     let is_local = |start: &Scheduled| matches!(start, Scheduled::Local(_));
     let is_instant = |start: &Scheduled| matches!(start, Scheduled::Instant(_));
+    // What is not played takes no time and no court, and nothing waits for it.
+    let played = || planned().filter(|(row, _)| !row.is_unplayed);
     let assignments = |has_clock: &dyn Fn(&Scheduled) -> bool| -> Vec<Assignment> {
-        let known = planned().filter(|(_, start)| has_clock(start));
-        let known: HashMap<i64, _> =
-            known.map(|(row, start)| (row.match_id, (row, start))).collect();
-        // What is not played takes no time and no court.
-        let played = known.values().filter(|(row, _)| !row.is_unplayed);
-        played
-            .map(|(row, start)| Assignment {
-                after: facts.needs(row.match_id, |id| known.contains_key(&id)),
-                ..facts.assignment(row, *start)
-            })
-            .collect()
+        let of_clock = |(_, start): &(&PlannedRow, Scheduled)| has_clock(start);
+        let known = planned().filter(of_clock).map(|(row, _)| row.match_id).collect();
+        let mut needs = Needs::new(&facts, &known);
+        let assignment = |(row, start): (&PlannedRow, Scheduled)| Assignment {
+            after: needs.of(row.match_id, |_| true),
+            ..facts.assignment(row, start)
+        };
+        played().filter(of_clock).map(assignment).collect()
     };
     // Days tell the order of matches that have no time. A moment may be another day at the venue.
-    let at_venue = || planned().filter(|(_, start)| !is_instant(start));
-    let all: HashSet<i64> = at_venue().map(|(row, _)| row.match_id).collect();
-    let by_day: Vec<Assignment> = at_venue()
-        .map(|(row, start)| Assignment {
-            match_id: row.match_id,
-            start: day_number(start.day()),
-            after: facts.needs(row.match_id, |id| all.contains(&id)),
-            ..Assignment::default()
-        })
-        .collect();
-    let found: BTreeSet<Clash> = [assignments(&is_local), assignments(&is_instant), by_day]
-        .iter()
-        .flat_map(|plan| clashes(plan))
-        .collect();
+    let at_venue = |(_, start): &(&PlannedRow, Scheduled)| !is_instant(start);
+    let all = planned().filter(at_venue).map(|(row, _)| row.match_id).collect();
+    let timed = planned().filter(|(_, start)| is_local(start)).map(|(row, _)| row.match_id);
+    let timed: HashSet<i64> = timed.collect();
+    let (mut needs, mut needs_of_timed) = (Needs::new(&facts, &all), Needs::new(&facts, &all));
+    let by_day = |(row, start): (&PlannedRow, Scheduled)| Assignment {
+        match_id: row.match_id,
+        start: day_number(start.day()),
+        // The clock has told already where both have a time.
+        after: if timed.contains(&row.match_id) {
+            needs_of_timed.of(row.match_id, |before| !timed.contains(&before))
+        } else {
+            needs.of(row.match_id, |_| true)
+        },
+        ..Assignment::default()
+    };
+    let by_day: Vec<Assignment> = played().filter(at_venue).map(by_day).collect();
+    let found = [assignments(&is_local), assignments(&is_instant), by_day]
+        .map(|plan| clashes(&plan, MOST_CLASHES));
     let day = |text: &Option<String>| stored_day(text.as_deref());
     let (first, last) = (day(&tournament.start_date), day(&tournament.end_date));
     let is_outside =
@@ -449,18 +457,34 @@ fn findings(
     let outside = |row: &&PlannedRow| start_of(row).is_some_and(|start| is_outside(start.day()));
     let outside = matches.iter().filter(outside).map(|row| row.match_id).collect();
     let names = Names::of(matches, &facts);
-    let clashes_count = found.len();
-    let named = found.into_iter().take(MOST_CLASHES).map(|clash| NamedClash {
+    let named = found.iter().flat_map(|found| &found.first).take(MOST_CLASHES);
+    let named = named.map(|clash| NamedClash {
         kind: clash.kind,
         matches: clash.matches,
         name: clash.of.and_then(|of| names.name(of)),
     });
-    Ok(Findings { clashes: named.collect(), clashes_count, outside })
+    Ok(Findings {
+        clashes: named.collect(),
+        clashes_count: found.iter().map(|found| found.count).sum(),
+        clashes_count_is_exact: found.iter().all(|found| found.is_exact),
+        outside,
+    })
 }
 
 /// The days from one and the same day on.
 fn day_number(day: Date) -> i64 {
     i64::from((day - Date::ZERO).get_days())
+}
+
+/// What decides who plays in a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum DecidedBy {
+    /// Another match.
+    Match(i64),
+    /// A group.
+    Group(i64),
+    /// All groups of a division: they decide who the best of a rank are.
+    AllGroups(i64),
 }
 
 /// What the clashes of a tournament depend on beside its matches.
@@ -469,8 +493,12 @@ struct Facts {
     shared: Vec<SharedPlayerRow>,
     /// By division and team: the places in `shared`.
     squads: HashMap<(i64, i64), Vec<usize>>,
-    /// By match: those that decide who plays in it.
-    after: HashMap<i64, Vec<i64>>,
+    /// By match: what decides who plays in it, each once, in order.
+    sources: HashMap<i64, Vec<DecidedBy>>,
+    /// By group: its matches.
+    groups: HashMap<i64, Vec<i64>>,
+    /// By division: the matches of its groups.
+    all_groups: HashMap<i64, Vec<i64>>,
     /// By race of a draw: those who run in it.
     racers: HashMap<i64, Vec<RacerRow>>,
 }
@@ -486,53 +514,44 @@ impl Facts {
             squads.entry((one.division_id, one.team_id)).or_default().push(at);
         }
         let mut groups: HashMap<i64, Vec<i64>> = HashMap::new();
+        let mut all_groups: HashMap<i64, Vec<i64>> = HashMap::new();
         for row in matches {
             if let Some(group) = row.group_id {
                 groups.entry(group).or_default().push(row.match_id);
+                all_groups.entry(row.division_id).or_default().push(row.match_id);
             }
         }
-        let mut after: HashMap<i64, Vec<i64>> = HashMap::new();
+        let mut sources: HashMap<i64, Vec<DecidedBy>> = HashMap::new();
         for side in draws::sides(conn, &ids)? {
-            let needed = after.entry(side.match_id).or_default();
-            match side.source() {
+            let decided_by = match side.source() {
                 Some(Source::WinnerOf { match_id } | Source::LoserOf { match_id }) => {
-                    needed.push(match_id);
+                    DecidedBy::Match(match_id)
                 }
-                Some(Source::RankInGroup { group_id, .. }) => {
-                    needed.extend(groups.get(&group_id).into_iter().flatten());
-                }
-                // All groups of the division decide who the best of a rank are.
-                Some(Source::BestPlaced { .. }) => {
-                    let of_groups = |row: &&PlannedRow| {
-                        row.group_id.is_some() && row.division_id == side.division_id
-                    };
-                    needed.extend(matches.iter().filter(of_groups).map(|row| row.match_id));
-                }
-                None => {}
-            }
+                Some(Source::RankInGroup { group_id, .. }) => DecidedBy::Group(group_id),
+                Some(Source::BestPlaced { .. }) => DecidedBy::AllGroups(side.division_id),
+                None => continue,
+            };
+            sources.entry(side.match_id).or_default().push(decided_by);
+        }
+        for of_match in sources.values_mut() {
+            of_match.sort_unstable();
+            of_match.dedup();
         }
         let mut racers: HashMap<i64, Vec<RacerRow>> = HashMap::new();
         for racer in stored::racers(conn, tournament_id)? {
             racers.entry(racer.match_id).or_default().push(racer);
         }
-        Ok(Self { paces: rows.iter().map(pace).collect(), shared, squads, after, racers })
+        let paces = rows.iter().map(pace).collect();
+        Ok(Self { paces, shared, squads, sources, groups, all_groups, racers })
     }
 
-    /// The matches with a known place in the timetable whose results a match needs; through those without one.
-    fn needs(&self, match_id: i64, is_known: impl Fn(i64) -> bool) -> Vec<i64> {
-        let mut needed = BTreeSet::new();
-        let mut seen = HashSet::from([match_id]);
-        let mut open = vec![match_id];
-        while let Some(id) = open.pop() {
-            for before in self.after.get(&id).into_iter().flatten() {
-                if is_known(*before) {
-                    needed.insert(*before);
-                } else if seen.insert(*before) {
-                    open.push(*before);
-                }
-            }
+    /// The matches of which something decides.
+    fn matches_of<'a>(&'a self, by: &'a DecidedBy) -> &'a [i64] {
+        match by {
+            DecidedBy::Match(id) => std::slice::from_ref(id),
+            DecidedBy::Group(id) => self.groups.get(id).map_or(&[], Vec::as_slice),
+            DecidedBy::AllGroups(id) => self.all_groups.get(id).map_or(&[], Vec::as_slice),
         }
-        needed.into_iter().collect()
     }
 
     fn assignment(&self, row: &PlannedRow, start: Scheduled) -> Assignment {
@@ -563,8 +582,46 @@ impl Facts {
             court: row.court_id,
             teams,
             people,
-            after: Vec::new(),
+            after: Arc::default(),
         }
+    }
+}
+
+/// The matches that decide who plays in others. Those that the same decides share one list: a knock-out of many may follow
+/// from one group of thousands.
+struct Needs<'f> {
+    facts: &'f Facts,
+    /// The matches with a known place in the timetable.
+    known: &'f HashSet<i64>,
+    lists: HashMap<&'f [DecidedBy], Arc<[i64]>>,
+}
+
+impl<'f> Needs<'f> {
+    fn new(facts: &'f Facts, known: &'f HashSet<i64>) -> Self {
+        Self { facts, known, lists: HashMap::new() }
+    }
+
+    /// The matches with a known place whose results a match needs, through those without one; of these, the `wanted`.
+    fn of(&mut self, match_id: i64, wanted: impl Fn(i64) -> bool) -> Arc<[i64]> {
+        let Some(sources) = self.facts.sources.get(&match_id) else { return Arc::default() };
+        if let Some(list) = self.lists.get(sources.as_slice()) {
+            return list.clone();
+        }
+        let mut needed = BTreeSet::new();
+        let mut seen = HashSet::from([match_id]);
+        let mut open: Vec<&DecidedBy> = sources.iter().collect();
+        while let Some(by) = open.pop() {
+            for before in self.facts.matches_of(by) {
+                if self.known.contains(before) {
+                    needed.insert(*before);
+                } else if seen.insert(*before) {
+                    open.extend(self.facts.sources.get(before).into_iter().flatten());
+                }
+            }
+        }
+        let list: Arc<[i64]> = needed.into_iter().filter(|id| wanted(*id)).collect();
+        self.lists.insert(sources, list.clone());
+        list
     }
 }
 

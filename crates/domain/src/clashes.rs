@@ -2,6 +2,7 @@
 //! one that is checked.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 
 use crate::vocabulary;
 
@@ -38,13 +39,18 @@ pub struct Assignment {
     pub teams: Vec<i64>,
     /// Players of these teams who are in other teams, too.
     pub people: Vec<i64>,
-    /// The matches that decide who plays in it.
-    pub after: Vec<i64>,
+    /// The matches that decide who plays in it, each once.
+    pub after: Arc<[i64]>,
 }
 
 impl Assignment {
     const fn end(&self) -> i64 {
         self.start + self.minutes
+    }
+
+    /// Its place in the order of time.
+    const fn place(&self) -> (i64, i64) {
+        (self.start, self.match_id)
     }
 }
 
@@ -71,58 +77,164 @@ pub enum Busy {
     Person(i64),
 }
 
-/// The clashes of a timetable, each once, in the order of the matches' ids. The cost grows with n log n and with the
-/// number of clashes. A player is named only where no team already says the same of the two matches.
-pub fn clashes(plan: &[Assignment]) -> Vec<Clash> {
-    let mut held: HashMap<Busy, Vec<&Assignment>> = HashMap::new();
-    for one in plan {
-        let courts = one.court.iter().map(|id| Busy::Court(*id));
-        let teams = one.teams.iter().map(|id| Busy::Team(*id));
-        let people = one.people.iter().map(|id| Busy::Person(*id));
-        for thing in courts.chain(teams).chain(people).collect::<BTreeSet<_>>() {
-            held.entry(thing).or_default().push(one);
+/// The clashes of a timetable.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Clashes {
+    /// The first ones, in the order of time: of the match that begins first or, of [`ClashKind::Order`], of the one that
+    /// needs another; then of the other match.
+    pub first: Vec<Clash>,
+    /// How many there are.
+    pub count: usize,
+    /// Whether none was left out of the count. It says "at least" where so many players share so many matches that it would
+    /// take too long to ask of each two matches whether a team already says the same.
+    pub is_exact: bool,
+}
+
+/// The most pairs of matches that are looked at to count the clashes of players alone.
+const MOST_PAIRS: usize = 10_000_000;
+
+/// The first clashes of a timetable, `most` of them, and how many there are, each once. A player is named only where no team
+/// already says the same of the two matches.
+///
+/// Ten thousand matches at one moment have fifty million clashes, so they are counted and not made: the cost grows with
+/// n log n and with `most`, and the memory with n and with `most`.
+pub fn clashes(plan: &[Assignment], most: usize) -> Clashes {
+    clashes_within(plan, most, MOST_PAIRS)
+}
+
+fn clashes_within(plan: &[Assignment], most: usize, most_pairs: usize) -> Clashes {
+    let mut in_time: Vec<Held<'_>> = plan.iter().map(Held::of).collect();
+    in_time.sort_unstable_by_key(|one| one.of.place());
+    let mut busy: HashMap<Busy, Vec<&Held<'_>>> = HashMap::new();
+    for one in &in_time {
+        for thing in &one.things {
+            busy.entry(*thing).or_default().push(one);
         }
     }
-    // By the pair, so that what one pair is told of a team is not told of each of its players.
-    let mut found: BTreeMap<([i64; 2], Busy), ClashKind> = BTreeMap::new();
-    for (thing, mut matches) in held {
-        matches.sort_by_key(|one| (one.start, one.match_id));
-        let rest = match thing {
-            Busy::Team(_) | Busy::Person(_) => matches.iter().map(|one| one.rest).max(),
-            Busy::Court(_) => None,
-        };
-        for (at, first) in matches.iter().enumerate() {
-            // Later ones begin later still, so the first that begins after all is over ends the search.
-            let is_near = |one: &&&Assignment| one.start < first.end() + rest.unwrap_or_default();
-            for second in matches[at + 1..].iter().take_while(is_near) {
-                if let Some(kind) = kind_of(thing, first, second) {
-                    found.insert(([first.match_id, second.match_id], thing), kind);
-                }
+    let by_id: HashMap<i64, &Assignment> = plan.iter().map(|one| (one.match_id, one)).collect();
+    let (count, is_exact) = counted(&in_time, &busy, &by_id, most_pairs);
+    let longest: HashMap<Busy, i64> = busy
+        .iter()
+        .map(|(thing, matches)| (*thing, matches.iter().map(|one| one.of.rest).max().unwrap_or(0)))
+        .collect();
+    let mut first = Vec::with_capacity(count.min(most));
+    for one in &in_time {
+        if first.len() >= most {
+            break;
+        }
+        let mut own: Vec<((i64, i64), Clash)> = Vec::new();
+        for thing in &one.things {
+            let (matches, rest) = (&busy[thing], longest[thing]);
+            let later = matches.partition_point(|other| other.of.place() <= one.of.place());
+            // Later ones begin later still, so the first that begins after all is over ends the search. A pair that a player
+            // leaves to the teams is a clash of theirs, so no more pairs are needed than clashes.
+            let near = matches[later..]
+                .iter()
+                .take_while(|other| other.of.start < one.of.end() + rest)
+                .filter_map(|other| Some((*other, kind_of(*thing, one.of, other.of)?)))
+                .take(most);
+            for (other, kind) in near.filter(|(other, _)| is_said_of(*thing, one, other)) {
+                let matches = [one.of.match_id, other.of.match_id];
+                own.push((other.of.place(), Clash { kind, matches, of: Some(*thing) }));
             }
         }
+        let needed = one.of.after.iter().filter_map(|id| by_id.get(id));
+        for before in needed.filter(|before| one.of.start < before.end()) {
+            let matches = [before.match_id, one.of.match_id];
+            own.push((before.place(), Clash { kind: ClashKind::Order, matches, of: None }));
+        }
+        own.sort_unstable_by_key(|(other, clash)| (*other, clash.kind, clash.of));
+        first.extend(own.into_iter().map(|(_, clash)| clash));
+        first.truncate(most);
     }
-    let told: BTreeSet<[i64; 2]> = found
-        .keys()
-        .filter(|(_, thing)| matches!(thing, Busy::Team(_)))
-        .map(|(pair, _)| *pair)
-        .collect();
-    let mut clashes: Vec<Clash> = found
-        .into_iter()
-        .filter(|((pair, thing), _)| !(matches!(thing, Busy::Person(_)) && told.contains(pair)))
-        .map(|((matches, thing), kind)| Clash { kind, matches, of: Some(thing) })
-        .collect();
-    let by_id: HashMap<i64, &Assignment> = plan.iter().map(|one| (one.match_id, one)).collect();
-    for one in plan {
-        let too_early = |id: &&i64| by_id.get(*id).is_some_and(|before| one.start < before.end());
-        clashes.extend(one.after.iter().filter(too_early).map(|before| Clash {
-            kind: ClashKind::Order,
-            matches: [*before, one.match_id],
-            of: None,
-        }));
+    Clashes { first, count, is_exact }
+}
+
+/// A match with what it holds, each once, in order.
+struct Held<'a> {
+    of: &'a Assignment,
+    things: Vec<Busy>,
+}
+
+impl<'a> Held<'a> {
+    fn of(of: &'a Assignment) -> Self {
+        let courts = of.court.iter().map(|id| Busy::Court(*id));
+        let teams = of.teams.iter().map(|id| Busy::Team(*id));
+        let people = of.people.iter().map(|id| Busy::Person(*id));
+        let things: BTreeSet<Busy> = courts.chain(teams).chain(people).collect();
+        Self { of, things: things.into_iter().collect() }
     }
-    clashes.sort_unstable_by_key(|clash| (clash.matches, clash.kind, clash.of));
-    clashes.dedup();
-    clashes
+
+    fn teams(&self) -> impl Iterator<Item = &Busy> {
+        self.things.iter().filter(|thing| matches!(thing, Busy::Team(_)))
+    }
+
+    fn shares_a_team(&self, other: &Self) -> bool {
+        self.teams().any(|team| other.things.binary_search(team).is_ok())
+    }
+}
+
+/// Whether it is said of something that two matches clash that hold it: a team says the same of all its players.
+fn is_said_of(thing: Busy, first: &Held<'_>, second: &Held<'_>) -> bool {
+    !matches!(thing, Busy::Person(_)) || !first.shares_a_team(second)
+}
+
+/// How many clashes there are, and whether none was left out.
+fn counted(
+    in_time: &[Held<'_>],
+    busy: &HashMap<Busy, Vec<&Held<'_>>>,
+    by_id: &HashMap<i64, &Assignment>,
+    most_pairs: usize,
+) -> (usize, bool) {
+    let (mut count, mut pairs_left, mut is_exact) = (0, most_pairs, true);
+    for (thing, matches) in busy {
+        if !matches!(thing, Busy::Person(_)) {
+            count += pairs_of(*thing, matches, |_, near| near.len());
+            continue;
+        }
+        count += pairs_of(*thing, matches, |one, near| {
+            let looked_at = near.len().min(pairs_left);
+            pairs_left -= looked_at;
+            is_exact &= looked_at == near.len();
+            near[..looked_at].iter().filter(|other| is_said_of(*thing, one, other)).count()
+        });
+    }
+    // A whole group decides who plays in several matches, which then share the list of its matches.
+    let mut ends: HashMap<*const i64, Vec<i64>> = HashMap::new();
+    for one in in_time {
+        let ends = ends.entry(one.of.after.as_ptr()).or_insert_with(|| {
+            let needed = one.of.after.iter().filter_map(|id| by_id.get(id));
+            let mut ends: Vec<i64> = needed.map(|before| before.end()).collect();
+            ends.sort_unstable();
+            ends
+        });
+        count += ends.len() - ends.partition_point(|end| *end <= one.of.start);
+    }
+    (count, is_exact)
+}
+
+/// Adds up what is said of each match that holds something and of those after it that are too near to it. There are few
+/// different rests, and among matches of one rest those that are too near stand together.
+fn pairs_of<'a>(
+    thing: Busy,
+    matches: &[&'a Held<'a>],
+    mut count: impl FnMut(&Held<'_>, &[&'a Held<'a>]) -> usize,
+) -> usize {
+    let needed = |one: &Assignment| if matches!(thing, Busy::Court(_)) { 0 } else { one.rest };
+    let mut by_rest: BTreeMap<i64, Vec<&Held<'_>>> = BTreeMap::new();
+    for one in matches {
+        by_rest.entry(needed(one.of)).or_default().push(one);
+    }
+    let mut counted = 0;
+    for one in matches {
+        for (rest, others) in &by_rest {
+            let reach = one.of.end() + needed(one.of).max(*rest);
+            let later = others.partition_point(|other| other.of.place() <= one.of.place());
+            let near = others[later..].partition_point(|other| other.of.start < reach);
+            counted += count(one, &others[later..later + near]);
+        }
+    }
+    counted
 }
 
 /// Why two matches that both hold something clash; `first` does not begin later.
@@ -158,7 +270,11 @@ mod tests {
     }
 
     fn kinds(plan: &[Assignment]) -> Vec<(ClashKind, [i64; 2], Option<Busy>)> {
-        clashes(plan).into_iter().map(|clash| (clash.kind, clash.matches, clash.of)).collect()
+        clashes(plan, usize::MAX)
+            .first
+            .into_iter()
+            .map(|clash| (clash.kind, clash.matches, clash.of))
+            .collect()
     }
 
     #[test]
@@ -189,12 +305,12 @@ mod tests {
 
     #[test]
     fn a_final_waits_for_its_semi_finals() {
-        let last = Assignment { after: vec![1, 2], ..at(3, 60, 1, &[]) };
+        let last = Assignment { after: [1, 2].into(), ..at(3, 60, 1, &[]) };
         let plan = [at(1, 0, 1, &[10, 11]), at(2, 30, 2, &[12, 13]), last];
         assert_eq!(kinds(&plan), [(ClashKind::Order, [2, 3], None)]);
     }
 
-    /// Compares every match with every other.
+    /// The clashes that comparing every match with every other finds.
     fn compared(plan: &[Assignment]) -> BTreeSet<Clash> {
         let mut found = BTreeSet::new();
         for first in plan {
@@ -252,18 +368,52 @@ mod tests {
             let row = |(at, row): (usize, _)| {
                 let (start, minutes, rest, court, teams, people, after) = row;
                 let match_id = at as i64;
-                let after = Vec::into_iter(after).filter(|id| *id != match_id).collect();
+                let after: BTreeSet<i64> =
+                    Vec::into_iter(after).filter(|id| *id != match_id).collect();
+                let after = after.into_iter().collect();
                 Assignment { match_id, start, minutes, rest, court, teams, people, after }
             };
             rows.into_iter().enumerate().map(row).collect()
         })
     }
 
+    /// All clashes that comparing every match with every other finds, in the order in which they are told.
+    fn told(plan: &[Assignment]) -> Vec<Clash> {
+        let place = |id: i64| plan.iter().find(|one| one.match_id == id).map(Assignment::place);
+        let mut told: Vec<Clash> = compared(plan).into_iter().collect();
+        told.sort_by_key(|clash| {
+            let [first, second] = clash.matches.map(place);
+            let in_order =
+                if clash.kind == ClashKind::Order { (second, first) } else { (first, second) };
+            (in_order, clash.kind, clash.of)
+        });
+        told
+    }
+
     proptest! {
         #[test]
-        fn finds_what_comparing_all_pairs_finds(plan in assignments()) {
-            let found: BTreeSet<Clash> = clashes(&plan).into_iter().collect();
-            prop_assert_eq!(found, compared(&plan));
+        fn finds_what_comparing_all_pairs_finds(plan in assignments(), most in 0_usize..20) {
+            let all = told(&plan);
+            let found = clashes(&plan, most);
+            prop_assert_eq!((found.count, found.is_exact), (all.len(), true));
+            prop_assert_eq!(&found.first[..], &all[..most.min(all.len())]);
         }
+
+        #[test]
+        fn a_count_that_stops_early_is_never_too_high(plan in assignments(), pairs in 0_usize..8) {
+            let all = compared(&plan).len();
+            let found = clashes_within(&plan, 5, pairs);
+            prop_assert!(found.count == all || (found.count < all && !found.is_exact));
+        }
+    }
+
+    #[test]
+    fn ten_thousand_matches_at_one_moment_are_counted() {
+        let plan: Vec<Assignment> = (0..10_000).map(|id| at(id, 0, 7, &[1, 2])).collect();
+        let found = clashes(&plan, 200);
+        let pairs = 10_000 * 9_999 / 2;
+        assert_eq!((found.count, found.is_exact), (3 * pairs, true));
+        assert_eq!(found.first.len(), 200);
+        assert!(found.first.iter().all(|clash| clash.matches[0] == 0));
     }
 }

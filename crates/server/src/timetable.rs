@@ -108,10 +108,12 @@ reply! {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct TimetableFindings {
-    /// At most 200.
+    /// The first ones in the order of time; at most 200.
     clashes: Vec<TimetableClash>,
     /// How many there are.
     clashes_count: usize,
+    /// Whether all were counted; otherwise there are more.
+    clashes_count_is_exact: bool,
     /// The matches on a day before the tournament or after it.
     outside_match_ids: Vec<i64>,
 }
@@ -121,6 +123,7 @@ impl From<Findings> for TimetableFindings {
         Self {
             clashes: found.clashes.into_iter().map(Into::into).collect(),
             clashes_count: found.clashes_count,
+            clashes_count_is_exact: found.clashes_count_is_exact,
             outside_match_ids: found.outside,
         }
     }

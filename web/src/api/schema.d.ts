@@ -6563,10 +6563,12 @@ export interface components {
             success: boolean;
             /** @description What is wrong with a timetable. */
             data: {
-                /** @description At most 200. */
+                /** @description The first ones in the order of time; at most 200. */
                 clashes: components["schemas"]["TimetableClash"][];
                 /** @description How many there are. */
                 clashesCount: number;
+                /** @description Whether all were counted; otherwise there are more. */
+                clashesCountIsExact: boolean;
                 /** @description The matches on a day before the tournament or after it. */
                 outsideMatchIds: number[];
             };
@@ -13173,10 +13175,12 @@ export interface components {
         };
         /** @description What is wrong with a timetable. */
         TimetableFindings: {
-            /** @description At most 200. */
+            /** @description The first ones in the order of time; at most 200. */
             clashes: components["schemas"]["TimetableClash"][];
             /** @description How many there are. */
             clashesCount: number;
+            /** @description Whether all were counted; otherwise there are more. */
+            clashesCountIsExact: boolean;
             /** @description The matches on a day before the tournament or after it. */
             outsideMatchIds: number[];
         };

@@ -89,6 +89,7 @@ async fn matches_get_times_and_courts_and_what_clashes_is_named_before_it_is_sav
         let saved = cup.save_moves(&fine).await;
         assert_eq!(saved["courts"], json!(["Court 1", "Court 2"]));
         assert_eq!(saved["findings"]["clashesCount"], 0);
+        assert_eq!(saved["findings"]["clashesCountIsExact"], true);
         assert_eq!(meeting(&saved, "01 02")["start"], "2026-06-06T10:00:00");
         assert_eq!(cup.save_moves(&fine).await, saved, "the same again changes nothing");
 

@@ -201,7 +201,9 @@ function Parts({ tournamentId, timetable, match: led, isOver }: PartsProps) {
         <p aria-live="polite" className={classes.told}>
           {moves.length > 0 && <strong>{say.changes({ count: moves.length })} </strong>}
           <span data-clashes={findings.clashesCount > 0 || undefined}>
-            {say.clashes({ count: findings.clashesCount })}
+            {findings.clashesCountIsExact
+              ? say.clashes({ count: findings.clashesCount })
+              : say.moreClashes({ count: findings.clashesCount })}
           </span>
         </p>
         {check.error && <p className="tl-bad">{toldBy(check.error, say.failedToCheck())}</p>}
