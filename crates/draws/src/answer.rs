@@ -7,9 +7,21 @@ use crate::{
     swiss_order,
 };
 
-/// The version of every algorithm here. What a version draws never changes: a change of an
+/// The first version of every algorithm. What a version draws never changes: a change of an
 /// algorithm is a new version beside the old one.
-const VERSION: u32 = 1;
+const FIRST_VERSION: u32 = 1;
+
+/// The newest version of an algorithm.
+const fn newest_version(rules: &Rules) -> u32 {
+    match rules {
+        Rules::Groups(_) => groups::VERSION,
+        Rules::RoundRobin(_)
+        | Rules::KnockOut(_)
+        | Rules::DoubleElimination(_)
+        | Rules::Heats(_)
+        | Rules::SwissOrder(_) => FIRST_VERSION,
+    }
+}
 
 /// A draw, with what is needed to repeat it.
 #[derive(Debug, Clone, Serialize)]
@@ -48,10 +60,10 @@ pub enum Drawn {
 /// Draws. The same request has the same answer.
 pub fn draw(request: &Request) -> Result<Answer, Undrawable> {
     let algorithm = request.rules.algorithm();
-    if let Some(asked) = request.version
-        && asked != VERSION
-    {
-        return Err(Undrawable::UnknownVersion { algorithm, asked, known: VERSION });
+    let known = newest_version(&request.rules);
+    let version = request.version.unwrap_or(known);
+    if !(FIRST_VERSION..=known).contains(&version) {
+        return Err(Undrawable::UnknownVersion { algorithm, asked: version, known });
     }
     let (entries, mut chance) = (&request.entries[..], request.seed.chance());
     let drawn = match &request.rules {
@@ -64,10 +76,12 @@ pub fn draw(request: &Request) -> Result<Answer, Undrawable> {
         Rules::DoubleElimination(options) => {
             Drawn::DoubleElimination(double_elimination::draw(entries, options, &mut chance)?)
         }
-        Rules::Groups(options) => Drawn::Groups(groups::draw(entries, options, &mut chance)?),
+        Rules::Groups(options) => {
+            Drawn::Groups(groups::draw(entries, options, version, &mut chance)?)
+        }
         Rules::Heats(options) => Drawn::Heats(heats::draw(entries, options, &mut chance)?),
         Rules::SwissOrder(_) => Drawn::SwissOrder(swiss_order::draw(entries, &mut chance)?),
     };
     let (seed, seed_sha256) = (request.seed.clone(), request.seed.commitment());
-    Ok(Answer { algorithm, version: VERSION, seed, seed_sha256, drawn })
+    Ok(Answer { algorithm, version, seed, seed_sha256, drawn })
 }

@@ -23,6 +23,28 @@ pub struct Options {
     /// What entries of one heat should not have in common.
     #[serde(default)]
     pub avoid: Vec<Attribute>,
+    /// What is decided by lot beside the order of those without a seed.
+    #[serde(default)]
+    pub lots: Lots,
+    /// Groups of lanes from those of the best rank's on, for lots within each. Without it, the four middle lanes are drawn
+    /// among the four best, the lanes outside of them among the next, and those inside among the last: of 8 lanes 3 to 6,
+    /// 7 and 8, 1 and 2.
+    #[serde(default)]
+    pub lane_groups: Vec<Vec<usize>>,
+}
+
+/// What lots decide in a race.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lots {
+    /// Ranks have their lanes, and heats their order, as in swimming.
+    #[default]
+    None,
+    /// As in athletics (World Athletics, Technical Rule 20): the order of the heats is drawn, and in the first round all
+    /// lanes; in later rounds the lanes of each of three groups of ranks.
+    FirstRound,
+    /// The same for a request that is a later round itself.
+    LaterRound,
 }
 
 /// Who goes on from a round.
@@ -91,6 +113,7 @@ pub(crate) fn draw(
 ) -> Result<Heats, Undrawable> {
     check_entries(entries, 2)?;
     let lane_order = lane_order(options)?;
+    let lane_groups = lane_groups(options)?;
     let mut order = seeded(entries)?;
     let mut others: Vec<usize> =
         (0..entries.len()).filter(|&entry| entries[entry].seed.is_none()).collect();
@@ -100,6 +123,9 @@ pub(crate) fn draw(
     let number = entries.len().div_ceil(options.lanes);
     let mut heats = serpentine(entries.len(), number);
     let bent = keep_apart(entries, &order, &options.avoid, &mut heats, chance)?;
+    if options.lots != Lots::None {
+        chance.shuffle(&mut heats);
+    }
 
     let mut rounds = Vec::new();
     let mut next_heat = 1;
@@ -107,20 +133,37 @@ pub(crate) fn draw(
         Box::new(|rank| Side::Entry(entries[order[rank]].id.clone()));
     for round in 1..=options.progression.len() + 1 {
         let progression = options.progression.get(round - 1).copied();
-        let races = heats.iter().zip(next_heat..).map(|(ranks, heat)| {
+        let mut races = Vec::with_capacity(heats.len());
+        for (ranks, heat) in heats.iter().zip(next_heat..) {
+            let order = match options.lots {
+                Lots::None => lane_order.clone(),
+                Lots::FirstRound if round == 1 => {
+                    let mut drawn = lane_order[..ranks.len()].to_vec();
+                    chance.shuffle(&mut drawn);
+                    drawn
+                }
+                Lots::FirstRound | Lots::LaterRound => {
+                    let mut drawn = lane_groups.clone();
+                    drawn.iter_mut().for_each(|group| chance.shuffle(group));
+                    drawn.concat()
+                }
+            };
             let mut lanes: Vec<Lane> = ranks
                 .iter()
-                .zip(&lane_order)
+                .zip(&order)
                 .map(|(&rank, &lane)| Lane { lane, side: side(rank) })
                 .collect();
             lanes.sort_by_key(|lane| lane.lane);
-            Heat { heat, lanes }
-        });
-        rounds.push(RoundOfHeats { round, heats: races.collect(), progression });
+            races.push(Heat { heat, lanes });
+        }
+        rounds.push(RoundOfHeats { round, heats: races, progression });
         next_heat += heats.len() as u32;
         if let Some(progression) = progression {
             let qualifiers = qualifiers(progression, &heats, round)?;
             heats = serpentine(qualifiers, qualifiers.div_ceil(options.lanes));
+            if options.lots != Lots::None {
+                chance.shuffle(&mut heats);
+            }
             side = Box::new(move |rank| Side::Qualifier { round, rank: rank + 1 });
         }
     }
@@ -144,6 +187,27 @@ fn lane_order(options: &Options) -> Result<Vec<usize>, Undrawable> {
         return Err(Unfit::LaneOrder { lanes }.into());
     }
     Ok(options.lane_order.clone())
+}
+
+/// The lanes that are drawn together, from those of the best on.
+fn lane_groups(options: &Options) -> Result<Vec<Vec<usize>>, Undrawable> {
+    let lanes = options.lanes;
+    if options.lane_groups.is_empty() {
+        let inside = lanes.saturating_sub(4) / 2;
+        let middle = inside + lanes.min(4);
+        let groups: [Vec<usize>; 3] = [
+            (inside + 1..=middle).collect(),
+            (middle + 1..=lanes).collect(),
+            (1..=inside).collect(),
+        ];
+        return Ok(groups.into());
+    }
+    let mut sorted = options.lane_groups.concat();
+    sorted.sort_unstable();
+    if !sorted.into_iter().eq(1..=lanes) {
+        return Err(Unfit::LaneOrder { lanes }.into());
+    }
+    Ok(options.lane_groups.clone())
 }
 
 /// For each heat the ranks of its entries, from 0 on.
@@ -236,4 +300,87 @@ fn keep_apart(
     let mut bent = vec![Bent::HeatsByLot];
     bent.extend(together(heats));
     Ok(bent)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::{Value, json};
+
+    /// The heats of a round, each as the entries or ranks in its lanes.
+    fn heats(seed: usize, entries: usize, options: &Value, round: usize) -> Vec<Vec<(u64, u64)>> {
+        let entries: Vec<Value> =
+            (1..=entries).map(|number| json!({ "id": number, "seed": number })).collect();
+        let request = json!({
+            "algorithm": "heats", "seed": seed, "entries": entries, "options": options,
+        });
+        let answer = crate::answer(&request.to_string()).expect("heats");
+        let answer: Value = serde_json::from_str(&answer).expect("JSON");
+        let heats = answer["rounds"][round - 1]["heats"].as_array().expect("heats").clone();
+        let lane = |lane: &Value| {
+            let side = &lane["side"];
+            let who = side["entry"].as_u64().or(side["qualifier"]["rank"].as_u64());
+            (lane["lane"].as_u64().expect("a lane"), who.expect("somebody"))
+        };
+        let lanes =
+            |heat: &Value| heat["lanes"].as_array().expect("lanes").iter().map(lane).collect();
+        heats.iter().map(lanes).collect()
+    }
+
+    #[test]
+    fn lanes_and_order_of_heats_are_by_lot_where_the_rule_draws_lots() {
+        let options = json!({
+            "lanes": 8, "lots": "first-round", "progression": [{ "by_place": 3, "by_time": 2 }],
+        });
+        let (mut of_first, mut of_best, mut first_heats) =
+            (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        for seed in 0..60 {
+            let drawn = heats(seed, 16, &options, 1);
+            let place = |who: u64| {
+                let of = |(heat, lanes): (usize, &Vec<(u64, u64)>)| {
+                    Some((heat, lanes.iter().find(|(_, other)| *other == who)?.0))
+                };
+                drawn.iter().enumerate().find_map(of).expect("a lane")
+            };
+            of_first.insert(place(1).1);
+            first_heats.insert(place(1).0);
+            // The serpentine puts 1 and 2 into two heats, whatever their order is.
+            assert_ne!(place(1).0, place(2).0);
+            assert_eq!(place(1).0, place(4).0);
+            let last = heats(seed, 16, &options, 2);
+            for (lane, rank) in &last[0] {
+                match rank {
+                    1..=4 => assert!((3..=6).contains(lane), "{last:?}"),
+                    5 | 6 => assert!((7..=8).contains(lane), "{last:?}"),
+                    _ => assert!((1..=2).contains(lane), "{last:?}"),
+                }
+            }
+            of_best.extend(last[0].iter().filter(|(_, rank)| *rank == 1).map(|(lane, _)| *lane));
+        }
+        assert_eq!((of_first.len(), first_heats.len(), of_best.len()), (8, 2, 4));
+    }
+
+    #[test]
+    fn a_rank_has_its_lane_where_no_lots_are_drawn() {
+        let options = json!({ "lanes": 8 });
+        let once: BTreeSet<_> = (0..20).map(|seed| heats(seed, 16, &options, 1)).collect();
+        assert_eq!(once.len(), 1);
+    }
+
+    #[test]
+    fn lanes_that_are_drawn_together_can_be_said() {
+        let options =
+            json!({ "lanes": 4, "lots": "later-round", "lane_groups": [[4], [3, 2], [1]] });
+        for seed in 0..10 {
+            let drawn = heats(seed, 4, &options, 1);
+            let lane = |who: u64| drawn[0].iter().find(|(_, of)| *of == who).expect("a lane").0;
+            assert_eq!((lane(1), lane(4)), (4, 1));
+        }
+        let wrong = json!({
+            "algorithm": "heats", "seed": 1, "entries": [1, 2],
+            "options": { "lanes": 4, "lane_groups": [[4], [3], [1]] },
+        });
+        assert!(crate::answer(&wrong.to_string()).is_err());
+    }
 }

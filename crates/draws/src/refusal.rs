@@ -28,7 +28,7 @@ pub enum Undrawable {
     #[error("There is no algorithm {0:?}. Known are: {known}.", known = ALGORITHMS.join(", "))]
     UnknownAlgorithm(String),
     /// The algorithm has no such version.
-    #[error("{algorithm} has no version {asked}. The only version is {known}.")]
+    #[error("{algorithm} has no version {asked}. The newest is {known}.")]
     UnknownVersion {
         /// The algorithm's name.
         algorithm: &'static str,

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::{Place, meeting};
+
 /// Where the best of one rank go, for every combination of groups that they may come from.
 ///
 /// The rule: as few of them as possible can meet somebody of their own group in the first round of the knock-out; with
@@ -19,6 +21,9 @@ pub struct BestPlaced {
     /// For each group and place the rounds in which the own group may be met.
     #[serde(skip)]
     meetings: Vec<Vec<Vec<usize>>>,
+    /// The places of the bracket, in versions in which groups exchange places.
+    #[serde(skip)]
+    bracket: Option<Vec<Place>>,
 }
 
 /// A row of the table: if the best come from these groups, these are their places.
@@ -28,19 +33,40 @@ pub struct Row {
     pub groups: Vec<String>,
     /// For place 1, 2, and so on the group whose entry takes it.
     pub places: Vec<String>,
+    /// Two groups whose teams of one rank exchange their places, so that nobody meets the own group in the first round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exchange: Option<Exchange>,
+}
+
+/// Two groups whose teams of one rank have each other's places in the bracket.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Exchange {
+    /// The rank: 1 for the winners of the groups.
+    pub rank: usize,
+    /// The two groups.
+    pub groups: [String; 2],
 }
 
 const MOST_ROWS: usize = 1_000;
 
 impl BestPlaced {
-    pub(super) fn new(rank: usize, names: &[String], meetings: Vec<Vec<Vec<usize>>>) -> Self {
-        let mut all = Self { rank, table: None, names: names.to_vec(), meetings };
+    pub(super) fn new(
+        rank: usize,
+        names: &[String],
+        meetings: Vec<Vec<Vec<usize>>>,
+        bracket: Option<Vec<Place>>,
+    ) -> Self {
+        let mut all = Self { rank, table: None, names: names.to_vec(), meetings, bracket };
         let best = all.meetings.first().map_or(0, Vec::len);
         if let Some(combinations) = combinations(names.len(), best) {
             let named = |groups: &[usize]| groups.iter().map(|&at| names[at].clone()).collect();
-            let row = |groups: &Vec<usize>| Row {
-                groups: named(groups),
-                places: named(&all.assigned(groups)),
+            let row = |groups: &Vec<usize>| {
+                let assigned = all.assigned(groups);
+                Row {
+                    groups: named(groups),
+                    places: named(&assigned),
+                    exchange: all.exchange(&assigned),
+                }
             };
             all.table = Some(combinations.iter().map(row).collect());
         }
@@ -50,17 +76,76 @@ impl BestPlaced {
     /// The group for each place, if the best come from these groups. None if a name is unknown or
     /// given twice, or if their number is not that of the places.
     pub fn assign(&self, groups: &[&str]) -> Option<Vec<String>> {
+        let assigned = self.assigned_to(groups)?;
+        Some(assigned.into_iter().map(|at| self.names[at].clone()).collect())
+    }
+
+    /// The two groups that exchange places, if the best come from these groups; `None` where no two have to.
+    pub fn exchange_for(&self, groups: &[&str]) -> Option<Exchange> {
+        self.exchange(&self.assigned_to(groups)?)
+    }
+
+    /// All exchanges that may happen, each once.
+    pub fn exchanges(&self) -> Vec<Exchange> {
+        let mut all: Vec<Exchange> = Vec::new();
+        for exchange in self.table.iter().flatten().filter_map(|row| row.exchange.clone()) {
+            if !all.contains(&exchange) {
+                all.push(exchange);
+            }
+        }
+        all
+    }
+
+    fn assigned_to(&self, groups: &[&str]) -> Option<Vec<usize>> {
         let position = |name: &&str| self.names.iter().position(|known| known == name);
         let mut numbers = groups.iter().map(position).collect::<Option<Vec<usize>>>()?;
         numbers.sort_unstable();
         numbers.dedup();
         let fits = numbers.len() == groups.len()
             && Some(numbers.len()) == self.meetings.first().map(Vec::len);
-        fits.then(|| self.assigned(&numbers).into_iter().map(|at| self.names[at].clone()).collect())
+        fits.then(|| self.assigned(&numbers))
+    }
+
+    /// The groups in the places of the bracket when the best have these places; `None` for a bye.
+    fn groups_in(&self, assigned: &[usize]) -> Option<Vec<Option<usize>>> {
+        let group = |place: &Place| match *place {
+            Place::Rank { group, .. } => Some(group),
+            Place::Best(best) => assigned.get(best).copied(),
+            Place::Bye => None,
+        };
+        Some(self.bracket.as_ref()?.iter().map(group).collect())
+    }
+
+    /// The exchange after which nobody meets the own group in the first round, if somebody does without it: among teams of
+    /// the rank of whoever is met, the one after which those of one group meet as late as possible.
+    fn exchange(&self, assigned: &[usize]) -> Option<Exchange> {
+        let bracket = self.bracket.as_ref()?;
+        let groups = self.groups_in(assigned)?;
+        let meets_own = |at: usize| groups[at].is_some() && groups[at] == groups[at ^ 1];
+        let met = (0..bracket.len()).find(|&at| {
+            matches!(bracket[at], Place::Rank { .. })
+                && matches!(bracket[at ^ 1], Place::Best(_))
+                && meets_own(at)
+        })?;
+        let Place::Rank { rank, group: own } = bracket[met] else { return None };
+        let exchanged = (0..bracket.len()).filter_map(|at| match bracket[at] {
+            Place::Rank { rank: of, group } if of == rank && group != own => {
+                let mut groups = groups.clone();
+                groups.swap(met, at);
+                Some((cost_of(&groups), at, group))
+            }
+            _ => None,
+        });
+        let (cost, _, other) = exchanged.min()?;
+        let groups_of = [own, other].map(|group| self.names[group].clone());
+        (cost < cost_of(&groups)).then_some(Exchange { rank, groups: groups_of })
     }
 
     /// The first round in which one of the best may meet the own group, in any row of the table.
     pub(super) fn first_possible_rematch(&self) -> Option<usize> {
+        if let Some(bracket) = &self.bracket {
+            return self.table.iter().flatten().filter_map(|row| self.first_in(bracket, row)).min();
+        }
         let rounds = self.table.iter().flatten().flat_map(|row| {
             row.places.iter().enumerate().filter_map(|(place, name)| {
                 let group = self.names.iter().position(|known| known == name)?;
@@ -68,6 +153,21 @@ impl BestPlaced {
             })
         });
         rounds.min()
+    }
+
+    /// The first round in which two of one group may meet in the case of a row.
+    fn first_in(&self, bracket: &[Place], row: &Row) -> Option<usize> {
+        let number = |name: &String| self.names.iter().position(|known| known == name);
+        let assigned: Vec<usize> = row.places.iter().filter_map(number).collect();
+        let mut groups = self.groups_in(&assigned)?;
+        if let Some(Exchange { rank, groups: [one, other] }) = &row.exchange {
+            let place = |name: &String| {
+                let of = Place::Rank { rank: *rank, group: number(name)? };
+                bracket.iter().position(|place| *place == of)
+            };
+            groups.swap(place(one)?, place(other)?);
+        }
+        meetings(&groups).min()
     }
 
     fn assigned(&self, groups: &[usize]) -> Vec<usize> {
@@ -78,6 +178,19 @@ impl BestPlaced {
             groups.iter().map(|&group| self.meetings[group].iter().map(cost).collect()).collect();
         cheapest(&costs).into_iter().map(|row| groups[row]).collect()
     }
+}
+
+/// The rounds in which those of one group would meet, who are in these places.
+fn meetings(groups: &[Option<usize>]) -> impl Iterator<Item = usize> {
+    (0..groups.len()).flat_map(move |one| {
+        let alike = move |other: &usize| groups[one].is_some() && groups[one] == groups[*other];
+        (one + 1..groups.len()).filter(alike).map(move |other| meeting(one, other))
+    })
+}
+
+/// A meeting counts more than all meetings of later rounds together.
+fn cost_of(groups: &[Option<usize>]) -> i128 {
+    meetings(groups).map(|round| 1_i128 << (14 * (8 - round))).sum()
 }
 
 /// All choices of `chosen` of the numbers below `of`, in ascending order, if they are few enough.
@@ -158,6 +271,43 @@ fn cheapest(costs: &[Vec<i64>]) -> Vec<usize> {
 mod tests {
     use super::*;
     use crate::Seed;
+    use crate::groups::{Options, VERSION, best_placed};
+
+    fn options(groups: usize, qualify: usize, best: usize) -> Options {
+        let text =
+            format!(r#"{{"groups": {groups}, "qualify": {qualify}, "best_placed": {best}}}"#);
+        serde_json::from_str(&text).expect("options")
+    }
+
+    #[test]
+    fn the_best_second_does_not_meet_the_winner_of_its_own_group_first() {
+        let three = best_placed(&options(3, 1, 1), VERSION).expect("a best second");
+        for group in ["A", "B", "C"] {
+            let exchange = three.exchange_for(&[group]);
+            // Without an exchange, the best second meets the winner of group A.
+            assert_eq!(exchange.is_some(), group == "A", "{group}");
+        }
+        assert_eq!(three.exchanges().len(), 1);
+        let before = best_placed(&options(3, 1, 1), 1).expect("a best second");
+        assert_eq!(before.exchange_for(&["A"]), None, "what version 1 draws never changes");
+    }
+
+    #[test]
+    fn nobody_meets_the_own_group_in_the_first_round_where_that_can_be_avoided() {
+        for groups in 2..=12 {
+            for qualify in 1..=3 {
+                for best in 1..groups {
+                    if groups * qualify + best < 3 {
+                        continue;
+                    }
+                    let of = best_placed(&options(groups, qualify, best), VERSION);
+                    let of = of.expect("some of the best");
+                    let first = of.first_possible_rematch();
+                    assert_ne!(first, Some(1), "{groups} groups, {qualify} and {best}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn the_cheapest_assignment_is_that_of_all_orders() {

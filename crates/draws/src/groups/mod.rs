@@ -6,15 +6,22 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-pub use best_placed::{BestPlaced, Row};
+pub use best_placed::{BestPlaced, Exchange, Row};
 
 use crate::arrangement::{Arrangement, Limit, Problem};
 use crate::avoidance::{IfImpossible, Values};
-use crate::bracket::ranks;
+use crate::bracket::{Seeding, ranks};
 use crate::entry::{check_entries, seeded};
 use crate::round_robin::{self, Legs, Schedule};
 use crate::sides::{Match, Numbers, Part, Round, Side};
 use crate::{Attribute, Because, Bent, Chance, Entry, Key, Seed, Undrawable, Unfit, knock_out};
+
+/// The newest version. In version 1 one of the best of a rank may meet the own group in the first round where there is no
+/// other opponent for it; in version 2 two groups exchange places then.
+pub const VERSION: u32 = 2;
+
+/// The first version in which two groups exchange places.
+const EXCHANGES: u32 = 2;
 
 /// How groups are drawn.
 #[derive(Debug, Clone, Deserialize)]
@@ -94,6 +101,7 @@ pub struct Groups {
 pub(crate) fn draw(
     entries: &[Entry],
     options: &Options,
+    version: u32,
     chance: &mut Chance,
 ) -> Result<Groups, Undrawable> {
     check_entries(entries, 2)?;
@@ -118,7 +126,7 @@ pub(crate) fn draw(
     if options.qualify > 0 || options.best_placed > 0 {
         let after = KnockOut::new(&names, options)?;
         rounds.extend(knock_out::rounds(after.sides(), Legs::One, options.third_place, numbers));
-        best_placed = after.best_placed();
+        best_placed = after.best_placed(version);
         let of_table = best_placed.as_ref().and_then(BestPlaced::first_possible_rematch);
         first_possible_rematch =
             [after.first_possible_rematch(), of_table].into_iter().flatten().min();
@@ -129,6 +137,13 @@ pub(crate) fn draw(
     };
     let groups = names.into_iter().zip(groups).map(of_group).collect();
     Ok(Groups { groups, rounds, best_placed, first_possible_rematch, bent })
+}
+
+/// Where the best of a rank go in a draw with these options, which follows from the numbers of groups and qualifiers alone.
+/// `None` without such places.
+pub fn best_placed(options: &Options, version: u32) -> Option<BestPlaced> {
+    let names: Vec<String> = (0..options.groups).map(name).collect();
+    KnockOut::new(&names, options).ok()?.best_placed(version)
 }
 
 /// A, B, ..., Z, AA, AB, ...
@@ -297,7 +312,7 @@ struct KnockOut {
     next_rank: usize,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
     Rank { rank: usize, group: usize },
     Best(usize),
@@ -319,7 +334,7 @@ impl KnockOut {
             .collect();
         items.extend((direct + 1..=size).map(|rank| rank..=rank));
         let mut chance = Seed::new("groups and then knock-out").chance();
-        let seats = ranks(size, qualifiers, 0, &mut chance);
+        let seats = ranks(size, qualifiers, (Seeding::ByRank, 0), &mut chance);
         let mut values: Vec<_> = (0..direct).map(|item| Some(item % groups)).collect();
         values.resize(size, None);
         let limits = (1..size.trailing_zeros())
@@ -356,7 +371,7 @@ impl KnockOut {
 
     /// For each group and each place of a best one the rounds in which the one would meet others
     /// of the own group.
-    fn best_placed(&self) -> Option<BestPlaced> {
+    fn best_placed(&self, version: u32) -> Option<BestPlaced> {
         let mut of_best: Vec<(usize, usize)> = (self.places.iter().enumerate())
             .filter_map(
                 |(at, place)| if let Place::Best(best) = place { Some((*best, at)) } else { None },
@@ -375,7 +390,9 @@ impl KnockOut {
                 of_best.iter().map(rounds).collect()
             })
             .collect();
-        (!of_best.is_empty()).then(|| BestPlaced::new(self.next_rank, &self.names, meetings))
+        let bracket = (version >= EXCHANGES).then(|| self.places.clone());
+        (!of_best.is_empty())
+            .then(|| BestPlaced::new(self.next_rank, &self.names, meetings, bracket))
     }
 
     fn first_possible_rematch(&self) -> Option<usize> {

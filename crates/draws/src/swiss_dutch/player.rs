@@ -195,7 +195,7 @@ fn count(state: &State, round: &Round, standings: &mut BTreeMap<u32, Standing>) 
     }
     for bye in &round.byes {
         let Some(standing) = standings.get_mut(&bye.no) else { continue };
-        let points = state.points.of_bye(bye.kind);
+        let points = state.points.of_bye(bye);
         standing.won.0 += points.0;
         standing.score_without_playing(state, points);
         if bye.kind == ByeKind::Pairing {

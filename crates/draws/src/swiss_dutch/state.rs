@@ -169,6 +169,9 @@ pub struct Bye {
     pub no: u32,
     /// Why there was no opponent.
     pub kind: ByeKind,
+    /// What it is worth, where that is not what its kind is worth.
+    #[serde(default)]
+    pub points: Option<Score>,
 }
 
 /// Why a player had no opponent.
@@ -198,13 +201,13 @@ impl Points {
     }
 
     /// What a player got without an opponent.
-    pub(super) fn of_bye(&self, kind: ByeKind) -> Score {
-        match kind {
+    pub(super) fn of_bye(&self, bye: &Bye) -> Score {
+        bye.points.unwrap_or(match bye.kind {
             ByeKind::Pairing => self.pairing_bye,
             ByeKind::Full => self.full_bye,
             ByeKind::Half => self.half_bye,
             ByeKind::Zero => self.zero_bye,
-        }
+        })
     }
 }
 

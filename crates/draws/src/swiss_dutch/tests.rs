@@ -59,7 +59,7 @@ pub(super) fn game(white: u32, black: u32, results: &str) -> Game {
 }
 
 pub(super) fn bye(no: u32, kind: ByeKind) -> Bye {
-    Bye { no, kind }
+    Bye { no, kind, points: None }
 }
 
 fn tournament(players: u32, rounds: u32, dice: &mut Dice) -> State {
@@ -106,15 +106,18 @@ fn play(state: &mut State, pairing: &RoundPairing, dice: &mut Dice) {
         let (white, black) = (*white, *black);
         pairings.push(Game { white, black, white_result, black_result, played });
     }
-    let mut byes: Vec<Bye> =
-        pairing.bye.iter().map(|no| Bye { no: *no, kind: ByeKind::Pairing }).collect();
+    let mut byes: Vec<Bye> = pairing
+        .bye
+        .iter()
+        .map(|no| Bye { no: *no, kind: ByeKind::Pairing, points: None })
+        .collect();
     for no in &state.absent {
         let kind = match dice.below(6) {
             0 => ByeKind::Full,
             1..3 => ByeKind::Half,
             _ => ByeKind::Zero,
         };
-        byes.push(Bye { no: *no, kind });
+        byes.push(Bye { no: *no, kind, points: None });
     }
     state.history.push(Round { round: state.round, pairings, byes });
     state.round += 1;

@@ -94,7 +94,7 @@ fn what_is_unknown_is_refused_by_name_with_what_is_known() {
     );
     let mut of_the_future = request("knock-out", four.clone(), json!({}));
     of_the_future["version"] = json!(2);
-    assert_eq!(refusal(&of_the_future), "knock-out has no version 2. The only version is 1.");
+    assert_eq!(refusal(&of_the_future), "knock-out has no version 2. The newest is 1.");
     let misspelt = refusal(&request("knock-out", four.clone(), json!({"third-place": true})));
     assert!(misspelt.contains("unknown field `third-place`"), "{misspelt}");
     assert!(misspelt.contains("`third_place`"), "{misspelt}");

@@ -164,7 +164,7 @@ fn what_cannot_be_paired_is_refused_with_the_reason() {
     of_the_future["version"] = json!(2);
     assert_eq!(
         answer(&of_the_future.to_string()).expect_err("a version").to_string(),
-        "swiss-dutch has no version 2. The only version is 1."
+        "swiss-dutch has no version 2. The newest is 1."
     );
 }
 
