@@ -17,6 +17,7 @@ use touchline_words::Sentence;
 
 use crate::profiles::age_on;
 use crate::schedule::year_is_plausible;
+use crate::text::fold;
 use crate::vocabulary;
 
 /// What is known of a birth.
@@ -185,6 +186,33 @@ impl Finding<'_> {
     }
 }
 
+/// Whether a gender category is that of mixed pairs, each of one and one. Administrators name categories, so it is known by the
+/// usual names, as sports are.
+pub fn is_mixed(category: &str) -> bool {
+    const NAMES: [&str; 9] = [
+        "mixed",
+        "mixed doubles",
+        "mix",
+        "gemischt",
+        "mixte",
+        "double mixte",
+        "mixto",
+        "mista",
+        "مختلط",
+    ];
+    NAMES.iter().any(|name| fold(name) == fold(category))
+}
+
+/// Whether a mixed pair is of two of one category, as far as both are known. `division` is the category of the pairs.
+pub fn is_of_one_kind(pair: [Option<Category<'_>>; 2], division: Category<'_>) -> bool {
+    match pair {
+        [Some(one), Some(other)] => {
+            is_mixed(division.name) && one.id == other.id && one.id != division.id
+        }
+        _ => false,
+    }
+}
+
 /// What comes of all findings together: the most severe of them.
 pub fn verdict(findings: &[Finding<'_>]) -> Verdict {
     findings.iter().map(Finding::verdict).max().unwrap_or(Verdict::Eligible)
@@ -244,6 +272,17 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn a_mixed_pair_is_of_one_and_one() {
+        let of = |id, name| Category { id, name };
+        let (men, women, mixed) = (of(1, "Men"), of(2, "Women"), of(3, "Mixed"));
+        assert!(is_of_one_kind([Some(men), Some(men)], mixed));
+        assert!(!is_of_one_kind([Some(men), Some(women)], mixed));
+        assert!(!is_of_one_kind([Some(men), None], mixed), "what is not known is no reason");
+        assert!(!is_of_one_kind([Some(men), Some(men)], of(4, "Open")));
+        assert!(is_mixed("MIXTE") && is_mixed("Gemischt") && !is_mixed("Men"));
+    }
 
     const NEW_YEAR: Date = date(2027, 1, 1);
     const U14: Ages = Ages { min: 12, max: 14, on: NEW_YEAR };

@@ -51,6 +51,17 @@ vocabulary!(
     }
 );
 
+impl EntrantKind {
+    /// How many players an entry is at one time; `None` where the rules of the competition say it.
+    pub const fn players(self) -> Option<usize> {
+        match self {
+            Self::Team => None,
+            Self::Pair => Some(2),
+            Self::Player => Some(1),
+        }
+    }
+}
+
 vocabulary!(
     /// A field of an entry that is to be corrected.
     MarkedField, "field of an entry", {

@@ -130,6 +130,19 @@ impl Validity {
     }
 }
 
+/// How many of some belong to a team at one time, at the most. As many as possible do when one of them begins.
+pub fn most_at_once(of: &[Validity]) -> usize {
+    let at_its_beginning = |one: &Validity| {
+        let day = Validity { from: one.from, until: one.from };
+        let is_there = |other: &&Validity| match one.from {
+            Some(_) => other.overlaps(day),
+            None => other.from.is_none(),
+        };
+        of.iter().filter(is_there).count()
+    };
+    of.iter().map(at_its_beginning).max().unwrap_or_default()
+}
+
 /// A player's place in a team of a division.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
@@ -239,6 +252,20 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
+
+    #[test]
+    fn a_partner_who_comes_for_another_is_not_there_at_the_same_time() {
+        let of = |from: Option<i8>, until: Option<i8>| Validity {
+            from: from.map(|day| date(2027, 5, day)),
+            until: until.map(|day| date(2027, 5, day)),
+        };
+        let always = of(None, None);
+        assert_eq!(most_at_once(&[]), 0);
+        assert_eq!(most_at_once(&[always, always, always]), 3);
+        assert_eq!(most_at_once(&[always, of(None, Some(3)), of(Some(4), None)]), 2);
+        assert_eq!(most_at_once(&[always, of(None, Some(4)), of(Some(4), None)]), 3);
+        assert_eq!(most_at_once(&[of(Some(1), Some(2)), of(Some(3), Some(4))]), 1);
+    }
 
     #[test]
     fn organisers_change_squads_until_the_end_and_others_until_the_beginning() {

@@ -14,7 +14,7 @@ use serde_json::json;
 use touchline_domain::eligibility::{Birth, Person, Verdict, findings, verdict};
 use touchline_domain::entries::EntryState;
 use touchline_domain::squads::{
-    Answers, Lines, Place, Places, Question, RowFate, Validity, can_be_changed,
+    Answers, Lines, Place, Places, Question, RowFate, Validity, can_be_changed, most_at_once,
 };
 use touchline_store::Conn;
 use touchline_store::competitions::divisions::DivisionKey;
@@ -335,6 +335,13 @@ impl Platform {
             places
                 .take(place)
                 .map_err(|clash| AppError::Conflict(said(clash, place, &name, &team)))?;
+            let others = members.iter().filter(|one| one.team_id == team_id && !is_it(one));
+            let mut validities: Vec<Validity> = others.map(validity_of).collect();
+            validities.push(wanted.validity);
+            if division.entrant_kind.players().is_some_and(|most| most_at_once(&validities) > most)
+            {
+                return Err(AppError::invalid("validUntil", Sentence::SquadTooManyAtOnce));
+            }
             let before = membership_of(key_of(division), member);
             let after = Membership {
                 shirt_number: wanted.shirt_number,

@@ -1,17 +1,17 @@
 //! What becomes of pasted rows: whom each means, and whether it can be saved.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::eligibility::{
-    Admission, Ages, Birth, Category, Finding, Person, Verdict, findings,
+    Admission, Ages, Birth, Category, Finding, Person, Verdict, findings, is_of_one_kind,
 };
 use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::fold;
 use touchline_domain::squads::{
     self, Clash, Elsewhere, Place, Places, Question, Reading, Row, RowFate, TeamRow, Validity,
-    Whose, births_agree, is_at_once, likeness,
+    Whose, births_agree, is_at_once, likeness, most_at_once,
 };
 use touchline_store::Conn;
 use touchline_store::competitions::entries::{self as stored_entries, EntrantTexts};
@@ -149,6 +149,7 @@ struct Ground<'g> {
     elsewhere: &'g HashMap<i64, Vec<OtherPlace>>,
     /// Teams that name a captain, folded.
     naming_captain: HashSet<String>,
+    entrant_kind: EntrantKind,
     is_drawn: bool,
     capacity: Option<usize>,
 }
@@ -218,6 +219,7 @@ pub(super) fn plan(
         days: days.of_division(division.division_id),
         elsewhere: &elsewhere,
         naming_captain: naming_captain.map(|row| fold(&row.team)).collect(),
+        entrant_kind: division.entrant_kind,
         is_drawn: stored_entries::is_drawn(conn, division.division_id)?,
         capacity: division.capacity.and_then(|places| places.try_into().ok()),
     };
@@ -353,6 +355,14 @@ pub(super) fn birth_of(birth_date: Option<&str>, birth_year: Option<i64>) -> Bir
     }
 }
 
+/// A player of an entry, as the rows make it.
+struct Entrant {
+    validity: Validity,
+    gender: Option<i64>,
+    /// Whether an organiser has made an exception.
+    is_allowed: bool,
+}
+
 struct Planner<'g> {
     ground: Ground<'g>,
     today: Date,
@@ -366,6 +376,8 @@ struct Planner<'g> {
     standing: HashMap<(i64, i64), &'g MemberRow>,
     in_team: HashMap<(i64, String), Vec<Candidate>>,
     lines: HashMap<(i64, i64), u64>,
+    /// The gender categories of those whom rows mean.
+    genders: HashMap<i64, Option<i64>>,
     plan: Plan,
 }
 
@@ -404,6 +416,7 @@ impl<'g> Planner<'g> {
             standing: standing.collect(),
             in_team,
             lines: HashMap::new(),
+            genders: HashMap::new(),
             teams: teams
                 .iter()
                 .map(|one| (fold(&one.team_name), (one.team_id, one.state)))
@@ -441,8 +454,89 @@ impl<'g> Planner<'g> {
         for (row, (team, candidate)) in meant {
             self.place(&mut places, row, team, candidate);
         }
+        self.look_at_entries();
         self.plan.rows.sort_by_key(|row| row.lines.first);
         self.plan
+    }
+
+    /// Looks at each entry that rows are of as a whole: how many players it has at one time, and whether a mixed pair is of one
+    /// and one. Too many are refused; about others the organiser is asked.
+    fn look_at_entries(&mut self) {
+        let Some(most) = self.ground.entrant_kind.players() else { return };
+        let mut entries: BTreeMap<i64, BTreeMap<i64, Entrant>> = BTreeMap::new();
+        for one in self.ground.members {
+            let entrant = Entrant {
+                validity: validity_of(one),
+                gender: one.gender_category_id,
+                is_allowed: one.allowed_because.is_some(),
+            };
+            entries.entry(one.team_id).or_default().insert(one.player_profile_id, entrant);
+        }
+        for one in &self.plan.members {
+            let player = one.player.number();
+            let gender = self.genders.get(&player).copied().flatten();
+            let is_allowed = one.allowed_because.is_some();
+            let entrant = Entrant { validity: one.place.validity, gender, is_allowed };
+            entries.entry(one.team.number()).or_default().insert(player, entrant);
+        }
+        let mut lines: BTreeMap<i64, Vec<u64>> = BTreeMap::new();
+        for ((team, _), line) in &self.lines {
+            lines.entry(*team).or_default().push(*line);
+        }
+        for (team, lines) in lines {
+            let none = BTreeMap::new();
+            let players: Vec<&Entrant> = entries.get(&team).unwrap_or(&none).values().collect();
+            let validities: Vec<Validity> = players.iter().map(|one| one.validity).collect();
+            let count = most_at_once(&validities);
+            let name = self.team_names.get(&team).cloned().unwrap_or_default();
+            if count > most {
+                let (team, players) = (name.into(), count as i64);
+                let sentence = match self.ground.entrant_kind {
+                    EntrantKind::Pair => Sentence::SquadPairOfMore { team, players },
+                    EntrantKind::Team | EntrantKind::Player => {
+                        Sentence::SquadSinglesOfMore { team, players }
+                    }
+                };
+                self.say_of(&lines, RowFate::Refused, &sentence);
+                continue;
+            }
+            let exception = lines.iter().find_map(|line| self.ground.exceptions.get(line)).cloned();
+            let is_allowed = players.iter().any(|one| one.is_allowed);
+            let sentence = match (&players[..], self.ground.admission.category) {
+                ([_], _) if most == 2 => Sentence::SquadPairOfOne { team: name.into() },
+                ([one, other], Some(of)) if most == 2 => {
+                    let known = |one: &Entrant| category(self.ground.categories, one.gender);
+                    if !is_of_one_kind([known(one), known(other)], of) {
+                        continue;
+                    }
+                    let both = known(one).map_or("", |of| of.name);
+                    Sentence::SquadPairNotMixed { team: name.into(), category: both.into() }
+                }
+                _ => continue,
+            };
+            if exception.is_none() && !is_allowed {
+                self.say_of(&lines, RowFate::Asks, &sentence);
+            }
+            // The reason stays with the places of those whom the rows add.
+            for one in self.plan.members.iter_mut().filter(|one| one.team.number() == team) {
+                one.allowed_because = one.allowed_because.take().or_else(|| exception.clone());
+            }
+        }
+    }
+
+    /// Says something of the rows of an entry that have not been refused.
+    fn say_of(&mut self, lines: &[u64], fate: RowFate, sentence: &Sentence) {
+        for row in self.plan.rows.iter_mut().filter(|row| lines.contains(&row.lines.first)) {
+            match row.fate {
+                RowFate::Refused | RowFate::Alike => continue,
+                RowFate::Asks if fate == RowFate::Asks => {}
+                RowFate::Asks | RowFate::New | RowFate::Changed | RowFate::Same => row.fate = fate,
+            }
+            row.sentences.push(sentence.clone());
+            if fate == RowFate::Asks && self.ground.only_team.is_some() {
+                row.sentences.push(Sentence::SquadExceptionByOrganiser);
+            }
+        }
     }
 
     /// The places of those whom no row names. Where the rows of a team name another captain, the
@@ -708,6 +802,7 @@ impl<'g> Planner<'g> {
 
     fn place(&mut self, places: &mut Places, row: Row, team: Known, candidate: Candidate) {
         let key = (team.number(), candidate.player.number());
+        self.genders.insert(key.1, candidate.gender_category_id);
         let before = self.standing.get(&key).copied();
         let is_known = matches!(candidate.player, Known::Id(_));
         let names_captain = self.ground.naming_captain.contains(&fold(&row.team));

@@ -664,3 +664,62 @@ async fn a_division_that_is_over_or_drawn_takes_no_new_teams() {
         assert_eq!(reply.status, 409, "{}", reply.json());
     }
 }
+
+/// A division of pairs in the category "Mixed", which every player may enter.
+async fn mixed_pairs(server: &Running) -> Boys<'_> {
+    let mut boys = server.boys(None).await;
+    let mixed = server
+        .write(|conn| {
+            let now = crate::running::beginning();
+            touchline_app::reference_names::find_or_add_gender_categories(conn, now, &["Mixed"])
+        })
+        .await[0];
+    let body = json!({
+        "name": "Mixed doubles", "sportId": boys.sport, "entrants": "pair", "genderCategoryId": mixed,
+        "admitsEveryCategory": true,
+    });
+    let path = format!("/tournaments/{}/divisions", boys.tournament);
+    let setup = data_of(&boys.send("POST", &path, &body).await, 201);
+    boys.division = setup["divisions"][1]["divisionId"].as_i64().expect("an id");
+    boys
+}
+
+#[tokio::test]
+async fn a_pair_is_of_two_and_a_mixed_one_of_one_and_one() {
+    for server in Running::on_every_engine().await {
+        let pairs = mixed_pairs(&server).await;
+        let of = |rows: &[(&str, &str)]| {
+            let row = |(at, (player, gender)): (usize, &(&str, &str))| {
+                format!("Quick Pair\t{player}\t2000-01-0{}\t{gender}\n", at + 1)
+            };
+            let head = "Team\tPlayer\tBirth date\tGender\n".to_owned();
+            std::iter::once(head).chain(rows.iter().enumerate().map(row)).collect::<String>()
+        };
+        let fates = |check: &Value| {
+            let counts = &check["counts"];
+            ["new", "asks", "refused"].map(|fate| counts[fate].as_u64().unwrap_or_default())
+        };
+        let three = of(&[("Ana Lima", "Women"), ("Bo Ek", "Men"), ("Cy Young", "Men")]);
+        let check = pairs.check(&three).await;
+        assert_eq!(fates(&check), [0, 0, 3], "{check}");
+        let alone = of(&[("Ana Lima", "Women")]);
+        assert_eq!(fates(&pairs.check(&alone).await), [0, 1, 0]);
+        let men = of(&[("Bo Ek", "Men"), ("Cy Young", "Men")]);
+        let check = pairs.check(&men).await;
+        assert_eq!(fates(&check), [0, 2, 0], "{check}");
+        assert!(check["rows"][0]["sentences"][0].as_str().is_some_and(|said| said.contains("Men")));
+        let body = json!({ "text": men, "token": check["token"] });
+        pairs.send("POST", &pairs.path(""), &body).await.problem(409, "conflict");
+        // The organiser may make an exception.
+        let exceptions = json!([{ "line": 2, "reason": "By leave of the referee." }]);
+        let body = json!({ "text": men, "exceptions": exceptions });
+        let check = data_of(&pairs.send("POST", &pairs.path("/checks"), &body).await, 200);
+        assert_eq!(fates(&check), [2, 0, 0], "{check}");
+
+        let mixed = of(&[("Ana Lima", "Women"), ("Bo Ek", "Men")]);
+        assert_eq!(fates(&pairs.save(&mixed).await), [2, 0, 0]);
+        // A third player is one too many, also later.
+        let check = pairs.check(&of(&[("Cy Young", "Men")])).await;
+        assert_eq!(fates(&check), [0, 0, 1], "{check}");
+    }
+}
