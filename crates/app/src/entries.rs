@@ -12,7 +12,9 @@ use touchline_domain::lifecycle::{self, By, Effect, Need, Step, Transition};
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::{TeamType, TournamentStatus, is_visible};
+use touchline_store::competitions::changes::NewSquadMember;
 use touchline_store::competitions::divisions::DivisionKey;
+use touchline_store::competitions::draws;
 use touchline_store::competitions::entries::{self as stored, EntryRow, EntryRulesRow, Told};
 use touchline_store::competitions::setup;
 use touchline_store::listing::{Page, Total};
@@ -242,6 +244,96 @@ pub(crate) fn add_accepted(
     entrants.iter().map(add).collect()
 }
 
+/// Gives an entry that waits a place although the division is drawn, because a team has left it; answers its team.
+///
+/// # Errors
+/// Those of the database; [`AppError::NotFound`].
+pub(crate) fn accept_reserve(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    entry_id: i64,
+    now: Timestamp,
+) -> Result<i64, AppError> {
+    stored::set_state(conn, entry_id, EntryState::Accepted, &Told::default(), now)?;
+    let entry = found(conn, entry_id)?;
+    tell(conn, now, caller, AuditAction::AcceptedEntry, &entry, None)?;
+    let team_id = put_team_in(conn, &entry, now)?;
+    tell_entrant(conn, NoticeKind::EntryMovedUp, &entry, now)?;
+    Ok(team_id)
+}
+
+/// Gives a team of another division of the tournament a place in this one, with its squad.
+///
+/// # Errors
+/// Those of the database; [`AppError::NotFound`].
+pub(crate) fn add_known_team(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    division_id: i64,
+    team_id: i64,
+    now: Timestamp,
+) -> Result<i64, AppError> {
+    let division = stored::rules_of(conn, division_id)?;
+    let division = division.ok_or_else(|| no_such(Of::Division, division_id))?;
+    let name = draws::team_names(conn, &[team_id])?.into_iter().next();
+    let name = name.map(|(_, name)| name).unwrap_or_default();
+    let texts = EntrantTexts { name, club: None, note: None };
+    let on_behalf = (caller.accountable(), false);
+    let entry_id = stored::insert(conn, &division, on_behalf, &texts, EntryState::Accepted, now)?;
+    stored::set_team(conn, entry_id, team_id)?;
+    let entry = found(conn, entry_id)?;
+    tell(conn, now, caller, AuditAction::Created, &entry, None)?;
+    let place = NewDivisionTeam { division: entry.division(), team_id, group_id: None };
+    competitions::add_division_teams(conn, &[place])?;
+    let member = |(player_profile_id, shirt_number, position)| NewSquadMember {
+        division: entry.division(),
+        team_id,
+        player_profile_id,
+        shirt_number,
+        position,
+    };
+    let squad = draws::squad_beside(conn, entry.division(), team_id)?;
+    let members: Vec<NewSquadMember> = squad.into_iter().map(member).collect();
+    competitions::add_squad_members(conn, &members)?;
+    Ok(team_id)
+}
+
+/// Takes a team out of a division in which another has taken its place. Its matches are the other's already.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn leave_for_another(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    division: DivisionKey,
+    (team_id, reason): (i64, &str),
+    now: Timestamp,
+) -> Result<(), AppError> {
+    if let Some(entry) = stored::accepted_of(conn, division.division_id, team_id)? {
+        let told = Told { message: Some(reason.to_owned()), marked_fields: None };
+        stored::set_state(conn, entry.entry_id, EntryState::Withdrawn, &told, now)?;
+        let after = found(conn, entry.entry_id)?;
+        tell(conn, now, caller, AuditAction::WithdrewEntry, &after, Some(reason))?;
+        if caller.accountable() != entry.account_id {
+            tell_entrant(conn, NoticeKind::EntryWithdrawn, &after, now)?;
+        }
+    }
+    let withdrawals = stored::withdrawals_of(conn, division.division_id, team_id)?;
+    competitions::remove_decisions(conn, &withdrawals)?;
+    competitions::remove_division_team(conn, division, team_id)
+}
+
+/// Refuses a name that somebody in the division has.
+///
+/// # Errors
+/// [`AppError::Conflict`]; those of the database.
+pub(crate) fn is_name_free(conn: &Conn<'_>, division_id: i64, name: &str) -> Result<(), AppError> {
+    if stored::is_entered(conn, division_id, name, None)? {
+        return Err(AppError::Conflict(Sentence::EntryNameTaken { name: name.to_owned().into() }));
+    }
+    Ok(())
+}
+
 /// Gives places that are free to those who have waited longest. Called whenever a place may have become free.
 /// After the draw is published, there are no matches for another team, so places stay free; but rounds of the Swiss system
 /// that are still to be drawn have.
@@ -258,7 +350,7 @@ pub fn move_waiting_list_up(
         return Ok(());
     }
     let standing = stored::standing(conn, division_id, None, None)?;
-    let moving = division.rules().moving_up(standing.accepted, standing.waitlisted);
+    let moving = rules_now(conn, &division)?.moving_up(standing.accepted, standing.waitlisted);
     if moving == 0 {
         return Ok(());
     }
@@ -492,7 +584,7 @@ fn fit_text(text: &str, most: usize) -> Option<String> {
     is_fit.then(|| text.to_owned())
 }
 
-fn fit_texts(texts: EntrantTexts) -> Result<EntrantTexts, AppError> {
+pub(crate) fn fit_texts(texts: EntrantTexts) -> Result<EntrantTexts, AppError> {
     let name = texts.name.trim().to_owned();
     name_is_fit("name", &name)?;
     let club = texts.club.map(|club| club.trim().to_owned()).filter(|club| !club.is_empty());
@@ -530,6 +622,15 @@ fn is_not_drawn(conn: &Conn<'_>, division_id: i64) -> Result<(), AppError> {
     if is_drawn { Err(AppError::Conflict(Sentence::EntriesDrawn)) } else { Ok(()) }
 }
 
+/// The rules of a division for those who come now. In a Swiss tournament they may also come between two rounds, so that it
+/// has begun closes nothing there.
+fn rules_now(conn: &Conn<'_>, division: &EntryRulesRow) -> Result<Rules, StoreError> {
+    let rules = division.rules();
+    let goes_on = division.status == TournamentStatus::Ongoing
+        && stored::has_rounds_to_come(conn, division.division_id)?;
+    Ok(if goes_on { Rules { status: TournamentStatus::Published, ..rules } } else { rules })
+}
+
 /// What becomes of an entry that arrives now. Whether something is wrong with the window is said before anything else.
 fn state_on_arrival(
     conn: &Conn<'_>,
@@ -538,7 +639,7 @@ fn state_on_arrival(
     except: Option<i64>,
     now: Timestamp,
 ) -> Result<EntryState, AppError> {
-    let (rules, has_club): (Rules, bool) = (division.rules(), texts.club.is_some());
+    let (rules, has_club): (Rules, bool) = (rules_now(conn, division)?, texts.club.is_some());
     rules.are_open(now).map_err(not_taken)?;
     is_not_drawn(conn, division.division_id)?;
     name_is_free(conn, division, texts, except)?;

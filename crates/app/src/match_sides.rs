@@ -16,8 +16,9 @@ use touchline_domain::standings::{
 use touchline_domain::{
     Lifecycle, Outcome, ParticipantMode, SideRole, SideSource, side_sources, source_words,
 };
-use touchline_draws::{Drawn, Request};
-use touchline_store::competitions::draws::{self as stored, SideRow};
+use touchline_draws::groups::{self as draw_of_groups, BestPlaced, Exchange};
+use touchline_draws::{Request, Rules};
+use touchline_store::competitions::draws::{self as stored, MatchOfDrawRow, SideRow};
 use touchline_store::matches::changes::{self, NewMatch};
 use touchline_store::matches::scoring as rows;
 use touchline_store::{Conn, rollups};
@@ -401,6 +402,8 @@ struct Facts {
     ranks: HashMap<i64, Vec<Taker>>,
     /// Those who have the places in the table of the best, by rank.
     best: HashMap<i64, Vec<Taker>>,
+    /// Who has whose place of a table: (group, rank) by the one that the draw names. `None` as long as that is open.
+    exchanged: HashMap<(i64, i64), Option<i64>>,
 }
 
 impl Facts {
@@ -456,7 +459,7 @@ impl Facts {
             let of_group = held.ranks.get(group).cloned().unwrap_or_default();
             ranks.insert(*group, around_held(next, &of_group));
         }
-        let mut facts = Self { ties, ranks, best: HashMap::new() };
+        let mut facts = Self { ties, ranks, best: HashMap::new(), exchanged: HashMap::new() };
         facts.find_best(conn, of, (sides, &passed_over), &tables, held)?;
         Ok(facts)
     }
@@ -477,6 +480,22 @@ impl Facts {
         };
         let Some((rank, Some(draw_id))) = sides.iter().find_map(asks) else { return Ok(()) };
         let places = sides.iter().filter_map(asks).count();
+        let Some(drawn) = stored::find(conn, draw_id)?.and_then(|draw| draw.request) else {
+            return Ok(());
+        };
+        let Some(of_draw) = best_of_draw(&drawn) else { return Ok(()) };
+        let group_of_letter = |letter: &str| {
+            let named = of
+                .groups
+                .iter()
+                .find(|group| of.group_name(group.part_id).strip_prefix("Group ") == Some(letter));
+            named.map(|group| group.part_id)
+        };
+        // Whose place it is follows from where the best come from, so until then it is open.
+        for Exchange { rank, groups } in of_draw.exchanges() {
+            let ids = groups.iter().filter_map(|letter| group_of_letter(letter));
+            self.exchanged.extend(ids.map(|group| ((group, rank as i64), None)));
+        }
         if tables.len() < of.groups.len() {
             return Ok(());
         }
@@ -504,9 +523,6 @@ impl Facts {
             (Some(last), Some(first_out)) => last.position == first_out.position,
             (Some(_) | None, _) => false,
         };
-        let Some(drawn) = stored::find(conn, draw_id)?.and_then(|draw| draw.request) else {
-            return Ok(());
-        };
         if is_shared {
             return Ok(());
         }
@@ -526,7 +542,16 @@ impl Facts {
             }
         }
         let letters: Vec<&str> = best.iter().map(|(letter, _)| letter.as_str()).collect();
-        let Some(order) = order_of_best(&drawn, &letters) else { return Ok(()) };
+        let Some(order) = of_draw.assign(&letters) else { return Ok(()) };
+        for ((group, _), other) in &mut self.exchanged {
+            *other = Some(*group);
+        }
+        if let Some(Exchange { rank, groups: [one, other] }) = of_draw.exchange_for(&letters)
+            && let (Some(one), Some(other)) = (group_of_letter(&one), group_of_letter(&other))
+        {
+            let rank = rank as i64;
+            self.exchanged.extend([((one, rank), Some(other)), ((other, rank), Some(one))]);
+        }
         let taker_of =
             |letter: &String| best.iter().find(|(of, _)| of == letter).map(|(_, taker)| *taker);
         let is_held = |taker: &Taker| taker.team().is_some_and(|team| held.has(team));
@@ -551,23 +576,23 @@ impl Facts {
             Source::LoserOf { match_id } => {
                 self.ties.get(&match_id).map_or(Taker::Open, |(_, loser)| *loser)
             }
-            Source::RankInGroup { group_id, rank } => in_order(self.ranks.get(&group_id), rank),
+            Source::RankInGroup { group_id, rank } => {
+                let whose = self.exchanged.get(&(group_id, rank)).copied();
+                match whose.unwrap_or(Some(group_id)) {
+                    Some(group_id) => in_order(self.ranks.get(&group_id), rank),
+                    None => Taker::Open,
+                }
+            }
             Source::BestPlaced { rank, place } => in_order(self.best.get(&rank), place),
         }
     }
 }
 
-/// The groups of the best in the order of their places, as the draw's table says.
-fn order_of_best(request: &str, groups: &[&str]) -> Option<Vec<String>> {
-    let drawn = touchline_draws::draw(&Request::from_json(request).ok()?).ok()?.drawn;
-    match drawn {
-        Drawn::Groups(drawn) => drawn.best_placed?.assign(groups),
-        Drawn::RoundRobin(_)
-        | Drawn::KnockOut(_)
-        | Drawn::DoubleElimination(_)
-        | Drawn::Heats(_)
-        | Drawn::SwissOrder(_) => None,
-    }
+/// Where the best of a rank go in a draw of groups.
+fn best_of_draw(request: &str) -> Option<BestPlaced> {
+    let request = Request::from_json(request).ok()?;
+    let Rules::Groups(options) = &request.rules else { return None };
+    draw_of_groups::best_placed(options, request.version.unwrap_or(draw_of_groups::VERSION))
 }
 
 /// Whether both teams have forfeited the match that was to decide their tie.
@@ -653,6 +678,33 @@ impl Namer {
             groups: stored::group_names(conn, &of_groups)?.into_iter().collect(),
             teams: stored::team_names(conn, &teams)?.into_iter().collect(),
         })
+    }
+
+    /// For matches of a division as they are now.
+    pub(crate) fn of_teams_in(
+        conn: &Conn<'_>,
+        division_id: i64,
+        matches: &[MatchOfDrawRow],
+    ) -> Result<Self, AppError> {
+        let takers = |one: &MatchOfDrawRow| [one.team_a_id.into(), one.team_b_id.into()];
+        let matches: Vec<(i64, Takers)> =
+            matches.iter().map(|one| (one.match_id, takers(one))).collect();
+        Self::of(conn, &[division_id], &matches)
+    }
+
+    /// What a match of these teams is called; with another name in the place of a team's own.
+    pub(crate) fn name_with(
+        &self,
+        match_id: i64,
+        teams: Teams,
+        instead: Option<(i64, &str)>,
+    ) -> String {
+        let name = |side: usize| match (teams[side], instead) {
+            (Some(team), Some((left, comes))) if team == left => comes.to_owned(),
+            (Some(team), _) => self.teams.get(&team).cloned().unwrap_or_default(),
+            (None, _) => self.source_name((match_id, side)),
+        };
+        format!("{} vs {}", name(0), name(1))
     }
 
     fn match_name(&self, match_id: i64, takers: Takers) -> String {

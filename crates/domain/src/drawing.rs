@@ -5,6 +5,7 @@ use std::hash::BuildHasher;
 
 use serde::{Deserialize, Serialize};
 
+use crate::standings::known_sport;
 use crate::terms::word;
 use crate::vocabulary;
 
@@ -55,6 +56,27 @@ vocabulary!(
 );
 
 vocabulary!(
+    /// What somebody has for a round of the Swiss system without an opponent.
+    ByeKind, "kind of bye", {
+        /// The points of a win: the bye that the pairing gives, or one that was granted.
+        Full = "full",
+        /// The points of a draw, granted.
+        Half = "half",
+        /// No points, granted or for being absent.
+        Zero = "zero",
+        /// What was granted is taken back.
+        TakenBack = "none",
+    }
+);
+
+impl ByeKind {
+    /// Whether whoever has it does not play the round.
+    pub const fn is_granted(self) -> bool {
+        !matches!(self, Self::TakenBack)
+    }
+}
+
+vocabulary!(
     /// Where in a competition a round of a draw is.
     DrawPart, "part of a draw", {
         /// Everybody meets everybody.
@@ -103,6 +125,27 @@ vocabulary!(
         NotFound = "not_found",
     }
 );
+
+/// How the seeds of a knock-out have their places by the rules of a sport: the option `seeding` of a draw. `None` where no
+/// rule says it.
+///
+/// Tennis: ITF, Pro Circuit Rulebook. Badminton: BWF, General Competition Regulations, 12.9. Table tennis: ITTF, Regulations
+/// for International Competitions, 3.6.3.
+pub fn usual_seeding(sport: &str) -> Option<&'static str> {
+    match &*known_sport(sport) {
+        "tennis" | "padel" => Some("tennis"),
+        "badminton" => Some("badminton"),
+        "table tennis" => Some("by-lot"),
+        _ => None,
+    }
+}
+
+/// What lots decide in heats by the rules of a sport: the option `lots` of a draw. `None` where no rule draws any.
+///
+/// Athletics: World Athletics, Technical Rule 20.
+pub fn usual_lots(sport: &str) -> Option<&'static str> {
+    (known_sport(sport) == "athletics").then_some("first-round")
+}
 
 /// A side of a match of a draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -350,6 +393,9 @@ pub struct Swap {
     pub teams: [i64; 2],
     /// Why.
     pub reason: String,
+    /// Whether the first has left, and the second was not of the draw before.
+    #[serde(default)]
+    pub replaces: bool,
 }
 
 /// Where a side of a match comes from that is not known yet, by primary keys.
@@ -406,6 +452,13 @@ pub fn gone_on_from<S: BuildHasher>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn seeds_and_lanes_are_drawn_by_the_rules_of_the_sport() {
+        let seeding = ["Lawn Tennis", "Badminton", "Ping Pong", "Football"].map(usual_seeding);
+        assert_eq!(seeding, [Some("tennis"), Some("badminton"), Some("by-lot"), None]);
+        assert_eq!(["Track and Field", "Swimming"].map(usual_lots), [Some("first-round"), None]);
+    }
 
     #[test]
     fn whoever_went_on_without_playing_keeps_the_place_once_the_next_match_has_begun() {

@@ -152,6 +152,7 @@ impl Competition {
                 delta: number(row, "points_delta").unwrap_or(0),
                 reason: text(row, "reason").to_owned(),
                 date: None,
+                bye: None,
             })
             .collect()
     }

@@ -6,22 +6,27 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use touchline_app::AppError;
 use touchline_app::draws::{
-    DivisionDraws as OfDivision, Draw as Read, DrawPlan, DrawPreview as Preview, NextRound as Next,
-    PlannedTeam, Replay, RoundOfDraw,
+    DivisionDraws as OfDivision, Draw as Read, DrawPlan, DrawPreview as Preview, Granting,
+    NextRound as Next, PlannedTeam, ReplacedMatch as OfReplaced,
+    ReplacementPreview as OfReplacement, Replacements as Possible, Replacing, Replay, RoundOfDraw,
+    Taking,
 };
+use touchline_app::entries::EntrantTexts;
 use touchline_domain::drawing::{
-    Alike, Bent, BentBecause, BentReason, BentRule, ByRounds, DrawPart, DrawState, DrawnSide,
-    KeptApartBy, Sheet, Swap,
+    Alike, Bent, BentBecause, BentReason, BentRule, ByRounds, ByeKind, DrawPart, DrawState,
+    DrawnSide, KeptApartBy, Sheet, Swap,
 };
 use touchline_domain::permissions::Action;
 use touchline_store::competitions::draws::DrawTeamRow;
+use touchline_words::Sentence;
 use utoipa::ToSchema;
 
 use crate::caller::By;
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText};
+use crate::input::{Body, Id, QueryText, required_term};
 use crate::reply::{Data, Instant, Saved, reply};
 use crate::state::Server;
 
@@ -33,10 +38,13 @@ pub(crate) fn router() -> Calls {
         .call(Action::RunTournament, routes!(preview_draw))
         .call(Action::RunTournament, routes!(publish_draw))
         .call(Action::RunTournament, routes!(swap_in_draw))
+        .call(Action::RunTournament, routes!(replacements, replace_in_draw))
+        .call(Action::RunTournament, routes!(preview_replacement))
         .call(Action::RunTournament, routes!(void_draw))
         .call(Action::RunTournament, routes!(save_round))
         .call(Action::RunTournament, routes!(preview_round))
         .call(Action::RunTournament, routes!(void_round))
+        .call(Action::RunTournament, routes!(grant_bye))
         .call(Action::SeeTournament, routes!(published_draws))
         .call(Action::SeeTournament, routes!(replay_draw))
 }
@@ -341,12 +349,72 @@ pub(crate) struct DrawSwap {
     teams: Vec<DrawTeam>,
     /// Why.
     reason: String,
+    /// Whether the first has left, and the second has taken its place.
+    replaces: bool,
 }
 
 impl DrawSwap {
     fn of(swap: Swap, names: &HashMap<i64, String>) -> Self {
         let team = |team_id: i64| DrawTeam::of(team_id, names);
-        Self { teams: swap.teams.into_iter().map(team).collect(), reason: swap.reason }
+        let Swap { teams, reason, replaces } = swap;
+        Self { teams: teams.into_iter().map(team).collect(), reason, replaces }
+    }
+}
+
+/// An entry that has no place yet.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Reserve {
+    entry_id: i64,
+    name: String,
+}
+
+/// A team of another division.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TeamBeside {
+    team_id: i64,
+    name: String,
+    /// Its division; where it has several, one of them.
+    division_name: String,
+}
+
+reply! {
+    /// Those who may take the place of a team in a draw; at most 500 of each kind.
+    pub(crate) struct Replacements from of: Possible {
+        /// Entries of the division without a place, in the order of arrival.
+        reserves: Vec<Reserve> =
+            of.reserves.into_iter().map(|(entry_id, name)| Reserve { entry_id, name }).collect(),
+        /// Teams of other divisions of the tournament, as lucky losers are.
+        others: Vec<TeamBeside> = of
+            .others
+            .into_iter()
+            .map(|(team_id, name, division_name)| TeamBeside { team_id, name, division_name })
+            .collect(),
+    }
+}
+
+reply! {
+    /// A match that becomes another one.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct ReplacedMatch from one: OfReplaced {
+        number: Option<i64> = one.number,
+        name_before: String,
+        name_after: String,
+    }
+}
+
+reply! {
+    /// What a replacement would do.
+    pub(crate) struct ReplacementPreview from preview: OfReplacement {
+        /// Who leaves.
+        leaves: String,
+        /// Who comes.
+        comes: String,
+        /// The matches that change.
+        matches: Vec<ReplacedMatch> = preview.matches.into_iter().map(Into::into).collect(),
+        /// To be sent when it is saved.
+        token: String,
     }
 }
 
@@ -371,10 +439,23 @@ reply! {
         /// The numbers of the matches before it whose results are others now than those that it was drawn from. The round
         /// stays as it is.
         changed_matches: Vec<i64>,
+        /// The ids of the teams whose byes in the rounds before it are others now.
+        changed_byes: Vec<i64>,
         /// Why it was taken back.
         void_reason: Option<String> = of.row.void_reason,
         published_at: Option<Instant> = of.row.published_at.map(Instant::from_ms),
     }
+}
+
+/// A bye that was granted.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GrantedBye {
+    round: i64,
+    team_id: i64,
+    name: String,
+    /// What it is worth: `full` a win, `half` a draw, `zero` nothing.
+    kind: ByeKind,
 }
 
 /// The round that follows in a draw that is made round by round.
@@ -433,6 +514,13 @@ reply! {
         rounds: Vec<RoundReceipt> = draw.rounds.into_iter().map(Into::into).collect(),
         /// The round that follows; `null` after the last, and when the draw is made at once.
         next_round: Option<NextRound> = draw.next.map(|next| NextRound::of(next, &draw.names)),
+        /// The byes that its organisers have granted in rounds of the Swiss system. Everybody reads those of published rounds.
+        granted_byes: Vec<GrantedBye> = draw.byes.iter().map(|bye| GrantedBye {
+            round: bye.round,
+            team_id: bye.team_id,
+            name: DrawTeam::of(bye.team_id, &draw.names).name,
+            kind: bye.kind,
+        }).collect(),
         /// How it is played, with the rounds that are drawn so far; `null` until it is drawn.
         sheet: Option<DrawSheet> = draw.sheet.map(|sheet| DrawSheet::of(sheet, &draw.names)),
         /// What was changed by hand, in its order.
@@ -592,6 +680,55 @@ pub(crate) struct DrawSwapInput {
     reason: String,
 }
 
+/// A team that leaves a draw, and who takes its place: one of `entryId`, `otherTeamId` and `name`.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct ReplacementPlanInput {
+    /// Who leaves.
+    #[schema(minimum = 1)]
+    team_id: i64,
+    /// An entry of the division that has no place yet.
+    #[schema(minimum = 1)]
+    entry_id: Option<i64>,
+    /// A team of another division of the tournament.
+    #[schema(minimum = 1)]
+    other_team_id: Option<i64>,
+    /// The name of a team that nobody has entered.
+    #[schema(min_length = 1, max_length = 255)]
+    name: Option<String>,
+    /// The club of that team.
+    #[schema(max_length = 255)]
+    club: Option<String>,
+}
+
+impl ReplacementPlanInput {
+    fn replacing(self) -> Result<Replacing, ApiError> {
+        let by = match (self.entry_id, self.other_team_id, self.name) {
+            (Some(entry_id), None, None) => Taking::Reserve(entry_id),
+            (None, Some(team_id), None) => Taking::Team(team_id),
+            (None, None, Some(name)) => {
+                Taking::New(EntrantTexts { name, club: self.club, note: None })
+            }
+            _ => return Err(AppError::invalid("entryId", Sentence::ReplacementUnsaid).into()),
+        };
+        Ok(Replacing { team_id: self.team_id, by })
+    }
+}
+
+/// A replacement to be saved.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReplacementInput {
+    /// The version of the draw that was seen.
+    version: i64,
+    plan: ReplacementPlanInput,
+    /// Why. Everybody reads it.
+    #[schema(min_length = 1, max_length = 500)]
+    reason: String,
+    /// That of the preview.
+    token: String,
+}
+
 /// Why a draw is given up.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -601,6 +738,22 @@ pub(crate) struct DrawVoidInput {
     /// Why. Everybody reads it.
     #[schema(min_length = 1, max_length = 500)]
     reason: String,
+}
+
+/// A bye that is granted, or taken back.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct GrantedByeInput {
+    /// The version of the draw that was seen.
+    version: i64,
+    /// The round that the team does not play.
+    #[schema(minimum = 1, maximum = 1000)]
+    round: i64,
+    #[schema(minimum = 1)]
+    team_id: i64,
+    /// `full` is worth a win, `half` a draw, `zero` nothing; `none` takes a bye back.
+    #[schema(value_type = ByeKind)]
+    kind: String,
 }
 
 /// The draws of a division
@@ -694,6 +847,59 @@ async fn swap_in_draw(
     Ok(Json(Saved::saying("The two have changed places.", draw.into())))
 }
 
+/// Those who may take a place
+///
+/// Of a published draw: the entries of the division that have no place, and the teams of the tournament's other divisions.
+#[utoipa::path(get, path = "/draws/{drawId}/replacements", tag = "Draws",
+    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
+    responses((status = 200, description = "Who they are", body = Data<Replacements>)))]
+async fn replacements(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<Replacements>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.replacements(&caller, draw_id).await?.into()))
+}
+
+/// Look at a replacement before it is saved
+#[utoipa::path(post, path = "/draws/{drawId}/replacements/previews", tag = "Draws",
+    request_body = ReplacementPlanInput,
+    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
+    responses((status = 200, description = "What it would do", body = Data<ReplacementPreview>)))]
+async fn preview_replacement(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    Body(input): Body<ReplacementPlanInput>,
+) -> Result<Json<Data<ReplacementPreview>>, ApiError> {
+    let replacing = input.replacing()?;
+    let preview = server.platform.preview_replacement(&caller, draw_id, replacing).await?;
+    Ok(Data::of(preview.into()))
+}
+
+/// Let another team take a place
+///
+/// In a published draw, before the first match there of the team that leaves. Its matches become those of the other, and it
+/// loses its place in the division. The request and the answer of the draw stay as they are; `swaps` has the replacement
+/// and its reason. A 409 says that something has changed since the preview.
+#[utoipa::path(post, path = "/draws/{drawId}/replacements", tag = "Draws", request_body = ReplacementInput,
+    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
+    responses((status = 200, description = "The draw", body = Saved<Draw>)))]
+async fn replace_in_draw(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    Body(input): Body<ReplacementInput>,
+) -> Result<Json<Saved<Draw>>, ApiError> {
+    let ReplacementInput { version, plan, reason, token } = input;
+    let (replacing, saying) = (plan.replacing()?, (reason, token));
+    let draw =
+        server.platform.replace_in_draw(&caller, draw_id, version, replacing, saying).await?;
+    Ok(Json(Saved::saying("The place was taken.", draw.into())))
+}
+
 /// Give a draw up
 ///
 /// Its matches go, as long as none has begun. It stays on record, with the reason.
@@ -760,6 +966,31 @@ async fn void_round(
 ) -> Result<Json<Saved<Draw>>, ApiError> {
     let draw = server.platform.void_round(&caller, draw_id, input.version, input.reason).await?;
     Ok(Json(Saved::saying("The round was taken back.", draw.into())))
+}
+
+/// Grant a bye
+///
+/// In a draw of the Swiss system: a team that will not play a round has the points of a win, of a draw, or none. In a round
+/// that is published already, the team must have been absent from it. The bye counts in the table and in later pairings. A
+/// round that is saved and not published is forgotten, because it is another one now.
+#[utoipa::path(post, path = "/draws/{drawId}/byes", tag = "Draws", request_body = GrantedByeInput,
+    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
+    responses((status = 200, description = "The draw", body = Saved<Draw>)))]
+async fn grant_bye(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    Body(input): Body<GrantedByeInput>,
+) -> Result<Json<Saved<Draw>>, ApiError> {
+    let GrantedByeInput { version, round, team_id, kind } = input;
+    let kind: ByeKind = required_term("kind", &kind)?;
+    let granting = Granting { round, team_id, kind };
+    let draw = server.platform.grant_bye(&caller, draw_id, version, granting).await?;
+    let said = match kind {
+        ByeKind::TakenBack => "The bye was taken back.",
+        ByeKind::Full | ByeKind::Half | ByeKind::Zero => "The bye was granted.",
+    };
+    Ok(Json(Saved::saying(said, draw.into())))
 }
 
 /// The draws of a tournament

@@ -262,4 +262,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0060_vacuum_sooner.sqlite.sql"),
         postgres: include_str!("../migrations/0060_vacuum_sooner.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0061_granted_byes.sqlite.sql"),
+        postgres: include_str!("../migrations/0061_granted_byes.postgres.sql"),
+    },
 ];

@@ -205,7 +205,8 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "courts"
         | "tournament_templates"
         | "draws"
-        | "draw_rounds" => Topic::Competitions,
+        | "draw_rounds"
+        | "granted_byes" => Topic::Competitions,
         "matches" | "match_sides" | "unplayed_matches" | "match_periods" | "match_figures"
         | "match_events" | "lineup_members" | "entries" | "appearances" | "match_event_counts"
         | "score_operations" | "result_steps" | "result_revisions" => Topic::Matches,

@@ -161,6 +161,15 @@ export const limits = {
       "maxLength": 255
     }
   },
+  "GrantedByeInput": {
+    "round": {
+      "minimum": 1,
+      "maximum": 1000
+    },
+    "teamId": {
+      "minimum": 1
+    }
+  },
   "InvitationRequest": {
     "email": {
       "maxLength": 254
@@ -289,6 +298,30 @@ export const limits = {
     },
     "password": {
       "minLength": 8
+    }
+  },
+  "ReplacementInput": {
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
+    }
+  },
+  "ReplacementPlanInput": {
+    "teamId": {
+      "minimum": 1
+    },
+    "entryId": {
+      "minimum": 1
+    },
+    "otherTeamId": {
+      "minimum": 1
+    },
+    "name": {
+      "minLength": 1,
+      "maxLength": 255
+    },
+    "club": {
+      "maxLength": 255
     }
   },
   "ResetRequest": {

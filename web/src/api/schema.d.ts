@@ -2634,6 +2634,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/draws/{drawId}/byes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant a bye
+         * @description In a draw of the Swiss system: a team that will not play a round has the points of a win, of a draw, or none. In a round
+         *     that is published already, the team must have been absent from it. The bye counts in the table and in later pairings. A
+         *     round that is saved and not published is forgotten, because it is another one now.
+         */
+        post: operations["grant_bye"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/draws/{drawId}/previews": {
         parameters: {
             query?: never;
@@ -2666,6 +2688,49 @@ export interface paths {
          *     saved is published. A 409 says that results or entries have changed since it was saved.
          */
         post: operations["publish_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/replacements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Those who may take a place
+         * @description Of a published draw: the entries of the division that have no place, and the teams of the tournament's other divisions.
+         */
+        get: operations["replacements"];
+        put?: never;
+        /**
+         * Let another team take a place
+         * @description In a published draw, before the first match there of the team that leaves. Its matches become those of the other, and it
+         *     loses its place in the division. The request and the answer of the draw stay as they are; `swaps` has the replacement
+         *     and its reason. A 409 says that something has changed since the preview.
+         */
+        post: operations["replace_in_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draws/{drawId}/replacements/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at a replacement before it is saved */
+        post: operations["preview_replacement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4856,6 +4921,8 @@ export interface components {
         BuiltInTemplate: "league" | "groups_and_knock_out" | "cup" | "swiss_weekend" | "sprint_meeting";
         /** @enum {string} */
         ByRounds: "swiss" | "redrawn" | "heats";
+        /** @enum {string} */
+        ByeKind: "full" | "half" | "zero" | "none";
         /** @description A link to the calendar of a player that was just made. */
         CalendarLink: {
             /** @description For a calendar program. Keep it: it is shown only once. Without the host where the address of the platform is not known. */
@@ -6261,6 +6328,34 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_ReplacementPreview: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a replacement would do. */
+            data: {
+                /** @description Who leaves. */
+                leaves: string;
+                /** @description Who comes. */
+                comes: string;
+                /** @description The matches that change. */
+                matches: components["schemas"]["ReplacedMatch"][];
+                /** @description To be sent when it is saved. */
+                token: string;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Replacements: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Those who may take the place of a team in a draw; at most 500 of each kind. */
+            data: {
+                /** @description Entries of the division without a place, in the order of arrival. */
+                reserves: components["schemas"]["Reserve"][];
+                /** @description Teams of other divisions of the tournament, as lucky losers are. */
+                others: components["schemas"]["TeamBeside"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_ResultPage: {
             /** @description Always `true`. */
             success: boolean;
@@ -6899,6 +6994,8 @@ export interface components {
                 /** @description Its rounds in their order, each with those that were taken back before it; none when it is made at once. */
                 rounds: components["schemas"]["RoundReceipt"][];
                 nextRound: components["schemas"]["NextRound"] | null;
+                /** @description The byes that its organisers have granted in rounds of the Swiss system. Everybody reads those of published rounds. */
+                grantedByes: components["schemas"]["GrantedBye"][];
                 sheet: components["schemas"]["DrawSheet"] | null;
                 /** @description What was changed by hand, in its order. */
                 swaps: components["schemas"]["DrawSwap"][];
@@ -7755,6 +7852,8 @@ export interface components {
             /** @description Its rounds in their order, each with those that were taken back before it; none when it is made at once. */
             rounds: components["schemas"]["RoundReceipt"][];
             nextRound: components["schemas"]["NextRound"] | null;
+            /** @description The byes that its organisers have granted in rounds of the Swiss system. Everybody reads those of published rounds. */
+            grantedByes: components["schemas"]["GrantedBye"][];
             sheet: components["schemas"]["DrawSheet"] | null;
             /** @description What was changed by hand, in its order. */
             swaps: components["schemas"]["DrawSwap"][];
@@ -7971,6 +8070,8 @@ export interface components {
             teams: components["schemas"]["DrawTeam"][];
             /** @description Why. */
             reason: string;
+            /** @description Whether the first has left, and the second has taken its place. */
+            replaces: boolean;
         };
         /** @description Two teams that are to change places. */
         DrawSwapInput: {
@@ -8607,6 +8708,33 @@ export interface components {
             success: boolean;
             grants: components["schemas"]["Grant"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A bye that was granted. */
+        GrantedBye: {
+            /** Format: int64 */
+            round: number;
+            /** Format: int64 */
+            teamId: number;
+            name: string;
+            /** @description What it is worth: `full` a win, `half` a draw, `zero` nothing. */
+            kind: components["schemas"]["ByeKind"];
+        };
+        /** @description A bye that is granted, or taken back. */
+        GrantedByeInput: {
+            /**
+             * Format: int64
+             * @description The version of the draw that was seen.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description The round that the team does not play.
+             */
+            round: number;
+            /** Format: int64 */
+            teamId: number;
+            /** @description `full` is worth a win, `half` a draw, `zero` nothing; `none` takes a bye back. */
+            kind: components["schemas"]["ByeKind"];
         };
         /** @description One day of the growth chart. */
         GrowthPointReply: {
@@ -10219,6 +10347,7 @@ export interface components {
              * @description The number of the round, when these are the points for a bye; `reason` says so in English.
              */
             bye_round: number | null;
+            bye_kind: components["schemas"]["ByeKind"] | null;
         };
         /** @enum {string} */
         PointsFrom: "rule_pack" | "competition" | "sport" | "default";
@@ -10573,12 +10702,78 @@ export interface components {
         };
         /** @enum {string} */
         Relation: "own" | "child";
+        /** @description A match that becomes another one. */
+        ReplacedMatch: {
+            /** Format: int64 */
+            number: number | null;
+            nameBefore: string;
+            nameAfter: string;
+        };
+        /** @description A replacement to be saved. */
+        ReplacementInput: {
+            /**
+             * Format: int64
+             * @description The version of the draw that was seen.
+             */
+            version: number;
+            plan: components["schemas"]["ReplacementPlanInput"];
+            /** @description Why. Everybody reads it. */
+            reason: string;
+            /** @description That of the preview. */
+            token: string;
+        };
+        /** @description A team that leaves a draw, and who takes its place: one of `entryId`, `otherTeamId` and `name`. */
+        ReplacementPlanInput: {
+            /**
+             * Format: int64
+             * @description Who leaves.
+             */
+            teamId: number;
+            /**
+             * Format: int64
+             * @description An entry of the division that has no place yet.
+             */
+            entryId?: number | null;
+            /**
+             * Format: int64
+             * @description A team of another division of the tournament.
+             */
+            otherTeamId?: number | null;
+            /** @description The name of a team that nobody has entered. */
+            name?: string | null;
+            /** @description The club of that team. */
+            club?: string | null;
+        };
+        /** @description What a replacement would do. */
+        ReplacementPreview: {
+            /** @description Who leaves. */
+            leaves: string;
+            /** @description Who comes. */
+            comes: string;
+            /** @description The matches that change. */
+            matches: components["schemas"]["ReplacedMatch"][];
+            /** @description To be sent when it is saved. */
+            token: string;
+        };
+        /** @description Those who may take the place of a team in a draw; at most 500 of each kind. */
+        Replacements: {
+            /** @description Entries of the division without a place, in the order of arrival. */
+            reserves: components["schemas"]["Reserve"][];
+            /** @description Teams of other divisions of the tournament, as lucky losers are. */
+            others: components["schemas"]["TeamBeside"][];
+        };
         /** @enum {string} */
         ReproducedKind: "worked_example";
         /** @description A table that a rule pack reproduces. */
         ReproducedTable: {
             kind: components["schemas"]["ReproducedKind"];
             /** @description The name of its competition. */
+            name: string;
+        };
+        /** @description An entry that has no place yet. */
+        Reserve: {
+            /** Format: int64 */
+            entryId: number;
             name: string;
         };
         /** @description A new password, by a mailed link. */
@@ -10722,6 +10917,8 @@ export interface components {
              *     stays as it is.
              */
             changedMatches: number[];
+            /** @description The ids of the teams whose byes in the rounds before it are others now. */
+            changedByes: number[];
             /** @description Why it was taken back. */
             voidReason: string | null;
             publishedAt: components["schemas"]["Instant"] | null;
@@ -11111,6 +11308,8 @@ export interface components {
                 /** @description Its rounds in their order, each with those that were taken back before it; none when it is made at once. */
                 rounds: components["schemas"]["RoundReceipt"][];
                 nextRound: components["schemas"]["NextRound"] | null;
+                /** @description The byes that its organisers have granted in rounds of the Swiss system. Everybody reads those of published rounds. */
+                grantedByes: components["schemas"]["GrantedBye"][];
                 sheet: components["schemas"]["DrawSheet"] | null;
                 /** @description What was changed by hand, in its order. */
                 swaps: components["schemas"]["DrawSwap"][];
@@ -12859,6 +13058,14 @@ export interface components {
             rows_with_other_points: number;
             /** @description The rows whose position or points change, in the new order. */
             rows: components["schemas"]["RowPreview"][];
+        };
+        /** @description A team of another division. */
+        TeamBeside: {
+            /** Format: int64 */
+            teamId: number;
+            name: string;
+            /** @description Its division; where it has several, one of them. */
+            divisionName: string;
         };
         /** @description A match from the team's side. */
         TeamFormMatch: {
@@ -18928,6 +19135,42 @@ export interface operations {
             };
         };
     };
+    grant_bye: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which draw */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantedByeInput"];
+            };
+        };
+        responses: {
+            /** @description The draw */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Draw"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     preview_draw: {
         parameters: {
             query?: never;
@@ -18987,6 +19230,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_Draw"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replacements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which draw */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who they are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Replacements"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replace_in_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which draw */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplacementInput"];
+            };
+        };
+        responses: {
+            /** @description The draw */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_Draw"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_replacement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which draw */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplacementPlanInput"];
+            };
+        };
+        responses: {
+            /** @description What it would do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ReplacementPreview"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -25,7 +25,7 @@ use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_words::{Sentence, Value};
 
 use super::publish::blank_match;
-use super::rounds::{FirstRound, RoundDrawing, competition};
+use super::rounds::{FirstRound, RoundDrawing, competition, seed_of_round};
 use super::sheet::{bent, team};
 use super::{Drawing, cannot_be_drawn, kept};
 use crate::AppError;
@@ -161,6 +161,7 @@ pub(super) fn level(sheet: &Sheet, ended: &Finishes) -> Vec<i64> {
 /// The next round, among those who go on from the last one. Who has withdrawn does not, and nobody takes the place.
 pub(super) fn next(
     conn: &Conn<'_>,
+    seed: &str,
     (last, sheet_of_last): &(&DrawRoundRow, Sheet),
     round: i64,
     first_number: i64,
@@ -197,6 +198,10 @@ pub(super) fn next(
     options.insert("progression".to_owned(), rest.into());
     // Results seed the next round, and not who is of one club.
     options.remove("avoid");
+    if options.get("lots").is_some_and(|lots| lots != "none") {
+        options.insert("lots".to_owned(), "later-round".into());
+        request.insert("seed".to_owned(), seed_of_round(seed, round).into());
+    }
     request.insert("entries".to_owned(), seeded.into());
     request.insert("options".to_owned(), options.into());
     let request = Json::Object(request).to_string();

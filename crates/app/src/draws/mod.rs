@@ -6,6 +6,7 @@
 mod heats;
 mod publish;
 mod refusals;
+mod replacing;
 mod rounds;
 mod sheet;
 
@@ -14,12 +15,12 @@ use std::collections::{BTreeMap, HashMap};
 use jiff::Timestamp;
 use serde_json::{Map, Value as Json, json};
 use touchline_domain::TournamentStatus;
-use touchline_domain::drawing::{DrawState, Sheet, Swap};
+use touchline_domain::drawing::{DrawState, Sheet, Swap, usual_lots, usual_seeding};
 use touchline_domain::permissions::Action;
 use touchline_draws::{Key, Request, Seed, Undrawable};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{
-    self as stored, DrawRoundRow, DrawRow, DrawTeamRow, Written,
+    self as stored, DrawRoundRow, DrawRow, DrawTeamRow, GrantedByeRow, Written,
 };
 use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_store::{Conn, StoreError};
@@ -36,9 +37,10 @@ use crate::rules::{check, fit_reason, no_such};
 use crate::tokens::{Token, hash_of};
 use refusals::cannot_be_drawn;
 
-use rounds::FirstRound;
+use rounds::{FirstRound, Rounds};
 
-pub use rounds::{NextRound, RoundOfDraw};
+pub use replacing::{ReplacedMatch, ReplacementPreview, Replacements, Replacing, Taking};
+pub use rounds::{Granting, NextRound, RoundOfDraw};
 
 /// The algorithms by which a division is drawn.
 pub const ALGORITHMS: [&str; 6] =
@@ -92,6 +94,8 @@ pub struct Draw {
     pub rounds: Vec<RoundOfDraw>,
     /// The round that follows, if there is one.
     pub next: Option<NextRound>,
+    /// The byes that are granted in rounds of the Swiss system.
+    pub byes: Vec<GrantedByeRow>,
     /// The names of its teams.
     pub names: HashMap<i64, String>,
 }
@@ -289,7 +293,7 @@ impl Platform {
                 publish::swap(conn, now, &row, teams, &swapped)?;
             }
             let mut swaps = swaps_of(&row)?;
-            swaps.push(Swap { teams, reason: reason.clone() });
+            swaps.push(Swap { teams, reason: reason.clone(), replaces: false });
             let (sheet, swaps) = (written(&swapped)?, written(&swaps)?);
             stored::set_swapped(conn, draw_id, &sheet, &swaps, now)?;
             let after = json!({ "swapped": teams, "reason": reason });
@@ -466,14 +470,15 @@ fn draw(
     if is_swiss {
         return rounds::first_of_swiss(conn, row, teams, entries, plan);
     }
+    let options = by_the_rules(conn, row, plan)?;
     let is_redrawn = plan.options.get("redraw") == Some(&Json::Bool(true));
     let seed = if is_redrawn { rounds::seed_of_round(&row.seed, 1) } else { row.seed.clone() };
     let request = json!({
         "algorithm": plan.algorithm,
-        "version": 1,
+        "version": version_of(&plan.algorithm),
         "seed": seed,
         "entries": entries,
-        "options": plan.options,
+        "options": options,
     })
     .to_string();
     let read = Request::from_json(&request).map_err(cannot_be_drawn)?;
@@ -490,6 +495,33 @@ fn draw(
         return Ok(rounds::first_of_redrawn(request, answer, sheet, teams.len()));
     }
     Ok(Drawing { request, answer, sheet, first: None })
+}
+
+/// The version of an algorithm by which draws are made now.
+fn version_of(algorithm: &str) -> u32 {
+    if algorithm == "groups" { touchline_draws::groups::VERSION } else { 1 }
+}
+
+/// The options of a draw, with what the rules of the sport say where the organiser says nothing. The request says all of
+/// them, so it draws the same when the rules have changed.
+fn by_the_rules(
+    conn: &Conn<'_>,
+    row: &DrawRow,
+    plan: &DrawPlan,
+) -> Result<Map<String, Json>, AppError> {
+    let mut options = plan.options.clone();
+    let (name, usual): (&str, fn(&str) -> Option<&'static str>) = match &*plan.algorithm {
+        "knock-out" | "double-elimination" => ("seeding", usual_seeding),
+        heats::HEATS => ("lots", usual_lots),
+        _ => return Ok(options),
+    };
+    if !options.contains_key(name)
+        && let Some(sport) = stored::sport_key(conn, row.division_id)?
+        && let Some(usual) = usual(&sport)
+    {
+        options.insert(name.to_owned(), usual.into());
+    }
+    Ok(options)
 }
 
 /// The refusal of a draw among these teams.
@@ -601,13 +633,15 @@ fn read(conn: &Conn<'_>, rows: Vec<DrawRow>, for_everybody: bool) -> Result<Vec<
     let mut ids: Vec<i64> = Vec::new();
     for row in rows {
         let (mut sheet, swaps) = (sheet_of(&row)?, swaps_of(&row)?);
-        let (rounds, next) = by_rounds.remove(&row.draw_id).unwrap_or_default();
+        let Rounds { rounds, next, byes } = by_rounds.remove(&row.draw_id).unwrap_or_default();
         if row.by_rounds.is_some() {
             sheet = Some(rounds::merged(&rounds)?);
         }
         ids.extend(sheet.iter().flat_map(publish::teams_of));
         ids.extend(swaps.iter().flat_map(|swap| swap.teams));
-        draws.push(Draw { row, sheet, swaps, rounds, next, names: HashMap::new() });
+        ids.extend(byes.iter().map(|bye| bye.team_id));
+        ids.extend(rounds.iter().flat_map(|round| &round.changed_byes));
+        draws.push(Draw { row, sheet, swaps, rounds, next, byes, names: HashMap::new() });
     }
     ids.sort_unstable();
     ids.dedup();

@@ -277,7 +277,7 @@ fn side_name(side: &DrawnSide, names: &HashMap<i64, &str>) -> String {
 
 /// The matches of a published draw, if none of those that `concerns` names has begun. A match that ended when one of its
 /// teams left before it has not.
-fn not_begun(
+pub(super) fn not_begun(
     conn: &Conn<'_>,
     draw: &DrawRow,
     concerns: impl Fn(&MatchOfDrawRow) -> bool,

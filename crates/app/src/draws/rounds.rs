@@ -8,14 +8,15 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Map, Value as Json, json};
 use touchline_domain::drawing::{
-    Bent, BentRule, ByRounds, DrawPart, DrawState, DrawnMatch, DrawnRound, DrawnSide, Sheet,
+    Bent, BentRule, ByRounds, ByeKind, DrawPart, DrawState, DrawnMatch, DrawnRound, DrawnSide,
+    Sheet,
 };
 use touchline_domain::standings::{PlayedMatch, Side, SwissPoints, SwissResult};
 use touchline_draws::swiss_dutch::Unpairable;
 use touchline_draws::{Request, Seed, Undrawable};
 use touchline_store::Conn;
 use touchline_store::competitions::draws::{
-    self as stored, DrawRoundRow, DrawRow, DrawTeamRow, FinishRow, Written,
+    self as stored, DrawRoundRow, DrawRow, DrawTeamRow, FinishRow, GrantedByeRow, Written,
 };
 use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_words::{Sentence, Value};
@@ -46,6 +47,8 @@ pub struct RoundOfDraw {
     pub row: DrawRoundRow,
     /// The numbers of the matches before it whose results are others now than those that it was drawn from.
     pub changed_matches: Vec<i64>,
+    /// The teams whose byes in rounds before it are others now.
+    pub changed_byes: Vec<i64>,
 }
 
 /// The round that follows in a published draw.
@@ -102,7 +105,84 @@ pub(super) struct FirstRound {
     pub(super) round: RoundDrawing,
 }
 
+/// A bye that an organiser grants, or takes back.
+#[derive(Debug, Clone, Copy)]
+pub struct Granting {
+    /// The round.
+    pub round: i64,
+    /// Who does not play it.
+    pub team_id: i64,
+    /// What it is worth.
+    pub kind: ByeKind,
+}
+
 impl Platform {
+    /// Grants a team a bye in a round of the Swiss system, or takes it back. In a round that is not published, the team is
+    /// absent then; in one that is, the bye counts in the table and for the rounds to come.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for a round that is not one of the draw, a team
+    /// that is none of the division, and half a point where nobody can have it; [`AppError::ChangedMeanwhile`];
+    /// [`AppError::Conflict`] when it is no draw of the Swiss system, and when the team was paired in the round or had its
+    /// bye.
+    pub async fn grant_bye(
+        &self,
+        caller: &Caller,
+        draw_id: i64,
+        version: i64,
+        granting: Granting,
+    ) -> Result<Draw, AppError> {
+        self.write_for(caller, move |conn, now, caller| {
+            let (draw, division) = run_draw(conn, caller, draw_id)?;
+            is_current(draw.version, version)?;
+            if draw.state == DrawState::Void {
+                return Err(stands(draw.state));
+            }
+            let is_swiss = draw.by_rounds == Some(ByRounds::Swiss);
+            if !is_swiss && draw.state != DrawState::Prepared {
+                return Err(AppError::Conflict(Sentence::ByesAreOfSwiss));
+            }
+            let Granting { round, team_id, kind } = granting;
+            let rounds = stored::rounds_of(conn, &[draw_id])?;
+            let of_round = |row: &&DrawRoundRow| row.round == round;
+            let published = rounds.iter().filter(|row| row.state == DrawState::Published);
+            let most = draw.rounds.unwrap_or(1);
+            check(
+                (1..=most).contains(&round),
+                "round",
+                Sentence::ByeRoundUnfit { most: most.into() },
+            )?;
+            let mut sheets = Vec::new();
+            for row in published.clone() {
+                sheets.push(kept::<Sheet>(&row.sheet)?);
+            }
+            let teams = stored::teams(conn, draw.division_id)?;
+            let is_of_division = teams.iter().any(|team| team.team_id == team_id)
+                || sheets.iter().flat_map(publish::teams_of).any(|team| team == team_id);
+            check(is_of_division, "teamId", Sentence::AbsentUnfit)?;
+            if kind == ByeKind::Half {
+                let of = competition(conn, &draw)?;
+                let points = SwissPoints::of(of.rules.pack, &of.rules.configured);
+                let has_half = points.has_half_byes(&of.sport.key);
+                check(has_half, "kind", Sentence::NoHalfByes)?;
+            }
+            let played = published.clone().zip(&sheets).find(|(row, _)| row.round == round);
+            if played.is_some_and(|(_, sheet)| has_place(sheet, team_id)) {
+                return Err(AppError::Conflict(Sentence::ByeOfPaired));
+            }
+            let is_saved = rounds.iter().filter(of_round).any(|row| row.state == DrawState::Drawn);
+            if is_saved && round > 1 {
+                stored::forget_round(conn, draw_id)?;
+            }
+            stored::grant_bye(conn, &GrantedByeRow { draw_id, round, team_id, kind }, now)?;
+            stored::touch(conn, draw_id, now)?;
+            let after = json!({ "round": round, "bye": kind, "team_id": team_id });
+            note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
+            found(conn, draw_id)
+        })
+        .await
+    }
+
     /// What the next round of a published draw is when these teams are absent. Nothing is written.
     ///
     /// # Errors
@@ -222,7 +302,10 @@ pub(super) fn publish_round(
     let sheet: Sheet = kept(&saved.sheet)?;
     let teams = stored::teams(conn, draw.division_id)?;
     let is_as_shown = if saved.round == 1 {
+        let granted = stored::granted_byes(conn, &[draw.draw_id])?;
+        let absent = absent_of(&sheet);
         publish::are_drawn(&sheet, &teams)
+            && granted_in(&granted, 1).all(|team| absent.contains(&team))
     } else {
         next(conn, draw, &absent_of(&sheet))?.1.request == saved.request
     };
@@ -240,6 +323,19 @@ pub(super) fn publish_round(
     note(conn, now, caller, AuditAction::Changed, (draw.draw_id, division), after)?;
     let step = if saved.round == 1 { DRAWN } else { PAIRED };
     tell(conn, now, caller, division, News { step, reason: "" })
+}
+
+/// Whether a team meets somebody in a round, or has the bye that the pairing gives.
+fn has_place(sheet: &Sheet, team: i64) -> bool {
+    let is_team = |side: &DrawnSide| *side == DrawnSide::Team(team);
+    sheet.matches().any(|(_, one)| one.sides.iter().any(is_team))
+        || sheet.rounds.iter().any(|round| round.byes.contains(&team))
+}
+
+/// Who does not play a round because a bye was granted.
+fn granted_in(byes: &[GrantedByeRow], round: i64) -> impl Iterator<Item = i64> {
+    let in_force = byes.iter().filter(move |bye| bye.round == round && bye.kind.is_granted());
+    in_force.map(|bye| bye.team_id)
 }
 
 fn absent_of(sheet: &Sheet) -> Vec<i64> {
@@ -288,7 +384,11 @@ pub(super) fn first_of_swiss(
         history: Vec::new(),
         first_number: 1,
     };
-    let round = round.drawn(&plan.absent, &BTreeSet::new())?;
+    let is_drawn = |team: &i64| teams.iter().any(|drawn| drawn.team_id == *team);
+    let granted = stored::granted_byes(conn, &[draw.draw_id])?;
+    let mut absent = plan.absent.clone();
+    absent.extend(granted_in(&granted, 1).filter(is_drawn));
+    let round = round.drawn(&absent, &BTreeSet::new())?;
     let first = FirstRound { by: ByRounds::Swiss, announced: options.rounds, round };
     Ok(Drawing { request, answer, sheet: Sheet::default(), first: Some(first) })
 }
@@ -319,7 +419,9 @@ fn next(conn: &Conn<'_>, draw: &DrawRow, absent: &[i64]) -> Result<(i64, RoundDr
     let of = competition(conn, draw)?;
     let numbers = stored::numbered_matches(conn, &[draw.draw_id])?;
     let finishes = stored::finishes(conn, &heats_of([draw]))?;
-    let course = Course::of(conn, draw, &of, (&numbers, &finishes), &rounds)?;
+    let granted = stored::granted_byes(conn, &[draw.draw_id])?;
+    let known = Known { numbers: &numbers, finishes: &finishes, granted: &granted };
+    let course = Course::of(conn, draw, &of, known, &rounds)?;
     let Some(NextRound { round, undecided, .. }) = course.next() else {
         return Err(AppError::Conflict(Sentence::AllRoundsDrawn));
     };
@@ -353,6 +455,15 @@ pub(super) fn competition(conn: &Conn<'_>, draw: &DrawRow) -> Result<Competition
     read.ok_or(AppError::Conflict(Sentence::DrawNeedsAudience))
 }
 
+/// What is stored of the matches and byes of some draws.
+#[derive(Clone, Copy)]
+struct Known<'k> {
+    /// The matches by their numbers: (draw, number, match).
+    numbers: &'k [(i64, i64, i64)],
+    finishes: &'k [FinishRow],
+    granted: &'k [GrantedByeRow],
+}
+
 /// What has become of the published rounds of a draw.
 struct Course<'r> {
     draw: &'r DrawRow,
@@ -362,6 +473,8 @@ struct Course<'r> {
     /// In their order.
     published: Vec<(&'r DrawRoundRow, Sheet)>,
     ended: Ended,
+    /// The byes that were granted in it.
+    granted: Vec<&'r GrantedByeRow>,
 }
 
 /// How matches ended, by their numbers.
@@ -378,7 +491,7 @@ impl<'r> Course<'r> {
         conn: &Conn<'_>,
         draw: &'r DrawRow,
         of: &Competition,
-        (numbers, finishes): (&[(i64, i64, i64)], &[FinishRow]),
+        Known { numbers, finishes, granted }: Known<'r>,
         rounds: &'r [DrawRoundRow],
     ) -> Result<Self, AppError> {
         let is_published =
@@ -419,7 +532,8 @@ impl<'r> Course<'r> {
         };
         let announced = draw.rounds.unwrap_or_default();
         let points = SwissPoints::of(pack, configured);
-        Ok(Self { draw, by, announced, points, published, ended })
+        let granted = granted.iter().filter(|bye| bye.draw_id == draw.draw_id).collect();
+        Ok(Self { draw, by, announced, points, published, ended, granted })
     }
 
     /// The round that follows; `None` after the last.
@@ -491,7 +605,12 @@ impl<'r> Course<'r> {
             first_number: self.first_number(),
             order,
         };
-        next.drawn(absent, &withdrawn)
+        let known: BTreeSet<i64> = next.order.iter().copied().collect();
+        let of_round =
+            self.granted.iter().filter(|bye| bye.round == round && bye.kind.is_granted());
+        let without = of_round.map(|bye| bye.team_id).filter(|team| known.contains(team));
+        let without: BTreeSet<i64> = without.chain(withdrawn).collect();
+        next.drawn(absent, &without)
     }
 
     /// What a round of the history says.
@@ -505,6 +624,14 @@ impl<'r> Course<'r> {
         let without = sheet.rounds.iter().flat_map(|round| &round.byes);
         let number = |team: &i64| numbers.get(team).copied();
         byes.extend(without.filter_map(number).map(|no| json!({ "no": no, "kind": "pairing" })));
+        let granted = self.granted.iter().filter(|bye| {
+            bye.round == row.round && bye.kind.is_granted() && !has_place(sheet, bye.team_id)
+        });
+        byes.extend(
+            granted.filter_map(|bye| {
+                Some(json!({ "no": numbers.get(&bye.team_id)?, "kind": bye.kind }))
+            }),
+        );
         json!({ "round": row.round, "pairings": pairings, "byes": byes })
     }
 
@@ -526,8 +653,12 @@ impl<'r> Course<'r> {
             SwissResult::Drawn => pairing(["D", "D"], true),
             SwissResult::BothLost => pairing(["L", "L"], false),
             SwissResult::CalledOff => {
-                let kind = if self.points.called_off == 0 { "zero" } else { "half" };
-                let bye = |no: &u32| json!({ "no": no, "kind": kind });
+                let SwissPoints { called_off, draw, .. } = self.points;
+                let bye = |no: &u32| match called_off {
+                    0 => json!({ "no": no, "kind": "zero" }),
+                    _ if called_off == draw => json!({ "no": no, "kind": "half" }),
+                    _ => json!({ "no": no, "kind": "half", "points": called_off }),
+                };
                 Told { pairing: None, byes: vec![bye(white), bye(black)] }
             }
         }
@@ -582,7 +713,29 @@ impl<'r> Course<'r> {
         let (Some(last), Ended::Heats(finishes)) = (self.published.last(), &self.ended) else {
             return Err(stands(self.draw.state));
         };
-        heats::next(conn, last, round, self.first_number(), teams, finishes)
+        heats::next(conn, &self.draw.seed, last, round, self.first_number(), teams, finishes)
+    }
+
+    /// The teams whose byes before a round are others now than those that it was drawn from.
+    fn changed_byes(&self, of: &DrawRoundRow) -> Result<Vec<i64>, AppError> {
+        if self.by != ByRounds::Swiss {
+            return Ok(Vec::new());
+        }
+        let PairedBefore { players, history, .. } = kept(&of.request)?;
+        let order: Vec<i64> = players.into_iter().map(|player| player.id).collect();
+        let numbers = numbers_of(&order);
+        let before = self.published.iter().filter(|(row, _)| row.round < of.round);
+        let mut changed = BTreeSet::new();
+        for (part, known) in before.zip(&history) {
+            let told = self.history(part, &numbers);
+            let (told, known) = (byes_of(&told), byes_of(known));
+            let differ = told.iter().filter(|bye| !known.contains(bye));
+            let differ = differ.chain(known.iter().filter(|bye| !told.contains(bye)));
+            let team =
+                |bye: &Json| order.get(bye["no"].as_u64()?.checked_sub(1)? as usize).copied();
+            changed.extend(differ.filter_map(team).filter(|team| !has_place(&part.1, *team)));
+        }
+        Ok(changed.into_iter().collect())
     }
 
     /// The matches before a round whose results are others now than those that it was drawn from, by their numbers.
@@ -635,6 +788,12 @@ impl<'r> Course<'r> {
         }
         Ok(changed)
     }
+}
+
+/// The byes of a round of a history, without those that say nothing.
+fn byes_of(round: &Json) -> Vec<Json> {
+    let byes = round["byes"].as_array().cloned().unwrap_or_default();
+    byes.into_iter().filter(|bye| bye["kind"] != "zero").collect()
 }
 
 /// What the history of a request says of a match: that the two have met, or that each had none.
@@ -696,7 +855,7 @@ impl SwissRound {
             .zip(1..)
             .map(|(id, no): (&i64, u32)| json!({ "no": no, "id": id }))
             .collect();
-        let SwissPoints { win, draw, loss, forfeit, called_off } = self.points;
+        let SwissPoints { win, draw, loss, forfeit, .. } = self.points;
         let mut request = json!({
             "algorithm": SWISS,
             "version": 1,
@@ -705,7 +864,7 @@ impl SwissRound {
             "initial_colour": self.initial_colour,
             "points": {
                 "win": win, "draw": draw, "loss": loss, "forfeit_win": win, "forfeit_loss": forfeit,
-                "full_bye": win, "half_bye": called_off, "zero_bye": 0, "pairing_bye": win,
+                "full_bye": win, "half_bye": draw, "zero_bye": 0, "pairing_bye": win,
             },
             "players": players,
             "history": self.history,
@@ -785,7 +944,13 @@ pub(super) fn merged(rounds: &[RoundOfDraw]) -> Result<Sheet, AppError> {
 }
 
 /// The rounds of a draw, and what follows.
-pub(super) type Rounds = (Vec<RoundOfDraw>, Option<NextRound>);
+#[derive(Default)]
+pub(super) struct Rounds {
+    pub(super) rounds: Vec<RoundOfDraw>,
+    pub(super) next: Option<NextRound>,
+    /// The byes that are granted.
+    pub(super) byes: Vec<GrantedByeRow>,
+}
 
 /// The rounds of some draws, and what follows in each. For everybody, only what was published is there.
 pub(super) fn read(
@@ -793,7 +958,10 @@ pub(super) fn read(
     draws: &[DrawRow],
     for_everybody: bool,
 ) -> Result<HashMap<i64, Rounds>, AppError> {
-    let by_rounds: Vec<&DrawRow> = draws.iter().filter(|draw| draw.by_rounds.is_some()).collect();
+    // A prepared draw has no rounds, but byes may be granted in its first.
+    let is_of_rounds =
+        |draw: &&DrawRow| draw.by_rounds.is_some() || draw.state == DrawState::Prepared;
+    let by_rounds: Vec<&DrawRow> = draws.iter().filter(is_of_rounds).collect();
     if by_rounds.is_empty() {
         return Ok(HashMap::new());
     }
@@ -802,6 +970,8 @@ pub(super) fn read(
     rows.retain(|row| !(for_everybody && row.state == DrawState::Drawn));
     let numbers = stored::numbered_matches(conn, &ids)?;
     let finishes = stored::finishes(conn, &heats_of(by_rounds.iter().copied()))?;
+    let granted = stored::granted_byes(conn, &ids)?;
+    let stored_of = Known { numbers: &numbers, finishes: &finishes, granted: &granted };
     let in_force = |draw: &&&DrawRow| draw.state == DrawState::Published;
     let divisions: Vec<i64> =
         by_rounds.iter().filter(in_force).map(|draw| draw.division_id).collect();
@@ -812,16 +982,27 @@ pub(super) fn read(
     let mut read = HashMap::new();
     for draw in by_rounds {
         let of = competitions.get(&draw.division_id).filter(|_| in_force(&&draw));
-        let course =
-            of.map(|of| Course::of(conn, draw, of, (&numbers, &finishes), &rows)).transpose()?;
+        let course = of.map(|of| Course::of(conn, draw, of, stored_of, &rows)).transpose()?;
         let mut rounds = Vec::new();
         for row in rows.iter().filter(|row| row.draw_id == draw.draw_id) {
             let known = course.as_ref().filter(|_| row.state != DrawState::Void);
             let changed_matches = known.map(|course| course.changed(row)).transpose()?;
             let changed_matches = changed_matches.unwrap_or_default();
-            rounds.push(RoundOfDraw { row: row.clone(), changed_matches });
+            let changed_byes = known.map(|course| course.changed_byes(row)).transpose()?;
+            let changed_byes = changed_byes.unwrap_or_default();
+            rounds.push(RoundOfDraw { row: row.clone(), changed_matches, changed_byes });
         }
-        read.insert(draw.draw_id, (rounds, course.and_then(|course| course.next())));
+        let is_seen = |bye: &&GrantedByeRow| {
+            let is_published = |one: &RoundOfDraw| {
+                one.row.round == bye.round && one.row.state == DrawState::Published
+            };
+            bye.draw_id == draw.draw_id
+                && bye.kind.is_granted()
+                && (!for_everybody || rounds.iter().any(is_published))
+        };
+        let byes = granted.iter().filter(is_seen).cloned().collect();
+        let next = course.and_then(|course| course.next());
+        read.insert(draw.draw_id, Rounds { rounds, next, byes });
     }
     Ok(read)
 }

@@ -1,10 +1,11 @@
 //! A competition as its tables and brackets need it, with its rules, read once.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use touchline_domain::drawing::ByeKind;
 use touchline_domain::rounds::{MadeName, MatchRound};
 use touchline_domain::standings::{
     Booking, CompetitionPart, CompetitionPlan, Conduct, ConfiguredPoints, Decided, Decision,
@@ -224,7 +225,7 @@ fn read(
     adjustments.retain(|row| is_known(row.created_at));
     let mut adjustments = by_competition(adjustments, |row| row.division_id);
     let mut byes = results::byes(conn, ids)?;
-    byes.retain(|row| is_known(row.published_at.unwrap_or_default()));
+    byes.retain(|row| is_known(row.known_at.unwrap_or_default()));
     let mut byes = by_competition(byes, |row| row.division_id);
     let mut decisions = results::decisions(conn, ids)?;
     decisions.retain(|row| is_known(row.created_at));
@@ -316,7 +317,7 @@ fn read(
             .collect();
         let mut adjustments = adjustments.remove(id).unwrap_or_default();
         let byes = byes.remove(id).unwrap_or_default();
-        adjustments.extend(byes.into_iter().map(|row| points_of_bye(row, &rules)));
+        adjustments.extend(last_of_each(byes).into_iter().map(|row| points_of_bye(row, &rules)));
         competitions.push(Competition {
             sport,
             rules,
@@ -338,7 +339,16 @@ fn read(
     Ok(competitions)
 }
 
-/// A bye is worth a win.
+/// The byes that count: of each team the last one of a round that is known, unless it was taken back.
+fn last_of_each(byes: Vec<ByeRow>) -> Vec<ByeRow> {
+    let mut last: BTreeMap<(i64, i64), ByeRow> = BTreeMap::new();
+    for row in byes {
+        last.insert((row.round, row.team_id), row);
+    }
+    last.into_values().filter(|row| row.kind.is_granted()).collect()
+}
+
+/// A bye is worth what its kind says.
 fn points_of_bye(row: ByeRow, rules: &Rules) -> AdjustmentRow {
     let published = row.published_at.and_then(|ms| Timestamp::from_millisecond(ms).ok());
     let day = |at: Timestamp| at.to_zoned(TimeZone::UTC).date().to_string();
@@ -346,12 +356,17 @@ fn points_of_bye(row: ByeRow, rules: &Rules) -> AdjustmentRow {
         division_id: row.division_id,
         team_id: row.team_id,
         team_name: row.team_name,
-        points_delta: SwissPoints::of(rules.pack, &rules.configured).win,
-        reason: format!("Bye in round {}", row.round),
+        points_delta: SwissPoints::of(rules.pack, &rules.configured).of_bye(row.kind),
+        reason: match row.kind {
+            ByeKind::Full => format!("Bye in round {}", row.round),
+            ByeKind::Half => format!("Half-point bye in round {}", row.round),
+            ByeKind::Zero | ByeKind::TakenBack => format!("Zero-point bye in round {}", row.round),
+        },
         source: None,
         effective_date: published.map(day),
         bye_round: Some(row.round),
-        created_at: row.published_at.unwrap_or_default(),
+        bye_kind: Some(row.kind),
+        created_at: row.known_at.unwrap_or_default(),
     }
 }
 

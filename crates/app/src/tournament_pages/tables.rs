@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     self, CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, Onward, PartKind,
-    PlayedLater, PlayedMatch, PointsAdjustment, Purpose, RankedTable, Sides, StandingRow,
+    PlayedLater, PlayedMatch, PointsAdjustment, Purpose, RankedTable, RulePack, Sides, StandingRow,
     SwissPoints, apply_withdrawals, best_placed, carried_over, knockout_rounds, played_by,
     standings_among,
 };
@@ -41,7 +41,7 @@ pub(crate) struct Table {
     pub(crate) conference: Option<Vec<i64>>,
     pub(crate) matches: Vec<PlayedMatch>,
     pub(crate) adjustments: Vec<PointsAdjustment>,
-    /// The byes of Swiss rounds, with the points of a win.
+    /// The byes of Swiss rounds.
     pub(crate) byes: Vec<PointsAdjustment>,
     /// The organiser's decisions for this table.
     pub(crate) decisions: Decisions,
@@ -62,9 +62,15 @@ impl Table {
         configured: &ConfiguredPoints,
     ) -> Vec<StandingRow> {
         let pack = pack_of(of.row.rule_pack.as_deref(), &of.sport.key, Some(configured));
-        let delta = SwissPoints::of(pack, configured).win;
+        // The rounds were paired by all results, so none of them is deleted.
+        let is_swiss = self.made.stage == Some(StageName::SwissSystem);
+        let pack = &RulePack { deletes_unfinished: pack.deletes_unfinished && !is_swiss, ..*pack };
+        let worth = SwissPoints::of(pack, configured);
         let mut adjustments = self.adjustments.clone();
-        adjustments.extend(self.byes.iter().map(|bye| PointsAdjustment { delta, ..bye.clone() }));
+        adjustments.extend(self.byes.iter().map(|bye| PointsAdjustment {
+            delta: bye.bye.map_or(bye.delta, |kind| worth.of_bye(kind)),
+            ..bye.clone()
+        }));
         let (teams, matches) = (&self.teams, &self.matches);
         let ranked = self.ranked();
         standings_among(ranked, teams, matches, pack, configured, &adjustments, &self.decisions)
@@ -177,13 +183,14 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
             (0..tables.len()).filter(|at| tables[*at].teams.contains(&team)).collect();
         let running = of_team.iter().rev().find(|at| has_begun(&tables[**at]));
         if let Some(table) = running.or(of_team.first()).map(|at| &mut tables[*at]) {
-            let is_bye = adjustment.bye_round.is_some();
-            let counted = if is_bye { &mut table.byes } else { &mut table.adjustments };
+            let bye = adjustment.bye_kind;
+            let counted = if bye.is_some() { &mut table.byes } else { &mut table.adjustments };
             counted.push(PointsAdjustment {
                 team,
                 delta: adjustment.points_delta,
                 reason: adjustment.reason.clone(),
                 date: from,
+                bye,
             });
         }
     }

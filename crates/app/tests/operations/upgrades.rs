@@ -208,6 +208,8 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 SELECT division_id, tournament_id, 1, 'void', 'a seed', 'its hash', 'A mistake.', 5, 6 FROM divisions",
             "INSERT INTO draw_rounds (draw_id, round, state, request, answer, sheet, created_at)
                 SELECT draw_id, 1, 'drawn', '{}', '{}', '{}', 5 FROM draws",
+            "INSERT INTO granted_byes (draw_id, round, team_id, kind, created_at)
+                SELECT MIN(w.draw_id), 1, MIN(t.team_id), 'half', 5 FROM draws AS w, teams AS t",
             "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id)
                 SELECT match_id, 1, division_id, 'winner_of', match_id FROM matches WHERE division_id IS NOT NULL",
             "INSERT INTO unplayed_matches (match_id) SELECT MIN(match_id) FROM matches",

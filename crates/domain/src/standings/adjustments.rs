@@ -2,6 +2,8 @@
 
 use jiff::civil::Date;
 
+use crate::drawing::ByeKind;
+
 /// Points given to or taken from a team. They count in the table, but not in a comparison
 /// among level teams.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,4 +16,6 @@ pub struct PointsAdjustment {
     pub reason: String,
     /// The day from which it counts, if one is given.
     pub date: Option<Date>,
+    /// Of a bye in the Swiss system, its kind: the round counts as a match without an opponent.
+    pub bye: Option<ByeKind>,
 }

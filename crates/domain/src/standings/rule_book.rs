@@ -89,8 +89,13 @@ fn a_walkover_is_credited_unless_a_score_is_recorded() {
 #[test]
 fn an_adjustment_counts_in_the_table_and_not_among_the_tied() {
     let matches = [game(1, 1, 2, (0, 1)), game(2, 1, 3, (1, 0)), game(3, 1, 4, (1, 0))];
-    let deduction =
-        PointsAdjustment { team: 1, delta: -3, reason: "Late accounts".to_owned(), date: None };
+    let deduction = PointsAdjustment {
+        team: 1,
+        delta: -3,
+        reason: "Late accounts".to_owned(),
+        date: None,
+        bye: None,
+    };
     let pack = named("football-head-to-head");
     let rows = standings(
         &[1, 2, 3, 4],

@@ -4,14 +4,16 @@
 use super::matches::{PlayedMatch, Side};
 use super::packs::RulePack;
 use super::points::{Award, ConfiguredPoints, ResultPoints, Verdict, count};
+use super::sports::{ScoreUnit, score_unit};
+use crate::drawing::ByeKind;
 use crate::terms::{Lifecycle, Outcome};
 
 /// What results are worth for the pairing. A win is a win, however close it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SwissPoints {
-    /// For a win, and for the bye of a round.
+    /// For a win, and for a full bye.
     pub win: i64,
-    /// For a draw.
+    /// For a draw, and for a half-point bye.
     pub draw: i64,
     /// For a loss.
     pub loss: i64,
@@ -30,6 +32,21 @@ impl SwissPoints {
         };
         let forfeit = pack.outcomes.walkover.loser_points.unwrap_or(loss);
         Self { win, draw, loss, forfeit, called_off: configured.cancelled }
+    }
+
+    /// What a round without an opponent is worth.
+    pub const fn of_bye(&self, kind: ByeKind) -> i64 {
+        match kind {
+            ByeKind::Full => self.win,
+            ByeKind::Half => self.draw,
+            ByeKind::Zero | ByeKind::TakenBack => 0,
+        }
+    }
+
+    /// Whether half a point can be granted: where matches of the sport can be drawn, and a draw is worth more than a loss
+    /// and less than a win.
+    pub fn has_half_byes(&self, sport: &str) -> bool {
+        score_unit(sport) != ScoreUnit::Sets && self.loss < self.draw && self.draw < self.win
     }
 }
 
@@ -77,7 +94,8 @@ impl SwissResult {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::standings::fixtures::{THREE_ONE_NIL, ended, game, named, to_be_played};
+    use crate::standings::fixtures::{THREE_ONE_NIL, cell, ended, game, named, to_be_played};
+    use crate::standings::{Decisions, PointsAdjustment, standings};
 
     fn result(played: &PlayedMatch) -> SwissResult {
         SwissResult::of(played, named("football-fifa-2026"), &THREE_ONE_NIL)
@@ -101,6 +119,61 @@ mod tests {
         let called_off =
             PlayedMatch { lifecycle: Lifecycle::Cancelled, outcome: None, ..to_be_played(1, 1, 2) };
         assert_eq!(result(&called_off), SwissResult::CalledOff);
+    }
+
+    /// Cy has the bye of the first round and wins the other two; the others lose at least one.
+    #[test]
+    fn a_bye_counts_as_a_win_in_every_pack() {
+        let [ada, bo, cy, di, el] = [1, 2, 3, 4, 5];
+        for pack in crate::standings::packs() {
+            let matches = [
+                game(1, ada, bo, (2, 0)),
+                game(2, di, el, (2, 0)),
+                game(3, cy, bo, (2, 0)),
+                game(4, ada, di, (1, 2)),
+                game(5, cy, di, (2, 0)),
+                game(6, el, ada, (0, 2)),
+            ];
+            let points = SwissPoints::of(pack, &pack.usual_points);
+            let full = |team| PointsAdjustment {
+                team,
+                delta: points.win,
+                reason: String::new(),
+                date: None,
+                bye: Some(ByeKind::Full),
+            };
+            let (teams, byes) = ([ada, bo, cy, di, el], [full(cy), full(el), full(bo)]);
+            let none = Decisions::default();
+            let rows = standings(&teams, &matches, pack, &pack.usual_points, &byes, &none);
+            let told = |team| cell(&rows, team, |row| (row.won, row.played));
+            assert_eq!((told(cy), told(bo)), ((3, 3), (1, 3)), "{}", pack.id);
+            assert_eq!(cell(&rows, cy, |row| row.position), 1, "{}", pack.id);
+        }
+    }
+
+    #[test]
+    fn a_half_point_bye_is_a_draw_where_the_sport_has_draws() {
+        let football = named("football-fifa-2026");
+        let points = SwissPoints::of(football, &THREE_ONE_NIL);
+        let kinds = [ByeKind::Full, ByeKind::Half, ByeKind::Zero, ByeKind::TakenBack];
+        assert_eq!(kinds.map(|kind| points.of_bye(kind)), [3, 1, 0, 0]);
+        assert!(points.has_half_byes("Chess"));
+        assert!(!points.has_half_byes("Tennis"), "a match of sets is never drawn");
+        let without_draws = ConfiguredPoints { win: 1, draw: 0, loss: 0, cancelled: 0 };
+        assert!(!SwissPoints::of(football, &without_draws).has_half_byes("Chess"));
+
+        let bye = |team, kind| PointsAdjustment {
+            team,
+            delta: points.of_bye(kind),
+            reason: String::new(),
+            date: None,
+            bye: Some(kind),
+        };
+        let byes = [bye(1, ByeKind::Half), bye(2, ByeKind::Zero), bye(3, ByeKind::Full)];
+        let none = Decisions::default();
+        let rows = standings(&[1, 2, 3], &[], football, &THREE_ONE_NIL, &byes, &none);
+        let told = |team| cell(&rows, team, |row| (row.played, row.won, row.drawn, row.points));
+        assert_eq!([told(3), told(1), told(2)], [(1, 1, 0, 3), (1, 0, 1, 1), (0, 0, 0, 0)]);
     }
 
     #[test]

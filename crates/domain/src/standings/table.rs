@@ -143,6 +143,11 @@ impl Table {
         for adjustment in rules.adjustments {
             if let Some(team) = place.get(&adjustment.team) {
                 table.adjustments[*team] += adjustment.delta;
+                if let Some(bye) =
+                    adjustment.bye.filter(|_| !table.struck.contains(&adjustment.team))
+                {
+                    table.totals[*team].add_bye(bye);
+                }
             }
         }
         let mut take = |played: &PlayedMatch| {

@@ -4,6 +4,7 @@ use super::conduct::Conduct;
 use super::criteria::{Measure, Value};
 use super::matches::{Side, Sides};
 use super::points::{Counted, Decided, Verdict};
+use crate::drawing::ByeKind;
 
 /// Sums over matches, without adjustments.
 #[derive(Debug, Clone, Copy, Default)]
@@ -69,6 +70,18 @@ impl Tally {
         if side == Side::B {
             self.away_goals += counted.goals.b;
         }
+    }
+
+    /// Adds a round without an opponent. A bye with points is a match that was won or drawn, so that whoever has one is
+    /// behind nobody in wins and in matches played; it has no score, because nobody conceded one. Its points are the
+    /// adjustment that it comes with.
+    pub(super) const fn add_bye(&mut self, bye: ByeKind) {
+        match bye {
+            ByeKind::Full => self.won += 1,
+            ByeKind::Half => self.drawn += 1,
+            ByeKind::Zero | ByeKind::TakenBack => return,
+        }
+        self.played += 1;
     }
 
     pub(super) const fn value(&self, measure: Measure) -> Value {

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages::{self as pages, Past, Readers};
+use touchline_domain::drawing::ByeKind;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     CloseWin, Decided, DecidedBy, ExtraColumn, FormResult, Record, ResultPoints, ScoreUnit,
@@ -151,6 +152,8 @@ reply! {
         effective_date: Option<String>,
         /// The number of the round, when these are the points for a bye; `reason` says so in English.
         bye_round: Option<i64>,
+        /// What kind of bye it is.
+        bye_kind: Option<ByeKind>,
     }
 }
 

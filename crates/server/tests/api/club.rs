@@ -24,6 +24,7 @@ use crate::running::{Running, beginning};
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Club {
     pub(crate) football: i64,
+    pub(crate) tennis: i64,
     pub(crate) chess: i64,
     pub(crate) cup: i64,
     pub(crate) cup_division: DivisionKey,
@@ -476,6 +477,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     news::add_notifications(conn, &[notification("Older", 9), notification("Newer", 1)])?;
     Ok(Club {
         football,
+        tennis,
         chess,
         cup: cup.tournament_id,
         cup_division: cup,

@@ -1323,3 +1323,314 @@ async fn what_a_draw_names_is_told_as_data_and_stays_when_a_result_comes() {
         assert_eq!(names(played), json!(["group_stage", "A", "league_round", 1]));
     }
 }
+
+impl Cup<'_> {
+    /// Grants a team a bye, or takes it back.
+    async fn grants(&self, draw: &Value, round: i64, team: i64, kind: &str) -> Reply {
+        self.change(draw, "byes", json!({ "round": round, "teamId": team, "kind": kind })).await
+    }
+
+    async fn row_of(&self, team: i64) -> Value {
+        let admin = self.server.admin().await;
+        let table = admin.data(&format!("/admin/tournaments/{}/standings", self.tournament)).await;
+        let rows = table["groups"][0]["rows"].as_array().expect("rows").clone();
+        rows.into_iter().find(|row| row["team_id"] == team).expect("a row")
+    }
+}
+
+/// The byes of a round in the history of a request, as (team, kind).
+fn byes_in_history(receipt: &Value, round: usize) -> BTreeSet<(i64, String)> {
+    let request: Value =
+        serde_json::from_str(receipt["request"].as_str().expect("a request")).expect("JSON");
+    let id = |bye: &Value| {
+        let no = bye["no"].as_u64().expect("a number") as usize;
+        request["players"][no - 1]["id"].as_i64().expect("an id")
+    };
+    let byes = request["history"][round - 1]["byes"].as_array().expect("byes");
+    byes.iter().map(|bye| (id(bye), bye["kind"].as_str().expect("a kind").to_owned())).collect()
+}
+
+#[tokio::test]
+async fn a_bye_is_a_win_in_a_sport_that_ranks_by_wins() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let cup = server.cup_in(club.tennis, 5).await;
+        let mut draw = cup.published(&swiss(3)).await;
+        let rested = listed_in(&draw, 1, "byes")[0];
+        for round in 1..=3 {
+            for (number, [a, b]) in meetings(&draw, round) {
+                // Whoever had the first bye wins all; else the first of the two.
+                let score = if b == rested { [0, 2] } else { [2, 0] };
+                assert!(a != b);
+                cup.result(number, Some(score)).await;
+            }
+            if round < 3 {
+                draw = cup.next_round(&draw, &[]).await;
+            }
+        }
+        let row = cup.row_of(rested).await;
+        let told = (&row["position"], &row["tied"], &row["won"], &row["played"]);
+        assert_eq!(told, (&json!(1), &json!(false), &json!(3), &json!(3)), "{row}");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_bye_that_was_granted_counts_in_table_and_pairing() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(7).await;
+        let prepared = cup.prepare().await;
+        let drawn = cup.save(&prepared, &swiss(4)).await;
+        let teams: Vec<i64> = meetings(&drawn, 1).iter().flat_map(|(_, teams)| *teams).collect();
+        let [late, other, ..] = teams[..] else { panic!("teams") };
+        // Before the first round is published: what was saved is not published without a new look.
+        let granted = data_of(&cup.grants(&drawn, 1, late, "half").await, 200);
+        assert_eq!(granted["grantedByes"][0]["kind"], "half");
+        cup.change(&granted, "publication", json!({})).await.problem(409, "conflict");
+        assert_eq!(cup.public().await[0]["grantedByes"], json!([]), "it is not published");
+        let drawn = cup.save(&granted, &swiss(4)).await;
+        assert_eq!(listed_in(&drawn, 1, "absent"), [late]);
+        let mut draw = data_of(&cup.change(&drawn, "publication", json!({})).await, 200);
+        assert_eq!(cup.public().await[0]["grantedByes"][0]["teamId"], late);
+        let row = cup.row_of(late).await;
+        assert_eq!((&row["points"], &row["drawn"]), (&json!(1), &json!(1)), "half of a win: {row}");
+
+        // In a later round, and after it was published.
+        for (number, _) in meetings(&draw, 1) {
+            cup.result(number, Some([1, 0])).await;
+        }
+        draw = data_of(&cup.grants(&draw, 2, late, "zero").await, 200);
+        draw = data_of(&cup.grants(&draw, 2, late, "none").await, 200);
+        draw = data_of(&cup.grants(&draw, 2, other, "full").await, 200);
+        draw = cup.next_round(&draw, &[]).await;
+        assert_eq!(listed_in(&draw, 2, "absent"), [other]);
+        let receipt = draw["rounds"][1].clone();
+        assert!(byes_in_history(&receipt, 1).contains(&(late, "half".to_owned())), "{receipt}");
+        let paired = meetings(&draw, 2)[0].1[0];
+        cup.grants(&draw, 2, paired, "half").await.problem(409, "conflict");
+        for (number, _) in meetings(&draw, 2) {
+            cup.result(number, Some([1, 0])).await;
+        }
+        let [away, ..] = teams[2..] else { panic!("a team") };
+        draw = cup.next_round(&draw, &[away]).await;
+        let points = cup.row_of(away).await["points"].as_i64().expect("points");
+        for (number, _) in meetings(&draw, 3) {
+            cup.result(number, Some([1, 0])).await;
+        }
+        draw = cup.next_round(&draw, &[]).await;
+        assert_eq!(draw["rounds"][3]["changedByes"], json!([]));
+        draw = data_of(&cup.grants(&draw, 3, away, "half").await, 200);
+        assert_eq!(cup.row_of(away).await["points"], points + 1);
+        assert_eq!(draw["rounds"][3]["changedByes"], json!([away]), "it was paired without");
+        let reason = json!({ "reason": "The bye was forgotten." });
+        let draw = data_of(&cup.change(&draw, "rounds/void", reason).await, 200);
+        let draw = cup.next_round(&draw, &[]).await;
+        let receipt = draw["rounds"].as_array().expect("rounds").last().expect("a round").clone();
+        assert!(byes_in_history(&receipt, 3).contains(&(away, "half".to_owned())), "{receipt}");
+        assert!(byes_in_history(&receipt, 2).contains(&(other, "full".to_owned())), "{receipt}");
+        assert_eq!(receipt["changedByes"], json!([]));
+
+        cup.grants(&draw, 5, away, "half").await.problem(400, "invalid_input");
+        cup.grants(&draw, 1, 1_000_000, "half").await.problem(400, "invalid_input");
+        cup.grants(&draw, 1, away, "double").await.problem(400, "invalid_input");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn byes_are_granted_in_swiss_draws_and_half_points_where_they_exist() {
+    let server = Running::on_sqlite().await;
+    let club = server.with_club().await;
+    let tennis = server.cup_in(club.tennis, 4).await;
+    let draw = tennis.published(&swiss(2)).await;
+    let team = meetings(&draw, 1)[0].1[0];
+    tennis.grants(&draw, 2, team, "half").await.problem(400, "invalid_input");
+    data_of(&tennis.grants(&draw, 2, team, "full").await, 200);
+}
+
+#[tokio::test]
+async fn byes_are_refused_in_other_draws() {
+    let server = Running::on_sqlite().await;
+    let cup = server.cup_of(4).await;
+    let draw = cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+    let team = meetings(&draw, 1)[0].1[0];
+    cup.grants(&draw, 1, team, "full").await.problem(409, "conflict");
+}
+
+/// What a replacement says: who leaves, and who comes.
+fn replacement(leaves: i64, comes: &str, who: &Value) -> Value {
+    let mut plan = json!({ "teamId": leaves });
+    plan[comes] = who.clone();
+    plan
+}
+
+impl Cup<'_> {
+    async fn preview_replacement(&self, draw: &Value, plan: &Value) -> Reply {
+        let path = format!("/draws/{}/replacements/previews", draw["drawId"]);
+        self.send("POST", &path, plan).await
+    }
+
+    async fn replaces(&self, draw: &Value, plan: &Value, token: &Value) -> Reply {
+        let body = json!({ "plan": plan, "token": token, "reason": "Ill since this morning." });
+        self.change(draw, "replacements", body).await
+    }
+
+    async fn state_of_entries(&self, state: &str) -> Vec<Value> {
+        let path = format!("/divisions/{}/entries?state={state}", self.division);
+        let reply = self.call("GET", &path).send().await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        reply.json()["entries"].as_array().expect("entries").clone()
+    }
+}
+
+#[tokio::test]
+async fn a_team_that_leaves_a_drawn_knock_out_is_replaced_before_its_first_match() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let draw = cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        let receipt = (draw["request"].clone(), draw["answer"].clone());
+        let [(_, [left, opponent]), (_, [other, _])] = meetings(&draw, 1)[..] else {
+            panic!("two matches")
+        };
+        let plan = replacement(left, "name", &json!("Late Risers"));
+        let shown = data_of(&cup.preview_replacement(&draw, &plan).await, 200);
+        let becomes = shown["matches"][0].clone();
+        assert_eq!(becomes["nameBefore"], cup.match_name(1).await);
+        let moved = cup.replaces(&draw, &plan, &json!("another token")).await;
+        moved.problem(409, "conflict");
+        let after = data_of(&cup.replaces(&draw, &plan, &shown["token"]).await, 200);
+        assert_eq!(becomes["nameAfter"], cup.match_name(1).await);
+        assert!(cup.match_name(1).await.contains("Late Risers"));
+        assert_eq!((&after["request"], &after["answer"]), (&receipt.0, &receipt.1));
+        assert_eq!(after["swaps"][0]["replaces"], true);
+        assert_eq!(after["swaps"][0]["teams"][0]["teamId"], left);
+        let [(_, [taken, still]), _] = meetings(&after, 1)[..] else { panic!("two matches") };
+        assert!(taken != left && still == opponent);
+        assert_eq!(cup.public().await[0]["swaps"], after["swaps"], "everybody reads it");
+        let replay = cup.replayed(&after, None).await;
+        assert_eq!(replay["isSame"], true);
+        let names: Vec<Value> = cup.listed().await["teams"]
+            .as_array()
+            .expect("teams")
+            .iter()
+            .map(|team| team["teamId"].clone())
+            .collect();
+        assert!(!names.contains(&json!(left)) && names.contains(&json!(taken)));
+
+        // Whoever takes a place plays on in it, and nobody is replaced who has played.
+        cup.result(1, Some([2, 0])).await;
+        assert!(cup.match_name(3).await.starts_with("Late Risers vs"));
+        let plan = replacement(taken, "name", &json!("Too Late"));
+        cup.preview_replacement(&after, &plan).await.problem(409, "conflict");
+        let plan = replacement(other, "name", &json!("Late Risers"));
+        cup.preview_replacement(&after, &plan).await.problem(409, "conflict");
+        let nobody = json!({ "teamId": other });
+        cup.preview_replacement(&after, &nobody).await.problem(400, "invalid_input");
+        let stranger = replacement(1_000_000, "name", &json!("Some"));
+        cup.preview_replacement(&after, &stranger).await.problem(400, "invalid_input");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn reserves_and_teams_of_other_divisions_take_the_place_of_who_leaves() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let setup = format!("/tournaments/{}/setup", cup.tournament);
+        let setup = data_of(&cup.call("GET", &setup).send().await, 200);
+        let sport = setup["divisions"][0]["sportId"].clone();
+        let body = json!({ "name": "Qualifying", "sportId": sport, "reviews": false });
+        let path = format!("/tournaments/{}/divisions", cup.tournament);
+        let made = data_of(&cup.send("POST", &path, &body).await, 201);
+        let beside = made["divisions"]
+            .as_array()
+            .expect("divisions")
+            .iter()
+            .find(|division| division["name"] == "Qualifying")
+            .expect("the division")["divisionId"]
+            .clone();
+        let (tournament, beside) = (cup.tournament, beside.as_i64().expect("an id"));
+        let lucky = server
+            .write(move |conn| {
+                let team = NewTeam {
+                    team_name: "Lucky Losers".to_owned(),
+                    team_type: TeamType::Club,
+                    country_code: None,
+                    created_at: beginning(),
+                };
+                let id = competitions::add_teams(conn, &[team])?[0];
+                let division = DivisionKey { tournament_id: tournament, division_id: beside };
+                let place = NewDivisionTeam { division, team_id: id, group_id: None };
+                competitions::add_division_teams(conn, &[place])?;
+                conn.run(
+                    "INSERT INTO competition_entries (division_id, tournament_id, entry_number, state, entrant_kind,
+                        entrant_name, entrant_key, account_id, created_at, updated_at)
+                     SELECT division_id, tournament_id, 90, 'waitlisted', entrant_kind, 'Patient', 'patient', account_id,
+                        created_at, updated_at FROM competition_entries WHERE tournament_id = $1
+                     ORDER BY entry_id LIMIT 1",
+                    params![tournament],
+                )?;
+                Ok(id)
+            })
+            .await;
+        let draw = cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        let path = format!("/draws/{}/replacements", draw["drawId"]);
+        let possible = data_of(&cup.call("GET", &path).send().await, 200);
+        assert_eq!(possible["others"][0]["teamId"], lucky, "{possible}");
+        assert_eq!(possible["reserves"][0]["name"], "Patient");
+        let [(_, [one, _]), (_, [other, _])] = meetings(&draw, 1)[..] else {
+            panic!("two matches")
+        };
+        let reserve = replacement(one, "entryId", &possible["reserves"][0]["entryId"]);
+        let shown = data_of(&cup.preview_replacement(&draw, &reserve).await, 200);
+        let draw = data_of(&cup.replaces(&draw, &reserve, &shown["token"]).await, 200);
+        assert!(cup.match_name(1).await.starts_with("Patient vs"));
+        assert_eq!(cup.state_of_entries("withdrawn").await.len(), 1);
+        let loser = replacement(other, "otherTeamId", &json!(lucky));
+        let shown = data_of(&cup.preview_replacement(&draw, &loser).await, 200);
+        let draw = data_of(&cup.replaces(&draw, &loser, &shown["token"]).await, 200);
+        assert!(cup.match_name(2).await.starts_with("Lucky Losers vs"));
+        let again = replacement(one, "entryId", &possible["reserves"][0]["entryId"]);
+        cup.preview_replacement(&draw, &again).await.problem(400, "invalid_input");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_place_that_a_withdrawal_has_ended_is_played_again_by_who_takes_it() {
+    let server = Running::on_sqlite().await;
+    let cup = server.cup_of(4).await;
+    let draw = cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+    let [(_, [left, _]), _] = meetings(&draw, 1)[..] else { panic!("two matches") };
+    let gone = json!({ "kind": "withdrawal", "teamId": left, "policy": "forfeit_rest" });
+    cup.corrector().corrects(cup.division, &gone, None).await;
+    let plan = replacement(left, "name", &json!("Late Risers"));
+    let shown = data_of(&cup.preview_replacement(&draw, &plan).await, 200);
+    data_of(&cup.replaces(&draw, &plan, &shown["token"]).await, 200);
+    assert!(cup.match_name(1).await.starts_with("Late Risers vs"));
+    assert!(cup.match_name(3).await.starts_with("Winner of match 1"), "it is played after all");
+    server.nothing_is_wrong().await;
+}
+
+#[tokio::test]
+async fn a_swiss_division_takes_entries_between_rounds_also_after_it_has_begun() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        let draw = cup.published(&swiss(2)).await;
+        let path = format!("/tournaments/{}/setup", cup.tournament);
+        let setup = data_of(&cup.call("GET", &path).send().await, 200);
+        let begin = json!({ "version": setup["version"], "step": "begin" });
+        let steps = format!("/tournaments/{}/steps", cup.tournament);
+        data_of(&cup.send("POST", &steps, &begin).await, 200);
+        cup.enter(9).await;
+        for (number, _) in meetings(&draw, 1) {
+            cup.result(number, Some([1, 0])).await;
+        }
+        let draw = cup.next_round(&draw, &[]).await;
+        let played = meetings(&draw, 2).len() * 2 + listed_in(&draw, 2, "byes").len();
+        assert_eq!(played, 5, "{draw}");
+        let path = format!("/divisions/{}/entries", cup.division);
+        let late = json!({ "name": "Too Late", "club": "Nowhere" });
+        cup.send("POST", &path, &late).await.problem(409, "conflict");
+    }
+}

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use touchline_domain::Lifecycle;
-use touchline_domain::drawing::{ByRounds, DrawState, Source};
+use touchline_domain::drawing::{ByRounds, ByeKind, DrawState, Source};
 use touchline_domain::rounds::{MadeName, StageName};
 
 use super::divisions::DivisionKey;
@@ -180,6 +180,37 @@ pub fn forget_round(conn: &Conn<'_>, draw_id: i64) -> Result<(), StoreError> {
     conn.run("DELETE FROM draw_rounds WHERE draw_id = $1 AND state = 'drawn'", params![draw_id])
 }
 
+row! {
+    /// A bye that an organiser has granted or taken back in a round of the Swiss system.
+    pub struct GrantedByeRow {
+        pub draw_id: i64,
+        pub round: i64,
+        pub team_id: i64,
+        pub kind: ByeKind,
+    }
+}
+
+/// The byes that were granted in some draws, in the order of the rounds. Of each team, the last one of a round.
+pub fn granted_byes(conn: &Conn<'_>, draw_ids: &[i64]) -> Result<Vec<GrantedByeRow>, StoreError> {
+    let mut rows: Vec<GrantedByeRow> = batch::query_by_ids(
+        conn,
+        "SELECT g.draw_id, g.round, g.team_id, g.kind FROM granted_byes g WHERE g.draw_id IN ({ids})
+            AND NOT EXISTS (SELECT 1 FROM granted_byes x WHERE x.draw_id = g.draw_id AND x.round = g.round
+                AND x.team_id = g.team_id AND x.granted_bye_id > g.granted_bye_id)",
+        draw_ids,
+    )?;
+    rows.sort_by_key(|row| (row.draw_id, row.round, row.team_id));
+    Ok(rows)
+}
+
+/// Grants a bye, or takes it back.
+pub fn grant_bye(conn: &Conn<'_>, bye: &GrantedByeRow, now: Timestamp) -> Result<(), StoreError> {
+    conn.run(
+        "INSERT INTO granted_byes (draw_id, round, team_id, kind, created_at) VALUES ($1, $2, $3, $4, $5)",
+        params![bye.draw_id, bye.round, bye.team_id, bye.kind.as_str(), now],
+    )
+}
+
 /// Publishes a round.
 pub fn set_round_published(
     conn: &Conn<'_>,
@@ -262,6 +293,61 @@ pub fn teams(conn: &Conn<'_>, division_id: i64) -> Result<Vec<DrawTeamRow>, Stor
              WHERE e.division_id = p.division_id AND e.team_id = p.team_id AND e.state = 'accepted') AS club_name
          FROM division_teams p JOIN teams t ON t.team_id = p.team_id
          WHERE p.division_id = $1 AND p.withdrawn_at IS NULL ORDER BY t.team_id",
+        params![division_id],
+    )
+}
+
+/// The entries of a division that have no place and may get one, in the order of arrival: (entry, name).
+pub fn reserves(
+    conn: &Conn<'_>,
+    division_id: i64,
+    limit: i64,
+) -> Result<Vec<(i64, String)>, StoreError> {
+    conn.query(
+        "SELECT entry_id, entrant_name FROM competition_entries
+         WHERE division_id = $1 AND state IN ('waitlisted', 'submitted') ORDER BY entry_number LIMIT $2",
+        params![division_id, limit],
+    )
+}
+
+/// The teams of other divisions of a tournament that are of the same kind of entrants and have no place in this one: (team,
+/// name, division).
+pub fn teams_beside(
+    conn: &Conn<'_>,
+    of: DivisionKey,
+    limit: i64,
+) -> Result<Vec<(i64, String, String)>, StoreError> {
+    conn.query(
+        "SELECT t.team_id, t.team_name, MIN(d.division_name)
+         FROM division_teams p JOIN teams t ON t.team_id = p.team_id JOIN divisions d ON d.division_id = p.division_id
+         JOIN divisions own ON own.division_id = $2
+         WHERE p.tournament_id = $1 AND p.division_id <> $2 AND d.entrant_kind = own.entrant_kind
+            AND d.sport_id = own.sport_id AND NOT EXISTS (SELECT 1 FROM division_teams x
+                WHERE x.division_id = $2 AND x.team_id = p.team_id)
+         GROUP BY t.team_id, t.team_name ORDER BY t.team_name, t.team_id LIMIT $3",
+        params![of.tournament_id, of.division_id, limit],
+    )
+}
+
+/// The squad of a team in the newest other division of a tournament where it has one: (player, number, position).
+pub fn squad_beside(
+    conn: &Conn<'_>,
+    of: DivisionKey,
+    team_id: i64,
+) -> Result<Vec<(i64, Option<i64>, Option<String>)>, StoreError> {
+    conn.query(
+        "SELECT player_profile_id, shirt_number, position FROM squad_members WHERE team_id = $3 AND division_id = (
+            SELECT MAX(q.division_id) FROM squad_members q JOIN divisions d ON d.division_id = q.division_id
+            WHERE q.team_id = $3 AND d.tournament_id = $1 AND q.division_id <> $2)
+         ORDER BY player_profile_id",
+        params![of.tournament_id, of.division_id, team_id],
+    )
+}
+
+/// The key of a division's sport; `None` until it is chosen.
+pub fn sport_key(conn: &Conn<'_>, division_id: i64) -> Result<Option<String>, StoreError> {
+    conn.query_opt(
+        "SELECT s.sport_key FROM divisions d JOIN sports s ON s.sport_id = d.sport_id WHERE d.division_id = $1",
         params![division_id],
     )
 }

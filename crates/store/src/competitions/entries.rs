@@ -322,6 +322,17 @@ pub fn set_number(conn: &Conn<'_>, entry_id: i64, number: i64) -> Result<(), Sto
     )
 }
 
+/// The accepted entry of a team in a division, if it has one: imports give places without entries.
+pub fn accepted_of(
+    conn: &Conn<'_>,
+    division_id: i64,
+    team_id: i64,
+) -> Result<Option<EntryRow>, StoreError> {
+    let sql =
+        format!("{ENTRIES} WHERE e.division_id = $1 AND e.team_id = $2 AND e.state = 'accepted'");
+    conn.query_opt(&sql, params![division_id, team_id])
+}
+
 /// Says which team an entry is.
 pub fn set_team(conn: &Conn<'_>, entry_id: i64, team_id: i64) -> Result<(), StoreError> {
     conn.run(
@@ -361,6 +372,15 @@ const DRAWN: &str = "SELECT d.division_id FROM draws d WHERE d.state = 'publishe
 /// come in as long as a round is to be drawn.
 pub fn is_drawn(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
     conn.query_one(&format!("SELECT EXISTS ({DRAWN} d.division_id = $1)"), params![division_id])
+}
+
+/// Whether rounds of a Swiss tournament are still to be drawn, in which teams may play that come in now.
+pub fn has_rounds_to_come(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM draws d WHERE d.division_id = $1 AND d.state = 'published' AND d.by_rounds = 'swiss'
+            AND d.rounds > (SELECT COUNT(*) FROM draw_rounds r WHERE r.draw_id = d.draw_id AND r.state = 'published'))",
+        params![division_id],
+    )
 }
 
 /// The divisions of a tournament with a published draw, each with whether the same is true of it.

@@ -1,6 +1,7 @@
 //! The rows that tables and brackets are computed from, read for several competitions at once: a
 //! fixed number of statements, however many matches there are.
 
+use touchline_domain::drawing::ByeKind;
 use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{
     DecisionKind, Figure, Lifecycle, MatchRole, Outcome, TournamentStatus, WithdrawalPolicy,
@@ -175,20 +176,25 @@ row! {
         pub source: Option<String>,
         /// The first day on which it applies, `YYYY-MM-DD`.
         pub effective_date: Option<String>,
-        /// Of the bye of a round: its number. Such a row is not stored: it follows from the draw.
+        /// Of a bye: its round. Such a row is not stored: it follows from the draw.
         pub bye_round: Option<i64>,
+        /// Of a bye: its kind.
+        pub bye_kind: Option<ByeKind>,
         /// When it was recorded: milliseconds UTC.
         pub created_at: i64,
     }
 }
 
 row! {
-    /// Who had no opponent in a round of the Swiss system, and has points for it.
+    /// Who had no opponent in a round of the Swiss system: by the pairing, or because a bye was granted.
     pub struct ByeRow {
         pub division_id: i64,
         pub team_id: i64,
         pub team_name: String,
         pub round: i64,
+        pub kind: ByeKind,
+        /// When that was known: milliseconds UTC.
+        pub known_at: Option<i64>,
         /// When the round was published: milliseconds UTC.
         pub published_at: Option<i64>,
     }
@@ -309,20 +315,32 @@ pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, S
     batch::query_by_ids(
         conn,
         "SELECT a.division_id, a.team_id, t.team_name, a.points_delta, a.reason, a.source, a.effective_date,
-            CAST(NULL AS BIGINT) AS bye_round, a.created_at
+            CAST(NULL AS BIGINT) AS bye_round, CAST(NULL AS TEXT) AS bye_kind, a.created_at
          FROM points_adjustments a JOIN teams t ON t.team_id = a.team_id WHERE a.division_id IN ({ids})
          ORDER BY a.points_adjustment_id",
         ids,
     )
 }
 
-/// The byes of the rounds of some competitions, in the order of the rounds.
+/// The byes of the published rounds of some competitions, in the order of the rounds, and of each round in the order in
+/// which they became known: the last one of a team counts.
 pub fn byes(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ByeRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT d.division_id, r.bye_team_id AS team_id, t.team_name, r.round, r.published_at
-         FROM draws d JOIN draw_rounds r ON r.draw_id = d.draw_id JOIN teams t ON t.team_id = r.bye_team_id
-         WHERE d.division_id IN ({ids}) AND d.state = 'published' AND r.state = 'published' ORDER BY r.round, r.draw_round_id",
+        "SELECT b.division_id, b.team_id, t.team_name, b.round, b.kind, b.known_at, b.published_at FROM (
+            SELECT d.division_id, r.bye_team_id AS team_id, r.round, 'full' AS kind, r.published_at AS known_at,
+                r.published_at, 0 AS turn
+            FROM draws d JOIN draw_rounds r ON r.draw_id = d.draw_id AND r.bye_team_id IS NOT NULL
+            WHERE d.state = 'published' AND r.state = 'published'
+            UNION ALL
+            SELECT d.division_id, g.team_id, r.round, g.kind,
+                CASE WHEN g.created_at > r.published_at THEN g.created_at ELSE r.published_at END, r.published_at,
+                g.granted_bye_id
+            FROM draws d JOIN draw_rounds r ON r.draw_id = d.draw_id
+            JOIN granted_byes g ON g.draw_id = r.draw_id AND g.round = r.round
+            WHERE d.state = 'published' AND r.state = 'published'
+         ) b JOIN teams t ON t.team_id = b.team_id
+         WHERE b.division_id IN ({ids}) ORDER BY b.round, b.turn",
         ids,
     )
 }

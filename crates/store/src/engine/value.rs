@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use touchline_domain::drawing::{ByRounds, DrawState, PlannedDraw};
+use touchline_domain::drawing::{ByRounds, ByeKind, DrawState, PlannedDraw};
 use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Role, ScopeKind};
@@ -240,6 +240,7 @@ macro_rules! term_column {
 term_column!(
     AccountKind,
     ByRounds,
+    ByeKind,
     ConsoleList,
     Density,
     Language,

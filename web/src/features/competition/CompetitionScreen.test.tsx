@@ -208,8 +208,15 @@ test('an adjustment is told with its reason', async () => {
     source: null,
     effective_date: '2026-11-13',
     bye_round: null,
+    bye_kind: null,
   };
-  const bye = { ...adjustment, points_delta: 3, reason: 'Bye in round 2', bye_round: 2 };
+  const bye = {
+    ...adjustment,
+    points_delta: 3,
+    reason: 'Bye in round 2',
+    bye_round: 2,
+    bye_kind: 'full',
+  };
   const table = group({
     rows: [row(), row({ team_id: 2, team_name: 'Blues', points: 1, points_adjustment: -3 })],
   });
@@ -235,6 +242,7 @@ test('an adjustment without a reason is told with its day, and two equal ones ar
     source: null,
     effective_date: '2026-11-13',
     bye_round: null,
+    bye_kind: null,
   };
   const table = group({
     rows: [row({ team_id: 2, team_name: 'Blues', points: 1, points_adjustment: -6 })],
@@ -333,7 +341,9 @@ test('the draws of a tournament are shown with what was changed by hand, and tho
       byes: [],
       bent: [],
     },
-    swaps: [{ teams: [team(1, 'Reds'), team(2, 'Blues')], reason: 'They share a bus.' }],
+    swaps: [
+      { teams: [team(1, 'Reds'), team(2, 'Blues')], reason: 'They share a bus.', replaces: false },
+    ],
     voidReason: null,
   };
   const given = { ...drawn, drawId: 4, number: 1, state: 'void', voidReason: 'A team has left.' };

@@ -51,7 +51,7 @@ export function PublicDraws({ tournamentId, division }: PublicDrawsProps) {
             ) : (
               <DrawSheet sheet={draw.sheet} />
             )}
-            <ChangedResults rounds={draw.rounds} />
+            <ChangedResults draw={draw} rounds={draw.rounds} />
             <DrawSwaps swaps={draw.swaps} />
             <Receipt draw={draw} />
           </div>

@@ -12,11 +12,15 @@ export function DrawSwaps({ swaps }: Pick<Draw, 'swaps'>) {
     <section>
       <h3 className={classes.heading}>{say.swappedByHand()}</h3>
       <ul className={classes.lines}>
-        {swaps.map(({ teams, reason }, at) => (
+        {swaps.map(({ teams, reason, replaces }, at) => (
           // Swaps are never removed, and stay in their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: the same two may be swapped twice
           <li key={at}>
-            {say.swapOf({ one: teams[0]?.name ?? '', other: teams[1]?.name ?? '', reason })}
+            {(replaces ? say.replacementOf : say.swapOf)({
+              one: teams[0]?.name ?? '',
+              other: teams[1]?.name ?? '',
+              reason,
+            })}
           </li>
         ))}
       </ul>

@@ -227,6 +227,7 @@ test('a championship marks the points of a team that were changed, and says why'
         points_delta: -15,
         reason: 'Late papers',
         bye_round: null,
+        bye_kind: null,
         effective_date: null,
         source: null,
       },

@@ -10,6 +10,7 @@ import { OrderDialog } from '../results/TableDialogs';
 import { type Asked, DrawDialogs } from './DrawDialogs';
 import classes from './Drawing.module.css';
 import type { Draw, DrawableTeam } from './drawingQueries';
+import { GrantedByes } from './GrantedByes';
 import { RoundForm } from './RoundForm';
 
 interface DrawByRoundsProps {
@@ -26,7 +27,7 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
   // A round that is saved can be drawn with other teams absent, until it is published.
   const [isChanging, setIsChanging] = useState(false);
   const [isOrdering, setIsOrdering] = useState(false);
-  const { rounds, nextRound, sheet, announcedRounds, seed, seedSha256 } = draw;
+  const { rounds, nextRound, sheet, announcedRounds, seed, seedSha256, byRounds } = draw;
   const level = (nextRound?.level ?? []).map(({ teamId, name }) => ({ id: teamId, name }));
   const isDecided = nextRound?.undecided.length === 0 && level.length === 0;
   const published = rounds.filter(({ state }) => state === 'published');
@@ -98,7 +99,7 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
         >
           <div className={classes.part}>
             <p className="tl-quiet">{say.roundIsSaved()}</p>
-            <ChangedResults rounds={[saved]} />
+            <ChangedResults draw={draw} rounds={[saved]} />
             <DrawSheet sheet={savedSheet} />
           </div>
         </Panel>
@@ -110,6 +111,7 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
           onClose={() => setIsOrdering(false)}
         />
       )}
+      {byRounds === 'swiss' && <GrantedByes draw={draw} teams={teams} />}
       {nextRound && isDecided && !isOver && (!saved || isChanging) && (
         <RoundForm
           draw={draw}
@@ -135,7 +137,7 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
           title={say.roundsSoFar()}
         >
           <div className={classes.part}>
-            <ChangedResults rounds={rounds.filter(({ state }) => state !== 'drawn')} />
+            <ChangedResults draw={draw} rounds={rounds.filter(({ state }) => state !== 'drawn')} />
             <DrawSheet sheet={soFar} />
           </div>
         </Panel>

@@ -12,6 +12,7 @@ import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
+import { ReplaceDialog } from './ReplaceDialog';
 
 /** What is asked about a draw, as the draw was when it was asked. */
 export type Asked = {
@@ -19,7 +20,7 @@ export type Asked = {
   /** The name of the division. */
   name: string;
 } & (
-  | { what: 'publish' | 'swap' | 'void' }
+  | { what: 'publish' | 'swap' | 'replace' | 'void' }
   | { what: 'publish_round' | 'void_round'; round: number }
 );
 
@@ -37,6 +38,8 @@ export function DrawDialogs({ asked, teams, onClose }: DrawDialogsProps) {
       return <PublishDialog {...shared} />;
     case 'swap':
       return <SwapDialog {...shared} teams={teams} />;
+    case 'replace':
+      return <ReplaceDialog {...shared} teams={teams} />;
     case 'void':
       return <VoidDialog {...shared} />;
     case 'publish_round':

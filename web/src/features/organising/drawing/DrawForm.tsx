@@ -12,14 +12,17 @@ import { toastSuccess } from '@/ui/toasts/toasts';
 import { AbsentTeams, ChosenTeams } from './ChosenTeams';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
+import { GrantedByes } from './GrantedByes';
 import { PreviewPanel, REST } from './PreviewPanel';
 import {
   ALGORITHMS,
   type Algorithm,
+  LOTS,
   MOST_ROUNDS_OF_HEATS,
   mostRounds,
   type PlanValues,
   planOf,
+  SEEDINGS,
   usualPlan,
   usualProgression,
 } from './plan';
@@ -87,6 +90,7 @@ export function DrawForm({ draw, teams, planned, onSaved, onVoid }: DrawFormProp
           <DrawSeed seed={null} seedSha256={seedSha256} />
         </div>
       </Panel>
+      {values.algorithm === 'swiss' && <GrantedByes draw={draw} teams={teams} />}
       <PreviewPanel
         failedToShow={say.failedToPreview()}
         failure={submitErrorOf(saving.error, say.failedToSave())}
@@ -216,6 +220,21 @@ function Fields({ values, set, teams }: FieldsProps) {
           teams={teams}
         />
       )}
+      {(algorithm === 'knock_out' || algorithm === 'double_elimination') &&
+        values.seeds.length > 2 && (
+          <NativeSelect
+            data={SEEDINGS.map((seeding) => ({
+              value: seeding,
+              label: say.seedingName({ seeding }),
+            }))}
+            description={say.seedingNote()}
+            label={say.seeding()}
+            onChange={({ currentTarget }) =>
+              set({ seeding: currentTarget.value as PlanValues['seeding'] })
+            }
+            value={values.seeding}
+          />
+        )}
       {algorithm === 'swiss' && (
         <AbsentTeams chosen={values.absent} onChange={(absent) => set({ absent })} teams={teams} />
       )}
@@ -239,6 +258,12 @@ function HeatFields({ values, set, teams }: FieldsProps) {
           set({ lanes: wanted, progression: usualProgression(teams.length, wanted) })
         }
         value={lanes}
+      />
+      <NativeSelect
+        data={LOTS.map((lots) => ({ value: lots, label: say.lotsName({ lots }) }))}
+        label={say.lots()}
+        onChange={({ currentTarget }) => set({ lots: currentTarget.value as PlanValues['lots'] })}
+        value={values.lots}
       />
       <Count
         label={say.roundsOfHeats()}

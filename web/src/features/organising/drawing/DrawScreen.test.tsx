@@ -52,6 +52,7 @@ function receipt(round: number, part: Partial<Draw['rounds'][number]> = {}) {
     request: '{}',
     answer: '{}',
     changedMatches: [],
+    changedByes: [],
     voidReason: null,
     publishedAt: '2030-06-01T10:00:00.000Z',
     ...part,
@@ -84,6 +85,7 @@ function swiss(part: Partial<Draw> = {}): Draw {
     nextRound: { round: 2, undecided: [], level: [] },
     sheet: sheet([FIRST]),
     swaps: [],
+    grantedByes: [],
     voidReason: null,
     publishedAt: '2030-06-01T10:00:00.000Z',
     version: 3,
@@ -234,4 +236,56 @@ test('heats are shown as lanes, with who goes on from them', async () => {
   expect(
     screen.getByText('Who goes on: 1 of each heat by place, and of all others 0 by time.'),
   ).toBeTruthy();
+});
+
+test('a half-point bye is granted for the next round, and those that were granted are told', async () => {
+  const granted = { round: 1, teamId: 4, name: 'Dories', kind: 'half' as const };
+  render(swiss({ grantedByes: [granted], rounds: [receipt(1, { changedByes: [4] })] }));
+  const panel = within(await screen.findByRole('region', { name: 'Byes granted' }));
+  expect(panel.getByText('Round 1: half-point bye for Dories')).toBeTruthy();
+  expect(screen.getByText(/^The byes of Dories have changed since round 1/)).toBeTruthy();
+  await userEvent.click(panel.getByRole('button', { name: 'Grant a bye' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Grant a bye' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save the bye' }));
+  expect(form.getByText('Choose the team')).toBeTruthy();
+  const sent = taken('post', '/draws/5/byes', swiss());
+  await userEvent.selectOptions(form.getByLabelText(/^Team/), 'Anchors');
+  await userEvent.click(form.getByRole('button', { name: 'Save the bye' }));
+  await expect.poll(() => sent).toEqual([{ version: 3, round: 2, teamId: 1, kind: 'half' }]);
+});
+
+test('a team is replaced by a lucky loser once it is shown what changes', async () => {
+  answer('/draws/5/replacements', {
+    success: true,
+    data: {
+      reserves: [{ entryId: 7, name: 'Patient' }],
+      others: [{ teamId: 31, name: 'Lucky', divisionName: 'Qualifying' }],
+    },
+  });
+  const asked: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/draws/5/replacements/previews'), async ({ request }) => {
+      asked.push(await request.json());
+      const matches = [
+        { number: 1, nameBefore: 'Anchors vs Cutters', nameAfter: 'Lucky vs Cutters' },
+      ];
+      const data = { leaves: 'Anchors', comes: 'Lucky', matches, token: 'as shown' };
+      return HttpResponse.json({ success: true, data });
+    }),
+  );
+  render(swiss({ byRounds: null, rounds: [], nextRound: null }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace a team' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Let another team take a place' }));
+  const sent = taken('post', '/draws/5/replacements', swiss());
+  await userEvent.selectOptions(form.getByLabelText(/^Who leaves/), 'Anchors');
+  await form.findByRole('option', { name: 'Lucky (Qualifying)' });
+  await userEvent.selectOptions(form.getByLabelText(/^Who takes/), 'Lucky (Qualifying)');
+  expect(
+    await form.findByText('Match 1: Anchors vs Cutters becomes Lucky vs Cutters'),
+  ).toBeTruthy();
+  await userEvent.type(form.getByLabelText(/^Reason/), 'Ill.');
+  await userEvent.click(form.getByRole('button', { name: 'Replace a team' }));
+  const plan = { teamId: 1, otherTeamId: 31 };
+  await expect.poll(() => sent).toEqual([{ version: 3, plan, reason: 'Ill.', token: 'as shown' }]);
+  expect(asked).toContainEqual(plan);
 });

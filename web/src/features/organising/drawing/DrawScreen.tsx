@@ -167,6 +167,15 @@ function CurrentDraw({ draw, name, teams, planned, isOver }: CurrentDrawProps) {
                 {say.swap()}
               </Button>
             )}
+            {state === 'published' && !isOver && (
+              <Button
+                color="gray"
+                onClick={() => setAsked({ what: 'replace', draw, name })}
+                variant="default"
+              >
+                {say.replaceTeam()}
+              </Button>
+            )}
             {state === 'drawn' && (
               <Button color="gray" onClick={() => setIsChanging(true)} variant="default">
                 {say.drawAnew()}

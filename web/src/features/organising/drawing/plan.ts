@@ -18,6 +18,11 @@ export interface GoingOn {
   byTime: number;
 }
 
+/** How seeds have their places; `usual` is left to the rules of the sport. */
+export const SEEDINGS = ['usual', 'by_rank', 'by_lot', 'tennis', 'badminton'] as const;
+/** What lots decide in heats; `usual` is left to the rules of the sport. */
+export const LOTS = ['usual', 'none', 'first_round'] as const;
+
 export interface PlanValues {
   algorithm: Algorithm;
   groups: number;
@@ -33,6 +38,10 @@ export interface PlanValues {
   rounds: number;
   /** The ids of the teams that do not play the first of them. */
   absent: readonly number[];
+  /** How the seeds of a knock-out have their places. */
+  seeding: (typeof SEEDINGS)[number];
+  /** What lots decide in heats. */
+  lots: (typeof LOTS)[number];
   /** Of a track, in heats. */
   lanes: number;
   /** Who goes on from each round of heats but the last. */
@@ -96,6 +105,8 @@ export function usualPlan(
     redraw: false,
     rounds: Math.min(mostRounds(teams.length), Math.ceil(Math.log2(Math.max(2, teams.length)))),
     absent: [],
+    seeding: 'usual',
+    lots: 'usual',
     lanes: USUAL_LANES,
     progression: usualProgression(teams.length, USUAL_LANES),
     seeds: [],
@@ -107,12 +118,21 @@ export function usualPlan(
 export function planOf(values: PlanValues): DrawPlan {
   const { algorithm, groups, qualify, bestPlaced, schedule, thirdPlace, keepClubsApart } = values;
   const { redraw, rounds, absent, lanes, progression } = values;
+  const named = (word: string) => (word === 'usual' ? undefined : word.replaceAll('_', '-'));
+  const seeding = values.seeds.length > 2 ? named(values.seeding) : undefined;
+  const lots = named(values.lots);
+  const seeded = seeding === undefined ? {} : { seeding };
   const legs = values.legs === 'two' ? 2 : 1;
   const apart = keepClubsApart ? { avoid: [{ by: 'club' }], if_impossible: 'bend' } : {};
   const options = {
     groups: { groups, qualify, best_placed: bestPlaced, legs, third_place: thirdPlace, ...apart },
-    knock_out: { legs, ...(redraw ? { redraw } : { third_place: thirdPlace }), ...apart },
-    double_elimination: apart,
+    knock_out: {
+      legs,
+      ...(redraw ? { redraw } : { third_place: thirdPlace }),
+      ...seeded,
+      ...apart,
+    },
+    double_elimination: { ...seeded, ...apart },
     round_robin: { legs, schedule: schedule.replaceAll('_', '-') },
     swiss: { rounds },
     heats: {
@@ -121,6 +141,7 @@ export function planOf(values: PlanValues): DrawPlan {
         by_place: byPlace,
         by_time: byTime,
       })),
+      ...(lots !== undefined && { lots }),
       ...(keepClubsApart && { avoid: ['club'] }),
     },
   }[algorithm];
