@@ -16,7 +16,7 @@ use crate::timetable::to;
 
 /// Lanes, and who goes on from each round.
 fn heats(lanes: i64, progression: &Value) -> Value {
-    let options = json!({ "lanes": lanes, "progression": progression });
+    let options = json!({ "lanes": lanes, "progression": progression, "lots": "none" });
     json!({ "algorithm": "heats", "options": options })
 }
 
@@ -518,5 +518,32 @@ async fn heats_of_a_sport_between_two_sides_are_refused() {
         let refused = refused.problem(400, "invalid_input");
         let told = refused["fields"]["algorithm"].as_str().expect("a sentence");
         assert!(told.contains("races"), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn lanes_are_by_lot_in_athletics_unless_the_organiser_says_otherwise() {
+    for server in Running::on_every_engine().await {
+        let cup = server.races_of(9).await;
+        let mut plan = heats(8, &json!([{ "by_place": 2, "by_time": 2 }]));
+        plan["options"].as_object_mut().expect("options").remove("lots");
+        let first = cup.published(&plan).await;
+        let request = |draw: &Value, round: usize| -> Value {
+            let text = draw["rounds"][round - 1]["request"].as_str().expect("a request");
+            serde_json::from_str(text).expect("JSON")
+        };
+        assert_eq!(request(&first, 1)["options"]["lots"], "first-round");
+        let one = cup.runs_by_id(1, 11_000).await;
+        let two = cup.runs_by_id(2, 10_950).await;
+        let last = cup.next_round(&first, &[]).await;
+        let of_last = request(&last, 2);
+        assert_eq!(of_last["options"]["lots"], "later-round");
+        assert_ne!(of_last["seed"], request(&first, 1)["seed"], "it has a seed of its own");
+        let [(_, lanes)] = drawn_heats(&last, 2).try_into().expect("one final");
+        let best = [two[0], one[0], two[1], one[1]];
+        for (lane, team) in lanes {
+            assert_eq!((3..=6).contains(&lane), best.contains(&team), "lane {lane}");
+        }
+        server.nothing_is_wrong().await;
     }
 }
