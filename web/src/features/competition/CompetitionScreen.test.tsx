@@ -215,7 +215,7 @@ test('an adjustment is told with its reason', async () => {
     points_delta: 3,
     reason: 'Bye in round 2',
     bye_round: 2,
-    bye_kind: 'full',
+    bye_kind: 'full' as const,
   };
   const table = group({
     rows: [row(), row({ team_id: 2, team_name: 'Blues', points: 1, points_adjustment: -3 })],
