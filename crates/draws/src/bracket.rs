@@ -179,7 +179,9 @@ pub(crate) fn ranks(
         let mut opponents: Vec<usize> = (half + 1..=2 * half).rev().collect();
         if half < by_lot && 2 * half <= entries {
             if seeding == Seeding::Tennis && half >= 8 {
-                opponents.chunks_exact_mut(half / 2).for_each(|set| chance.shuffle(set));
+                for set in opponents.chunks_exact_mut(half / 2) {
+                    chance.shuffle(set);
+                }
             } else {
                 chance.shuffle(&mut opponents);
             }

@@ -144,7 +144,9 @@ pub(crate) fn draw(
                 }
                 Lots::FirstRound | Lots::LaterRound => {
                     let mut drawn = lane_groups.clone();
-                    drawn.iter_mut().for_each(|group| chance.shuffle(group));
+                    for group in &mut drawn {
+                        chance.shuffle(group);
+                    }
                     drawn.concat()
                 }
             };
