@@ -329,12 +329,15 @@ pub fn teams_beside(
     )
 }
 
-/// The squad of a team in the newest other division of a tournament where it has one: (player, number, position).
+/// A place in a squad: (player, number, position).
+pub type PlaceBeside = (i64, Option<i64>, Option<String>);
+
+/// The squad of a team in the newest other division of a tournament where it has one.
 pub fn squad_beside(
     conn: &Conn<'_>,
     of: DivisionKey,
     team_id: i64,
-) -> Result<Vec<(i64, Option<i64>, Option<String>)>, StoreError> {
+) -> Result<Vec<PlaceBeside>, StoreError> {
     conn.query(
         "SELECT player_profile_id, shirt_number, position FROM squad_members WHERE team_id = $3 AND division_id = (
             SELECT MAX(q.division_id) FROM squad_members q JOIN divisions d ON d.division_id = q.division_id
