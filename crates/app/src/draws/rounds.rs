@@ -147,11 +147,7 @@ impl Platform {
             let of_round = |row: &&DrawRoundRow| row.round == round;
             let published = rounds.iter().filter(|row| row.state == DrawState::Published);
             let most = draw.rounds.unwrap_or(1);
-            check(
-                (1..=most).contains(&round),
-                "round",
-                Sentence::ByeRoundUnfit { most: most.into() },
-            )?;
+            check((1..=most).contains(&round), "round", Sentence::ByeRoundUnfit { most })?;
             let mut sheets = Vec::new();
             for row in published.clone() {
                 sheets.push(kept::<Sheet>(&row.sheet)?);
