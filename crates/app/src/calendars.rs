@@ -4,6 +4,8 @@
 use std::collections::BTreeSet;
 
 use jiff::ToSpan as _;
+use jiff::tz::TimeZone;
+use touchline_domain::zones::zone;
 use touchline_domain::{Lifecycle, Outcome, Scheduled};
 use touchline_store::competitions::calendars::{self, CalendarRow, PlayerMatchRow};
 use touchline_store::people::changes::stored_day;
@@ -45,6 +47,8 @@ pub struct CalendarEvent {
     pub place: Option<String>,
     /// When it begins.
     pub starts: Scheduled,
+    /// The zone of its place, where that is known.
+    pub zone: Option<TimeZone>,
     /// How long it takes.
     pub minutes: i64,
     /// Whether it takes place.
@@ -119,7 +123,8 @@ impl Platform {
     /// [`AppError::NotFound`] when no link that works has this token, whatever the reason.
     pub async fn player_calendar(&self, token: String) -> Result<Calendar, AppError> {
         let now = self.clock.now();
-        let first = Scheduled::Day(self.today().saturating_sub(YEARS_OF_PLAYER.years())).order_ms();
+        let first =
+            Scheduled::on_day(self.today().saturating_sub(YEARS_OF_PLAYER.years())).order_ms();
         self.db
             .read(move |conn| {
                 let link = in_force(conn, &token, now)?;
@@ -145,7 +150,8 @@ impl Platform {
 
 /// Whether the player is in the squad on the day of the match.
 fn is_in_squad(row: &PlayerMatchRow) -> bool {
-    let start = Scheduled::from_parts(row.scheduled_at, &row.scheduled_precision);
+    let start =
+        Scheduled::from_parts(row.scheduled_at, &row.scheduled_precision, row.scheduled_offset);
     start.map(Scheduled::day).is_some_and(|day| {
         stored_day(row.valid_from.as_deref()).is_none_or(|from| from <= day)
             && stored_day(row.valid_until.as_deref()).is_none_or(|until| day <= until)
@@ -159,7 +165,8 @@ fn events(mut rows: Vec<CalendarRow>) -> Vec<CalendarEvent> {
 }
 
 fn event(row: CalendarRow) -> Option<CalendarEvent> {
-    let starts = Scheduled::from_parts(row.scheduled_at, &row.scheduled_precision)?;
+    let starts =
+        Scheduled::from_parts(row.scheduled_at, &row.scheduled_precision, row.scheduled_offset)?;
     // The division and the tournament call their matches off, and hold them after all. Their changes count always: a
     // number that is lower again makes programs keep what they had.
     let changed_at = row.updated_at.max(row.division_updated_at).max(row.tournament_updated_at);
@@ -171,6 +178,7 @@ fn event(row: CalendarRow) -> Option<CalendarEvent> {
         certainty: certainty(&row),
         description: format!("{}: {}", row.tournament_name, row.division_name),
         starts,
+        zone: row.time_zone.as_deref().and_then(zone),
         minutes: minutes_of(&row.pace()),
         place: row.venue_name,
         // Whoever writes one of them notes when; a counter would have to be kept by all.

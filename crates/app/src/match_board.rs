@@ -74,7 +74,7 @@ impl Platform {
 }
 
 fn board(conn: &Conn<'_>, tournament_id: i64, day: Date, now: Now) -> Result<MatchDay, AppError> {
-    let from = Scheduled::Day(day).order_ms();
+    let from = Scheduled::on_day(day).order_ms();
     let span = (from, from + 24 * 60 * 60 * 1000);
     let mut ids: Vec<i64> = stored::between(conn, tournament_id, span)?;
     let has_more = ids.len() > MOST_OF_DAY;
@@ -129,10 +129,10 @@ fn board(conn: &Conn<'_>, tournament_id: i64, day: Date, now: Now) -> Result<Mat
 
 /// Minutes since a start. A start on the clock at the venue is compared with that clock.
 fn since(start: Scheduled, now: Now) -> Option<i64> {
-    let now_ms = match start {
-        Scheduled::Day(_) => return None,
-        Scheduled::Instant(_) => now.at.as_millisecond(),
-        Scheduled::Local(_) => Scheduled::Local(now.clock).order_ms(),
+    let now_ms = match (start.moment(), start.clock()) {
+        (Some(_), _) => now.at.as_millisecond(),
+        (None, Some(_)) => Scheduled::local(now.clock).order_ms(),
+        (None, None) => return None,
     };
     Some((now_ms - start.order_ms()).div_euclid(60_000))
 }

@@ -59,7 +59,7 @@ impl Platform {
                 Ok(OwnPage { matches: results(conn, now, &ids)?, has_more })
             };
             let from = match day {
-                Some(day) => Scheduled::Day(day).order_ms(),
+                Some(day) => Scheduled::on_day(day).order_ms(),
                 None => now_ms - now_ms.rem_euclid(DAY_MS),
             };
             let to = from.saturating_add(DAY_MS);

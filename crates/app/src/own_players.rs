@@ -99,7 +99,7 @@ pub struct Choices {
 
 /// The day on which something happens.
 pub(crate) fn day_of(now: Timestamp) -> Date {
-    Scheduled::Instant(now).day()
+    Scheduled::instant(now).day()
 }
 
 /// What a guardian consents to, in the reader's language.

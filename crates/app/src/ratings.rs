@@ -264,10 +264,11 @@ fn rated_match(row: RatedMatchRow) -> PlayedMatch {
         winner: row.winner_team_id,
         periods: Vec::new(),
         conduct: Sides::default(),
-        scheduled: row
-            .scheduled_at
-            .zip(row.scheduled_precision.as_deref())
-            .and_then(|(at, precision)| Scheduled::from_parts(at, precision)),
+        scheduled: Scheduled::stored(
+            row.scheduled_at,
+            row.scheduled_precision.as_deref(),
+            row.scheduled_offset,
+        ),
         role: MatchRole::Regular,
         figures: Sides::default(),
     }

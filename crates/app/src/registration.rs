@@ -64,7 +64,7 @@ pub(crate) fn last_four(mobile: &str) -> Result<Option<String>, AppError> {
 fn player_is_fit(player: &NewPlayer) -> Result<(), AppError> {
     name_is_fit("player_name", &player.player_name)?;
     day_is_fit("birth_date", player.birth_date)?;
-    let today = Scheduled::Instant(player.created_at).day();
+    let today = Scheduled::instant(player.created_at).day();
     let is_born = player.birth_date.is_none_or(|day| day <= today);
     check(is_born, "birth_date", Sentence::BornInFuture)
 }

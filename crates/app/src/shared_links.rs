@@ -72,10 +72,11 @@ impl Platform {
                 let place = published::place(conn, match_id)?;
                 let row = list::find(conn, match_id)?;
                 let (place, row) = place.zip(row).ok_or_else(|| no_such(Of::Match, match_id))?;
-                let start = row
-                    .scheduled_at
-                    .zip(row.scheduled_precision.as_deref())
-                    .and_then(|(at, precision)| Scheduled::from_parts(at, precision));
+                let start = Scheduled::stored(
+                    row.scheduled_at,
+                    row.scheduled_precision.as_deref(),
+                    row.scheduled_offset,
+                );
                 let counts = row.outcome != Some(Outcome::NoResult);
                 let score = row.team_a_score.zip(row.team_b_score).filter(|_| counts);
                 Ok(LinkedMatch {

@@ -9,12 +9,13 @@ use jiff::civil::Date;
 use serde_json::json;
 use touchline_domain::clashes::{Assignment, Busy, ClashKind, clashes};
 use touchline_domain::drawing::Source;
-use touchline_domain::{Lifecycle, Scheduled, TournamentStatus, fold};
+use touchline_domain::zones::zone;
+use touchline_domain::{Lifecycle, NoSuchTime, Scheduled, TournamentStatus, fold};
 use touchline_store::Conn;
 use touchline_store::competitions::draws;
 use touchline_store::competitions::setup::{self, TournamentSetupRow};
 use touchline_store::competitions::timetable::{
-    self as stored, PaceRow, RacerRow, SharedPlayerRow,
+    self as stored, PaceRow, RacerRow, SharedPlayerRow, Shift,
 };
 use touchline_store::people::changes::stored_day;
 use touchline_words::Sentence;
@@ -228,8 +229,7 @@ fn fit(tournament: &TournamentSetupRow, moves: &[Move]) -> Result<Vec<Move>, App
 }
 
 fn start_of(row: &PlannedRow) -> Option<Scheduled> {
-    let (at, precision) = row.scheduled_at.zip(row.scheduled_precision.as_deref())?;
-    Scheduled::from_parts(at, precision)
+    Scheduled::stored(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset)
 }
 
 /// Whether a match may still get another time.
@@ -273,15 +273,17 @@ fn apply(
     let places: HashMap<i64, usize> =
         matches.iter().enumerate().map(|(at, row)| (row.match_id, at)).collect();
     let mut moved = Vec::new();
-    for one in moves {
+    for (place, one) in moves.iter().enumerate() {
         let Some(at) = places.get(&one.match_id).copied() else {
             return Err(AppError::Conflict(Sentence::NotInTimetable));
         };
         let row = &mut matches[at];
         let name = || row.match_name.clone().into();
         let key = |court: &Option<String>| court.as_deref().map(fold);
-        let there = (start_of(row), key(&row.court_name));
-        let wanted = (one.wanted.start, key(&one.wanted.court));
+        // What was told is compared: whoever looked before the place was known saw the same.
+        let told = |start: Option<Scheduled>| start.map(Scheduled::told);
+        let there = (told(start_of(row)), key(&row.court_name));
+        let wanted = (told(one.wanted.start), key(&one.wanted.court));
         // Sending the same again changes nothing, whoever was first.
         if there == wanted {
             continue;
@@ -289,16 +291,56 @@ fn apply(
         if !can_move(row) {
             return Err(AppError::Conflict(Sentence::MovedMatchBegun { name: name() }));
         }
-        if there != (one.seen.start, key(&one.seen.court)) {
+        if there != (told(one.seen.start), key(&one.seen.court)) {
             return Err(AppError::Conflict(Sentence::MovedMeanwhile { name: name() }));
         }
-        row.scheduled_at = one.wanted.start.map(Scheduled::order_ms);
-        row.scheduled_precision = one.wanted.start.map(|start| start.precision().to_owned());
+        let in_zone = |start: Scheduled| {
+            row.time_zone.as_deref().and_then(zone).map_or(Ok(start), |zone| start.in_zone(&zone))
+        };
+        let start = one.wanted.start.map(in_zone).transpose();
+        let start = start.map_err(|NoSuchTime(wall)| {
+            let time = wall.strftime("%H:%M").to_string().into();
+            AppError::invalid(&format!("moves.{place}.start"), Sentence::NoSuchTime { time })
+        })?;
+        row.scheduled_at = start.map(Scheduled::order_ms);
+        row.scheduled_precision = start.map(|start| start.precision().to_owned());
+        row.scheduled_offset = start.and_then(Scheduled::offset_seconds);
         let court = wanted.1.and_then(|key| courts.0.get(&key)).cloned();
         (row.court_id, row.court_name) = court.unzip();
         moved.push(at);
     }
     Ok(moved)
+}
+
+/// Moves the matches of a tournament to its zone, after it was thought to be another one or was not known. What was told of
+/// their starts stays.
+pub(crate) fn move_to_zone(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    (from, to): (Option<&str>, Option<&str>),
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let (from, to) = (from.and_then(zone), to.and_then(zone));
+    let mut shifts: BTreeMap<Shift, Vec<i64>> = BTreeMap::new();
+    for row in stored::starts_in_zone(conn, tournament_id)? {
+        let was = (row.scheduled_at, &*row.scheduled_precision, row.scheduled_offset);
+        let Some(start) = Scheduled::from_parts(was.0, was.1, was.2) else { continue };
+        let start = start.moved_to_zone(from.as_ref(), to.as_ref());
+        let start = start.map_err(|NoSuchTime(wall)| {
+            let time = wall.strftime("%Y-%m-%d %H:%M").to_string().into();
+            let sentence = Sentence::ZoneLeavesOut { name: row.match_name.clone().into(), time };
+            AppError::invalid("timeZone", sentence)
+        })?;
+        let later_ms = start.order_ms() - row.scheduled_at;
+        let shift = Shift { later_ms, was: row.scheduled_offset, is: start.offset_seconds() };
+        if later_ms != 0 || shift.was != shift.is {
+            shifts.entry(shift).or_default().push(row.match_id);
+        }
+    }
+    for (shift, ids) in shifts {
+        stored::shift_starts(conn, shift, &ids, now)?;
+    }
+    Ok(())
 }
 
 fn save(
@@ -386,8 +428,7 @@ fn tell_of_moves<'m>(
 /// `Reds vs Blues: 2027-05-01 18:30, Court 1`.
 fn place_in_words(row: &PlannedRow) -> String {
     let start = match start_of(row) {
-        Some(Scheduled::Local(wall)) => wall.strftime("%Y-%m-%d %H:%M").to_string(),
-        Some(start) => start.to_string(),
+        Some(start) => start.in_words(),
         None => "–".to_owned(),
     };
     let court = row.court_name.as_deref().map(|court| format!(", {court}"));
@@ -414,10 +455,10 @@ fn findings(
     matches: &[PlannedRow],
 ) -> Result<Findings, AppError> {
     let facts = Facts::of(conn, tournament.tournament_id, matches)?;
-    // A moment and the clock at the venue cannot be compared; a day alone says no time.
+    // A moment cannot be compared with the clock at a place that is not known; a day alone says no time.
     let planned = || matches.iter().filter_map(|row| Some((row, start_of(row)?)));
-    let is_local = |start: &Scheduled| matches!(start, Scheduled::Local(_));
-    let is_instant = |start: &Scheduled| matches!(start, Scheduled::Instant(_));
+    let is_local = |start: &Scheduled| start.moment().is_none() && start.clock().is_some();
+    let is_moment = |start: &Scheduled| start.moment().is_some();
     // What is not played takes no time and no court, and nothing waits for it.
     let played = || planned().filter(|(row, _)| !row.is_unplayed);
     let assignments = |has_clock: &dyn Fn(&Scheduled) -> bool| -> Vec<Assignment> {
@@ -430,25 +471,33 @@ fn findings(
         };
         played().filter(of_clock).map(assignment).collect()
     };
-    // Days tell the order of matches that have no time. A moment may be another day at the venue.
-    let at_venue = |(_, start): &(&PlannedRow, Scheduled)| !is_instant(start);
+    // Days tell the order of matches that have no time. A moment may be another day at a place that is not known.
+    let at_venue = |(_, start): &(&PlannedRow, Scheduled)| {
+        start.offset().is_some() || !is_moment(start)
+    };
     let all = planned().filter(at_venue).map(|(row, _)| row.match_id).collect();
-    let timed = planned().filter(|(_, start)| is_local(start)).map(|(row, _)| row.match_id);
-    let timed: HashSet<i64> = timed.collect();
-    let (mut needs, mut needs_of_timed) = (Needs::new(&facts, &all), Needs::new(&facts, &all));
+    let of_clock = |has_clock: &dyn Fn(&Scheduled) -> bool| -> HashSet<i64> {
+        let of_clock = planned().filter(|(_, start)| has_clock(start));
+        of_clock.map(|(row, _)| row.match_id).collect()
+    };
+    let (local, moments) = (of_clock(&is_local), of_clock(&is_moment));
+    let mut needs = Needs::new(&facts, &all);
+    let (mut of_local, mut of_moments) = (Needs::new(&facts, &all), Needs::new(&facts, &all));
     let by_day = |(row, start): (&PlannedRow, Scheduled)| Assignment {
         match_id: row.match_id,
         start: day_number(start.day()),
-        // The clock has told already where both have a time.
-        after: if timed.contains(&row.match_id) {
-            needs_of_timed.of(row.match_id, |before| !timed.contains(&before))
+        // The clock has told already where both have a time that can be compared.
+        after: if local.contains(&row.match_id) {
+            of_local.of(row.match_id, |before| !local.contains(&before))
+        } else if moments.contains(&row.match_id) {
+            of_moments.of(row.match_id, |before| !moments.contains(&before))
         } else {
             needs.of(row.match_id, |_| true)
         },
         ..Assignment::default()
     };
     let by_day: Vec<Assignment> = played().filter(at_venue).map(by_day).collect();
-    let found = [assignments(&is_local), assignments(&is_instant), by_day]
+    let found = [assignments(&is_local), assignments(&is_moment), by_day]
         .map(|plan| clashes(&plan, MOST_CLASHES));
     let day = |text: &Option<String>| stored_day(text.as_deref());
     let (first, last) = (day(&tournament.start_date), day(&tournament.end_date));

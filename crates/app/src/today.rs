@@ -66,7 +66,8 @@ fn read(conn: &Conn<'_>, now_ms: i64) -> Result<Today, StoreError> {
     let live = dashboard::live_matches(conn, day_ago_ms, limit)?;
     let (mut next, mut late, mut missed) = (Vec::new(), Vec::new(), Vec::new());
     for row in dashboard::awaited(conn, (day_ago_ms, now_ms), MOST_AWAITED)? {
-        let start = Scheduled::from_parts(row.scheduled_at, &row.scheduled_precision);
+        let start =
+            Scheduled::from_parts(row.scheduled_at, &row.scheduled_precision, row.scheduled_offset);
         let since = (now_ms - row.scheduled_at).div_euclid(60_000);
         let minutes = row.minutes.unwrap_or(USUAL_MINUTES);
         match start.map_or(Waiting::ToCome, |start| waiting(start, minutes, since)) {

@@ -157,7 +157,7 @@ impl Play {
             participant_mode: mode,
             lifecycle: Lifecycle::Scheduled,
             outcome: None,
-            scheduled: Some(Scheduled::Instant(start)),
+            scheduled: Some(Scheduled::instant(start)),
             began_at: None,
             changes_after_end: 0,
             venue_id: label.venue_id,
@@ -191,7 +191,7 @@ impl Play {
     /// The start.
     pub(crate) fn start(&self) -> Option<Timestamp> {
         match self.row.scheduled {
-            Some(Scheduled::Instant(start)) => Some(start),
+            Some(start) => start.moment(),
             _ => None,
         }
     }

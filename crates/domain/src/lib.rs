@@ -34,11 +34,14 @@ mod text;
 mod thinning;
 pub mod tournament_templates;
 pub mod troubles;
+pub mod zones;
 
 pub use leaderboard::{Finish, Placing, order_of_finish};
 pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};
 pub use races::{is_preliminary, is_sprint};
-pub use schedule::{ParseScheduledError, Scheduled, YEARS, is_plausible_day, year_is_plausible};
+pub use schedule::{
+    NoSuchTime, ParseScheduledError, Scheduled, Told, YEARS, is_plausible_day, year_is_plausible,
+};
 pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performers, winner};
 pub use sides::{SideRole, SideSource, side_sources, source_words};
 pub use templates::{PLACEHOLDERS, TemplateValues, render_template, unknown_placeholders};

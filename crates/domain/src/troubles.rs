@@ -70,13 +70,13 @@ pub enum Waiting {
     Missed,
 }
 
-/// How a match that has not begun is waited for, so many minutes after its start (`Scheduled::order_ms`), by somebody who does
-/// not know the clock at its venue. That may be half a day behind; and where only the day is known, the whole day is right.
+/// How a match that has not begun is waited for, so many minutes after its start (`Scheduled::order_ms`). Where nobody knows the
+/// clock at its place, that may be half a day behind; and where only the day is known, the whole day is right.
 pub fn waiting(start: Scheduled, minutes: i64, since: i64) -> Waiting {
-    let (late_after, missed_after) = match start {
-        Scheduled::Instant(_) => (0, missed_after(minutes)),
-        Scheduled::Local(_) => (DAY / 2, DAY),
-        Scheduled::Day(_) => (DAY, DAY),
+    let (late_after, missed_after) = match (start.moment(), start.clock()) {
+        (Some(_), _) => (0, missed_after(minutes)),
+        (None, Some(_)) => (DAY / 2, DAY),
+        (None, None) => (DAY, DAY),
     };
     if since >= missed_after {
         Waiting::Missed
@@ -165,8 +165,8 @@ mod tests {
     fn a_match_that_nobody_begins_is_to_come_then_late_then_missed_and_never_nothing() {
         use Waiting::{Late, Missed, ToCome};
         let day = jiff::civil::date(2026, 6, 6);
-        let instant = Scheduled::Instant("2026-06-06T10:00:00Z".parse().expect("an instant"));
-        let local = Scheduled::Local(day.at(10, 0, 0, 0));
+        let instant = Scheduled::instant("2026-06-06T10:00:00Z".parse().expect("an instant"));
+        let local = Scheduled::local(day.at(10, 0, 0, 0));
         let of =
             |start, minutes, since: [i64; 4]| since.map(|since| waiting(start, minutes, since));
         assert_eq!(of(instant, 60, [0, 1, 179, 180]), [ToCome, Late, Late, Missed]);
@@ -175,7 +175,7 @@ mod tests {
         assert_eq!(of(instant, 7200, [0, 1, 1439, 1440]), [ToCome, Late, Late, Missed]);
         assert_eq!(of(local, 60, [720, 721, 1439, 1440]), [ToCome, Late, Late, Missed]);
         assert_eq!(
-            of(Scheduled::Day(day), 60, [0, 1, 1439, 1440]),
+            of(Scheduled::on_day(day), 60, [0, 1, 1439, 1440]),
             [ToCome, ToCome, ToCome, Missed]
         );
     }

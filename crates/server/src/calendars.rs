@@ -1,12 +1,15 @@
 //! Calendars in the format of RFC 5545, for programs that subscribe to them.
 
+use std::collections::BTreeMap;
+
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
-use icalendar::{Component as _, Event, EventStatus, Parameter, Property};
+use jiff::civil::{Date, DateTime};
+use jiff::tz::{Offset, TimeZone};
 use jiff::{SignedDuration, Timestamp};
 use touchline_app::calendars::{Calendar, CalendarEvent, Certainty};
-use touchline_domain::Scheduled;
 use touchline_domain::permissions::Action;
+use touchline_domain::zones::{Observance, observances};
 
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
@@ -91,86 +94,169 @@ type Answer = ([(HeaderName, HeaderValue); 1], String);
 fn answer(server: &Server, calendar: &Calendar) -> Answer {
     let public_url = server.platform.public_url();
     let host = public_url.and_then(|url| url.url().host_str()).unwrap_or("localhost");
-    let mut written = icalendar::Calendar::empty();
-    written
-        .append_property(Property::new("VERSION", "2.0"))
-        .append_property(Property::new("PRODID", PROGRAM))
-        .append_property(Property::new("METHOD", "PUBLISH"))
-        .append_property(typed("X-WR-CALNAME", "TEXT", &plain(&calendar.name)))
-        .append_property(typed("NAME", "TEXT", &plain(&calendar.name)))
-        .append_property(typed("REFRESH-INTERVAL", "DURATION", ASK_EVERY))
-        .append_property(Property::new("X-PUBLISHED-TTL", ASK_EVERY));
+    let mut lines = Lines::default();
+    lines.add("BEGIN", "VCALENDAR");
+    lines.add("VERSION", "2.0");
+    lines.add("PRODID", PROGRAM);
+    lines.add("METHOD", "PUBLISH");
+    lines.text("X-WR-CALNAME;VALUE=TEXT", &calendar.name);
+    lines.text("NAME;VALUE=TEXT", &calendar.name);
+    lines.add("REFRESH-INTERVAL;VALUE=DURATION", ASK_EVERY);
+    lines.add("X-PUBLISHED-TTL", ASK_EVERY);
+    let mut zones: BTreeMap<&str, ZoneTimes<'_>> = BTreeMap::new();
     for event in &calendar.events {
-        let page = |url: &touchline_app::public_url::PublicUrl| {
-            url.link(&format!("/tournaments/{}", event.tournament_id))
-        };
-        written.push(written_event(event, host, public_url.map(page)));
+        if let Times::InZone { zone, name, starts, ends } = times(event) {
+            let of = zones.entry(name).or_insert((zone, starts, ends));
+            (of.1, of.2) = (of.1.min(starts), of.2.max(ends));
+        }
     }
-    ([(header::CONTENT_TYPE, HeaderValue::from_static(CALENDAR))], written.to_string())
+    for (name, (zone, from, until)) in zones {
+        add_zone(&mut lines, name, &observances(zone, from, until));
+    }
+    for event in &calendar.events {
+        let page = public_url.map(|url| url.link(&format!("/tournaments/{}", event.tournament_id)));
+        add_event(&mut lines, event, host, page.as_deref());
+    }
+    lines.add("END", "VCALENDAR");
+    ([(header::CONTENT_TYPE, HeaderValue::from_static(CALENDAR))], lines.0)
 }
 
-fn written_event(event: &CalendarEvent, host: &str, page: Option<String>) -> Event {
-    let mut written = Event::new();
-    let [starts, ends] = bounds(event);
+/// A zone, with the first and the last moment of the events that are told in it.
+type ZoneTimes<'e> = (&'e TimeZone, Timestamp, Timestamp);
+
+/// When an event begins and ends, in the form in which it is told.
+enum Times<'e> {
+    /// By the clock of a zone.
+    InZone { zone: &'e TimeZone, name: &'e str, starts: Timestamp, ends: Timestamp },
+    /// In UTC.
+    Moments([Timestamp; 2]),
+    /// By the clock at a place that is not known: that of whoever reads it ("floating", 3.3.5).
+    Clocks([DateTime; 2]),
+    /// The day, and the next one.
+    Days([Date; 2]),
+}
+
+fn times(event: &CalendarEvent) -> Times<'_> {
+    let takes = SignedDuration::from_mins(event.minutes);
+    let Some(starts) = event.starts.moment() else {
+        let Some(starts) = event.starts.clock() else {
+            let day = event.starts.day();
+            return Times::Days([day, day.tomorrow().unwrap_or(day)]);
+        };
+        return Times::Clocks([starts, starts.checked_add(takes).unwrap_or(starts)]);
+    };
+    let ends = starts.checked_add(takes).unwrap_or(starts);
+    let zone = event.zone.as_ref().filter(|zone| {
+        // A time that comes twice means the first one (3.3.5), and readers differ. UTC has each once.
+        let is_plain = |at| !zone.to_ambiguous_timestamp(zone.to_datetime(at)).is_ambiguous();
+        event.starts.offset() == Some(zone.to_offset(starts)) && is_plain(starts) && is_plain(ends)
+    });
+    match zone.and_then(|zone| Some((zone, zone.iana_name()?))) {
+        Some((zone, name)) => Times::InZone { zone, name, starts, ends },
+        None => Times::Moments([starts, ends]),
+    }
+}
+
+fn add_zone(lines: &mut Lines, name: &str, observances: &[Observance]) {
+    lines.add("BEGIN", "VTIMEZONE");
+    lines.add("TZID", name);
+    for one in observances {
+        let kind = if one.is_summer { "DAYLIGHT" } else { "STANDARD" };
+        lines.add("BEGIN", kind);
+        lines.add("DTSTART", &on_clock(one.begins));
+        lines.add("TZOFFSETFROM", &offset(one.before));
+        lines.add("TZOFFSETTO", &offset(one.offset));
+        lines.add("TZNAME", &one.name);
+        lines.add("END", kind);
+    }
+    lines.add("END", "VTIMEZONE");
+}
+
+fn add_event(lines: &mut Lines, event: &CalendarEvent, host: &str, page: Option<&str>) {
     let changed = Timestamp::from_millisecond(event.changed_at).unwrap_or_default();
-    written
-        .uid(&format!("match-{}@{host}", event.match_id))
-        .sequence(event.sequence)
-        .add_property("DTSTAMP", in_utc(changed))
-        .add_property("LAST-MODIFIED", in_utc(changed))
-        .append_property(starts)
-        .append_property(ends)
-        .append_property(text("SUMMARY", &event.summary))
-        .append_property(text("DESCRIPTION", &event.description))
-        .status(match event.certainty {
-            Certainty::Confirmed => EventStatus::Confirmed,
-            Certainty::Open => EventStatus::Tentative,
-            Certainty::Cancelled => EventStatus::Cancelled,
-        });
+    lines.add("BEGIN", "VEVENT");
+    lines.add("UID", &format!("match-{}@{host}", event.match_id));
+    lines.add("SEQUENCE", &event.sequence.to_string());
+    lines.add("DTSTAMP", &in_utc(changed));
+    lines.add("LAST-MODIFIED", &in_utc(changed));
+    let (parameter, values) = match times(event) {
+        Times::InZone { zone, name, starts, ends } => {
+            (format!(";TZID={name}"), [starts, ends].map(|at| on_clock(zone.to_datetime(at))))
+        }
+        Times::Moments(moments) => (String::new(), moments.map(in_utc)),
+        Times::Clocks(clocks) => (String::new(), clocks.map(on_clock)),
+        Times::Days(days) => {
+            (";VALUE=DATE".to_owned(), days.map(|day| day.strftime("%Y%m%d").to_string()))
+        }
+    };
+    for (name, value) in ["DTSTART", "DTEND"].iter().zip(values) {
+        lines.add(&format!("{name}{parameter}"), &value);
+    }
+    lines.text("SUMMARY", &event.summary);
+    lines.text("DESCRIPTION", &event.description);
+    lines.add(
+        "STATUS",
+        match event.certainty {
+            Certainty::Confirmed => "CONFIRMED",
+            Certainty::Open => "TENTATIVE",
+            Certainty::Cancelled => "CANCELLED",
+        },
+    );
     if let Some(place) = &event.place {
-        written.append_property(text("LOCATION", place));
+        lines.text("LOCATION", place);
     }
     if let Some(page) = page {
-        written.append_property(Property::new("URL", page));
+        lines.add("URL", page);
     }
-    written.done()
-}
-
-/// `DTSTART` and `DTEND`. A start without a zone is one of the clock at the venue, whoever reads it ("floating", 3.3.5).
-fn bounds(event: &CalendarEvent) -> [Property; 2] {
-    let takes = SignedDuration::from_mins(event.minutes);
-    match event.starts {
-        Scheduled::Instant(starts) => {
-            let ends = starts.checked_add(takes).unwrap_or(starts);
-            [("DTSTART", starts), ("DTEND", ends)].map(|(name, at)| Property::new(name, in_utc(at)))
-        }
-        Scheduled::Local(starts) => {
-            let ends = starts.checked_add(takes).unwrap_or(starts);
-            [("DTSTART", starts), ("DTEND", ends)]
-                .map(|(name, at)| Property::new(name, at.strftime("%Y%m%dT%H%M%S").to_string()))
-        }
-        Scheduled::Day(day) => {
-            let next = day.tomorrow().unwrap_or(day);
-            [("DTSTART", day), ("DTEND", next)]
-                .map(|(name, at)| typed(name, "DATE", &at.strftime("%Y%m%d").to_string()))
-        }
-    }
+    lines.add("END", "VEVENT");
 }
 
 fn in_utc(at: Timestamp) -> String {
     at.strftime("%Y%m%dT%H%M%SZ").to_string()
 }
 
-fn typed(name: &str, kind: &str, value: &str) -> Property {
-    Property::new(name, value).append_parameter(Parameter::new("VALUE", kind)).done()
+fn on_clock(at: DateTime) -> String {
+    at.strftime("%Y%m%dT%H%M%S").to_string()
 }
 
-fn text(name: &str, words: &str) -> Property {
-    Property::new(name, plain(words))
+/// `+0545`; with seconds where a mean time of a town has some.
+fn offset(offset: Offset) -> String {
+    let seconds = offset.seconds().abs();
+    let sign = if offset.is_negative() { '-' } else { '+' };
+    let written = format!("{sign}{:02}{:02}", seconds / 3600, seconds / 60 % 60);
+    if seconds % 60 == 0 { written } else { format!("{written}{:02}", seconds % 60) }
 }
 
-/// What somebody has written, without control characters, which have no place in a line. The library escapes what has a
-/// meaning there.
-fn plain(words: &str) -> String {
-    words.replace(char::is_control, " ")
+/// The content lines of a calendar (3.1).
+#[derive(Default)]
+struct Lines(String);
+
+impl Lines {
+    /// Adds a line, folded so that none has more than 75 octets and no character is cut.
+    fn add(&mut self, name: &str, value: &str) {
+        let mut octets = 0;
+        for part in [name, ":", value].into_iter().flat_map(str::chars) {
+            if octets + part.len_utf8() > 75 {
+                self.0.push_str("\r\n ");
+                octets = 1;
+            }
+            self.0.push(part);
+            octets += part.len_utf8();
+        }
+        self.0.push_str("\r\n");
+    }
+
+    /// Adds what somebody has written, without control characters, which have no place in a line, and with a sign before what
+    /// has a meaning there.
+    fn text(&mut self, name: &str, words: &str) {
+        let mut value = String::with_capacity(words.len());
+        for sign in words.chars() {
+            match sign {
+                '\\' | ';' | ',' => value.extend(['\\', sign]),
+                _ if sign.is_control() => value.push(' '),
+                _ => value.push(sign),
+            }
+        }
+        self.add(name, &value);
+    }
 }

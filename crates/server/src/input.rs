@@ -16,7 +16,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Map;
 use touchline_app::own_players::Wish;
 use touchline_domain::permissions::Scope;
-use touchline_domain::{Scheduled, is_plausible_day};
+use touchline_domain::{Scheduled, Told, is_plausible_day};
 use touchline_store::listing::{Order, Page, Search, Sort, SortColumn, Total};
 use touchline_words::{Sentence, Value};
 
@@ -187,7 +187,7 @@ impl QueryText {
     /// A day, `YYYY-MM-DD`; absent is `None`.
     pub(crate) fn date(&mut self, name: &str) -> Option<Date> {
         let text = self.values.remove(name)?;
-        if let Ok(Scheduled::Day(day)) = text.parse() {
+        if let Ok(Told::Day(day)) = text.parse().map(Scheduled::told) {
             return Some(day);
         }
         self.refuse(name, Sentence::NotADay);
@@ -197,8 +197,8 @@ impl QueryText {
     /// A moment with its offset from UTC; absent is `None`.
     pub(crate) fn instant(&mut self, name: &str) -> Option<Timestamp> {
         let text = self.values.remove(name)?;
-        if let Ok(Scheduled::Instant(instant)) = text.parse()
-            && is_plausible_day(Scheduled::Instant(instant).day())
+        if let Ok(Told::Instant(instant)) = text.parse().map(Scheduled::told)
+            && is_plausible_day(Scheduled::instant(instant).day())
         {
             return Some(instant);
         }
@@ -209,7 +209,7 @@ impl QueryText {
     /// What a clock on a wall shows; absent is `None`.
     pub(crate) fn clock(&mut self, name: &str) -> Option<DateTime> {
         let text = self.values.remove(name)?;
-        if let Ok(Scheduled::Local(clock)) = text.parse()
+        if let Ok(Told::Local(clock)) = text.parse().map(Scheduled::told)
             && is_plausible_day(clock.date())
         {
             return Some(clock);
@@ -392,8 +392,8 @@ pub(crate) fn instant_field(
     text: Option<String>,
 ) -> Result<Option<Timestamp>, ApiError> {
     let Some(text) = text else { return Ok(None) };
-    match text.parse() {
-        Ok(Scheduled::Instant(instant)) => Ok(Some(instant)),
+    match text.parse().map(Scheduled::told) {
+        Ok(Told::Instant(instant)) => Ok(Some(instant)),
         _ => Err(ApiError::invalid(BTreeMap::from([(field.to_owned(), Sentence::NotAMoment)]))),
     }
 }
@@ -401,8 +401,8 @@ pub(crate) fn instant_field(
 /// A day in a field of a body; absent and `null` are `None`.
 pub(crate) fn day_field(field: &str, text: Option<String>) -> Result<Option<Date>, ApiError> {
     let Some(text) = text else { return Ok(None) };
-    match text.parse() {
-        Ok(Scheduled::Day(day)) => Ok(Some(day)),
+    match text.parse().map(Scheduled::told) {
+        Ok(Told::Day(day)) => Ok(Some(day)),
         _ => Err(ApiError::invalid(BTreeMap::from([(field.to_owned(), Sentence::NotADay)]))),
     }
 }

@@ -181,6 +181,8 @@ reply! {
         end_date: Option<String> = of.row.end_date,
         /// Where it takes place.
         venue_name: Option<String> = of.row.venue_name,
+        /// The IANA name of the zone of that place; `null` until it is told.
+        time_zone: Option<String> = of.row.time_zone,
         status: TournamentStatus = of.row.status,
         /// To be sent with a change of the tournament.
         version: i64 = of.row.version,
@@ -406,6 +408,9 @@ pub(crate) struct TournamentInput {
     /// Where it takes place. Matches without a venue of their own are played there.
     #[schema(max_length = 255)]
     venue_name: Option<String>,
+    /// The IANA name of the zone of that place, such as `Europe/Berlin`.
+    #[schema(max_length = 64)]
+    time_zone: Option<String>,
     /// In their order. A refusal names a field of the first one `divisions[0].sportId`.
     #[schema(min_items = 1, max_items = 50)]
     divisions: Vec<DivisionInput>,
@@ -435,6 +440,11 @@ pub(crate) struct TournamentChangesInput {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>, max_length = 255)]
     venue_name: Wish<Option<String>>,
+    /// The IANA name of the zone of its place; `null` where it is not known. What was told of the starts of its matches stays:
+    /// 10:00 is 10:00 there.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, max_length = 64)]
+    time_zone: Wish<Option<String>>,
 }
 
 /// What is to be changed of a division; what is left out stays, and `null` is none.
@@ -585,6 +595,7 @@ async fn make_tournament(
         start_date: day_field("startDate", input.start_date)?,
         end_date: day_field("endDate", input.end_date)?,
         venue_name: input.venue_name,
+        time_zone: input.time_zone,
         divisions: input
             .divisions
             .into_iter()
@@ -645,6 +656,7 @@ async fn change_tournament(
         start_date: day_wish("startDate", input.start_date)?,
         end_date: day_wish("endDate", input.end_date)?,
         venue_name: input.venue_name,
+        time_zone: input.time_zone,
     };
     let version = input.version;
     let changed = server.platform.change_tournament(&caller, tournament_id, version, changes);

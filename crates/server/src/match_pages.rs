@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
-use crate::reply::{Data, Instant, reply, start_on_wire};
+use crate::reply::{Data, Instant, local_on_wire, reply, start_on_wire};
 use crate::sides::SideSource;
 use crate::state::Server;
 use crate::tournament_pages::{MadeName, made_name};
@@ -41,7 +41,10 @@ reply! {
         sport_name: String = board.match_row.sport_name,
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =
-            start_on_wire(board.match_row.scheduled_at, board.match_row.scheduled_precision.as_deref()),
+            start_on_wire(board.match_row.scheduled_at, board.match_row.scheduled_precision.as_deref(), board.match_row.scheduled_offset),
+        /// The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known.
+        scheduled_local: Option<String> =
+            local_on_wire(board.match_row.scheduled_at, board.match_row.scheduled_precision.as_deref(), board.match_row.scheduled_offset),
         /// The court and the venue, as far as they are known.
         venue_name: Option<String> = board.match_row.place,
         tournament_name: Option<String> = board.match_row.tournament_name,
@@ -175,7 +178,10 @@ reply! {
         status: Lifecycle = board.match_row.lifecycle,
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =
-            start_on_wire(board.match_row.scheduled_at, board.match_row.scheduled_precision.as_deref()),
+            start_on_wire(board.match_row.scheduled_at, board.match_row.scheduled_precision.as_deref(), board.match_row.scheduled_offset),
+        /// The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known.
+        scheduled_local: Option<String> =
+            local_on_wire(board.match_row.scheduled_at, board.match_row.scheduled_precision.as_deref(), board.match_row.scheduled_offset),
         /// The court and the venue, as far as they are known.
         venue_name: Option<String> = board.match_row.place,
         tournament_name: Option<String> = board.match_row.tournament_name,

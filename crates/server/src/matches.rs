@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, MAX_PAGE_SIZE, QueryText};
-use crate::reply::{Data, Pagination, reply, start_on_wire};
+use crate::reply::{Data, Pagination, local_on_wire, reply, start_on_wire};
 use crate::sides::{SideSource, side_source};
 use crate::state::Server;
 use crate::tournament_pages::{MadeName, made_name};
@@ -58,7 +58,10 @@ reply! {
         /// As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
         /// at the venue) or `2026-11-20T18:00:00.000Z`.
         scheduled_date: Option<String> =
-            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
+            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset),
+        /// The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known.
+        scheduled_local: Option<String> =
+            local_on_wire(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset),
         tournament_id: Option<i64>,
         tournament_name: Option<String>,
         /// The court and the venue, as far as they are known. A match has a venue of its own or that of its tournament.
@@ -140,8 +143,8 @@ pub(crate) fn matches_query(
         ("isQuickMatch" = Option<bool>, Query, description = "Only quick matches, or only the others"),
         ("genderCategoryId" = Option<i64>, Query, description = "Only of this gender category", minimum = 1),
         ("matchFormatId" = Option<i64>, Query, description = "Only in this match format", minimum = 1),
-        ("from" = Option<String>, Query, description = "Only of this day (in UTC) or later", format = Date),
-        ("to" = Option<String>, Query, description = "Only of this day (in UTC) or before", format = Date),
+        ("from" = Option<String>, Query, description = "Only of this day (at the place of the match) or later", format = Date),
+        ("to" = Option<String>, Query, description = "Only of this day (at the place of the match) or before", format = Date),
         ("sort" = Option<String>, Query, description = "match_id, match_name, scheduled_date, status or events_count; - before it for descending. Or relevance: live matches, then those of today (in UTC) and the next ones, then the latest"),
     ),
     responses((status = 200, description = "A page of matches", body = MatchList)))]

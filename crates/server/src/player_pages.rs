@@ -10,7 +10,7 @@ use touchline_store::people::profile::RaceOfPlayerRow;
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
-use crate::reply::{Data, Instant, reply, start_on_wire};
+use crate::reply::{Data, Instant, local_on_wire, reply, start_on_wire};
 use crate::state::Server;
 use crate::tournament_pages::CompetitionMatch;
 
@@ -126,7 +126,10 @@ reply! {
         status: String = row.entry_status,
         /// As exactly as it is known.
         scheduled_date: Option<String> =
-            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
+            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset),
+        /// The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known.
+        scheduled_local: Option<String> =
+            local_on_wire(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset),
     }
 }
 

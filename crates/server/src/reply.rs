@@ -108,8 +108,22 @@ impl Instant {
 }
 
 /// The start of a match on the wire.
-pub(crate) fn start_on_wire(at: Option<i64>, precision: Option<&str>) -> Option<String> {
-    Scheduled::from_parts(at?, precision?).map(|start| start.to_string())
+pub(crate) fn start_on_wire(
+    at: Option<i64>,
+    precision: Option<&str>,
+    offset: Option<i64>,
+) -> Option<String> {
+    Scheduled::stored(at, precision, offset).map(|start| start.to_string())
+}
+
+/// The start of a match on the wire, as the clock at its place says it: `2026-11-20T18:00:00+01:00`. Where the place is not known,
+/// it is what [`start_on_wire`] says.
+pub(crate) fn local_on_wire(
+    at: Option<i64>,
+    precision: Option<&str>,
+    offset: Option<i64>,
+) -> Option<String> {
+    Scheduled::stored(at, precision, offset).map(Scheduled::at_its_place)
 }
 
 impl From<Timestamp> for Instant {

@@ -27,7 +27,7 @@ use crate::caller::{By, BySession};
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, IdPair, QueryText};
-use crate::reply::{Data, Done, Instant, Saved, reply, start_on_wire};
+use crate::reply::{Data, Done, Instant, Saved, local_on_wire, reply, start_on_wire};
 use crate::sides::SideSource;
 use crate::state::Server;
 use crate::tournament_pages::{MadeName, made_name};
@@ -83,6 +83,8 @@ pub(crate) struct ScoredMatchNames {
     court_name: Option<String>,
     /// As exactly as it is known, see the list of matches.
     scheduled_date: Option<String>,
+    /// The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known.
+    scheduled_local: Option<String>,
     lifecycle: Lifecycle,
     outcome: Option<Outcome>,
     sides: Sides<ScoredSide>,
@@ -117,7 +119,16 @@ impl From<ScorableRow> for ScoredMatchNames {
             participant_mode: row.participant_mode,
             venue_name: row.venue_name,
             court_name: row.court_name,
-            scheduled_date: start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
+            scheduled_date: start_on_wire(
+                row.scheduled_at,
+                row.scheduled_precision.as_deref(),
+                row.scheduled_offset,
+            ),
+            scheduled_local: local_on_wire(
+                row.scheduled_at,
+                row.scheduled_precision.as_deref(),
+                row.scheduled_offset,
+            ),
             lifecycle: row.lifecycle,
             outcome: row.outcome,
             sides: Sides {

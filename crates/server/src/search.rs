@@ -11,7 +11,7 @@ use touchline_store::search as store;
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::QueryText;
-use crate::reply::{Data, reply, start_on_wire};
+use crate::reply::{Data, local_on_wire, reply, start_on_wire};
 use crate::state::Server;
 
 /// The most of each kind.
@@ -106,7 +106,10 @@ reply! {
         status: Lifecycle = hit.row.lifecycle,
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =
-            start_on_wire(hit.row.scheduled_at, hit.row.scheduled_precision.as_deref()),
+            start_on_wire(hit.row.scheduled_at, hit.row.scheduled_precision.as_deref(), hit.row.scheduled_offset),
+        /// The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known.
+        scheduled_local: Option<String> =
+            local_on_wire(hit.row.scheduled_at, hit.row.scheduled_precision.as_deref(), hit.row.scheduled_offset),
         tournament_name: Option<String> = hit.row.tournament_name,
         /// Empty when the record shows what was searched.
         because: Vec<FoundReason> = reasons(hit.because),

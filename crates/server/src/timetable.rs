@@ -19,7 +19,8 @@ use crate::caller::By;
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, Saved, reply};
+use crate::reply::{Data, Saved, local_on_wire, reply, start_on_wire};
+
 use crate::sides::{SideSource, side_source};
 use crate::state::Server;
 use crate::tournament_pages::{MadeName, made_name};
@@ -47,11 +48,11 @@ reply! {
         /// Who the second side will be, if that is known before its team is.
         team_b_source: Option<SideSource> = source_of(&row, 1),
         /// `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` on the clock at the venue, or an instant; `null` without a day.
-        start: Option<String> = row
-            .scheduled_at
-            .zip(row.scheduled_precision.as_deref())
-            .and_then(|(at, precision)| Scheduled::from_parts(at, precision))
-            .map(|start| start.to_string()),
+        start: Option<String> =
+            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset),
+        /// The start as the clock at its place says it, see the list of matches.
+        start_local: Option<String> =
+            local_on_wire(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset),
         court: Option<String> = row.court_name,
         team_a_name: Option<String>,
         team_b_name: Option<String>,

@@ -168,6 +168,8 @@ row! {
         pub scheduled_at: i64,
         /// See `domain::Scheduled`.
         pub scheduled_precision: String,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
         /// How long it takes, as its division or the format says.
         pub minutes: Option<i64>,
     }
@@ -181,7 +183,7 @@ pub fn awaited(
 ) -> Result<Vec<AwaitedRow>, StoreError> {
     conn.query(
         &format!(
-            "SELECT m.match_id, m.scheduled_at, COALESCE(m.scheduled_precision, '') AS scheduled_precision,
+            "SELECT m.match_id, m.scheduled_at, COALESCE(m.scheduled_precision, '') AS scheduled_precision, m.scheduled_offset,
                 COALESCE(d.match_minutes, f.duration_minutes) AS minutes
              FROM matches m LEFT JOIN divisions d ON d.division_id = m.division_id
              LEFT JOIN match_formats f ON f.match_format_id = d.match_format_id

@@ -71,6 +71,8 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
         pub tournament_name: Option<String>,
         pub team_a_name: Option<String>,
         pub team_b_name: Option<String>,
@@ -125,7 +127,7 @@ const MATCHES: ListSql = ListSql {
     searched: list::SEARCHED,
     alias: "m",
     select: "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.scheduled_at,
-        m.scheduled_precision, t.tournament_name, a.team_name AS team_a_name, b.team_name AS team_b_name,
+        m.scheduled_precision, m.scheduled_offset, t.tournament_name, a.team_name AS team_a_name, b.team_name AS team_b_name,
         v.venue_name
         FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
         LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id

@@ -55,6 +55,8 @@ row! {
         pub outcome: Option<Outcome>,
         pub scheduled_at: Option<i64>,
         pub scheduled_precision: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
         pub team_a_id: i64,
         pub team_a_score: Option<i64>,
         pub team_a_shootout: Option<i64>,
@@ -141,7 +143,7 @@ pub fn results_of_sport(
 }
 
 const RATED_MATCH: &str = "SELECT m.match_id, m.lifecycle, m.outcome, m.scheduled_at,
-    m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
+    m.scheduled_precision, m.scheduled_offset, m.team_a_id, m.team_a_score, m.team_a_shootout,
     m.team_b_id, m.team_b_score, m.team_b_shootout, m.winner_team_id FROM matches m";
 
 /// A number that rises with every change of a match of the sport.

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use touchline_domain::match_state::Participants;
 use touchline_domain::standings::RulePack;
 use touchline_domain::{TournamentStatus, fold};
@@ -57,6 +58,8 @@ pub(super) struct Book {
     pub(super) sports_of_divisions: HashMap<Box<str>, String>,
     /// The status of each tournament, by its key.
     pub(super) statuses: HashMap<Box<str>, TournamentStatus>,
+    /// The zone of each tournament that has one, by its key.
+    pub(super) zones: HashMap<Box<str>, TimeZone>,
     /// The keys of the divisions that each team is in, by the keys of the tournament and the team.
     pub(super) places: HashMap<Box<str>, Vec<Box<str>>>,
     /// The folded name of the sport of each tournament, by its key.
@@ -92,6 +95,7 @@ impl Book {
             divided: HashSet::new(),
             sports_of_divisions: HashMap::new(),
             statuses: HashMap::new(),
+            zones: HashMap::new(),
             places: HashMap::new(),
             sports_of_tournaments: HashMap::new(),
             packs: HashMap::new(),

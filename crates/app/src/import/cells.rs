@@ -5,9 +5,11 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use touchline_domain::match_state::Fault;
 use touchline_domain::reference::MAX_NAME;
-use touchline_domain::{Scheduled, YEARS, is_plausible_day, is_visible};
+use touchline_domain::zones::zone;
+use touchline_domain::{Scheduled, Told, YEARS, is_plausible_day, is_visible};
 
 use super::book::Keys;
 use super::format::{SEPARATOR, Sheet};
@@ -200,7 +202,7 @@ impl<'r> Cells<'r> {
     /// An optional day.
     pub(super) fn day(&mut self, column: &'static str) -> Option<Date> {
         let value = self.take(column)?;
-        let Ok(Scheduled::Day(day)) = value.parse::<Scheduled>() else {
+        let Ok(Told::Day(day)) = value.parse().map(Scheduled::told) else {
             self.refuse(column, format!("'{value}' is not a date: use YYYY-MM-DD"));
             return None;
         };
@@ -221,6 +223,19 @@ impl<'r> Cells<'r> {
     pub(super) fn start(&mut self, column: &'static str) -> Option<Scheduled> {
         let start: Scheduled = self.term(column)?;
         self.plausible(column, start.day()).then_some(start)
+    }
+
+    /// An optional zone of time, by its IANA name.
+    pub(super) fn zone(&mut self, column: &'static str) -> Option<TimeZone> {
+        let value = self.take(column)?;
+        let found = zone(value);
+        if found.is_none() {
+            self.refuse(
+                column,
+                format!("'{value}' is not a time zone: use a name such as Europe/Berlin"),
+            );
+        }
+        found
     }
 
     fn plausible(&mut self, column: &'static str, day: Date) -> bool {

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 use touchline_domain::match_state::Participants;
+use touchline_domain::zones::zone;
 use touchline_domain::{fold, standings};
-use touchline_store::competitions::divisions as stored;
+use touchline_store::competitions::{divisions as stored, setup};
 use touchline_store::import_ledger::{self, ImportSource, ImportedRow};
 use touchline_store::{Db, StoreError};
 
@@ -110,6 +111,9 @@ pub(super) async fn check_folder(
                 None => Vec::new(),
             };
             checker.check_file(sheet, known);
+            if sheet == Sheet::Tournaments {
+                checker.learn_zones(db).await?;
+            }
             if sheet == Sheet::Matches {
                 checker.learn_gone_matches(db).await?;
             }
@@ -219,6 +223,24 @@ impl Checker<'_> {
             self.notes
                 .push(format!("{}: the files that refer to it were not checked", path.display()));
         }
+    }
+
+    /// Looks up the zones of tournaments of earlier imports whose rows name none.
+    async fn learn_zones(&mut self, db: &Db) -> Result<(), StoreError> {
+        let known: HashMap<i64, Box<str>> = self
+            .book
+            .tournaments
+            .iter()
+            .filter(|(key, known)| known.id != 0 && !self.book.zones.contains_key(*key))
+            .map(|(key, known)| (known.id, key.clone()))
+            .collect();
+        let ids: Vec<i64> = known.keys().copied().collect();
+        for (id, name) in db.read(move |conn| setup::zones(conn, &ids)).await? {
+            if let Some(zone) = zone(&name) {
+                self.book.zones.insert(known[&id].clone(), zone);
+            }
+        }
+        Ok(())
     }
 
     /// Looks up the participants of matches of earlier imports that are gone from the file:
@@ -581,6 +603,10 @@ impl FileCheck<'_> {
                 let pack = standings::pack(value("rule_pack"));
                 self.book.packs.insert(key.into(), (pack, sport.clone()));
                 self.book.sports_of_tournaments.insert(key.into(), sport);
+                // A folder that does not say it leaves what was said elsewhere.
+                if let Some(zone) = zone(value("timezone")) {
+                    self.book.zones.insert(key.into(), zone);
+                }
                 if let Ok(status) = value("status").parse() {
                     self.book.statuses.insert(key.into(), status);
                 }

@@ -94,6 +94,7 @@ impl Sheet {
                 "venue_name",
                 "organizer_name",
                 "rule_pack",
+                "timezone",
             ],
             Self::Divisions => &[
                 "tournament_key",
@@ -165,6 +166,7 @@ impl Sheet {
                 "role",
                 "decided_on",
                 "division_key",
+                "timezone",
             ],
             Self::MatchPeriods => &[
                 "match_key",
@@ -305,7 +307,8 @@ impl Sheet {
     /// The columns that were added to the format; they are the last ones.
     fn added_columns(self) -> &'static [&'static str] {
         match self {
-            Self::Matches => &["role", "decided_on", "division_key"],
+            Self::Tournaments => &["timezone"],
+            Self::Matches => &["role", "decided_on", "division_key", "timezone"],
             Self::PointsAdjustments => &["effective_date", "division_key"],
             Self::Teams | Self::Squads | Self::Decisions | Self::ScoringConfig => &["division_key"],
             _ => &[],

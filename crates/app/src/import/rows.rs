@@ -59,6 +59,7 @@ pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<Tournamen
     let organizer_name = cells.owned_name("organizer_name");
     let rule_pack = cells.owned_name("rule_pack");
     refuse_pack(cells, rule_pack.as_deref(), sport);
+    cells.zone("timezone");
     let tournament = NewTournament {
         tournament_name: tournament_name?.to_owned(),
         status: status?,
@@ -227,6 +228,7 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     let tournament = cells.peek();
     let tournament_id =
         cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    let zone_of_tournament = book.zones.get(tournament);
     let match_number = cells.integer("match_number", COUNT);
     let match_name = cells.required_name("match_name");
     let participant_mode: Option<ParticipantMode> = cells.required_term("participant_mode");
@@ -269,6 +271,17 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     let division_key = cells.peek();
     let teams = [("team_a_key", team_a_key), ("team_b_key", team_b_key)];
     let division = division_of(cells, book, tournament, &teams);
+    let zone = cells.zone("timezone");
+    let scheduled = match (scheduled, zone.as_ref().or(zone_of_tournament)) {
+        (Some(start), Some(zone)) => match start.in_zone(zone) {
+            Ok(start) => Some(start),
+            Err(left_out) => {
+                cells.refuse("scheduled_date", left_out.to_string());
+                None
+            }
+        },
+        (start, _) => start,
+    };
     if let Some(reason) = book.other_sport(tournament, division_key, sport) {
         cells.refuse("sport_name", reason);
     }

@@ -253,6 +253,7 @@ mod tests {
             start_date: Some(date(2025, 6, 7)),
             end_date: Some(date(2025, 6, 9)),
             venue_name: None,
+            time_zone: None,
         };
         let by = Distance::between(&original, Some(date(2026, 6, 6))).expect("a distance");
         assert_eq!(by.moved(original.end_date), Some(date(2026, 6, 8)));

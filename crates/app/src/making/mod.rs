@@ -22,6 +22,7 @@ use touchline_domain::publishing::{
     missing_of_tournament, steps_of_tournament,
 };
 use touchline_domain::reference;
+use touchline_domain::zones::zone_name;
 use touchline_store::competitions::changes::NewTournament;
 use touchline_store::competitions::entries;
 use touchline_store::competitions::setup::{
@@ -44,6 +45,7 @@ use crate::platform::Platform;
 use crate::reference_names::find_or_add_venues;
 use crate::rules::{check, day_is_fit, no_such};
 use crate::throttle::{self, Debtor};
+use crate::timetable;
 
 pub use choices::{Choices, PackChoice};
 pub use divisions::CopyRequest;
@@ -68,6 +70,8 @@ pub struct TournamentDraft {
     pub end_date: Option<Date>,
     /// Where it takes place.
     pub venue_name: Option<String>,
+    /// The IANA name of the zone of that place.
+    pub time_zone: Option<String>,
     /// Its divisions, in their order.
     pub divisions: Vec<DivisionDraft>,
 }
@@ -85,6 +89,8 @@ pub struct TournamentChanges {
     pub end_date: Wish<Option<Date>>,
     /// Where it takes place.
     pub venue_name: Wish<Option<String>>,
+    /// The IANA name of the zone of that place. What was told of the starts of matches stays.
+    pub time_zone: Wish<Option<String>>,
 }
 
 /// How a tournament is set up.
@@ -139,12 +145,15 @@ impl Platform {
         draft: TournamentDraft,
         asked: Asked<TournamentSetup>,
     ) -> Result<Reply, AppError> {
-        let TournamentDraft { name, description, start_date, end_date, venue_name, divisions } =
-            draft;
-        let tournament_name = name;
-        let text =
-            TournamentText { tournament_name, description, start_date, end_date, venue_name };
-        let text = fit_text(text)?;
+        let divisions = draft.divisions;
+        let text = fit_text(TournamentText {
+            tournament_name: draft.name,
+            description: draft.description,
+            start_date: draft.start_date,
+            end_date: draft.end_date,
+            venue_name: draft.venue_name,
+            time_zone: draft.time_zone,
+        })?;
         check(!divisions.is_empty(), "divisions", Sentence::DivisionNeeded)?;
         let room = divisions.len() <= MOST_DIVISIONS;
         check(room, "divisions", Sentence::TooManyDivisions { most: MOST_DIVISIONS.into() })?;
@@ -217,6 +226,7 @@ impl Platform {
                 start_date: changes.start_date.or(present.start_date),
                 end_date: changes.end_date.or(present.end_date),
                 venue_name: changes.venue_name.or(present.venue_name.clone()),
+                time_zone: changes.time_zone.or(present.time_zone.clone()),
             })?;
             if text == present {
                 return setup_of(conn, tournament_id);
@@ -226,6 +236,10 @@ impl Platform {
             stays_ready(row.status, &lacks(&present), lacks(&text))?;
             let venue_id = venue_of(conn, now, &text)?;
             setup::set_text(conn, tournament_id, (&text, venue_id), now)?;
+            if text.time_zone != present.time_zone {
+                let zones = (present.time_zone.as_deref(), text.time_zone.as_deref());
+                timetable::move_to_zone(conn, tournament_id, zones, now)?;
+            }
             setup::follow_divisions(conn, tournament_id)?;
             if text.tournament_name != present.tournament_name {
                 let matches = matches::ids_of_tournaments(conn, &[tournament_id])?;
@@ -302,6 +316,9 @@ fn add_draft(
     let ids = competitions::add_without_divisions(conn, now, &[new])?;
     let id = ids.first().copied();
     let id = id.ok_or_else(|| AppError::Internal("a tournament without an id".to_owned()))?;
+    if let Some(zone) = &text.time_zone {
+        setup::set_zones(conn, &[(id, zone.clone())])?;
+    }
     if organizer_user_id.is_some() {
         let scope = Scope::Tournament(id);
         let role = Role::Organiser;
@@ -422,6 +439,7 @@ fn text_of(row: &TournamentSetupRow) -> TournamentText {
         start_date: stored_day(row.start_date.as_deref()),
         end_date: stored_day(row.end_date.as_deref()),
         venue_name: row.venue_name.clone(),
+        time_zone: row.time_zone.clone(),
     }
 }
 
@@ -437,12 +455,24 @@ fn venue_of(
 
 /// What a tournament says of itself, checked.
 fn fit_text(text: TournamentText) -> Result<TournamentText, AppError> {
-    let TournamentText { tournament_name, description, start_date, end_date, venue_name } = text;
+    let TournamentText {
+        tournament_name,
+        description,
+        start_date,
+        end_date,
+        venue_name,
+        time_zone,
+    } = text;
     let tournament_name = tournament_name.trim().to_owned();
     let mut wrong = Wrong::default();
     wrong.unless("name", reference::name_is_fit(&tournament_name));
     let venue_name = venue_name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     wrong.unless("venueName", venue_name.as_deref().map_or(Ok(()), reference::name_is_fit));
+    let named = time_zone.map(|name| zone_name(&name).ok_or(Sentence::NoSuchZone)).transpose();
+    let time_zone = named.unwrap_or_else(|sentence| {
+        wrong.unless("timeZone", Err::<(), _>(sentence));
+        None
+    });
     let description = description.filter(|text| !text.trim().is_empty());
     wrong.unless("description", description_is_fit(description.as_deref()));
     wrong.or_refuse()?;
@@ -450,7 +480,7 @@ fn fit_text(text: TournamentText) -> Result<TournamentText, AppError> {
     day_is_fit("endDate", end_date)?;
     let in_order = start_date.zip(end_date).is_none_or(|(first, last)| first <= last);
     check(in_order, "endDate", Sentence::EndsBeforeStart)?;
-    Ok(TournamentText { tournament_name, description, start_date, end_date, venue_name })
+    Ok(TournamentText { tournament_name, description, start_date, end_date, venue_name, time_zone })
 }
 
 fn description_is_fit(description: Option<&str>) -> Result<(), Sentence> {
@@ -469,6 +499,7 @@ fn facts(row: &TournamentSetupRow) -> Json {
         "start_date": row.start_date,
         "end_date": row.end_date,
         "venue_name": row.venue_name,
+        "time_zone": row.time_zone,
     })
 }
 

@@ -516,10 +516,11 @@ fn round_of(row: &ResultRow) -> MatchRound {
 /// A stored match as the rules need it, without its periods and cards.
 pub(crate) fn played_match(row: ResultRow) -> PlayedMatch {
     let sides = |a: Option<i64>, b: Option<i64>| a.zip(b).map(|(a, b)| Sides::new(a, b));
-    let scheduled = row
-        .scheduled_at
-        .zip(row.scheduled_precision.as_deref())
-        .and_then(|(at, precision)| Scheduled::from_parts(at, precision));
+    let scheduled = Scheduled::stored(
+        row.scheduled_at,
+        row.scheduled_precision.as_deref(),
+        row.scheduled_offset,
+    );
     PlayedMatch {
         match_id: row.match_id,
         number: row.match_number,

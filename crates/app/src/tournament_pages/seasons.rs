@@ -72,10 +72,11 @@ pub(crate) fn seasons(
     entries.retain(|entry| entry.lifecycle == Lifecycle::Completed);
     if let Some(day) = day {
         entries.retain(|entry| {
-            let scheduled = entry
-                .scheduled_at
-                .zip(entry.scheduled_precision.as_deref())
-                .and_then(|(at, precision)| Scheduled::from_parts(at, precision));
+            let scheduled = Scheduled::stored(
+                entry.scheduled_at,
+                entry.scheduled_precision.as_deref(),
+                entry.scheduled_offset,
+            );
             began_by(scheduled, day)
         });
     }

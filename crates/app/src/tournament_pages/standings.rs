@@ -412,6 +412,7 @@ fn put_into(row: &mut FixtureRow, of: &Competition, played: &PlayedMatch) {
     row.outcome = played.outcome;
     row.scheduled_at = played.scheduled.map(Scheduled::order_ms);
     row.scheduled_precision = played.scheduled.map(|start| start.precision().to_owned());
+    row.scheduled_offset = played.scheduled.and_then(Scheduled::offset_seconds);
     (row.team_a_id, row.team_a_name) = (Some(played.teams.a), name(played.teams.a));
     (row.team_b_id, row.team_b_name) = (Some(played.teams.b), name(played.teams.b));
     (row.team_a_score, row.team_b_score) = both(played.score);

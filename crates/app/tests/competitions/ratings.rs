@@ -65,7 +65,7 @@ fn new_match(teams: &[i64], drawn: Drawn) -> NewMatch {
         participant_mode: ParticipantMode::Team,
         lifecycle: if is_over { Lifecycle::Completed } else { Lifecycle::Scheduled },
         outcome: is_over.then_some(Outcome::Played),
-        scheduled: Some(Scheduled::Day(date(2026, 2, day.min(28)))),
+        scheduled: Some(Scheduled::on_day(date(2026, 2, day.min(28)))),
         began_at: None,
         changes_after_end: 0,
         venue_id: None,

@@ -111,7 +111,7 @@ fn match_between(
         participant_mode: mode,
         lifecycle: Lifecycle::Scheduled,
         outcome: None,
-        scheduled: Some(Scheduled::Day(date(2026, 3, 2))),
+        scheduled: Some(Scheduled::on_day(date(2026, 3, 2))),
         began_at: None,
         changes_after_end: 0,
         venue_id: None,

@@ -427,7 +427,7 @@ mod tests {
 
         let on = |day: &str, played: PlayedMatch| {
             let day = day.parse().expect("a day");
-            PlayedMatch { scheduled: Some(Scheduled::Day(day)), ..played }
+            PlayedMatch { scheduled: Some(Scheduled::on_day(day)), ..played }
         };
         let tie = |day| [on(day, game(1, 1, 2, (2, 1))), on(day, game(2, 2, 1, (1, 0)))];
         let by = |tie: &[PlayedMatch], last: &[PlayedMatch], until: Option<&str>| {

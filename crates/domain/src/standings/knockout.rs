@@ -368,7 +368,7 @@ mod tests {
     fn two_teams_that_met_others_in_between_play_another_tie() {
         let on = |day: i8, played: PlayedMatch| {
             let day = jiff::civil::date(2020, 11, day);
-            PlayedMatch { scheduled: Some(Scheduled::Day(day)), ..played }
+            PlayedMatch { scheduled: Some(Scheduled::on_day(day)), ..played }
         };
         let first = on(5, game(1, 1, 2, (1, 0)));
         let others = [on(6, game(2, 3, 4, (2, 0))), on(8, game(3, 2, 3, (3, 0)))];

@@ -174,7 +174,7 @@ impl PlayedMatch {
 }
 
 /// Whether a match began on or before `day`, so that a table of that day counts it. The day
-/// of an instant is the one in UTC. A match without a date is in no table of a day.
+/// is the one at its place. A match without a date is in no table of a day.
 pub fn played_by(played: &PlayedMatch, day: Date) -> bool {
     began_by(played.scheduled, day)
 }
@@ -214,7 +214,8 @@ mod tests {
         let day = date(2026, 3, 1);
         assert!(played_by(&on("2026-03-01"), day));
         assert!(played_by(&on("2026-03-01T23:30"), day));
-        assert!(!played_by(&on("2026-03-01T23:30-02:00"), day));
+        assert!(played_by(&on("2026-03-01T23:30-02:00"), day));
+        assert!(!played_by(&on("2026-03-02T01:30Z"), day));
         assert!(!played_by(&on("2026-03-02"), day));
         assert!(!played_by(&PlayedMatch { scheduled: None, ..on("2026-03-01") }, day));
     }

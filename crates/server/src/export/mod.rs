@@ -214,7 +214,11 @@ impl Line for MatchRow {
             number(self.team_a_shootout),
             number(self.team_b_shootout),
             text(winner),
-            computed(start_on_wire(self.scheduled_at, self.scheduled_precision.as_deref())),
+            computed(start_on_wire(
+                self.scheduled_at,
+                self.scheduled_precision.as_deref(),
+                self.scheduled_offset,
+            )),
             text(self.tournament_name.as_deref()),
             text(self.division_name.as_deref()),
             text(self.stage_name.as_deref()),

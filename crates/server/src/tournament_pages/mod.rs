@@ -16,7 +16,7 @@ use touchline_store::competitions::fixtures::FixtureRow;
 pub(crate) use bracket::{MadeName, made_name};
 
 use crate::calls::{Calls, routes};
-use crate::reply::{reply, start_on_wire};
+use crate::reply::{local_on_wire, reply, start_on_wire};
 use crate::sides::{SideSource, side_source};
 
 pub(crate) use leaders::MAX_LEADERS;
@@ -61,7 +61,10 @@ reply! {
         /// As exactly as it is known: `2024-06-08`, `2018-08-10T20:00:00` (the clock
         /// at the venue) or `2026-11-20T18:00:00.000Z`.
         scheduled_date: Option<String> =
-            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref()),
+            start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset),
+        /// The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known.
+        scheduled_local: Option<String> =
+            local_on_wire(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset),
         venue_name: Option<String>,
         team_a_id: Option<i64>,
         team_a_name: Option<String>,

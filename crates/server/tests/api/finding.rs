@@ -178,7 +178,7 @@ fn match_of(club: Club, number: i64, name: &str, days: i64) -> NewMatch {
         participant_mode: ParticipantMode::Team,
         lifecycle: Lifecycle::Scheduled,
         outcome: None,
-        scheduled: Some(Scheduled::Instant(now + SignedDuration::from_hours(24 * days))),
+        scheduled: Some(Scheduled::instant(now + SignedDuration::from_hours(24 * days))),
         began_at: None,
         changes_after_end: 0,
         venue_id: None,

@@ -68,6 +68,7 @@ mod suspensions;
 mod team_squads;
 mod teams_and_players;
 mod throttling;
+mod time_zones;
 mod timetable;
 mod tls;
 

@@ -151,7 +151,7 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
         participant_mode: ParticipantMode::Team,
         lifecycle: Lifecycle::Scheduled,
         outcome: None,
-        scheduled: Some(Scheduled::Instant(now)),
+        scheduled: Some(Scheduled::instant(now)),
         began_at: None,
         changes_after_end: 0,
         venue_id: None,
@@ -1167,7 +1167,7 @@ async fn the_second_leg_of_a_tie_needs_a_winner_of_both() {
                 let back = NewMatch {
                     team_a_id: leg.team_b_id,
                     team_b_id: leg.team_a_id,
-                    scheduled: Some(Scheduled::Instant(later)),
+                    scheduled: Some(Scheduled::instant(later)),
                     ..leg
                 };
                 Ok(match_day::add_matches(conn, beginning(), &[back])?[0])

@@ -17,6 +17,10 @@ row! {
         pub scheduled_at: i64,
         /// See `domain::Scheduled`.
         pub scheduled_precision: String,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
+        /// The zone of its place; `None` where it is not known.
+        pub time_zone: Option<String>,
         /// What its division says of every match; `None` to follow the match format.
         pub match_minutes: Option<i64>,
         /// Of the match itself, or else of the match format.
@@ -66,8 +70,8 @@ impl CalendarRow {
 
 /// Matches of tournaments and divisions that everybody sees. The format that counts is the one that the division has now, as in
 /// timetables; an imported match may have one where its division has none.
-const SELECT: &str = concat!("SELECT m.match_id, m.match_name, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision,
-    d.match_minutes, COALESCE(m.duration_minutes, df.duration_minutes, f.duration_minutes) AS format_minutes, d.rest_minutes,
+const SELECT: &str = concat!("SELECT m.match_id, m.match_name, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
+    COALESCE(m.time_zone, t.time_zone) AS time_zone, d.match_minutes, COALESCE(m.duration_minutes, df.duration_minutes, f.duration_minutes) AS format_minutes, d.rest_minutes,
     ", crate::matches::place!(), " AS venue_name,
     t.tournament_id, t.tournament_name, d.division_id, d.division_name,
     (t.status = 'cancelled' OR d.status = 'cancelled') AS is_called_off,
@@ -119,6 +123,8 @@ row! {
         pub scheduled_at: i64,
         /// See `domain::Scheduled`.
         pub scheduled_precision: String,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
         /// The first day in the squad, `YYYY-MM-DD`; `None` from the beginning.
         pub valid_from: Option<String>,
         /// The last day in the squad, `YYYY-MM-DD`; `None` to the end.
@@ -152,7 +158,7 @@ pub fn of_player(
     let mut rows = Vec::new();
     for found in OF_PLAYER {
         let sql = format!(
-            "SELECT m.match_id, m.scheduled_at, m.scheduled_precision, {found}
+            "SELECT m.match_id, m.scheduled_at, m.scheduled_precision, m.scheduled_offset, {found}
                 AND q.player_profile_id = $1 AND m.scheduled_at >= $2 {LATEST} LIMIT $3"
         );
         rows.extend(conn.query::<PlayerMatchRow>(&sql, params![player_profile_id, from_ms, most])?);

@@ -36,6 +36,8 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
         /// The court, the venue, or both.
         pub venue_name: Option<String>,
         pub team_a_id: Option<i64>,
@@ -61,7 +63,7 @@ row! {
 const SELECT: &str = concat!("SELECT m.match_id, m.match_number, m.match_name, m.participant_mode,
     CASE WHEN m.lifecycle IN ('scheduled', 'postponed') AND 'cancelled' IN (t.status, d.status)
          THEN 'cancelled' ELSE m.lifecycle END AS lifecycle, m.outcome, m.tournament_id, t.tournament_name, st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word,
-    m.round_number, m.scheduled_at, m.scheduled_precision,
+    m.round_number, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
     ", crate::matches::place!(), " AS venue_name,
     m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_a_shootout,
     m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id,

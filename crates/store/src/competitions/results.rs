@@ -91,6 +91,8 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
         pub team_a_id: i64,
         /// Goals, sets or points, depending on the sport.
         pub team_a_score: Option<i64>,
@@ -259,7 +261,7 @@ pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, St
 
 pub(crate) const RESULT: &str = "SELECT m.match_id, m.match_number, m.division_id, m.sport_id, m.stage_id, m.group_id, m.round_name,
     m.round_word, m.round_number, m.lifecycle, m.outcome,
-    m.scheduled_at, m.scheduled_precision, m.team_a_id, m.team_a_score, m.team_a_shootout,
+    m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.team_a_id, m.team_a_score, m.team_a_shootout,
     m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id, m.role, m.decided_on FROM matches m";
 
 /// The matches of divisions, through the index of the matches of a tournament.
@@ -403,6 +405,8 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
         /// The rank as the judges recorded it.
         pub finish_rank: Option<i64>,
         pub time_ms: Option<i64>,
@@ -466,7 +470,7 @@ pub fn season_entries(
 ) -> Result<Vec<SeasonEntryRow>, StoreError> {
     conn.query(
         &format!(
-            "SELECT m.match_id, m.lifecycle, m.match_name, st.stage_name, m.scheduled_at, m.scheduled_precision,
+            "SELECT m.match_id, m.lifecycle, m.match_name, st.stage_name, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
                     e.finish_rank, e.time_ms, e.participant_name, e.player_profile_id, e.team_id,
                     COALESCE(t.team_name, e.team_name) AS team_name, e.entry_status, e.points_hundredths
              FROM {OF_DIVISIONS} JOIN entries e ON e.match_id = m.match_id

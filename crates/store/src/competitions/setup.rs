@@ -27,6 +27,8 @@ row! {
         pub end_date: Option<String>,
         /// Where it takes place.
         pub venue_name: Option<String>,
+        /// The IANA name of the zone of its place; `None` until it is told.
+        pub time_zone: Option<String>,
         pub status: TournamentStatus,
         /// A single match that players set up themselves.
         pub is_quick_match: bool,
@@ -141,7 +143,7 @@ pub fn tournament(
     tournament_id: i64,
 ) -> Result<Option<TournamentSetupRow>, StoreError> {
     conn.query_opt(
-        "SELECT t.tournament_id, t.tournament_name, t.description, t.start_date, t.end_date, v.venue_name, t.status,
+        "SELECT t.tournament_id, t.tournament_name, t.description, t.start_date, t.end_date, v.venue_name, t.time_zone, t.status,
             t.is_quick_match, t.version
          FROM tournaments t LEFT JOIN venues v ON v.venue_id = t.venue_id WHERE t.tournament_id = $1",
         params![tournament_id],
@@ -216,6 +218,7 @@ pub struct TournamentText {
     pub start_date: Option<Date>,
     pub end_date: Option<Date>,
     pub venue_name: Option<String>,
+    pub time_zone: Option<String>,
 }
 
 /// Overwrites what a tournament says of itself, at the venue with this id. [`follow_divisions`] then makes its search text.
@@ -225,11 +228,45 @@ pub fn set_text(
     (text, venue_id): (&TournamentText, Option<i64>),
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let TournamentText { tournament_name, description, start_date, end_date, venue_name: _ } = text;
+    let TournamentText {
+        tournament_name,
+        description,
+        start_date,
+        end_date,
+        venue_name: _,
+        time_zone,
+    } = text;
     conn.run(
         "UPDATE tournaments SET tournament_name = $2, description = $3, start_date = $4, end_date = $5,
-            venue_id = $6, version = version + 1, updated_at = $7 WHERE tournament_id = $1",
-        params![tournament_id, tournament_name, description, *start_date, *end_date, venue_id, now],
+            venue_id = $6, time_zone = $7, version = version + 1, updated_at = $8 WHERE tournament_id = $1",
+        params![
+            tournament_id,
+            tournament_name,
+            description,
+            *start_date,
+            *end_date,
+            venue_id,
+            time_zone,
+            now
+        ],
+    )
+}
+
+/// Says in which zone some tournaments are.
+pub fn set_zones(conn: &Conn<'_>, zones: &[(i64, String)]) -> Result<(), StoreError> {
+    for (tournament_id, zone) in zones {
+        let sql = "UPDATE tournaments SET time_zone = $2 WHERE tournament_id = $1";
+        conn.run(sql, params![*tournament_id, zone])?;
+    }
+    Ok(())
+}
+
+/// The zones of those of some tournaments that have one.
+pub fn zones(conn: &Conn<'_>, tournament_ids: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT tournament_id, time_zone FROM tournaments WHERE time_zone IS NOT NULL AND tournament_id IN ({ids})",
+        tournament_ids,
     )
 }
 

@@ -368,15 +368,15 @@ pub fn elsewhere(conn: &Conn<'_>, division: DivisionKey) -> Result<Vec<Elsewhere
 }
 
 /// The first and the last start of each division of a tournament whose matches all have one: (division, first, last), in
-/// milliseconds UTC.
+/// milliseconds of the clock at its place.
 pub fn days_of_divisions(
     conn: &Conn<'_>,
     tournament_id: i64,
 ) -> Result<Vec<(i64, i64, i64)>, StoreError> {
     conn.query(
-        "SELECT m.division_id, MIN(m.scheduled_at), MAX(m.scheduled_at) FROM matches m
+        concat!("SELECT m.division_id, MIN(", crate::matches::clock_ms!(), "), MAX(", crate::matches::clock_ms!(), ") FROM matches m
          WHERE m.tournament_id = $1 AND m.division_id IS NOT NULL AND COALESCE(m.lifecycle, '') <> 'cancelled'
-         GROUP BY m.division_id HAVING COUNT(*) = COUNT(m.scheduled_at)",
+         GROUP BY m.division_id HAVING COUNT(*) = COUNT(m.scheduled_at)"),
         params![tournament_id],
     )
 }

@@ -95,10 +95,10 @@ row! {
         pub division_id: i64,
         pub team_a_id: Option<i64>,
         pub team_b_id: Option<i64>,
-        /// See `domain::Scheduled`.
-        pub scheduled_at: Option<i64>,
-        /// Milliseconds UTC.
-        pub began_at: Option<i64>,
+        /// Milliseconds of the clock at its place.
+        pub starts: Option<i64>,
+        /// Milliseconds of the clock at its place.
+        pub began: Option<i64>,
         pub match_number: Option<i64>,
         pub lifecycle: Lifecycle,
         pub outcome: Option<Outcome>,
@@ -111,8 +111,8 @@ impl MatchToMissRow {
         MatchOfDivision {
             id: self.match_id,
             teams: [self.team_a_id, self.team_b_id],
-            start: self.scheduled_at,
-            began: self.began_at,
+            start: self.starts,
+            began: self.began,
             number: self.match_number,
             lifecycle: self.lifecycle,
             outcome: self.outcome,
@@ -124,10 +124,10 @@ impl MatchToMissRow {
 pub fn matches(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<MatchToMissRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT m.match_id, m.division_id, m.team_a_id, m.team_b_id, m.scheduled_at, m.began_at, m.match_number, m.lifecycle,
-            m.outcome
+        concat!("SELECT m.match_id, m.division_id, m.team_a_id, m.team_b_id, ", crate::matches::clock_ms!(), " AS starts,
+            m.began_at + COALESCE(m.scheduled_offset, 0) * 1000 AS began, m.match_number, m.lifecycle, m.outcome
          FROM divisions d JOIN matches m ON m.tournament_id = d.tournament_id AND m.division_id = d.division_id
-         WHERE d.division_id IN ({ids}) AND m.participant_mode <> 'multi_entry' ORDER BY m.match_id",
+         WHERE d.division_id IN ({ids}) AND m.participant_mode <> 'multi_entry' ORDER BY m.match_id"),
         division_ids,
     )
 }
@@ -221,7 +221,7 @@ pub fn spells(
         player_ids,
     )?;
     rows.retain(|row| division_ids.contains(&row.division_id));
-    let midnight = |day: Date| Scheduled::Day(day).order_ms();
+    let midnight = |day: Date| Scheduled::on_day(day).order_ms();
     let spell = |row: &SpellRow| Spell {
         player: row.player_profile_id,
         team: row.team_id,

@@ -34,6 +34,10 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
+        /// The zone of its place; `None` where it is not known.
+        pub time_zone: Option<String>,
         pub court_id: Option<i64>,
         pub court_name: Option<String>,
         pub team_a_id: Option<i64>,
@@ -42,6 +46,9 @@ row! {
         pub team_b_name: Option<String>,
     }
 }
+
+/// So many matches get another clock with one statement.
+const MOST_SHIFTED: usize = 500;
 
 /// The matches of a tournament's divisions that are neither cancelled nor called off with their division, by division and
 /// number.
@@ -52,7 +59,7 @@ pub fn matches(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<PlannedRow>, S
             t.status AS tournament_status, (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
                 OR m.outcome IS NOT NULL) AS has_result,
             COALESCE(m.outcome IN ('walkover', 'double_forfeit') AND m.team_a_score IS NULL, FALSE) AS is_unplayed,
-            m.scheduled_at, m.scheduled_precision, m.court_id, c.court_name,
+            m.scheduled_at, m.scheduled_precision, m.scheduled_offset, COALESCE(m.time_zone, t.time_zone) AS time_zone, m.court_id, c.court_name,
             m.team_a_id, a.team_name AS team_a_name, m.team_b_id, b.team_name AS team_b_name
          FROM matches m JOIN divisions d ON d.division_id = m.division_id JOIN tournaments t ON t.tournament_id = m.tournament_id
          LEFT JOIN stage_groups g ON g.group_id = m.group_id LEFT JOIN courts c ON c.court_id = m.court_id
@@ -175,17 +182,90 @@ pub fn set_place(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     conn.run(
-        "UPDATE matches SET scheduled_at = $2, scheduled_precision = $3, court_id = $4, updated_at = $5,
+        "UPDATE matches SET scheduled_at = $2, scheduled_precision = $3, scheduled_offset = $4, court_id = $5, updated_at = $6,
             version = version + 1
          WHERE match_id = $1",
         params![
             match_id,
             start.map(Scheduled::order_ms),
             start.map(Scheduled::precision),
+            start.and_then(Scheduled::offset_seconds),
             court_id,
             now
         ],
     )
+}
+
+row! {
+    /// The start of a match.
+    pub struct StartRow {
+        pub match_id: i64,
+        pub match_name: String,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: i64,
+        /// See `domain::Scheduled`.
+        pub scheduled_precision: String,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
+    }
+}
+
+/// The starts of a tournament's matches that are played in its zone.
+pub fn starts_in_zone(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<StartRow>, StoreError> {
+    conn.query(
+        "SELECT m.match_id, m.match_name, m.scheduled_at, m.scheduled_precision, m.scheduled_offset FROM matches m
+         WHERE m.tournament_id = $1 AND m.scheduled_at IS NOT NULL AND m.time_zone IS NULL",
+        params![tournament_id],
+    )
+}
+
+/// How the clock of a start is another one than before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Shift {
+    /// Milliseconds by which the moment is later.
+    pub later_ms: i64,
+    /// Seconds that the clock was ahead of UTC.
+    pub was: Option<i64>,
+    /// Seconds that it is ahead of UTC.
+    pub is: Option<i64>,
+}
+
+/// Gives matches another clock, and what they were before they were overwritten with them.
+pub fn shift_starts(
+    conn: &Conn<'_>,
+    shift: Shift,
+    match_ids: &[i64],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let Shift { later_ms, was, is } = shift;
+    for ids in match_ids.chunks(MOST_SHIFTED) {
+        let list = ids.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        conn.run(
+            &format!(
+                "UPDATE matches SET scheduled_at = scheduled_at + $1, scheduled_offset = $2, version = version + 1,
+                    updated_at = $3 WHERE match_id IN ({list})"
+            ),
+            params![later_ms, is, now],
+        )?;
+        // A start that was another one then, with another clock, stays as it was known.
+        conn.run(
+            &format!(
+                "UPDATE result_revisions SET scheduled_at = scheduled_at + $1, scheduled_offset = $2
+                 WHERE COALESCE(scheduled_offset, -1) = COALESCE($3, -1) AND match_id IN ({list})"
+            ),
+            params![later_ms, is, was],
+        )?;
+    }
+    Ok(())
+}
+
+/// Says in which zones some matches are played.
+pub fn set_zones_of_matches(conn: &Conn<'_>, zones: &[(i64, String)]) -> Result<(), StoreError> {
+    for (match_id, zone) in zones {
+        let sql = "UPDATE matches SET time_zone = $2 WHERE match_id = $1";
+        conn.run(sql, params![*match_id, zone])?;
+    }
+    Ok(())
 }
 
 /// Removes the courts of a tournament on which no match is played.

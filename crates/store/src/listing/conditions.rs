@@ -46,6 +46,12 @@ impl<'a> Conditions<'a> {
         self.add(clause, Kind::Test, value);
     }
 
+    /// As [`Self::and`], of a column that the narrow tables of the list's orders do not have.
+    pub(crate) fn and_of_own(&mut self, clause: &str, value: impl Into<Param<'a>>) {
+        self.needs_own_table = true;
+        self.and(clause, value);
+    }
+
     /// Adds a condition that many rows may fulfil and that has an index. `clause` begins with a
     /// column; `orders` are the expressions that continue the column's own indexes.
     pub(crate) fn broad(

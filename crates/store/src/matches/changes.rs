@@ -366,6 +366,7 @@ impl NewRow for NewMatch {
             ("outcome", self.outcome.map(Outcome::as_str).into()),
             ("scheduled_at", self.scheduled.map(Scheduled::order_ms).into()),
             ("scheduled_precision", self.scheduled.map(Scheduled::precision).into()),
+            ("scheduled_offset", self.scheduled.and_then(Scheduled::offset_seconds).into()),
             ("began_at", self.began_at.into()),
             ("venue_id", self.venue_id.into()),
             ("team_a_id", self.team_a_id.into()),

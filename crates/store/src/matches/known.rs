@@ -23,7 +23,7 @@ pub fn note(conn: &Conn<'_>, now_ms: i64, rows: &[NewRevision<'_>]) -> Result<()
     conn.insert_many(
         "INSERT INTO result_revisions (match_id, known_until, team_a_id, team_b_id, lifecycle, outcome, team_a_score,
             team_b_score, winner_team_id, team_a_shootout, team_b_shootout, extra_time, scheduled_at, scheduled_precision,
-            decided_on, parts_json)",
+            scheduled_offset, decided_on, parts_json)",
         "ON CONFLICT DO NOTHING",
         rows.iter().map(|NewRevision { match_id, was, parts_json }| {
             vec![
@@ -41,6 +41,7 @@ pub fn note(conn: &Conn<'_>, now_ms: i64, rows: &[NewRevision<'_>]) -> Result<()
                 was.extra_time.into(),
                 was.scheduled.map(Scheduled::order_ms).into(),
                 was.scheduled.map(Scheduled::precision).into(),
+                was.scheduled.and_then(Scheduled::offset_seconds).into(),
                 was.decided_on.map(|day| day.to_string()).into(),
                 parts_json.into(),
             ]
@@ -67,6 +68,7 @@ pub fn results(
         "outcome",
         "scheduled_at",
         "scheduled_precision",
+        "scheduled_offset",
         "team_a_id",
         "team_a_score",
         "team_a_shootout",

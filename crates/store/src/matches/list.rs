@@ -38,6 +38,8 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
         pub tournament_id: Option<i64>,
         pub tournament_name: Option<String>,
         pub division_name: Option<String>,
@@ -93,9 +95,9 @@ pub struct MatchFilter {
     pub gender_category_id: Option<i64>,
     /// Matches in this format.
     pub match_format_id: Option<i64>,
-    /// Matches that begin on this day (in UTC) or later.
+    /// Matches that begin on this day (at their place) or later.
     pub from: Option<Date>,
-    /// Matches that begin on this day (in UTC) or before.
+    /// Matches that begin on this day (at their place) or before.
     pub to: Option<Date>,
 }
 
@@ -117,6 +119,9 @@ pub(crate) const TIMELINE: Timeline = Timeline {
     has_times: true,
     id: "m.match_id",
 };
+
+/// The clock of no place is further from UTC: 15 hours, in Alaska and in the Philippines before 1867.
+const MOST_AHEAD_MS: i64 = 16 * 60 * 60 * 1000;
 
 /// The list of matches.
 #[derive(Debug)]
@@ -140,7 +145,7 @@ impl List for Matches {
         select: concat!("SELECT m.match_id, m.match_number, m.match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
             m.participant_mode, m.team_a_id, a.team_name AS team_a_name, m.team_a_score,
             m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_a_shootout, m.team_b_shootout,
-            m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.tournament_id, t.tournament_name,
+            m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.tournament_id, t.tournament_name,
             d.division_name, ct.court_name, COALESCE(v.venue_name, tv.venue_name) AS venue_name, ", super::place!(), " AS place, m.events_count, m.is_quick_match,
             st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word, m.round_number
             FROM (SELECT m.*, c.events_count FROM matches m JOIN match_event_counts c ON c.match_id = m.match_id) m
@@ -176,10 +181,14 @@ impl List for Matches {
             conditions.broad_of_own("m.match_format_id = $?", match_format_id);
         }
         if let Some(from) = filter.from {
-            conditions.range(TIMELINE.begins, ">=", midnight(from));
+            let midnight = midnight(from);
+            conditions.range(TIMELINE.begins, ">=", midnight - MOST_AHEAD_MS);
+            conditions.and_of_own(concat!(super::clock_ms!(), " >= $?"), midnight);
         }
         if let Some(to) = filter.to {
-            conditions.range(TIMELINE.begins, "<", to.tomorrow().map_or(i64::MAX, midnight));
+            let midnight = to.tomorrow().map_or(i64::MAX - MOST_AHEAD_MS, midnight);
+            conditions.range(TIMELINE.begins, "<", midnight + MOST_AHEAD_MS);
+            conditions.and_of_own(concat!(super::clock_ms!(), " < $?"), midnight);
         }
         if let Some(tournament_id) = filter.tournament_id {
             conditions.narrow("m.tournament_id = $?", tournament_id);

@@ -21,6 +21,14 @@ macro_rules! place {
 }
 pub(crate) use place;
 
+/// Of a match `m`: its start as the clock at its place says it, in milliseconds as if that clock were in UTC. Days are spans of it.
+macro_rules! clock_ms {
+    () => {
+        "(m.scheduled_at + COALESCE(m.scheduled_offset, 0) * 1000)"
+    };
+}
+pub(crate) use clock_ms;
+
 /// Of a match `m`: that its division or tournament was called off before it began. Looked up for each match, so that a list
 /// is still read from the index of its order.
 macro_rules! called_off {

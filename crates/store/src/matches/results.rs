@@ -5,7 +5,7 @@ use touchline_domain::TournamentStatus;
 use touchline_domain::permissions::Role;
 use touchline_domain::results::ResultStep;
 
-use super::NOT_CALLED_OFF;
+use super::{NOT_CALLED_OFF, clock_ms};
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
 
@@ -151,7 +151,7 @@ pub fn set_confirm_hours(
     )
 }
 
-/// The matches of a tournament whose start is in a span of time (milliseconds as `Scheduled` orders them) and that are
+/// The matches of a tournament whose start is in a span of time (milliseconds of the clock at its place) and that are
 /// neither cancelled nor called off with their division, in the order of their start.
 pub fn between(
     conn: &Conn<'_>,
@@ -161,9 +161,10 @@ pub fn between(
     conn.query(
         &format!(
             "SELECT m.match_id FROM matches m
-             WHERE m.tournament_id = $1 AND m.scheduled_at >= $2 AND m.scheduled_at < $3
+             WHERE m.tournament_id = $1 AND {clock} >= $2 AND {clock} < $3
                 AND COALESCE(m.lifecycle, '') <> 'cancelled' AND {NOT_CALLED_OFF}
-             ORDER BY m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id"
+             ORDER BY m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id",
+            clock = clock_ms!(),
         ),
         params![tournament_id, from, to],
     )
@@ -182,8 +183,8 @@ pub enum OwnPart {
     Before(i64),
 }
 
-/// The matches in which an account has one of some roles, or in whose tournaments it has. A start is in milliseconds as
-/// `Scheduled` orders them. What is called off is left out.
+/// The matches in which an account has one of some roles, or in whose tournaments it has. A start is in milliseconds of
+/// the clock at its place. What is called off is left out.
 pub fn own(
     conn: &Conn<'_>,
     account_id: i64,
@@ -192,7 +193,7 @@ pub fn own(
     now_ms: i64,
     most: usize,
 ) -> Result<Vec<i64>, StoreError> {
-    const STARTS: &str = "m.scheduled_at >= $3 AND m.scheduled_at < $4";
+    const STARTS: &str = concat!(clock_ms!(), " >= $3 AND ", clock_ms!(), " < $4");
     // The score of another one was entered in another way, and nothing can be recorded of it.
     const SCORED_HERE: &str = "((m.team_a_score IS NULL AND m.team_b_score IS NULL)
         OR EXISTS (SELECT 1 FROM score_operations o WHERE o.match_id = m.match_id))";
@@ -258,7 +259,7 @@ pub fn scorers(
     at_ms: i64,
 ) -> Result<Vec<ScorerCountRow>, StoreError> {
     conn.query(
-        "SELECT match_id, CAST(SUM(scorers) AS BIGINT) AS scorers, CAST(SUM(links) AS BIGINT) AS links FROM (
+        concat!("SELECT match_id, CAST(SUM(scorers) AS BIGINT) AS scorers, CAST(SUM(links) AS BIGINT) AS links FROM (
             SELECT CAST(NULL AS BIGINT) AS match_id, 1 AS scorers, 0 AS links FROM grants g
             WHERE g.scope_kind = 'tournament' AND g.scope_id = $1 AND g.role = 'scorer' AND g.revoked_at IS NULL
                 AND (g.expires_at IS NULL OR g.expires_at > $4)
@@ -269,14 +270,14 @@ pub fn scorers(
             UNION ALL
             SELECT m.match_id, 1, 0 FROM matches m
             JOIN grants g ON g.scope_kind = 'match' AND g.scope_id = m.match_id
-            WHERE m.tournament_id = $1 AND m.scheduled_at >= $2 AND m.scheduled_at < $3 AND g.role = 'scorer'
+            WHERE m.tournament_id = $1 AND ", clock_ms!(), " >= $2 AND ", clock_ms!(), " < $3 AND g.role = 'scorer'
                 AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $4)
             UNION ALL
             SELECT m.match_id, 0, 1 FROM matches m
             JOIN api_keys k ON k.scope_kind = 'match' AND k.scope_id = m.match_id
-            WHERE m.tournament_id = $1 AND m.scheduled_at >= $2 AND m.scheduled_at < $3 AND k.role = 'scorer'
+            WHERE m.tournament_id = $1 AND ", clock_ms!(), " >= $2 AND ", clock_ms!(), " < $3 AND k.role = 'scorer'
                 AND k.revoked_at IS NULL AND k.expires_at > $4
-         ) everybody GROUP BY match_id",
+         ) everybody GROUP BY match_id"),
         params![tournament_id, from, to, at_ms],
     )
 }

@@ -46,6 +46,8 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
         pub venue_id: Option<i64>,
         /// Its own, or that of its tournament.
         pub venue_name: Option<String>,
@@ -86,7 +88,11 @@ row! {
 impl ScorableRow {
     /// The start, as exactly as it is known.
     pub fn scheduled(&self) -> Option<Scheduled> {
-        Scheduled::from_parts(self.scheduled_at?, self.scheduled_precision.as_deref()?)
+        Scheduled::from_parts(
+            self.scheduled_at?,
+            self.scheduled_precision.as_deref()?,
+            self.scheduled_offset,
+        )
     }
 
     /// The match as it is stored.
@@ -150,7 +156,7 @@ fn instant(ms: i64) -> Timestamp {
 const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, m.division_id, d.division_name, m.sport_id, s.sport_name,
             s.sport_key, m.stage_id, st.stage_name, st.stage_word, m.group_id, g.group_name, g.group_letter, m.round_name,
             m.round_word, m.round_number, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome,
-            m.scheduled_at, m.scheduled_precision, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
+            m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
             c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
             b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.team_a_shootout, m.team_b_shootout,
             m.extra_time, m.match_format_id, f.format_name, f.duration_minutes AS format_minutes, m.duration_minutes,

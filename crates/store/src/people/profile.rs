@@ -72,6 +72,8 @@ row! {
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
         pub scheduled_precision: Option<String>,
+        /// See `domain::Scheduled`.
+        pub scheduled_offset: Option<i64>,
         /// The rank as the judges recorded it.
         pub finish_rank: Option<i64>,
         pub time_ms: Option<i64>,
@@ -153,7 +155,7 @@ pub fn deeds(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<DeedCountRow
 pub fn races(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<RaceOfPlayerRow>, StoreError> {
     conn.query(
         "SELECT m.tournament_id, t.tournament_name, m.match_id, m.match_name, s.sport_key, st.stage_name, m.lifecycle,
-                m.scheduled_at, m.scheduled_precision, e.finish_rank, e.time_ms, e.entry_status, e.points_hundredths
+                m.scheduled_at, m.scheduled_precision, m.scheduled_offset, e.finish_rank, e.time_ms, e.entry_status, e.points_hundredths
          FROM entries e JOIN matches m ON m.match_id = e.match_id JOIN sports s ON s.sport_id = m.sport_id
          LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id LEFT JOIN stages st ON st.stage_id = m.stage_id
          WHERE e.player_profile_id = $1

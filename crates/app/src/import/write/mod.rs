@@ -67,6 +67,7 @@ pub(super) fn part(
         |conn, matches| match_day::add_matches(conn, now, matches),
         |conn, matches| match_day::change_matches_before_rows(conn, now, matches),
     )?;
+    writer.zones_of_matches()?;
     writer.periods()?;
     writer.sheet(Sheet::MatchEvents, rows::event, match_day::add_rows, match_day::change_rows)?;
     writer.sheet(

@@ -1,14 +1,17 @@
 //! Tournaments, and their lines in Recent Activity.
 
-use touchline_store::competitions::divisions;
+use jiff::tz::TimeZone;
+use touchline_domain::zones::zone_name;
+use touchline_store::competitions::{divisions, setup, timetable as stored};
 
 use super::Writer;
 use crate::AppError;
 use crate::competitions;
-use crate::import::format::Sheet;
+use crate::import::format::{SEPARATOR, Sheet};
 use crate::import::parts::ImportedTournament;
 use crate::import::rows::{self, TournamentRow};
 use crate::news::{self, ActivityKind, ActivityStatus, NewActivity};
+use crate::timetable;
 
 /// With more new tournaments than this, Recent Activity gets one line for all.
 const TOLD_ONE_BY_ONE: usize = 5;
@@ -44,6 +47,7 @@ impl Writer<'_, '_> {
             .filter(|(key, _)| self.part.is_last || self.part.tournaments.contains(*key));
         let ids: Vec<i64> = of_part.map(|(_, known)| known.id).collect();
         self.book.first_divisions.extend(divisions::first_of(self.conn, &ids)?);
+        self.zones()?;
         let (new, _) = self.new_and_changed(Sheet::Tournaments);
         let read = self.read(Sheet::Tournaments, new.iter().copied(), rows::tournament)?;
         for (row, TournamentRow { tournament, .. }) in new.into_iter().zip(read) {
@@ -56,6 +60,34 @@ impl Writer<'_, '_> {
             });
         }
         Ok(())
+    }
+
+    /// Says in which zones the tournaments are, as far as the folder does. Matches that were imported before follow.
+    fn zones(&mut self) -> Result<(), AppError> {
+        for row in self.rows(Sheet::Tournaments) {
+            let told = self.book.zones.get(&row.key).and_then(TimeZone::iana_name);
+            let Some((told, known)) = told.zip(self.book.tournaments.get(&row.key)) else {
+                continue;
+            };
+            let was = setup::zones(self.conn, &[known.id])?.pop().map(|(_, zone)| zone);
+            if was.as_deref() != Some(told) {
+                setup::set_zones(self.conn, &[(known.id, told.to_owned())])?;
+                let zones = (was.as_deref(), Some(told));
+                timetable::move_to_zone(self.conn, known.id, zones, self.now)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says in which zones those matches are played whose rows name one.
+    pub(super) fn zones_of_matches(&self) -> Result<(), AppError> {
+        let column = Sheet::Matches.columns().iter().position(|column| *column == "timezone");
+        let told = self.rows(Sheet::Matches).iter().filter_map(|row| {
+            let name = zone_name(row.text.split(SEPARATOR).nth(column?)?)?;
+            Some((self.book.matches.get(&row.key)?.id, name))
+        });
+        let told: Vec<(i64, String)> = told.collect();
+        Ok(stored::set_zones_of_matches(self.conn, &told)?)
     }
 
     /// Adds the new tournaments of all parts to Recent Activity.
