@@ -38,7 +38,7 @@ pub mod zones;
 
 pub use leaderboard::{Finish, Placing, order_of_finish};
 pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};
-pub use races::{is_preliminary, is_sprint};
+pub use races::{is_preliminary, is_sprint, race_time};
 pub use schedule::{
     NoSuchTime, ParseScheduledError, Scheduled, Told, YEARS, is_plausible_day, year_is_plausible,
 };

@@ -31,6 +31,25 @@ fn any_has<'a>(names: impl IntoIterator<Item = &'a str>, words: &[&str]) -> bool
     })
 }
 
+/// A time of a race as results lists write it: `9.80`, `1:59.34`, `2:03:01`. Hundredths are always told up to an hour, and
+/// thousandths where they were measured.
+pub fn race_time(ms: i64) -> String {
+    let sign = if ms < 0 { "-" } else { "" };
+    let ms = ms.abs();
+    let (hours, minutes, seconds, part) =
+        (ms / 3_600_000, ms / 60_000 % 60, ms / 1000 % 60, ms % 1000);
+    let part = match part {
+        0 if hours > 0 => String::new(),
+        _ if part % 10 == 0 => format!(".{:02}", part / 10),
+        _ => format!(".{part:03}"),
+    };
+    match (hours, minutes) {
+        (0, 0) => format!("{sign}{seconds}{part}"),
+        (0, _) => format!("{sign}{minutes}:{seconds:02}{part}"),
+        _ => format!("{sign}{hours}:{minutes:02}:{seconds:02}{part}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -50,5 +69,20 @@ mod tests {
         assert!(is_sprint("formula 1", ["Sprint"]) && !is_sprint("athletics", ["Sprint"]));
         assert!(!is_sprint("motorsport", ["Sprint Cup Series"]));
         assert!(!is_sprint("biathlon", ["Sprint"]));
+    }
+
+    #[test]
+    fn a_time_of_a_race_is_written_as_results_lists_do() {
+        for (ms, written) in [
+            (119_340, "1:59.34"),
+            (9_800, "9.80"),
+            (133, "0.133"),
+            (60_000, "1:00.00"),
+            (119_345, "1:59.345"),
+            (7_381_000, "2:03:01"),
+            (7_381_500, "2:03:01.50"),
+        ] {
+            assert_eq!(super::race_time(ms), written);
+        }
     }
 }

@@ -215,6 +215,13 @@ impl Scheduled {
         Some(Self { told, offset })
     }
 
+    /// How the clock that it is told by is ahead of UTC, `+02:00`; an instant without a place is told in UTC.
+    pub fn ahead_of_utc(self) -> Option<String> {
+        let is_instant = matches!(self.told, Told::Instant(_));
+        self.clock()?;
+        self.offset.or(is_instant.then_some(Offset::UTC)).map(signed)
+    }
+
     /// As a letter says it: `2027-05-01`, `2027-05-01 18:30 (UTC+02:00)`, or `2027-05-01 18:30` where the place is not known.
     pub fn in_words(self) -> String {
         let Some(clock) = self.clock() else { return self.day().to_string() };

@@ -2,28 +2,35 @@ import say from 'words/shared';
 import { locale } from '@/api/language';
 
 /**
- * The three ways in which the contract writes a point in time, and how each is read aloud.
+ * The ways in which the contract writes a point in time, and how each is read aloud.
  *
  * `2024-06-08` is a day without a time, `2018-08-10T20:00:00` is the clock at the venue in a zone
- * that nobody recorded, and `2026-11-20T18:00:00.000Z` is an instant, shown in the reader's zone.
+ * that nobody recorded, `2026-11-20T18:00:00.000Z` is an instant, shown in the reader's zone, and
+ * `2026-11-20T19:00:00+01:00` is the clock at a place whose difference from UTC is known.
  */
 export type When =
   | { kind: 'day'; at: Date }
   | { kind: 'venueTime'; at: Date }
-  | { kind: 'instant'; at: Date };
+  | { kind: 'instant'; at: Date }
+  | { kind: 'placed'; at: Date; instant: Date };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const VENUE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
+
+const PLACED = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})[+-]\d{2}:\d{2}$/;
 
 /** Reads a point in time; undefined when the text is none. */
 export function parseWhen(text: string): When | undefined {
   // Days and venue times are computed in UTC, so that the reader's zone cannot shift them.
   if (DAY.test(text)) return checked('day', new Date(`${text}T00:00:00Z`));
   if (VENUE_TIME.test(text)) return checked('venueTime', new Date(`${text}Z`));
-  return checked('instant', new Date(text));
+  const [, wall] = PLACED.exec(text) ?? [];
+  const instant = checked('instant', new Date(text));
+  if (wall === undefined || !instant) return instant;
+  return { kind: 'placed', at: new Date(`${wall}Z`), instant: instant.at };
 }
 
-function checked(kind: When['kind'], at: Date): When | undefined {
+function checked(kind: 'day' | 'venueTime' | 'instant', at: Date): When | undefined {
   return Number.isNaN(at.getTime()) ? undefined : { kind, at };
 }
 
@@ -72,6 +79,15 @@ export function formatWhen(when: When, parts: Exclude<Parts, 'exact'>): string {
   return known === 'time' || known === 'dateTime' ? text.replace(/ (?=\p{L}+$)/u, '\u00a0') : text;
 }
 
+/** The reader's own time of a start at a place whose clock shows another one; undefined elsewhere. */
+export function ownTime(when: When | undefined): string | undefined {
+  if (when?.kind !== 'placed') return undefined;
+  const own: When = { kind: 'instant', at: when.instant };
+  if (formatWhen(own, 'dateTime') === formatWhen(when, 'dateTime')) return undefined;
+  const isSameDay = formatWhen(own, 'date') === formatWhen(when, 'date');
+  return formatWhen(own, isSameDay ? 'time' : 'dateTime');
+}
+
 /** The exact meaning, for a tooltip. */
 export function explainWhen(when: When): string {
   switch (when.kind) {
@@ -81,5 +97,9 @@ export function explainWhen(when: When): string {
       return say.venueTime({ date: formatWhen(when, 'dateTime') });
     case 'instant':
       return formatOf('exact', 'reader').format(when.at);
+    case 'placed': {
+      const there = say.venueTime({ date: formatWhen(when, 'dateTime') });
+      return `${there} · ${formatOf('exact', 'reader').format(when.instant)}`;
+    }
   }
 }

@@ -14,7 +14,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
 use touchline_app::accounts::Caller;
 use touchline_app::audit::AuditedKind;
-use touchline_domain::Outcome;
+use touchline_domain::{Outcome, Scheduled};
 use touchline_domain::permissions::Action;
 use touchline_http::spreadsheet::Cell;
 use touchline_store::audit::AuditRow;
@@ -31,7 +31,7 @@ use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::matches::matches_query;
 use crate::people::{players_query, users_query};
-use crate::reply::{Instant, start_on_wire};
+use crate::reply::Instant;
 use crate::state::Server;
 use crate::tournaments::tournaments_query;
 use crate::trail::trail_query;
@@ -183,6 +183,8 @@ impl Line for MatchRow {
         "team_b_shootout",
         "winner_team_name",
         "scheduled_date",
+        "scheduled_time",
+        "utc_offset",
         "tournament_name",
         "division_name",
         "stage_name",
@@ -194,6 +196,12 @@ impl Line for MatchRow {
     ];
 
     fn cells(&self) -> Vec<Cell<'_>> {
+        let start = Scheduled::stored(
+            self.scheduled_at,
+            self.scheduled_precision.as_deref(),
+            self.scheduled_offset,
+        );
+        let clock = start.and_then(Scheduled::clock);
         let winner = match self.winner_team_id {
             None => None,
             id if id == self.team_a_id => self.team_a_name.as_deref(),
@@ -214,11 +222,9 @@ impl Line for MatchRow {
             number(self.team_a_shootout),
             number(self.team_b_shootout),
             text(winner),
-            computed(start_on_wire(
-                self.scheduled_at,
-                self.scheduled_precision.as_deref(),
-                self.scheduled_offset,
-            )),
+            computed(start.map(Scheduled::day)),
+            computed(clock.map(|clock| clock.strftime("%H:%M").to_string())),
+            computed(start.and_then(Scheduled::ahead_of_utc)),
             text(self.tournament_name.as_deref()),
             text(self.division_name.as_deref()),
             text(self.stage_name.as_deref()),

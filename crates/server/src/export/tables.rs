@@ -8,6 +8,7 @@ use touchline_app::tournament_pages::{
     self as pages, Competitor, LeadersTable, Past, RankedTeam, Readers, Season, SeasonCategory,
 };
 use touchline_domain::permissions::Action;
+use touchline_domain::race_time;
 use touchline_domain::standings::{CleanSheetRow, ExtraColumn, Value};
 use touchline_http::spreadsheet::Cell;
 use touchline_store::matches::multi_entry::EntryRow;
@@ -202,7 +203,7 @@ lines_of! {
         "participant_name": text(Some(&entry.participant_name)),
         "player_id": number(entry.player_profile_id),
         "team_name": text(entry.team_name.as_deref()),
-        "time_ms": number(entry.time_ms),
+        "time": computed(entry.time_ms.map(race_time)),
         "status": text(Some(&entry.entry_status)),
         "is_tied": truth(entry.is_tied),
         "qualified": text(entry.qualified.as_deref()),
@@ -210,7 +211,7 @@ lines_of! {
         "laps": number(entry.laps),
         "bib": text(entry.bib.as_deref()),
         "lane": text(entry.lane.as_deref()),
-        "reaction_ms": number(entry.reaction_ms),
+        "reaction_time": computed(entry.reaction_ms.map(race_time)),
         "note": text(entry.note.as_deref()),
     }
 }

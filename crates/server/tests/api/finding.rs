@@ -485,7 +485,7 @@ async fn the_file_of_matches_names_the_division_and_the_court_of_each() {
         let file = server.admin().await.get(&path).send().await.text();
         let lines: Vec<&str> = file.lines().collect();
         let header = "\u{feff}match_id,match_number,match_name,status,outcome,sport_name,participant_mode,team_a_name,\
-            team_a_score,team_b_name,team_b_score,team_a_shootout,team_b_shootout,winner_team_name,scheduled_date,\
+            team_a_score,team_b_name,team_b_score,team_a_shootout,team_b_shootout,winner_team_name,scheduled_date,scheduled_time,utc_offset,\
             tournament_name,division_name,stage_name,group_name,round_name,court_name,venue_name,events_count";
         assert_eq!(lines[0], header);
         let place = |name: &str| header.split(',').position(|of| of == name).expect("a column");

@@ -9,6 +9,7 @@ import { wrongText } from '@/ui/form/checks';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
 import { isFine, useFormValues } from '@/ui/form/useFormValues';
+import { ZoneField } from '@/ui/form/ZoneField';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { fieldsOf, wrongDays } from './divisionValues';
 import classes from './Organising.module.css';
@@ -19,6 +20,7 @@ const LABELS = {
   startDate: say.startDate(),
   endDate: say.endDate(),
   venueName: say.venue(),
+  timeZone: say.timeZone(),
   description: say.description(),
 } as const;
 
@@ -36,6 +38,7 @@ export function EditTournamentDialog({ setup, onClose }: { setup: Setup; onClose
     startDate: opened.startDate ?? '',
     endDate: opened.endDate ?? '',
     venueName: opened.venueName ?? '',
+    timeZone: opened.timeZone ?? '',
     description: opened.description ?? '',
   });
   const draftName = `tournament-${tournamentId}`;
@@ -119,6 +122,7 @@ export function EditTournamentDialog({ setup, onClose }: { setup: Setup; onClose
         autoComplete="off"
         maxLength={limits.TournamentInput.venueName.maxLength}
       />
+      <ZoneField {...form.text('timeZone')} description={say.timeZoneNote()} />
       <Textarea
         {...form.text('description')}
         description={say.descriptionNote()}

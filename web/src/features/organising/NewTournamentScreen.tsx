@@ -56,6 +56,7 @@ type TournamentValues = DivisionValues & {
   startDate: string;
   endDate: string;
   venueName: string;
+  timeZone: string;
 };
 
 const LABELS = {
@@ -65,6 +66,7 @@ const LABELS = {
   startDate: say.startDate(),
   endDate: say.endDate(),
   venueName: say.venue(),
+  timeZone: say.timeZone(),
 } as const;
 
 /** The name under which a tournament is kept that is not made yet. */
@@ -72,7 +74,7 @@ const DRAFT = 'new-tournament';
 
 /** The steps, by the fields that each asks for. */
 const STEPS: readonly (readonly (keyof TournamentValues)[])[] = [
-  ['begin', 'name', 'sportId', 'startDate', 'endDate', 'venueName'],
+  ['begin', 'name', 'sportId', 'startDate', 'endDate', 'venueName', 'timeZone'],
   [
     'entrants',
     'genderCategoryId',
@@ -137,6 +139,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
     startDate: '',
     endDate: '',
     venueName: '',
+    timeZone: ownZone(),
   }));
   const [draft] = useState(() => draftOf<TournamentValues>(DRAFT, blank));
   const form = useFormValues<TournamentValues>({ ...blank, ...draft }, LABELS, element);
@@ -167,6 +170,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
         description: template?.description ?? null,
         ...days,
         ...(values.venueName !== '' && { venueName: values.venueName }),
+        ...(values.timeZone !== '' && { timeZone: values.timeZone }),
         divisions: [{ ...bodyOf(values), ...conductOf(template, values.sportId) }, ...others],
       };
       return api.POST('/tournaments', { body, headers: idempotencyKey(keyFor(body)) });
@@ -389,6 +393,7 @@ function WhatFields({ form, choices, template, isCopy }: WhatFieldsProps) {
           maxLength={limits.TournamentInput.venueName.maxLength}
         />
       )}
+      {!isCopy && <ZoneField {...form.text('timeZone')} description={say.timeZoneNote()} />}
     </>
   );
 }

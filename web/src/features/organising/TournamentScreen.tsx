@@ -24,6 +24,7 @@ import classes from './Organising.module.css';
 import { choicesQuery, type Setup, setupQuery } from './organisingQueries';
 import { OtherSteps } from './StepButtons';
 import { TemplateDialog } from './TemplateDialog';
+import { ZoneQuestion } from './ZoneQuestion';
 
 const Markdown = lazy(async () => ({
   default: (await import('@/ui/entering/Markdown')).Markdown,
@@ -155,6 +156,7 @@ function Parts({ setup, add, edit }: PartsProps) {
   const editTournament = () => setEditing(setup);
   return (
     <div className={classes.overview} data-wide>
+      {setup.timeZone === null && <ZoneQuestion onOther={editTournament} setup={setup} />}
       <Checklist
         onEditDivision={openEdit}
         onEditTournament={editTournament}

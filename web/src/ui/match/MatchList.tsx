@@ -26,6 +26,8 @@ export interface ListedMatch extends Placed {
   status: MatchStatus;
   outcome: Outcome | null;
   scheduled_date: string | null;
+  /** As the clock at its place says it; absent where a list does not say it. */
+  scheduled_local?: string | null;
   team_a_id: number | null;
   team_a_name: string | null;
   team_a_score: number | null;
@@ -110,7 +112,7 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
         {match.scheduled_date === null ? (
           say.dateUnknown()
         ) : (
-          <DateText show={when} value={match.scheduled_date} />
+          <DateText show={when} value={match.scheduled_local ?? match.scheduled_date} />
         )}
       </span>
       {ofTeam !== undefined && (

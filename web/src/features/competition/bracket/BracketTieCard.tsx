@@ -119,7 +119,7 @@ function Note({ tie, decider, decision, active }: NoteProps) {
       ) : (
         <span>
           {decider && decider.scheduled_date !== null && (
-            <DateText show="date" value={decider.scheduled_date} />
+            <DateText show="date" value={decider.scheduled_local ?? decider.scheduled_date} />
           )}
         </span>
       )}
@@ -156,7 +156,7 @@ function Matches({ matches, active }: { matches: readonly CompetitionMatch[]; ac
                 })}
               </RecordLink>
               {match.scheduled_date !== null && (
-                <DateText show="date" value={match.scheduled_date} />
+                <DateText show="date" value={match.scheduled_local ?? match.scheduled_date} />
               )}
             </li>
           ))}

@@ -70,7 +70,7 @@ export const MatchCard = memo(function MatchCard({ match, listNow, why }: MatchC
             {match.scheduled_date === null ? (
               matchWords.dateUnknown()
             ) : (
-              <DateText value={match.scheduled_date} />
+              <DateText value={match.scheduled_local ?? match.scheduled_date} />
             )}
           </dd>
         </div>

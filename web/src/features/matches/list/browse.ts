@@ -1,7 +1,7 @@
 /** Search, filters, order and paging over matches that are all in the browser. */
 import say from 'words/matches';
 import type { Match } from '@/api/types';
-import { parseWhen } from '@/ui/dates';
+import { parseWhen, type When } from '@/ui/dates';
 import { PAGE_SIZE } from '@/ui/list/listSearch';
 import type { ListPage } from '@/ui/list/PagedTable';
 import { parseSort } from '@/ui/list/sort';
@@ -65,8 +65,10 @@ function between(from: string | undefined, to: string | undefined): (match: Matc
   if (from === undefined && to === undefined) return () => true;
   const first = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from);
   const end = to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to) + DAY_MS;
-  return (match) =>
-    match.scheduled_date !== null && beginning(match) >= first && beginning(match) < end;
+  return (match) => {
+    const day = startOf(match)?.at.getTime();
+    return day !== undefined && day >= first && day < end;
+  };
 }
 
 type Key = string | number;
@@ -80,10 +82,17 @@ function compareKeys(one: readonly Key[], other: readonly Key[]): number {
   return 0;
 }
 
-/** When a match begins, as the server orders: a day or a clock at the venue is read as UTC. */
+/** The start by the clock at its place. */
+function startOf({ scheduled_date, scheduled_local }: Match): When | undefined {
+  const start = scheduled_local ?? scheduled_date;
+  return start === null ? undefined : parseWhen(start);
+}
+
+/** When a match begins, as the server orders: a day or a clock at a place that is not known is read as UTC. */
 function beginning(match: Match): number {
-  if (match.scheduled_date === null) return Number.NEGATIVE_INFINITY;
-  return parseWhen(match.scheduled_date)?.at.getTime() ?? Number.NEGATIVE_INFINITY;
+  const when = startOf(match);
+  const at = when?.kind === 'placed' ? when.instant : when?.at;
+  return at?.getTime() ?? Number.NEGATIVE_INFINITY;
 }
 
 /** Live ones, then those of today and later, the nearest first, then the others, the latest first. */

@@ -107,7 +107,7 @@ export function nameOf(match: PlannedMatch): string {
   return matchNumber === null ? meetingText(match) : say.number({ number: matchNumber });
 }
 
-function placeOf({ start, court }: PlannedMatch): string {
+function placeOf({ startLocal: start, court }: PlannedMatch): string {
   const when = start === null ? undefined : parseWhen(start);
   return [when && formatWhen(when, 'dateTime'), court].filter(Boolean).join(' · ');
 }

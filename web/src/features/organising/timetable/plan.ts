@@ -18,8 +18,11 @@ export type Edits = Readonly<Record<number, Edit>>;
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The fields of a match as it is saved. An instant is shown in the reader's zone. */
-export function fieldsOf({ start, court }: Pick<PlannedMatch, 'start' | 'court'>): Fields {
+/** The fields of a match as it is saved, by the clock at its place. Where that is not known, an instant is in the reader's zone. */
+export function fieldsOf({
+  startLocal: start,
+  court,
+}: Pick<PlannedMatch, 'startLocal' | 'court'>): Fields {
   if (start === null) return { day: '', time: '', court: court ?? '' };
   if (!start.endsWith('Z')) {
     return { day: start.slice(0, 10), time: start.slice(11, 16), court: court ?? '' };
@@ -47,8 +50,8 @@ export function movesOf(matches: readonly PlannedMatch[], edits: Edits): Move[] 
     const edit = edits[match.matchId];
     if (!edit || isSame(edit, fieldsOf(match))) return [];
     const wall = edit.time === '' ? edit.day : `${edit.day}T${edit.time}`;
-    // A start that was given as an instant stays one.
-    const isInstant = match.start?.endsWith('Z') && edit.time !== '';
+    // A start that was given as an instant stays one, unless the clock at its place is known.
+    const isInstant = match.startLocal?.endsWith('Z') && edit.time !== '';
     const start = isInstant ? new Date(wall).toISOString() : wall;
     return [
       {

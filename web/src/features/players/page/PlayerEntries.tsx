@@ -45,8 +45,8 @@ const columns: readonly CompactColumn<Entry>[] = [
     key: 'scheduled_date',
     header: say.date(),
     wideOnly: true,
-    cell: ({ scheduled_date }) =>
-      scheduled_date !== null && <DateText show="date" value={scheduled_date} />,
+    cell: ({ scheduled_date, scheduled_local }) =>
+      scheduled_date !== null && <DateText show="date" value={scheduled_local ?? scheduled_date} />,
   },
 ];
 

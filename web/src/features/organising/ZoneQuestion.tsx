@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import say from 'words/organising';
+import { api } from '@/api/client';
+import { submitErrorOf } from '@/ui/form/FormDialog';
+import { ownZone } from '@/ui/form/ZoneField';
+import { Panel } from '@/ui/Panel';
+import { toastSuccess } from '@/ui/toasts/toasts';
+import classes from './Organising.module.css';
+import { type Setup, useSetupChanged } from './organisingQueries';
+
+/** Asks in which zone a tournament is that does not say it. Until it is answered its times are those of an unknown place. */
+export function ZoneQuestion({ setup, onOther }: { setup: Setup; onOther: () => void }) {
+  const { tournamentId, version, name } = setup;
+  const zone = ownZone();
+  const changed = useSetupChanged();
+  const saving = useMutation({
+    mutationFn: () =>
+      api.PATCH('/tournaments/{tournamentId}', {
+        params: { path: { tournamentId } },
+        body: { version, timeZone: zone },
+      }),
+    onSuccess: ({ data }) => {
+      changed(data?.data);
+      toastSuccess(say.saved({ name }));
+    },
+    onError: () => changed(),
+  });
+  const failed = saving.error && submitErrorOf(saving.error, say.failedToSave());
+  return (
+    <Panel title={say.timeZone()}>
+      <p>{say.timeZoneAsked({ zone })}</p>
+      {failed && <p role="alert">{failed}</p>}
+      <div className={classes.about}>
+        <Button loading={saving.isPending} onClick={() => saving.mutate()} size="xs">
+          {say.timeZoneYes({ zone })}
+        </Button>
+        <Button color="gray" onClick={onOther} size="xs" variant="default">
+          {say.timeZoneOther()}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
