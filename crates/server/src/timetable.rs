@@ -53,6 +53,8 @@ reply! {
         /// The start as the clock at its place says it, see the list of matches.
         start_local: Option<String> =
             local_on_wire(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset),
+        /// The IANA name of the zone of its place; `null` where it is not known.
+        time_zone: Option<String> = row.time_zone,
         court: Option<String> = row.court_name,
         team_a_name: Option<String>,
         team_b_name: Option<String>,

@@ -41,6 +41,8 @@ reply! {
         sports: Vec<TournamentSport> = page.sports.into_iter().map(Into::into).collect(),
         gender_name: Option<String> = page.detail.gender_name,
         age_group_name: Option<String> = page.detail.age_group_name,
+        /// The IANA name of the zone in which its times are; `null` where it is not known.
+        time_zone: Option<String> = page.detail.time_zone,
         /// In their order; at least one.
         divisions: Vec<Division> = page.divisions.into_iter().map(Into::into).collect(),
         /// That of the first tables; `null` for a competition without matches of two teams.

@@ -174,13 +174,15 @@ row! {
     pub struct TournamentDetailRow {
         pub gender_name: Option<String>,
         pub age_group_name: Option<String>,
+        /// The IANA name of the zone of its place.
+        pub time_zone: Option<String>,
     }
 }
 
 /// The columns that only a tournament's own page shows.
 pub fn detail(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentDetailRow, StoreError> {
     conn.query_one(
-        "SELECT g.gender_name, a.age_group_name FROM tournaments t
+        "SELECT g.gender_name, a.age_group_name, t.time_zone FROM tournaments t
          LEFT JOIN gender_categories g ON g.gender_category_id = t.gender_category_id
          LEFT JOIN age_groups a ON a.age_group_id = t.age_group_id WHERE t.tournament_id = $1",
         params![tournament_id],

@@ -4,7 +4,7 @@ import screens from 'words/screens';
 import shared from 'words/shared';
 import type { TournamentDetails } from '@/api/types';
 import { DateText } from '@/ui/DateText';
-import { CalendarIcon, DownloadIcon, OrganizerIcon, VenueIcon } from '@/ui/icons';
+import { CalendarIcon, ClockIcon, DownloadIcon, OrganizerIcon, VenueIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
@@ -37,6 +37,12 @@ export function CompetitionHeader({ details }: { details: TournamentDetails | un
             <VisuallyHidden>{say.heard({ fact: 'venue' })} </VisuallyHidden>
             {venue_name ?? shared.venueUnknown()}
           </span>
+          {details.time_zone !== null && (
+            <span className="tl-fact">
+              <ClockIcon size={16} />
+              {shared.timesIn({ zone: details.time_zone })}
+            </span>
+          )}
           {organizer_name !== null && (
             <span className="tl-fact">
               <OrganizerIcon size={16} />

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import say from 'words/timetable';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { formatWhen, parseWhen } from '@/ui/dates';
@@ -6,7 +6,7 @@ import { MeetingName } from '@/ui/match/MeetingName';
 import { groupText } from '@/ui/match/places';
 import { meetingText } from '@/ui/match/sides';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { type Edit, type Fields, fieldsOf, isComplete, isSame } from './plan';
+import { type Edit, type Fields, fieldsOf, isComplete, isSame, offsetsOf } from './plan';
 import classes from './Timetable.module.css';
 import type { Clash, Findings, PlannedMatch } from './timetableQueries';
 
@@ -29,14 +29,16 @@ interface MatchFieldsProps {
 export function MatchFields({ match, matches, edited, edit, findings, listId }: MatchFieldsProps) {
   const saved = fieldsOf(match);
   const fields = edited ?? saved;
-  const { day, time, court } = fields;
-  const set = (part: Partial<Fields>) => edit(match, { day, time, court, ...part });
+  const { day, time, court, isSecond } = fields;
+  const set = (part: Partial<Fields>) => edit(match, { day, time, court, isSecond, ...part });
+  const offsets = offsetsOf(fields, match.timeZone);
   const isChanged = edited && !isSame(edited, saved);
   const hasMoved = isChanged && !isSame(edited.was, saved);
   const name = nameOf(match);
   const group = groupText(match.groupName, match.groupLetter);
   const label = (field: string) => say.ofMatch({ field, match: name });
   const clashes = findings.clashes.filter(({ matchIds }) => matchIds.includes(match.matchId));
+  const isLeftOut = offsets?.length === 0;
   const isOutside = findings.outsideMatchIds.includes(match.matchId);
   return (
     <div className={classes.match} data-changed={isChanged || undefined}>
@@ -61,13 +63,13 @@ export function MatchFields({ match, matches, edited, edit, findings, listId }: 
         <div className={classes.fields}>
           <TextInput
             aria-label={label(say.day())}
-            onChange={({ currentTarget }) => set({ day: currentTarget.value })}
+            onChange={({ currentTarget }) => set({ day: currentTarget.value, isSecond: false })}
             type="date"
             value={fields.day}
           />
           <TextInput
             aria-label={label(say.time())}
-            onChange={({ currentTarget }) => set({ time: currentTarget.value })}
+            onChange={({ currentTarget }) => set({ time: currentTarget.value, isSecond: false })}
             type="time"
             value={fields.time}
           />
@@ -79,14 +81,22 @@ export function MatchFields({ match, matches, edited, edit, findings, listId }: 
             placeholder={say.court()}
             value={fields.court}
           />
+          {offsets?.length === 2 && (
+            <Checkbox
+              checked={isSecond ?? false}
+              label={say.comesTwice({ time })}
+              onChange={({ currentTarget }) => set({ isSecond: currentTarget.checked })}
+            />
+          )}
         </div>
       ) : (
         <p className={classes.begun}>
           {placeOf(match)} {say.begun()}
         </p>
       )}
-      {(clashes.length > 0 || isOutside || hasMoved || !isComplete(fields)) && (
+      {(clashes.length > 0 || isOutside || hasMoved || isLeftOut || !isComplete(fields)) && (
         <ul className={classes.clashes}>
+          {isLeftOut && <li>{say.leftOut({ time })}</li>}
           {!isComplete(fields) && <li>{say.timeNeedsDay()}</li>}
           {hasMoved && <li>{say.changedMeanwhile({ start: placeOf(match) || '–' })}</li>}
           {isOutside && <li>{say.outside()}</li>}

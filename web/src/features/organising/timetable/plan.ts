@@ -1,4 +1,5 @@
 import { roundText } from '@/ui/match/places';
+import { offsetsAt } from '@/ui/zones';
 import type { Move, PlannedMatch } from './timetableQueries';
 
 /** The fields of a match as they stand: a day `YYYY-MM-DD`, a time `hh:mm`, a court; each may be empty. */
@@ -6,6 +7,8 @@ export interface Fields {
   day: string;
   time: string;
   court: string;
+  /** Whether it is the second one of a time that comes twice. */
+  isSecond?: boolean;
 }
 
 /** What was typed for a match, and what was saved of it when the typing began. */
@@ -18,14 +21,22 @@ export type Edits = Readonly<Record<number, Edit>>;
 
 const two = (number: number) => String(number).padStart(2, '0');
 
+/** How the clock at the place of a match is ahead of UTC at what was typed; see `offsetsAt`. */
+export function offsetsOf({ day, time }: Fields, zone: string | null): string[] | undefined {
+  return day === '' || time === '' || zone === null ? undefined : offsetsAt(`${day}T${time}`, zone);
+}
+
 /** The fields of a match as it is saved, by the clock at its place. Where that is not known, an instant is in the reader's zone. */
 export function fieldsOf({
   startLocal: start,
+  timeZone,
   court,
-}: Pick<PlannedMatch, 'startLocal' | 'court'>): Fields {
+}: Pick<PlannedMatch, 'startLocal' | 'timeZone' | 'court'>): Fields {
   if (start === null) return { day: '', time: '', court: court ?? '' };
   if (!start.endsWith('Z')) {
-    return { day: start.slice(0, 10), time: start.slice(11, 16), court: court ?? '' };
+    const fields = { day: start.slice(0, 10), time: start.slice(11, 16), court: court ?? '' };
+    const isSecond = offsetsOf(fields, timeZone)?.[1] === start.slice(19) && start.length > 19;
+    return isSecond ? { ...fields, isSecond } : fields;
   }
   const at = new Date(start);
   return {
@@ -36,7 +47,12 @@ export function fieldsOf({
 }
 
 export function isSame(one: Fields, other: Fields): boolean {
-  return one.day === other.day && one.time === other.time && one.court.trim() === other.court;
+  return (
+    one.day === other.day &&
+    one.time === other.time &&
+    (one.isSecond ?? false) === (other.isSecond ?? false) &&
+    one.court.trim() === other.court
+  );
 }
 
 /** Whether a match can be saved so: a time alone says nothing. */
@@ -52,7 +68,8 @@ export function movesOf(matches: readonly PlannedMatch[], edits: Edits): Move[] 
     const wall = edit.time === '' ? edit.day : `${edit.day}T${edit.time}`;
     // A start that was given as an instant stays one, unless the clock at its place is known.
     const isInstant = match.startLocal?.endsWith('Z') && edit.time !== '';
-    const start = isInstant ? new Date(wall).toISOString() : wall;
+    const second = edit.isSecond && offsetsOf(edit, match.timeZone)?.[1];
+    const start = isInstant ? new Date(wall).toISOString() : `${wall}${second || ''}`;
     return [
       {
         matchId: match.matchId,

@@ -1,0 +1,50 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Milliseconds that the clocks of a zone are ahead of UTC at a moment. */
+function aheadAt(at: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(at);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const clock = Date.UTC(
+    of('year'),
+    of('month') - 1,
+    of('day'),
+    of('hour'),
+    of('minute'),
+    of('second'),
+  );
+  return clock - Math.floor(at / 1000) * 1000;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+function written(ahead: number): string {
+  const minutes = Math.abs(ahead) / 60_000;
+  return `${ahead < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}`;
+}
+
+/**
+ * How a clock of a zone that shows `YYYY-MM-DDThh:mm` is ahead of UTC, the earlier moment first: two answers for a time that
+ * comes twice because clocks are put back, none for one that they leave out, and undefined where the browser does not know the zone.
+ */
+export function offsetsAt(clock: string, zone: string): string[] | undefined {
+  const wall = Date.parse(`${clock}Z`);
+  if (Number.isNaN(wall)) return undefined;
+  try {
+    const around = new Set([aheadAt(wall - DAY_MS, zone), aheadAt(wall + DAY_MS, zone)]);
+    return [...around]
+      .filter((ahead) => aheadAt(wall - ahead, zone) === ahead)
+      .sort((one, other) => other - one)
+      .map(written);
+  } catch {
+    return undefined;
+  }
+}
