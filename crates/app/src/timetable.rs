@@ -472,9 +472,8 @@ fn findings(
         played().filter(of_clock).map(assignment).collect()
     };
     // Days tell the order of matches that have no time. A moment may be another day at a place that is not known.
-    let at_venue = |(_, start): &(&PlannedRow, Scheduled)| {
-        start.offset().is_some() || !is_moment(start)
-    };
+    let at_venue =
+        |(_, start): &(&PlannedRow, Scheduled)| start.offset().is_some() || !is_moment(start);
     let all = planned().filter(at_venue).map(|(row, _)| row.match_id).collect();
     let of_clock = |has_clock: &dyn Fn(&Scheduled) -> bool| -> HashSet<i64> {
         let of_clock = planned().filter(|(_, start)| has_clock(start));
