@@ -9,6 +9,7 @@ use touchline_domain::entries::{
     EntrantKind, EntryState, MAX_MESSAGE, MarkedField, NotTaken, Rules,
 };
 use touchline_domain::lifecycle::{self, By, Effect, Need, Step, Transition};
+use touchline_domain::limits::entries_fit;
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::{TeamType, TournamentStatus, is_visible};
@@ -234,6 +235,7 @@ pub(crate) fn add_accepted(
 ) -> Result<Vec<i64>, AppError> {
     let division = stored::rules_of(conn, division_id)?;
     let division = division.ok_or_else(|| no_such(Of::Division, division_id))?;
+    have_room(conn, division.tournament_id, entrants.len())?;
     let add = |texts: &EntrantTexts| {
         let on_behalf = (caller.accountable(), false);
         let state = EntryState::Accepted;
@@ -492,6 +494,7 @@ fn take(
         stored::set_texts(conn, entry.entry_id, &texts)?;
     }
     if step.step == Step::Reconsider {
+        have_room(conn, entry.tournament_id, 1)?;
         name_is_free(conn, &division, &texts_of(entry), Some(entry.entry_id))?;
     }
     if transition.to == EntryState::Accepted {
@@ -616,6 +619,14 @@ fn name_is_free(
     Ok(())
 }
 
+/// Refuses entries for which the tournament has no room, whatever its divisions say.
+fn have_room(conn: &Conn<'_>, tournament_id: i64, more: usize) -> Result<(), AppError> {
+    let counts = stored::counts_in(conn, tournament_id)?;
+    let alive = counts.iter().filter(|(_, state, _)| state.is_alive()).map(|(.., count)| count);
+    let there = usize::try_from(alive.sum::<i64>()).unwrap_or_default();
+    entries_fit(there, more).map_err(AppError::Conflict)
+}
+
 /// Refuses teams for which the published draw of the division has no place.
 fn is_not_drawn(conn: &Conn<'_>, division_id: i64) -> Result<(), AppError> {
     let is_drawn = stored::is_drawn(conn, division_id)?;
@@ -641,6 +652,7 @@ fn state_on_arrival(
 ) -> Result<EntryState, AppError> {
     let (rules, has_club): (Rules, bool) = (rules_now(conn, division)?, texts.club.is_some());
     rules.are_open(now).map_err(not_taken)?;
+    have_room(conn, division.tournament_id, 1)?;
     is_not_drawn(conn, division.division_id)?;
     name_is_free(conn, division, texts, except)?;
     let standing = stored::standing(conn, division.division_id, texts.club.as_deref(), except)?;

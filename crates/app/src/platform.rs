@@ -6,6 +6,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use tokio::sync::Semaphore;
 use touchline_store::Db;
 use touchline_store::listing::FoundSets;
 
@@ -44,6 +45,9 @@ pub struct Platform {
     pub(crate) refusals: Arc<Refusals>,
     pub(crate) contradictions: Arc<LastLook>,
     pub(crate) scoring_desk: Arc<Desk>,
+    /// The turn of what anybody may ask for in any number of ways and what takes long: one at a time, so that the others
+    /// who read are not held up.
+    pub(crate) long_reads: Arc<Semaphore>,
     pub(crate) shown_address: ShownAddress,
     /// `None`: no link can be mailed.
     pub(crate) public_url: Option<PublicUrl>,
@@ -70,6 +74,7 @@ impl Platform {
             refusals: Arc::default(),
             contradictions: Arc::default(),
             scoring_desk: Arc::default(),
+            long_reads: Arc::new(Semaphore::new(1)),
             shown_address: ShownAddress::Shortened,
             public_url: None,
             mail_server: None,

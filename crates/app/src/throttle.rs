@@ -56,6 +56,10 @@ pub(crate) enum Debtor {
     News(i64),
     /// Entries in divisions that an account sends.
     Entries(i64),
+    /// Matches that an account draws.
+    Matches(i64),
+    /// Players that an account makes by pasting squads.
+    Players(i64),
     /// What its sender is told about one entry.
     EntryNews(i64),
     /// Letters to organisers about the entries that arrive in one division.
@@ -104,6 +108,8 @@ impl Debtor {
             Self::Tournaments(id) => format!("tournaments of {id}"),
             Self::News(id) => format!("news of {id}"),
             Self::Entries(id) => format!("entries of {id}"),
+            Self::Matches(id) => format!("matches of {id}"),
+            Self::Players(id) => format!("players of {id}"),
             Self::EntryNews(id) => format!("news of entry {id}"),
             Self::Arrivals(id) => format!("arrivals in {id}"),
             Self::RoleNews(id) => format!("news of role {id}"),
@@ -124,8 +130,12 @@ impl Debtor {
             Self::Ceremonies(_) => (60, 5_000),
             Self::Letters(_) => (20, 30_000),
             Self::Mailbox { .. } => (5, 600_000),
-            // The helpers of a large tournament in one go, and the teams of a large club.
-            Self::Invitations(_) | Self::Entries(_) => (100, 60_000),
+            // The helpers of a large tournament in one go, and then 144 a day: each letter has words of whoever invites.
+            Self::Invitations(_) => (100, 600_000),
+            // The teams of a large club.
+            Self::Entries(_) => (100, 60_000),
+            // The largest tournament twice, or the longest list of players, and then 43,200 a day.
+            Self::Matches(_) | Self::Players(_) => (40_000, 2_000),
             // The players of a large tournament in one go.
             Self::ClaimCodes(_) => (1_000, 10_000),
             Self::ApiKeys(_) | Self::CalendarLinks(_) => (50, 600_000),
@@ -184,9 +194,19 @@ pub(crate) fn book(
     debtor: &Debtor,
     now: Timestamp,
 ) -> Result<Admission, StoreError> {
+    book_all(conn, debtor, 1, now)
+}
+
+/// Books several tries in the transaction of the action: all of them, or none.
+pub(crate) fn book_all(
+    conn: &Conn<'_>,
+    debtor: &Debtor,
+    tries: usize,
+    now: Timestamp,
+) -> Result<Admission, StoreError> {
     let (key, pace, now_ms) = (debtor.key(), debtor.pace(), now.as_millisecond());
     let clear_at = secret_tries::clear_at(conn, &key)?;
-    let (clear_at, admission) = match pace.booked(clear_at, now_ms) {
+    let (clear_at, admission) = match pace.booked_all(clear_at, tries as i64, now_ms) {
         Ok(clear_at) => (clear_at, Admission::Admitted),
         Err(retry_after) => {
             let owed = clear_at.unwrap_or(now_ms).min(pace.most(now_ms));
@@ -232,13 +252,18 @@ impl Pace {
 
     /// The moment at which all is paid after one more try, or the seconds to wait.
     fn booked(&self, clear_at: Option<i64>, now: i64) -> Result<i64, u64> {
+        self.booked_all(clear_at, 1, now)
+    }
+
+    /// The same after several tries, of which there are at most as many as are admitted at once.
+    fn booked_all(&self, clear_at: Option<i64>, tries: i64, now: i64) -> Result<i64, u64> {
         // A clock that was put back must not cause a long wait.
         let clear_at = clear_at.unwrap_or(now).clamp(now, self.most(now));
-        let wait_ms = clear_at - now - (self.burst - 1) * self.earn_ms;
+        let wait_ms = clear_at - now - (self.burst - tries) * self.earn_ms;
         if wait_ms > 0 {
             return Err(wait_ms.unsigned_abs().div_ceil(1000));
         }
-        Ok(clear_at + self.earn_ms)
+        Ok(clear_at + tries * self.earn_ms)
     }
 }
 
@@ -300,6 +325,14 @@ mod tests {
         let later = PACE.booked(spent, 5_000).unwrap_or_else(|wait| panic!("wait {wait}"));
         assert_eq!(PACE.booked(Some(later), 5_000), Err(5));
         assert!(PACE.booked(None, 0).is_ok(), "a forgiven debtor may try at once");
+    }
+
+    #[test]
+    fn several_tries_are_admitted_together_or_not_at_all() {
+        assert_eq!(PACE.booked_all(None, 10, 0), Ok(50_000));
+        assert_eq!(PACE.booked_all(None, 11, 0), Err(5));
+        assert_eq!(PACE.booked_all(Some(10_000), 9, 0), Err(5));
+        assert_eq!(PACE.booked_all(Some(10_000), 9, 5_000), Ok(55_000));
     }
 
     #[test]

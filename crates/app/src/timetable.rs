@@ -90,7 +90,7 @@ pub struct Findings {
 }
 
 /// The timetable of a tournament.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Timetable {
     /// By division and number.
     pub matches: Vec<PlannedRow>,
@@ -114,6 +114,22 @@ impl Platform {
     ) -> Result<Timetable, AppError> {
         self.read_for(caller, move |conn, _, caller| {
             timetable_of(conn, &run(conn, caller, tournament_id)?)
+        })
+        .await
+    }
+
+    /// The matches of a timetable alone.
+    ///
+    /// # Errors
+    /// As [`Self::timetable`].
+    pub async fn planned_matches(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+    ) -> Result<Vec<PlannedRow>, AppError> {
+        self.read_for(caller, move |conn, _, caller| {
+            run(conn, caller, tournament_id)?;
+            Ok(stored::matches(conn, tournament_id)?)
         })
         .await
     }

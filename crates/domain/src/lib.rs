@@ -10,6 +10,7 @@ pub mod heats;
 pub mod jobs;
 mod leaderboard;
 pub mod lifecycle;
+pub mod limits;
 pub mod match_state;
 pub mod notices;
 mod numbers;

@@ -8,10 +8,10 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::AppError;
 use touchline_app::draws::{
-    DivisionDraws as OfDivision, Draw as Read, DrawPlan, DrawPreview as Preview, Granting,
-    NextRound as Next, PlannedTeam, ReplacedMatch as OfReplaced,
-    ReplacementPreview as OfReplacement, Replacements as Possible, Replacing, Replay, RoundOfDraw,
-    Taking,
+    AllRounds, DivisionDraws as OfDivision, Draw as Read, DrawPlan, DrawPreview as Preview,
+    DrawsPage as Page, Granting, NextRound as Next, PlannedTeam, Receipt,
+    ReplacedMatch as OfReplaced, ReplacementPreview as OfReplacement, Replacements as Possible,
+    Replacing, Replay, RoundOfDraw, Taking,
 };
 use touchline_app::entries::EntrantTexts;
 use touchline_domain::drawing::{
@@ -28,6 +28,7 @@ use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, required_term};
 use crate::reply::{Data, Instant, Saved, reply};
+use crate::room::{self, Room};
 use crate::state::Server;
 
 /// `/divisions/{divisionId}/draws` and `/draws/{drawId}`, and what everybody may read of draws.
@@ -41,11 +42,13 @@ pub(crate) fn router() -> Calls {
         .call(Action::RunTournament, routes!(replacements, replace_in_draw))
         .call(Action::RunTournament, routes!(preview_replacement))
         .call(Action::RunTournament, routes!(void_draw))
-        .call(Action::RunTournament, routes!(save_round))
+        .call(Action::RunTournament, routes!(draw_rounds, save_round))
         .call(Action::RunTournament, routes!(preview_round))
         .call(Action::RunTournament, routes!(void_round))
         .call(Action::RunTournament, routes!(grant_bye))
         .call(Action::SeeTournament, routes!(published_draws))
+        .call(Action::SeeTournament, routes!(published_draw_rounds))
+        .call(Action::SeeTournament, routes!(draw_receipt))
         .call(Action::SeeTournament, routes!(replay_draw))
 }
 
@@ -252,10 +255,14 @@ impl DrawBent {
 
 /// A draw as it is played.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct DrawSheet {
     groups: Vec<DrawGroup>,
-    /// In the order of play.
+    /// In the order of play, as many as a reply holds.
     rounds: Vec<DrawRound>,
+    /// How many rounds follow that have no room here: `/draws/{drawId}/rounds` or, for everybody,
+    /// `/public/draws/{drawId}/rounds` has them.
+    more_rounds: usize,
     /// Who goes on from the first round without a match.
     byes: Vec<DrawTeam>,
     /// What could not be kept apart, and why.
@@ -263,6 +270,13 @@ pub(crate) struct DrawSheet {
 }
 
 impl DrawSheet {
+    /// Leaves out the rounds for which there is no room.
+    fn fit(&mut self, room: &mut Room) {
+        let fitting = room.of_first(&self.rounds);
+        self.more_rounds = self.rounds.len() - fitting;
+        self.rounds.truncate(fitting);
+    }
+
     fn of(sheet: Sheet, names: &HashMap<i64, String>) -> Self {
         let team = |team_id: i64| DrawTeam::of(team_id, names);
         let side = |side: DrawnSide| {
@@ -336,6 +350,7 @@ impl DrawSheet {
         Self {
             groups: groups.map(|of| DrawGroup { name: of.name, teams: teams(of.teams) }).collect(),
             rounds: rounds.collect(),
+            more_rounds: 0,
             byes: teams(sheet.byes),
             bent: sheet.bent.into_iter().map(|bent| DrawBent::of(bent, team)).collect(),
         }
@@ -426,6 +441,8 @@ reply! {
         round: i64 = of.row.round,
         /// `drawn` when only its organisers see it, `published`, or `void` when it was taken back.
         state: DrawState = of.row.state,
+        /// Whether `request` and `answer` are `null` because they have no room here: `/public/draws/{drawId}/receipt` has them.
+        receipt_left_out: bool = false,
         /// The request as `touchline draw` takes it; `null` until the round is published.
         request: Option<String> = match of.row.state {
             DrawState::Published | DrawState::Void => Some(of.row.request),
@@ -496,6 +513,8 @@ reply! {
             | (DrawState::Prepared | DrawState::Drawn, ..) => None,
             (DrawState::Published | DrawState::Void, ..) => Some(draw.row.seed),
         },
+        /// Whether `request` and `answer` are `null` because they have no room here: `/public/draws/{drawId}/receipt` has them.
+        receipt_left_out: bool = draw.is_cut,
         /// The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn.
         request: Option<String> = match draw.row.state {
             DrawState::Published | DrawState::Void => draw.row.request,
@@ -534,6 +553,45 @@ reply! {
     }
 }
 
+/// Leaves a receipt out for which there is no room.
+fn fit_receipt(
+    room: &mut Room,
+    request: &mut Option<String>,
+    answer: &mut Option<String>,
+    left_out: &mut bool,
+) {
+    if request.is_some() && !room.takes(&(&*request, &*answer)) {
+        (*request, *answer, *left_out) = (None, None, true);
+    }
+}
+
+impl Draw {
+    /// Leaves out the rounds and receipts for which there is no room.
+    fn fit(mut self, room: &mut Room) -> Self {
+        let Self { request, answer, receipt_left_out, .. } = &mut self;
+        fit_receipt(room, request, answer, receipt_left_out);
+        if let Some(sheet) = &mut self.sheet {
+            sheet.fit(room);
+        }
+        for round in &mut self.rounds {
+            let RoundReceipt { request, answer, receipt_left_out, .. } = round;
+            fit_receipt(room, request, answer, receipt_left_out);
+        }
+        self
+    }
+
+    /// A draw by itself.
+    fn alone(draw: Read) -> Self {
+        Self::from(draw).fit(&mut Room::default())
+    }
+
+    /// Several draws in one reply, the first ones as complete as there is room.
+    fn together(draws: Vec<Read>) -> Vec<Self> {
+        let mut room = Room::default();
+        draws.into_iter().map(|draw| Self::from(draw).fit(&mut room)).collect()
+    }
+}
+
 reply! {
     /// A team that a draw is among.
     #[serde(rename_all = "camelCase")]
@@ -547,9 +605,12 @@ reply! {
 
 reply! {
     /// The draws of a division, and the teams that a draw is among now.
+    #[serde(rename_all = "camelCase")]
     pub(crate) struct DivisionDraws from of: OfDivision {
-        /// The newest first.
-        draws: Vec<Draw> = of.draws.into_iter().map(Into::into).collect(),
+        /// The newest first; at most 50.
+        draws: Vec<Draw> = Draw::together(of.draws.rows),
+        /// Whether there are earlier ones: `before` asks for them.
+        has_more: bool = of.draws.has_more,
         teams: Vec<DrawableTeam> = of.teams.into_iter().map(Into::into).collect(),
     }
 }
@@ -557,10 +618,55 @@ reply! {
 reply! {
     /// What a draw would be.
     pub(crate) struct DrawPreview from preview: Preview {
-        sheet: DrawSheet = DrawSheet::of(preview.sheet, &preview.names),
+        sheet: DrawSheet = {
+            let mut sheet = DrawSheet::of(preview.sheet, &preview.names);
+            sheet.fit(&mut Room::default());
+            sheet
+        },
         /// To be sent when it is saved: this draw is saved, or none.
         token: String,
     }
+}
+
+reply! {
+    /// The receipt of a draw, or of one of its rounds: `request` drawn again gives `answer`, byte for byte.
+    pub(crate) struct DrawReceipt from receipt: Receipt {
+        /// As `touchline draw` takes it.
+        request: String,
+        answer: String,
+    }
+}
+
+/// Rounds of a draw in the order of play, as many as a reply holds.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DrawRounds {
+    rounds: Vec<DrawRound>,
+    /// How many follow.
+    more_rounds: usize,
+}
+
+impl DrawRounds {
+    /// Those after the first `from`.
+    fn of(found: AllRounds, from: usize) -> Self {
+        let DrawSheet { rounds, .. } = DrawSheet::of(found.sheet, &found.names);
+        let total = rounds.len();
+        let (rounds, _) = room::part(rounds.into_iter(), from, |round| round);
+        let more_rounds = total.saturating_sub(from + rounds.len());
+        Self { rounds, more_rounds }
+    }
+}
+
+/// Draws of a tournament.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PublishedDraws {
+    /// Always `true`.
+    success: bool,
+    /// The newest first; at most 50.
+    data: Vec<Draw>,
+    /// Whether there are earlier ones: `before` asks for them.
+    has_more: bool,
 }
 
 reply! {
@@ -758,16 +864,37 @@ pub(crate) struct GrantedByeInput {
 
 /// The draws of a division
 #[utoipa::path(get, path = "/divisions/{divisionId}/draws", tag = "Draws",
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("before" = Option<i64>, Query, description = "Only draws that were prepared before this one", minimum = 1)),
     responses((status = 200, description = "The newest first, and the teams", body = Data<DivisionDraws>)))]
 async fn division_draws(
     State(server): State<Server>,
     By(caller): By,
     Id(division_id): Id,
-    query: QueryText,
+    mut query: QueryText,
 ) -> Result<Json<Data<DivisionDraws>>, ApiError> {
+    let before = query.integer("before", 1, i64::MAX);
     query.done()?;
-    Ok(Data::of(server.platform.division_draws(&caller, division_id).await?.into()))
+    Ok(Data::of(server.platform.division_draws(&caller, division_id, before).await?.into()))
+}
+
+/// Rounds of a draw
+///
+/// In the order of play, as many as a reply holds; `from` asks for those after them.
+#[utoipa::path(get, path = "/draws/{drawId}/rounds", tag = "Draws",
+    params(("drawId" = i64, Path, description = "Which draw", minimum = 1),
+        ("from" = Option<i64>, Query, description = "How many of the first rounds are left out", minimum = 0, maximum = 1_000_000)),
+    responses((status = 200, description = "The rounds", body = Data<DrawRounds>)))]
+async fn draw_rounds(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(draw_id): Id,
+    mut query: QueryText,
+) -> Result<Json<Data<DrawRounds>>, ApiError> {
+    let from = query.from();
+    query.done()?;
+    let rounds = server.platform.draw_rounds(&caller, draw_id).await?;
+    Ok(Data::of(DrawRounds::of(rounds, from)))
 }
 
 /// Prepare a draw
@@ -782,7 +909,7 @@ async fn prepare_draw(
     Id(division_id): Id,
 ) -> Result<(StatusCode, Json<Saved<Draw>>), ApiError> {
     let draw = server.platform.prepare_draw(&caller, division_id).await?;
-    Ok((StatusCode::CREATED, Json(Saved::saying("The draw was prepared.", draw.into()))))
+    Ok((StatusCode::CREATED, Json(Saved::saying("The draw was prepared.", Draw::alone(draw)))))
 }
 
 /// Look at a draw before it is saved
@@ -812,7 +939,7 @@ async fn save_draw(
 ) -> Result<Json<Saved<Draw>>, ApiError> {
     let DrawInput { version, plan, token } = input;
     let draw = server.platform.save_draw(&caller, draw_id, version, plan.plan(), token).await?;
-    Ok(Json(Saved::saying("The draw was saved.", draw.into())))
+    Ok(Json(Saved::saying("The draw was saved.", Draw::alone(draw))))
 }
 
 /// Publish a draw
@@ -829,7 +956,7 @@ async fn publish_draw(
     Body(input): Body<DrawVersionInput>,
 ) -> Result<Json<Saved<Draw>>, ApiError> {
     let draw = server.platform.publish_draw(&caller, draw_id, input.version).await?;
-    Ok(Json(Saved::saying("The draw was published.", draw.into())))
+    Ok(Json(Saved::saying("The draw was published.", Draw::alone(draw))))
 }
 
 /// Let two teams change places
@@ -844,7 +971,7 @@ async fn swap_in_draw(
 ) -> Result<Json<Saved<Draw>>, ApiError> {
     let DrawSwapInput { version, teams, reason } = input;
     let draw = server.platform.swap_in_draw(&caller, draw_id, version, teams, reason).await?;
-    Ok(Json(Saved::saying("The two have changed places.", draw.into())))
+    Ok(Json(Saved::saying("The two have changed places.", Draw::alone(draw))))
 }
 
 /// Those who may take a place
@@ -897,7 +1024,7 @@ async fn replace_in_draw(
     let (replacing, saying) = (plan.replacing()?, (reason, token));
     let draw =
         server.platform.replace_in_draw(&caller, draw_id, version, replacing, saying).await?;
-    Ok(Json(Saved::saying("The place was taken.", draw.into())))
+    Ok(Json(Saved::saying("The place was taken.", Draw::alone(draw))))
 }
 
 /// Give a draw up
@@ -913,7 +1040,7 @@ async fn void_draw(
     Body(input): Body<DrawVoidInput>,
 ) -> Result<Json<Saved<Draw>>, ApiError> {
     let draw = server.platform.void_draw(&caller, draw_id, input.version, input.reason).await?;
-    Ok(Json(Saved::saying("The draw was given up.", draw.into())))
+    Ok(Json(Saved::saying("The draw was given up.", Draw::alone(draw))))
 }
 
 /// Look at the next round before it is saved
@@ -948,7 +1075,7 @@ async fn save_round(
 ) -> Result<Json<Saved<Draw>>, ApiError> {
     let RoundInput { version, absent, token } = input;
     let draw = server.platform.save_round(&caller, draw_id, version, absent, token).await?;
-    Ok(Json(Saved::saying("The round was saved.", draw.into())))
+    Ok(Json(Saved::saying("The round was saved.", Draw::alone(draw))))
 }
 
 /// Take the last round back
@@ -965,7 +1092,7 @@ async fn void_round(
     Body(input): Body<DrawVoidInput>,
 ) -> Result<Json<Saved<Draw>>, ApiError> {
     let draw = server.platform.void_round(&caller, draw_id, input.version, input.reason).await?;
-    Ok(Json(Saved::saying("The round was taken back.", draw.into())))
+    Ok(Json(Saved::saying("The round was taken back.", Draw::alone(draw))))
 }
 
 /// Grant a bye
@@ -990,24 +1117,63 @@ async fn grant_bye(
         ByeKind::TakenBack => "The bye was taken back.",
         ByeKind::Full | ByeKind::Half | ByeKind::Zero => "The bye was granted.",
     };
-    Ok(Json(Saved::saying(said, draw.into())))
+    Ok(Json(Saved::saying(said, Draw::alone(draw))))
 }
 
 /// The draws of a tournament
 ///
 /// For everybody, unless the tournament is a draft: published draws with their receipts, those to come with the hash of
-/// the seed, and those that were given up with the reason.
+/// the seed, and those that were given up with the reason. Rounds and receipts for which a reply has no room have calls of
+/// their own.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/draws", tag = "Published tournaments", security(()),
-    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
-    responses((status = 200, description = "The newest first", body = Data<Vec<Draw>>)))]
+    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "Only draws of this division", minimum = 1),
+        ("before" = Option<i64>, Query, description = "Only draws that were prepared before this one", minimum = 1)),
+    responses((status = 200, description = "The newest first", body = PublishedDraws)))]
 async fn published_draws(
     State(server): State<Server>,
     Id(tournament_id): Id,
-    query: QueryText,
-) -> Result<Json<Data<Vec<Draw>>>, ApiError> {
+    mut query: QueryText,
+) -> Result<Json<PublishedDraws>, ApiError> {
+    let of = (query.division(), query.integer("before", 1, i64::MAX));
     query.done()?;
-    let draws = server.platform.published_draws(tournament_id).await?;
-    Ok(Data::of(draws.into_iter().map(Into::into).collect()))
+    let Page { rows, has_more } = server.platform.published_draws(tournament_id, of).await?;
+    Ok(Json(PublishedDraws { success: true, data: Draw::together(rows), has_more }))
+}
+
+/// Rounds of a published draw
+///
+/// For everybody: in the order of play, as many as a reply holds; `from` asks for those after them.
+#[utoipa::path(get, path = "/public/draws/{drawId}/rounds", tag = "Published tournaments", security(()),
+    params(("drawId" = i64, Path, description = "Which one", minimum = 1),
+        ("from" = Option<i64>, Query, description = "How many of the first rounds are left out", minimum = 0, maximum = 1_000_000)),
+    responses((status = 200, description = "The rounds", body = Data<DrawRounds>)))]
+async fn published_draw_rounds(
+    State(server): State<Server>,
+    Id(draw_id): Id,
+    mut query: QueryText,
+) -> Result<Json<Data<DrawRounds>>, ApiError> {
+    let from = query.from();
+    query.done()?;
+    let rounds = server.platform.published_draw_rounds(draw_id).await?;
+    Ok(Data::of(DrawRounds::of(rounds, from)))
+}
+
+/// The receipt of a published draw
+///
+/// For everybody: of a draw, or of one of its rounds, also after it was given up.
+#[utoipa::path(get, path = "/public/draws/{drawId}/receipt", tag = "Published tournaments", security(()),
+    params(("drawId" = i64, Path, description = "Which one", minimum = 1),
+        ("round" = Option<i64>, Query, description = "A round of a draw that is made round by round", minimum = 1, maximum = 1000)),
+    responses((status = 200, description = "The receipt", body = Data<DrawReceipt>)))]
+async fn draw_receipt(
+    State(server): State<Server>,
+    Id(draw_id): Id,
+    mut query: QueryText,
+) -> Result<Json<Data<DrawReceipt>>, ApiError> {
+    let round = query.integer("round", 1, 1000);
+    query.done()?;
+    Ok(Data::of(server.platform.draw_receipt(draw_id, round).await?.into()))
 }
 
 /// Draw again

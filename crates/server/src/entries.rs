@@ -16,6 +16,7 @@ use crate::error::ApiError;
 use crate::idempotency::{Given, NamedBody, asked};
 use crate::input::{Body, Id, QueryText, required, term_field};
 use crate::reply::{Data, Instant, Pagination, Saved, reply};
+use crate::room::Room;
 use crate::state::Server;
 
 /// `/divisions/{divisionId}/entries`, `/entries/{entryId}/steps`, `/me/entries` and `/tournaments/{tournamentId}/entries`.
@@ -123,8 +124,10 @@ reply! {
     #[serde(rename_all = "camelCase")]
     pub(crate) struct EnteredDivision from entered: Entered {
         division_id: i64,
-        /// In the order of arrival.
+        /// In the order of arrival, as many as a reply holds.
         entries: Vec<EnteredName> = entered.accepted.into_iter().map(EnteredName::of).collect(),
+        /// How many have no room here.
+        more_entries: usize = 0,
         /// How many wait for a place.
         waitlisted: i64,
     }
@@ -274,8 +277,16 @@ async fn entered(
     query: QueryText,
 ) -> Result<Json<Data<Vec<EnteredDivision>>>, ApiError> {
     query.done()?;
+    let mut room = Room::default();
+    let fitting = |of: Entered| {
+        let mut of = EnteredDivision::from(of);
+        let fitting = room.of_first(&of.entries);
+        of.more_entries = of.entries.len() - fitting;
+        of.entries.truncate(fitting);
+        of
+    };
     let divisions = server.platform.entered(tournament_id).await?;
-    Ok(Data::of(divisions.into_iter().map(Into::into).collect()))
+    Ok(Data::of(divisions.into_iter().map(fitting).collect()))
 }
 
 /// Take a step with an entry

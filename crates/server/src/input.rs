@@ -102,6 +102,12 @@ impl QueryText {
         }
     }
 
+    /// How many of the first things of a list are left out, which comes in parts.
+    pub(crate) fn from(&mut self) -> usize {
+        let from = self.integer("from", 0, 1_000_000);
+        usize::try_from(from.unwrap_or_default()).unwrap_or_default()
+    }
+
     /// `divisionId`: a division of the tournament that the call is about.
     pub(crate) fn division(&mut self) -> Option<i64> {
         self.integer("divisionId", 1, i64::MAX)

@@ -45,6 +45,7 @@ mod published_matches;
 mod reference;
 mod reply;
 mod results;
+mod room;
 mod rule_packs;
 mod saved_views;
 mod scoring;

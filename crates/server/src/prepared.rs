@@ -18,8 +18,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use http_body_util::BodyExt as _;
 use jiff::civil::Date;
-use quick_cache::sync::Cache;
-use quick_cache::{Equivalent, Weighter};
+use quick_cache::sync::{Cache, DefaultLifecycle};
+use quick_cache::{DefaultHashBuilder, Equivalent, Options, OptionsBuilder, Weighter};
 use sha2::{Digest as _, Sha256};
 use touchline_app::accounts::{Caller, Holder};
 use touchline_http::negotiation::{accepts, knows};
@@ -36,10 +36,14 @@ use crate::state::Server;
 const CAPACITY: u64 = 32 * 1024 * 1024;
 /// Bytes that a kept reply takes beside its body, roughly.
 const OVERHEAD: u64 = 512;
+/// Parts of the cache, each with its share of the capacity: one reply has to fit into a part. The usual number rises with the
+/// cores, and on many of them no large reply would be kept.
+const SHARDS: usize = 4;
 /// Replies of a usual size that fit.
 const EXPECTED_REPLIES: usize = 4096;
-/// A larger body is not kept, because it would displace too many others.
-const LARGEST: usize = 2 * 1024 * 1024;
+/// A larger body is not kept, because it would displace too many others. No reply about a tournament that was made here is
+/// larger, and few of one that was imported.
+const LARGEST: usize = 4 * 1024 * 1024;
 
 /// The browser may store the reply and asks each time whether it is still valid.
 const CACHING: HeaderValue = HeaderValue::from_static("private, no-cache");
@@ -133,10 +137,25 @@ impl LastMoment {
     }
 }
 
+fn options() -> Options {
+    OptionsBuilder::new()
+        .estimated_items_capacity(EXPECTED_REPLIES)
+        .weight_capacity(CAPACITY)
+        .shards(SHARDS)
+        .build()
+        // Both capacities are given.
+        .unwrap_or_else(|error| unreachable!("{error}"))
+}
+
 impl Default for PreparedReplies {
     fn default() -> Self {
         Self {
-            kept: Cache::with_weighter(EXPECTED_REPLIES, CAPACITY, ByBytes),
+            kept: Cache::with_options(
+                options(),
+                ByBytes,
+                DefaultHashBuilder::default(),
+                DefaultLifecycle::default(),
+            ),
             in_making: Turns::default(),
             told_to_administrators: LastMoment::default(),
             told_to_people: LastMoment::default(),

@@ -25,6 +25,7 @@ use crate::error::ApiError;
 use crate::idempotency::{Given, NamedBody, asked};
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Instant, reply};
+use crate::room;
 use crate::scoring::ScoredMatchNames;
 use crate::state::Server;
 
@@ -357,14 +358,14 @@ impl From<BoardMatch> for BoardMatchReply {
 pub(crate) struct MatchDayReply {
     /// In the order of their start; those that are called off are left out.
     matches: Vec<BoardMatchReply>,
-    /// Whether there are more than 1,000.
+    /// Whether there are more: than 1,000, or than a reply holds.
     has_more: bool,
 }
 
 impl From<MatchDay> for MatchDayReply {
     fn from(day: MatchDay) -> Self {
-        let matches = day.matches.into_iter().map(Into::into).collect();
-        Self { matches, has_more: day.has_more }
+        let (matches, next) = room::part(day.matches.into_iter(), 0, BoardMatchReply::from);
+        Self { matches, has_more: day.has_more || next.is_some() }
     }
 }
 

@@ -23,6 +23,7 @@ use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, IdPair, IdTriple, QueryText, day_field, term_field};
 use crate::reply::{Data, Saved, reply};
+use crate::room;
 use crate::state::Server;
 
 /// The most bytes of pasted squads: 20,000 rows of a hundred signs.
@@ -625,7 +626,7 @@ impl PlayerFactsRequest {
 }
 
 fn listed(squads: Vec<Squad>) -> Vec<DivisionSquad> {
-    squads.into_iter().map(Into::into).collect()
+    room::part(squads.into_iter(), 0, DivisionSquad::from).0
 }
 
 /// The members of the only squad.
@@ -642,18 +643,37 @@ const fn one_of(division_id: i64, team_id: i64) -> SquadsOf {
     SquadsOf { division_id, team_id: Some(team_id) }
 }
 
+/// Squads of a division.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DivisionSquads {
+    /// Always `true`.
+    success: bool,
+    /// The teams by name, as many as a reply holds.
+    data: Vec<DivisionSquad>,
+    /// The `from` that asks for the teams after these; `null` after the last.
+    next_from: Option<usize>,
+}
+
 /// The squads of a division
+///
+/// Its teams in parts of as many as a reply holds.
 #[utoipa::path(get, path = "/divisions/{divisionId}/squads", tag = "Squads",
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
-    responses((status = 200, description = "The teams by name", body = Data<Vec<DivisionSquad>>)))]
+    params(("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("from" = Option<i64>, Query, description = "How many of the first teams are left out: the `nextFrom` of the part before",
+            minimum = 0, maximum = 1_000_000)),
+    responses((status = 200, description = "The teams by name", body = DivisionSquads)))]
 async fn squads(
     State(server): State<Server>,
     By(caller): By,
     Id(division_id): Id,
-    query: QueryText,
-) -> Result<Json<Data<Vec<DivisionSquad>>>, ApiError> {
+    mut query: QueryText,
+) -> Result<Json<DivisionSquads>, ApiError> {
+    let from = query.from();
     query.done()?;
-    Ok(Data::of(listed(server.platform.squads(&caller, division_id).await?)))
+    let squads = server.platform.squads(&caller, division_id).await?;
+    let (data, next_from) = room::part(squads.into_iter(), from, DivisionSquad::from);
+    Ok(Json(DivisionSquads { success: true, data, next_from }))
 }
 
 /// Check squads before they are saved
@@ -702,7 +722,7 @@ async fn save_squads(
         ("teamId" = i64, Path, description = "The team", minimum = 1),
         ("playerProfileId" = i64, Path, description = "The player", minimum = 1),
     ),
-    responses((status = 200, description = "The squads as they are now", body = Saved<Vec<DivisionSquad>>)))]
+    responses((status = 200, description = "The squads as they are now, as many as a reply holds", body = Saved<Vec<DivisionSquad>>)))]
 async fn change_squad_member(
     State(server): State<Server>,
     By(caller): By,
@@ -722,7 +742,7 @@ async fn change_squad_member(
         ("teamId" = i64, Path, description = "The team", minimum = 1),
         ("playerProfileId" = i64, Path, description = "The player", minimum = 1),
     ),
-    responses((status = 200, description = "The squads as they are now", body = Saved<Vec<DivisionSquad>>)))]
+    responses((status = 200, description = "The squads as they are now, as many as a reply holds", body = Saved<Vec<DivisionSquad>>)))]
 async fn remove_squad_member(
     State(server): State<Server>,
     By(caller): By,
@@ -743,7 +763,7 @@ async fn remove_squad_member(
         ("divisionId" = i64, Path, description = "The division", minimum = 1),
         ("playerProfileId" = i64, Path, description = "The player", minimum = 1),
     ),
-    responses((status = 200, description = "The squads as they are now", body = Saved<Vec<DivisionSquad>>)))]
+    responses((status = 200, description = "The squads as they are now, as many as a reply holds", body = Saved<Vec<DivisionSquad>>)))]
 async fn correct_squad_player(
     State(server): State<Server>,
     By(caller): By,

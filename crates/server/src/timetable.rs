@@ -20,7 +20,7 @@ use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Saved, local_on_wire, reply, start_on_wire};
-
+use crate::room;
 use crate::sides::{SideSource, side_source};
 use crate::state::Server;
 use crate::tournament_pages::{MadeName, made_name};
@@ -136,13 +136,29 @@ reply! {
     /// The timetable of a tournament.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct Timetable from found: Found {
-        /// By division and number, without those that are cancelled.
-        matches: Vec<PlannedMatch> = found.matches.into_iter().map(Into::into).collect(),
+        /// By division and number, without those that are cancelled; as many as a reply holds.
+        matches: Vec<PlannedMatch> = Vec::new(),
+        /// The `from` that asks for the matches after these; `null` after the last.
+        next_from: Option<usize> = None,
         /// The names of its courts.
         courts: Vec<String>,
         /// By division.
         paces: Vec<Pace> = found.paces.into_iter().map(Into::into).collect(),
+        /// Of the whole timetable; nothing where `from` asks for later matches.
         findings: TimetableFindings = found.findings.into(),
+    }
+}
+
+impl Timetable {
+    /// The timetable with its first matches.
+    fn beginning(mut found: Found) -> Self {
+        let matches = std::mem::take(&mut found.matches);
+        Self::with(found, matches, 0)
+    }
+
+    fn with(found: Found, matches: Vec<PlannedRow>, from: usize) -> Self {
+        let (matches, next_from) = room::part(matches.into_iter(), from, PlannedMatch::from);
+        Self { matches, next_from, ..Self::from(found) }
     }
 }
 
@@ -208,17 +224,27 @@ pub(crate) struct PaceRequest {
 }
 
 /// The timetable of a tournament
+///
+/// Its matches in parts of as many as a reply holds. What clashes, the courts and the paces come with the first part.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/timetable", tag = "Timetables",
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
+    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("from" = Option<i64>, Query, description = "How many of the first matches are left out: the `nextFrom` of the part before",
+            minimum = 0, maximum = 1_000_000)),
     responses((status = 200, description = "Its matches and what clashes", body = Data<Timetable>)))]
 async fn timetable(
     State(server): State<Server>,
     By(caller): By,
     Id(tournament_id): Id,
-    query: QueryText,
+    mut query: QueryText,
 ) -> Result<Json<Data<Timetable>>, ApiError> {
+    let from = query.from();
     query.done()?;
-    Ok(Data::of(server.platform.timetable(&caller, tournament_id).await?.into()))
+    if from == 0 {
+        let found = server.platform.timetable(&caller, tournament_id).await?;
+        return Ok(Data::of(Timetable::beginning(found)));
+    }
+    let matches = server.platform.planned_matches(&caller, tournament_id).await?;
+    Ok(Data::of(Timetable::with(Found::default(), matches, from)))
 }
 
 /// Check other times and courts before they are saved
@@ -252,7 +278,7 @@ async fn move_matches(
     Body(request): Body<MovesRequest>,
 ) -> Result<Json<Saved<Timetable>>, ApiError> {
     let found = server.platform.move_matches(&caller, tournament_id, request.moves()?).await?;
-    Ok(Json(Saved::saying("The timetable was saved.", found.into())))
+    Ok(Json(Saved::saying("The timetable was saved.", Timetable::beginning(found))))
 }
 
 /// Say how long the matches of a division take
@@ -267,5 +293,5 @@ async fn set_pace(
 ) -> Result<Json<Saved<Timetable>>, ApiError> {
     let pace = (request.match_minutes, request.rest_minutes);
     let found = server.platform.set_pace(&caller, division_id, pace).await?;
-    Ok(Json(Saved::saying("The pace was saved.", found.into())))
+    Ok(Json(Saved::saying("The pace was saved.", Timetable::beginning(found))))
 }

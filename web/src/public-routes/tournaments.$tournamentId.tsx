@@ -40,8 +40,11 @@ export const Route = createFileRoute('/tournaments/$tournamentId')({
     if (id === undefined) return;
     prefetch(queryClient, tournamentQuery(id));
     if (deps.tab === undefined) prefetch(queryClient, enteredQuery(id));
-    else if (deps.tab === 'draws') prefetch(queryClient, publicDrawsQuery(id));
-    else prefetchTab(queryClient, id, deps, 'everybody');
+    else if (deps.tab === 'draws') {
+      // Without a division in the address, the tournament says first which one is shown.
+      const { division } = deps;
+      if (division !== undefined) prefetch(queryClient, publicDrawsQuery(id, division));
+    } else prefetchTab(queryClient, id, deps, 'everybody');
   },
   component: Tournament,
 });

@@ -11,6 +11,7 @@ mod rounds;
 mod sheet;
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use serde_json::{Map, Value as Json, json};
@@ -41,6 +42,9 @@ use rounds::{FirstRound, Rounds};
 
 pub use replacing::{ReplacedMatch, ReplacementPreview, Replacements, Replacing, Taking};
 pub use rounds::{Granting, NextRound, RoundOfDraw};
+
+/// The most draws that are shown at once.
+pub const MOST_DRAWS: usize = 50;
 
 /// The algorithms by which a division is drawn.
 pub const ALGORITHMS: [&str; 6] =
@@ -96,15 +100,44 @@ pub struct Draw {
     pub next: Option<NextRound>,
     /// The byes that are granted in rounds of the Swiss system.
     pub byes: Vec<GrantedByeRow>,
-    /// The names of its teams.
+    /// The names of its teams, and of those of the draws beside it.
+    pub names: Arc<HashMap<i64, String>>,
+    /// Whether it was drawn, and is too large to be shown with others after it was given up.
+    pub is_cut: bool,
+}
+
+/// Some draws, the newest first.
+#[derive(Debug, Clone)]
+pub struct DrawsPage {
+    /// At most [`MOST_DRAWS`].
+    pub rows: Vec<Draw>,
+    /// Whether there are earlier ones.
+    pub has_more: bool,
+}
+
+/// All rounds of a draw that are in force.
+#[derive(Debug, Clone)]
+pub struct AllRounds {
+    /// They alone.
+    pub sheet: Sheet,
+    /// The names of the teams.
     pub names: HashMap<i64, String>,
+}
+
+/// What a draw is repeated from, and what came out.
+#[derive(Debug, Clone)]
+pub struct Receipt {
+    /// The request, byte for byte.
+    pub request: String,
+    /// The answer, byte for byte.
+    pub answer: String,
 }
 
 /// The draws of a division, for those who run it.
 #[derive(Debug, Clone)]
 pub struct DivisionDraws {
-    /// The newest first.
-    pub draws: Vec<Draw>,
+    /// The newest ones.
+    pub draws: DrawsPage,
     /// The teams that a draw is among now.
     pub teams: Vec<DrawTeamRow>,
 }
@@ -119,7 +152,7 @@ pub struct Replay {
 }
 
 impl Platform {
-    /// The draws of a division and its teams.
+    /// The draws of a division and its teams; only draws before one, if it is named.
     ///
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`].
@@ -127,13 +160,41 @@ impl Platform {
         &self,
         caller: &Caller,
         division_id: i64,
+        before: Option<i64>,
     ) -> Result<DivisionDraws, AppError> {
         self.read_for(caller, move |conn, _, caller| {
-            run_division(conn, caller, division_id)?;
-            let draws = read(conn, stored::of_division(conn, division_id)?, false)?;
+            let (tournament, _) = run_division(conn, caller, division_id)?;
+            let of = (tournament.tournament_id, Some(division_id));
+            let draws = page(conn, of, before, Seen::ByOrganisers)?;
             Ok(DivisionDraws { draws, teams: stored::teams(conn, division_id)? })
         })
         .await
+    }
+
+    /// The rounds of a draw.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn draw_rounds(&self, caller: &Caller, draw_id: i64) -> Result<AllRounds, AppError> {
+        self.read_for(caller, move |conn, _, caller| {
+            run_draw(conn, caller, draw_id)?;
+            Ok(rounds_in(found(conn, draw_id)?))
+        })
+        .await
+    }
+
+    /// The rounds of a draw as everybody sees them.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for a draw that everybody does not see.
+    pub async fn published_draw_rounds(&self, draw_id: i64) -> Result<AllRounds, AppError> {
+        self.db
+            .read(move |conn| {
+                let row = seen_by_everybody(conn, draw_id)?;
+                let mut draws = read(conn, vec![for_everybody(row)], Seen::ByEverybody)?;
+                Ok(rounds_in(draws.pop().ok_or_else(|| no_such(Of::Draw, draw_id))?))
+            })
+            .await
     }
 
     /// Prepares a draw: chooses its seed, whose hash everybody reads from now on.
@@ -144,8 +205,7 @@ impl Platform {
     pub async fn prepare_draw(&self, caller: &Caller, division_id: i64) -> Result<Draw, AppError> {
         self.write_for(caller, move |conn, now, caller| {
             let (_, division) = run_division(conn, caller, division_id)?;
-            let in_force = stored::of_division(conn, division_id)?;
-            if in_force.iter().any(|draw| draw.state != DrawState::Void) {
+            if stored::has_in_force(conn, division_id)? {
                 return Err(AppError::Conflict(Sentence::DrawInForce));
             }
             if stored::has_other_matches(conn, division_id)? {
@@ -213,6 +273,8 @@ impl Platform {
             if is_saved(conn, &row, &drawn, &sheet)? {
                 return found(conn, draw_id);
             }
+            let size = first.map_or(&drawn.sheet, |first| &first.round.sheet).numbers().count();
+            publish::may_be_drawn(conn, now, caller, row.tournament_id, size)?;
             stored::set_drawn(conn, draw_id, written, now)?;
             if let Some(first) = first {
                 first.round.save(conn, draw_id, 1, now)?;
@@ -340,20 +402,34 @@ impl Platform {
     }
 
     /// The draws of a tournament as everybody sees them, the newest first: published ones, those to come, and those
-    /// that were given up. What is drawn and not published is shown as one to come.
+    /// that were given up. What is drawn and not published is shown as one to come. Only those of a division, and only
+    /// those before a draw, if one is named.
     ///
     /// # Errors
     /// [`AppError::NotFound`] for a tournament that everybody does not see.
-    pub async fn published_draws(&self, tournament_id: i64) -> Result<Vec<Draw>, AppError> {
+    pub async fn published_draws(
+        &self,
+        tournament_id: i64,
+        (division_id, before): (Option<i64>, Option<i64>),
+    ) -> Result<DrawsPage, AppError> {
+        self.db
+            .read(move |conn| page(conn, (tournament_id, division_id), before, Seen::ByEverybody))
+            .await
+    }
+
+    /// The receipt of a draw that was published, or of a round of it, whether or not it was given up since.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for a draw or a round that everybody does not see.
+    pub async fn draw_receipt(
+        &self,
+        draw_id: i64,
+        round: Option<i64>,
+    ) -> Result<Receipt, AppError> {
         self.db
             .read(move |conn| {
-                let divisions = published(conn, tournament_id)?.divisions;
-                let is_seen = |row: &DrawRow| {
-                    divisions.iter().any(|division| division.row.division_id == row.division_id)
-                };
-                let rows = stored::of_tournament(conn, tournament_id)?;
-                let rows = rows.into_iter().filter(is_seen).map(for_everybody).collect();
-                read(conn, rows, true)
+                let row = seen_by_everybody(conn, draw_id)?;
+                receipt_of(conn, row, round, &[DrawState::Published, DrawState::Void])
             })
             .await
     }
@@ -363,33 +439,59 @@ impl Platform {
     /// # Errors
     /// [`AppError::NotFound`] for a draw or a round that everybody does not see.
     pub async fn replay_draw(&self, draw_id: i64, round: Option<i64>) -> Result<Replay, AppError> {
-        let (request, kept) = self
+        let kept = self
             .db
             .read(move |conn| {
-                let row = stored::find(conn, draw_id)?;
-                let row = row.filter(|row| row.state == DrawState::Published);
-                let row = row.ok_or_else(|| no_such(Of::Draw, draw_id))?;
-                let divisions = published(conn, row.tournament_id)?.divisions;
-                let is_of_row = |id| id == row.division_id;
-                if !divisions.iter().any(|division| is_of_row(division.row.division_id)) {
-                    return Err(no_such(Of::Draw, draw_id));
-                }
-                let Some(round) = round else {
-                    return Ok((row.request.unwrap_or_default(), row.answer.unwrap_or_default()));
-                };
-                let is_asked_for =
-                    |one: &DrawRoundRow| one.round == round && one.state == DrawState::Published;
-                let found = stored::rounds_of(conn, &[draw_id])?.into_iter().find(is_asked_for);
-                let found = found.ok_or_else(|| {
-                    AppError::NotFound(Sentence::NoSuchRound { round: round.into() })
-                })?;
-                Ok((found.request, found.answer))
+                let row = seen_by_everybody(conn, draw_id)?;
+                receipt_of(conn, row, round, &[DrawState::Published])
             })
             .await?;
-        let answer = touchline_draws::answer(&request).map_err(cannot_be_drawn)?;
-        let is_same = answer == kept;
-        Ok(Replay { answer, is_same })
+        let _turn = self.long_reads.acquire().await.ok();
+        let drawing = tokio::task::spawn_blocking(move || {
+            let answer = touchline_draws::answer(&kept.request).map_err(cannot_be_drawn)?;
+            let is_same = answer == kept.answer;
+            Ok(Replay { answer, is_same })
+        });
+        drawing.await.map_err(|error| AppError::Internal(error.to_string()))?
     }
+}
+
+/// A draw of a division that everybody sees.
+fn seen_by_everybody(conn: &Conn<'_>, draw_id: i64) -> Result<DrawRow, AppError> {
+    let unknown = || no_such(Of::Draw, draw_id);
+    let row = stored::find(conn, draw_id)?.ok_or_else(unknown)?;
+    let divisions = seen_divisions(conn, row.tournament_id).map_err(|_| unknown())?;
+    if divisions.contains(&row.division_id) { Ok(row) } else { Err(unknown()) }
+}
+
+/// The divisions of a tournament that everybody sees.
+fn seen_divisions(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<i64>, AppError> {
+    let divisions = published(conn, tournament_id)?.divisions;
+    Ok(divisions.into_iter().map(|division| division.row.division_id).collect())
+}
+
+/// The receipt of a draw, or of the last of its rounds with a number, in one of some states.
+fn receipt_of(
+    conn: &Conn<'_>,
+    row: DrawRow,
+    round: Option<i64>,
+    states: &[DrawState],
+) -> Result<Receipt, AppError> {
+    let Some(round) = round else {
+        let unknown = || no_such(Of::Draw, row.draw_id);
+        let receipt = row.request.zip(row.answer).filter(|_| states.contains(&row.state));
+        let (request, answer) = receipt.ok_or_else(unknown)?;
+        return Ok(Receipt { request, answer });
+    };
+    let is_seen = row.state != DrawState::Drawn && row.state != DrawState::Prepared;
+    let is_asked_for = |one: &DrawRoundRow| one.round == round && states.contains(&one.state);
+    let mut rounds = stored::rounds_of(conn, &[row.draw_id])?;
+    rounds.retain(|one| is_seen && is_asked_for(one));
+    // One that was taken back comes before the one in its place.
+    let found = rounds.pop();
+    let unknown = || AppError::NotFound(Sentence::NoSuchRound { round: round.into() });
+    let DrawRoundRow { request, answer, .. } = found.ok_or_else(unknown)?;
+    Ok(Receipt { request, answer })
 }
 
 /// What was drawn.
@@ -623,12 +725,57 @@ fn kept<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, AppError> {
 
 fn found(conn: &Conn<'_>, draw_id: i64) -> Result<Draw, AppError> {
     let row = stored::find(conn, draw_id)?.ok_or_else(|| no_such(Of::Draw, draw_id))?;
-    let read = read(conn, vec![row], false)?.into_iter().next();
+    let read = read(conn, vec![row], Seen::ByOrganisers)?.into_iter().next();
     read.ok_or_else(|| no_such(Of::Draw, draw_id))
 }
 
-fn read(conn: &Conn<'_>, rows: Vec<DrawRow>, for_everybody: bool) -> Result<Vec<Draw>, AppError> {
-    let mut by_rounds = rounds::read(conn, &rows, for_everybody)?;
+/// Who sees a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    ByOrganisers,
+    ByEverybody,
+}
+
+/// Some of the draws of a tournament.
+fn page(
+    conn: &Conn<'_>,
+    (tournament_id, division_id): (i64, Option<i64>),
+    before: Option<i64>,
+    seen: Seen,
+) -> Result<DrawsPage, AppError> {
+    let most = MOST_DRAWS as i64 + 1;
+    let divisions = match (seen, division_id) {
+        (Seen::ByOrganisers, division_id) => Vec::from_iter(division_id),
+        (Seen::ByEverybody, None) => seen_divisions(conn, tournament_id)?,
+        (Seen::ByEverybody, Some(wanted)) => {
+            let seen = seen_divisions(conn, tournament_id)?;
+            let found = seen.contains(&wanted).then_some(wanted);
+            vec![found.ok_or_else(|| no_such(Of::Division, wanted))?]
+        }
+    };
+    let mut rows = stored::page_of(conn, &divisions, before, most)?;
+    let has_more = rows.len() > MOST_DRAWS;
+    rows.truncate(MOST_DRAWS);
+    if seen == Seen::ByEverybody {
+        rows = rows.into_iter().map(for_everybody).collect();
+    }
+    Ok(DrawsPage { rows: read(conn, rows, seen)?, has_more })
+}
+
+/// The rounds of a draw with the names of their teams.
+fn rounds_in(draw: Draw) -> AllRounds {
+    let Draw { sheet, names, .. } = draw;
+    let rounds = sheet.map(|sheet| sheet.rounds).unwrap_or_default();
+    // A draw that was read alone has its names for itself.
+    let names = Arc::unwrap_or_clone(names);
+    AllRounds { sheet: Sheet { rounds, ..Sheet::default() }, names }
+}
+
+fn read(conn: &Conn<'_>, rows: Vec<DrawRow>, seen: Seen) -> Result<Vec<Draw>, AppError> {
+    let mut by_rounds = rounds::read(conn, &rows, seen == Seen::ByEverybody)?;
+    let left_out = |row: &&DrawRow| row.state == DrawState::Void && row.answer.is_none();
+    let left_out: Vec<i64> = rows.iter().filter(left_out).map(|row| row.draw_id).collect();
+    let cut = stored::were_drawn(conn, &left_out)?;
     let mut draws = Vec::with_capacity(rows.len());
     let mut ids: Vec<i64> = Vec::new();
     for row in rows {
@@ -641,13 +788,14 @@ fn read(conn: &Conn<'_>, rows: Vec<DrawRow>, for_everybody: bool) -> Result<Vec<
         ids.extend(swaps.iter().flat_map(|swap| swap.teams));
         ids.extend(byes.iter().map(|bye| bye.team_id));
         ids.extend(rounds.iter().flat_map(|round| &round.changed_byes));
-        draws.push(Draw { row, sheet, swaps, rounds, next, byes, names: HashMap::new() });
+        let (names, is_cut) = (Arc::default(), cut.contains(&row.draw_id));
+        draws.push(Draw { row, sheet, swaps, rounds, next, byes, names, is_cut });
     }
     ids.sort_unstable();
     ids.dedup();
-    let names: HashMap<i64, String> = stored::team_names(conn, &ids)?.into_iter().collect();
+    let names = Arc::new(HashMap::from_iter(stored::team_names(conn, &ids)?));
     for draw in &mut draws {
-        draw.names.clone_from(&names);
+        draw.names = Arc::clone(&names);
     }
     Ok(draws)
 }

@@ -8,6 +8,7 @@ use touchline_domain::drawing::{
     ByRounds, DrawPart, DrawnMatch, DrawnRound, DrawnSide, Sheet, Source,
 };
 use touchline_domain::entries::EntrantKind;
+use touchline_domain::limits::matches_fit;
 use touchline_domain::rounds::{MadeName, RoundName, StageName};
 use touchline_domain::standings::MatchRole;
 use touchline_domain::{Lifecycle, ParticipantMode};
@@ -19,8 +20,10 @@ use touchline_store::matches::changes;
 use touchline_words::Sentence;
 
 use super::{AppError, heats, key_of};
+use crate::accounts::Caller;
 use crate::match_day::NewMatch;
 use crate::match_sides::{self, Namer, Taker, Takers};
+use crate::throttle::{self, Debtor};
 use crate::{competitions, match_day};
 
 /// The teams of a draw, each once.
@@ -99,6 +102,25 @@ pub(super) fn blank_match(division: &DivisionSetupRow, sport_id: i64, now: Times
     }
 }
 
+/// Refuses matches for which the tournament has no room.
+fn have_room(conn: &Conn<'_>, tournament_id: i64, more: usize) -> Result<(), AppError> {
+    let there = stored::matches_in(conn, tournament_id)?;
+    matches_fit(usize::try_from(there).unwrap_or_default(), more).map_err(AppError::Conflict)
+}
+
+/// Refuses to keep what was drawn where the tournament has no room for its matches, and from an account that has drawn
+/// too many in a short time.
+pub(super) fn may_be_drawn(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    tournament_id: i64,
+    matches: usize,
+) -> Result<(), AppError> {
+    have_room(conn, tournament_id, matches)?;
+    throttle::book_all(conn, &Debtor::Matches(caller.accountable()), matches, now)?.or_refuse()
+}
+
 /// Makes the groups and the matches of a draw, in a division that has no others.
 pub(super) fn make_matches(
     conn: &Conn<'_>,
@@ -111,6 +133,7 @@ pub(super) fn make_matches(
     if stored::has_other_matches(conn, draw.division_id)? {
         return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
     }
+    have_room(conn, draw.tournament_id, sheet.numbers().count())?;
     let key = key_of(division);
     let Some(sport_id) = division.sport_id else {
         return Err(AppError::Conflict(Sentence::DrawNeedsAudience));

@@ -2,7 +2,7 @@
 //! round has a request of its own, which says how the rounds before it ended, and its answer. It is looked at, saved and
 //! published as a whole draw is. The next one can be drawn once every match of the last one is decided.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -224,6 +224,8 @@ impl Platform {
             if is_saved(conn, draw_id, &drawing.request)? {
                 return found(conn, draw_id);
             }
+            let size = drawing.sheet.numbers().count();
+            publish::may_be_drawn(conn, now, caller, draw.tournament_id, size)?;
             drawing.save(conn, draw_id, round, now)?;
             stored::touch(conn, draw_id, now)?;
             let after = json!({ "round": round, "round_state": DrawState::Drawn });
@@ -744,14 +746,15 @@ impl<'r> Course<'r> {
                 let order: Vec<i64> = players.into_iter().map(|player| player.id).collect();
                 let numbers = numbers_of(&order);
                 for ((_, sheet), known) in before.zip(&history) {
+                    let listed = |list: &str| -> HashSet<&Json> {
+                        known[list].as_array().into_iter().flatten().collect()
+                    };
+                    let (pairings, free) = (listed("pairings"), listed("byes"));
                     let is_known = |one: &DrawnMatch| {
                         let told = self.told(one, &numbers);
-                        let has = |list: &str, piece: &Json| {
-                            known[list].as_array().is_some_and(|list| list.contains(piece))
-                        };
                         let says = told.pairing.is_some() || !told.byes.is_empty();
-                        says && told.pairing.iter().all(|piece| has("pairings", piece))
-                            && told.byes.iter().all(|piece| has("byes", piece))
+                        says && told.pairing.iter().all(|piece| pairings.contains(piece))
+                            && told.byes.iter().all(|piece| free.contains(piece))
                     };
                     let others = sheet.matches().filter(|(_, one)| !is_known(one));
                     changed.extend(others.map(|(_, one)| one.number));

@@ -13,6 +13,7 @@ use jiff::civil::Date;
 use serde_json::json;
 use touchline_domain::eligibility::{Birth, Person, Verdict, findings, verdict};
 use touchline_domain::entries::EntryState;
+use touchline_domain::limits::MOST_IN_SQUAD;
 use touchline_domain::squads::{
     Answers, Lines, Place, Places, Question, RowFate, Validity, can_be_changed, most_at_once,
 };
@@ -36,6 +37,7 @@ use crate::making::note_division;
 use crate::platform::Platform;
 use crate::registration;
 use crate::rules::name_is_fit;
+use crate::throttle::{self, Debtor};
 
 use desk::{Desk, kept};
 use plan::{Known, Plan, PlannedPlayer, admission, birth_of, category, plan, said};
@@ -415,6 +417,8 @@ fn write(
     if plan.new_teams.is_empty() && plan.filled_in.is_empty() && plan.members.is_empty() {
         return Ok(());
     }
+    let players = Debtor::Players(caller.accountable());
+    throttle::book_all(conn, &players, plan.new_players.len(), now)?.or_refuse()?;
     let new_teams = add_accepted(conn, caller, division.division_id, &plan.new_teams, now)?;
     let sport_ids: Vec<i64> = division.sport_id.into_iter().collect();
     let player = |player: &PlannedPlayer| NewPlayer {
@@ -476,6 +480,12 @@ fn write(
     }
     competitions::add_squad_members(conn, &added)?;
     stored::set(conn, &all)?;
+    if let Some((name, count)) = stored::largest(conn, division.division_id)?
+        && count > MOST_IN_SQUAD
+    {
+        let (name, most) = (name.into(), MOST_IN_SQUAD);
+        return Err(AppError::Conflict(Sentence::TooManyInSquad { name, most, count }));
+    }
     // The reason itself stays with the place in the squad, where it is erased with the player.
     let exceptions: Vec<i64> = all
         .iter()

@@ -1,7 +1,6 @@
 //! All matches of a competition, in the order of play.
 
-use touchline_domain::Lifecycle;
-use touchline_store::competitions::fixtures::{self, FixtureRow};
+use touchline_store::competitions::fixtures::{self, FixtureFilter, FixtureRow};
 use touchline_store::listing::Page;
 
 use super::Readers;
@@ -10,7 +9,7 @@ use crate::lists::Listed;
 use crate::platform::Platform;
 
 impl Platform {
-    /// A page of a tournament's matches, and how many there are; of one division, if one is named. Everybody reads
+    /// A page of a tournament's matches, and how many there are. Everybody reads
     /// one division after the other, because some may be drafts: the first one, unless another is named.
     ///
     /// # Errors
@@ -19,19 +18,18 @@ impl Platform {
         &self,
         readers: Readers,
         tournament_id: i64,
-        division_id: Option<i64>,
-        status: Option<Lifecycle>,
+        wanted: FixtureFilter,
         page: Page,
     ) -> Result<Listed<FixtureRow>, AppError> {
         self.db
             .read(move |conn| {
-                let seen = readers.division(conn, tournament_id, division_id)?.division_id;
+                let seen = readers.division(conn, tournament_id, wanted.division_id)?.division_id;
                 let division_id = match readers {
-                    Readers::Administrators => division_id,
+                    Readers::Administrators => wanted.division_id,
                     Readers::Everybody => Some(seen),
                 };
-                let found =
-                    fixtures::of_competition(conn, tournament_id, division_id, status, page)?;
+                let wanted = FixtureFilter { division_id, ..wanted.clone() };
+                let found = fixtures::of_competition(conn, tournament_id, &wanted, page)?;
                 Ok(found.into())
             })
             .await

@@ -27,6 +27,9 @@ use crate::rules::check;
 /// The most matches of a row's form.
 pub(crate) const FORM_LENGTH: usize = 5;
 
+/// The most matches that the rows of some tables name as those that separate them.
+const MOST_DECIDING: usize = 500;
+
 /// Which past the standings are of.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Past {
@@ -158,6 +161,9 @@ impl Platform {
         past: Past,
     ) -> Result<Standings, AppError> {
         let now = self.clock.now();
+        // Any number of days and moments can be asked for, so that nearly none of them is kept.
+        let is_past = past.as_of.is_some() || past.known_at.is_some();
+        let _turn = if is_past { self.long_reads.acquire().await.ok() } else { None };
         self.db
             .read(move |conn| {
                 let division = readers.division(conn, tournament_id, division_id)?;
@@ -244,7 +250,8 @@ fn read(
         .zip(advanced)
         .map(|((table, rows), advanced)| ranked(&of, table, rows, advanced))
         .collect();
-    let groups = no_group(group, groups)?;
+    let mut groups = no_group(group, groups)?;
+    name_few_matches(&mut groups);
     let adjustments: Vec<AdjustmentRow> =
         of.adjustments.iter().filter(|row| in_force(row)).cloned().collect();
     let decisions = of
@@ -380,6 +387,20 @@ pub fn names_matches(decided_by: DecidedBy) -> bool {
             | DecidedBy::LastMeeting
             | DecidedBy::PlayOff
     )
+}
+
+/// Leaves the rows with at most [`MOST_DECIDING`] matches between them: where a whole league is level, every match would
+/// be named in every row.
+fn name_few_matches(groups: &mut [RankedGroup]) {
+    let rows = || groups.iter().flat_map(|group| &group.rows);
+    let reasons = rows().filter_map(|team| team.row.separated_by.as_ref());
+    let ids: BTreeSet<i64> = reasons.flat_map(|why| why.match_ids.iter().copied()).collect();
+    let Some(last) = ids.into_iter().nth(MOST_DECIDING - 1) else { return };
+    for team in groups.iter_mut().flat_map(|group| &mut group.rows) {
+        if let Some(why) = &mut team.row.separated_by {
+            why.match_ids.retain(|id| *id <= last);
+        }
+    }
 }
 
 fn deciding_matches(

@@ -403,7 +403,8 @@ fn after_groups_of_teams(
         let rounds = pairs.values().map(Vec::len).min().unwrap_or(0);
         of_groups.extend(pairs.values().flat_map(|met| &met[..rounds]));
     }
-    let after: HashSet<usize> = at.iter().copied().filter(|at| !of_groups.contains(at)).collect();
+    let in_groups: HashSet<usize> = of_groups.iter().copied().collect();
+    let after: HashSet<usize> = at.iter().copied().filter(|at| !in_groups.contains(at)).collect();
     let follows: Vec<usize> = after.iter().copied().collect();
     follow(&follows, &of_groups, matches).then_some(after)
 }
@@ -476,21 +477,35 @@ fn apart(of_table: Vec<usize>, matches: &[PlacedMatch]) -> Vec<Vec<usize>> {
     parts.into_iter().map(in_order).collect()
 }
 
-/// Teams that meet, directly or through others, and their matches.
+/// Teams that meet, directly or through others, and their matches in the order of `of`.
 fn connected(of: &[usize], matches: &[PlacedMatch]) -> Vec<(BTreeSet<i64>, Vec<usize>)> {
-    let mut parts: Vec<(BTreeSet<i64>, Vec<usize>)> = Vec::new();
-    for at in of {
-        let teams = [matches[*at].teams.a, matches[*at].teams.b];
-        let mut one = (BTreeSet::from(teams), vec![*at]);
-        let is_joined = |part: &mut (BTreeSet<i64>, Vec<usize>)| !part.0.is_disjoint(&one.0);
-        let joined: Vec<_> = parts.extract_if(.., is_joined).collect();
-        for (teams, at) in joined {
-            one.0.extend(teams);
-            one.1.extend(at);
+    // Each team leads to another one that it is connected with; who leads to nobody stands for all that lead there.
+    let mut leads_to: HashMap<i64, i64> = HashMap::new();
+    let stands_for = |leads_to: &mut HashMap<i64, i64>, team: i64| {
+        let mut last = team;
+        while let Some(next) = leads_to.get(&last) {
+            last = *next;
         }
-        parts.push(one);
+        if last != team {
+            leads_to.insert(team, last);
+        }
+        last
+    };
+    for at in of {
+        let Sides { a, b } = matches[*at].teams;
+        let (one, other) = (stands_for(&mut leads_to, a), stands_for(&mut leads_to, b));
+        if one != other {
+            leads_to.insert(one, other);
+        }
     }
-    parts
+    let mut parts: BTreeMap<i64, (BTreeSet<i64>, Vec<usize>)> = BTreeMap::new();
+    for at in of {
+        let Sides { a, b } = matches[*at].teams;
+        let (teams, part) = parts.entry(stands_for(&mut leads_to, a)).or_default();
+        teams.extend([a, b]);
+        part.push(*at);
+    }
+    parts.into_values().collect()
 }
 
 /// The matches of a stage without those of rounds that are named like a knock-out, and these; all of them, and none, where

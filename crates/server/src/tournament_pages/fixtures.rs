@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages::Readers;
+use touchline_store::competitions::fixtures::FixtureFilter;
 use utoipa::ToSchema;
 
 use super::CompetitionMatch;
@@ -27,6 +28,8 @@ pub(crate) struct Fixtures {
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "Only matches of this division", minimum = 1),
         ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
+        ("search" = Option<String>, Query, description = "Words of the names of matches, teams and venues, or a match's number", max_length = 200),
+        ("matchId" = Option<i64>, Query, description = "This match alone", minimum = 1),
         ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
         ("pageSize" = Option<i64>, Query, description = "Rows per page; 1000 unless told", minimum = 1, maximum = 1000),
     ),
@@ -47,6 +50,8 @@ pub(super) async fn fixtures(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
+        ("search" = Option<String>, Query, description = "Words of the names of matches, teams and venues, or a match's number", max_length = 200),
+        ("matchId" = Option<i64>, Query, description = "This match alone", minimum = 1),
         ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
         ("pageSize" = Option<i64>, Query, description = "Rows per page; 1000 unless told", minimum = 1, maximum = 1000),
     ),
@@ -65,11 +70,15 @@ async fn read(
     tournament_id: i64,
     mut query: QueryText,
 ) -> Result<Json<Data<Fixtures>>, ApiError> {
-    let division = query.division();
-    let status = query.term("status");
+    let wanted = FixtureFilter {
+        division_id: query.division(),
+        lifecycle: query.term("status"),
+        search: query.search(),
+        match_id: query.integer("matchId", 1, i64::MAX),
+    };
     let page = query.paging_by(MAX_PAGE_SIZE).page();
     query.done()?;
-    let listed = server.platform.fixtures(readers, tournament_id, division, status, page).await?;
+    let listed = server.platform.fixtures(readers, tournament_id, wanted, page).await?;
     Ok(Data::of(Fixtures {
         matches: listed.rows.into_iter().map(Into::into).collect(),
         total: listed.total.rows,

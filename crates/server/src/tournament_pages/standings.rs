@@ -52,7 +52,7 @@ pub(crate) struct Standings {
     /// is out), or `unclear` (the matches do not say whether they belong to a league
     /// or to a knock-out). `null` where there are some.
     no_tables: Option<pages::NoTables>,
-    /// The matches that some row's `separated_by.match_ids` names.
+    /// The matches that some row's `separated_by.match_ids` names, at most 500.
     matches: Vec<CompetitionMatch>,
     /// The ranking of the teams at one place of their groups, such as the best thirds,
     /// where some of them went on and others did not.

@@ -448,7 +448,7 @@ async fn everybody_sees_who_has_a_place_and_how_many_wait() {
         let seen = data_of(&server.get(&path).send().await, 200);
         let names = json!([{ "name": "Reds", "club": null }, { "name": "Blues", "club": null }]);
         let expected = json!([
-            { "divisionId": division.division_id, "entries": names, "waitlisted": 1 },
+            { "divisionId": division.division_id, "entries": names, "moreEntries": 0, "waitlisted": 1 },
         ]);
         assert_eq!(seen, expected);
         server.set_status(division, TournamentStatus::Draft).await;

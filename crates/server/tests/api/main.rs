@@ -28,6 +28,7 @@ mod joining;
 mod kept_replies;
 mod known_tables;
 mod languages;
+mod largest;
 mod lists;
 mod live;
 mod mail;

@@ -9,9 +9,11 @@ use crate::club::Club;
 use crate::running::{NAME, PASSWORD, Running, Tokens, beginning};
 
 /// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 25] = [
+const PUBLIC: [(&str, &str); 27] = [
     ("GET", "/public/calendars/{token}/calendar.ics"),
+    ("GET", "/public/draws/{drawId}/receipt"),
     ("GET", "/public/draws/{drawId}/replay"),
+    ("GET", "/public/draws/{drawId}/rounds"),
     ("GET", "/public/live"),
     ("GET", "/public/matches/{matchId}"),
     ("GET", "/public/teams/{teamId}/calendar.ics"),

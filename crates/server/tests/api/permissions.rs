@@ -377,6 +377,7 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("POST", "/draws/1/publication", json!({ "version": 0 })),
         ("POST", "/draws/1/swaps", json!({ "version": 0, "teams": [1, 2], "reason": "x" })),
         ("POST", "/draws/1/void", json!({ "version": 0, "reason": "x" })),
+        ("GET", "/draws/1/rounds", Value::Null),
         ("PUT", "/draws/1/rounds", json!({ "version": 0, "absent": [], "token": "none" })),
         ("POST", "/draws/1/rounds/previews", json!({ "absent": [] })),
         ("POST", "/draws/1/rounds/void", json!({ "version": 0, "reason": "x" })),

@@ -195,7 +195,7 @@ fn what_is_below_public_is_open_to_everybody_and_besides_coming_in_nothing_else_
             assert!(!calls.iter().any(is_public), "{row}");
         }
     }
-    assert_eq!(open, 13);
+    assert_eq!(open, 15);
 }
 
 #[tokio::test]

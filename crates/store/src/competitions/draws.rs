@@ -42,6 +42,9 @@ row! {
     }
 }
 
+/// The characters of an answer from which on a draw is a large one.
+const LARGE: usize = 50_000;
+
 const DRAWS: &str = "SELECT draw_id, division_id, tournament_id, draw_number, state, seed, seed_sha256, request, answer,
     sheet, swaps, void_reason, published_at, version, created_at, updated_at, by_rounds, rounds FROM draws";
 
@@ -50,19 +53,55 @@ pub fn find(conn: &Conn<'_>, draw_id: i64) -> Result<Option<DrawRow>, StoreError
     conn.query_opt(&format!("{DRAWS} WHERE draw_id = $1"), params![draw_id])
 }
 
-/// The draws of a division, the newest first.
-pub fn of_division(conn: &Conn<'_>, division_id: i64) -> Result<Vec<DrawRow>, StoreError> {
-    conn.query(
-        &format!("{DRAWS} WHERE division_id = $1 ORDER BY draw_number DESC"),
+/// Whether a division has a draw that was not given up.
+pub fn has_in_force(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM draws WHERE division_id = $1 AND state <> 'void')",
         params![division_id],
     )
 }
 
-/// The draws of a tournament, the newest first.
-pub fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DrawRow>, StoreError> {
-    conn.query(
-        &format!("{DRAWS} WHERE tournament_id = $1 ORDER BY draw_id DESC"),
-        params![tournament_id],
+/// Some of the draws of some divisions, the newest first; only those before a draw, if one is named. What was drawn is left out of large ones that were given up ([`were_drawn`] names them): there may be
+/// any number of these.
+pub fn page_of(
+    conn: &Conn<'_>,
+    division_ids: &[i64],
+    before: Option<i64>,
+    most: i64,
+) -> Result<Vec<DrawRow>, StoreError> {
+    let large = format!("state = 'void' AND LENGTH(answer) > {LARGE}");
+    let drawn = |column: &str| format!("CASE WHEN {large} THEN NULL ELSE {column} END AS {column}");
+    let ids: Vec<i64> = batch::query_by_ids(
+        conn,
+        "SELECT draw_id FROM draws WHERE division_id IN ({ids})",
+        division_ids,
+    )?;
+    let mut ids: Vec<i64> =
+        ids.into_iter().filter(|id| before.is_none_or(|before| *id < before)).collect();
+    ids.sort_unstable_by_key(|id| std::cmp::Reverse(*id));
+    ids.truncate(usize::try_from(most).unwrap_or_default());
+    let mut rows: Vec<DrawRow> = batch::query_by_ids(
+        conn,
+        &format!(
+            "SELECT draw_id, division_id, tournament_id, draw_number, state, seed, seed_sha256, {}, {},
+                {}, swaps, void_reason, published_at, version, created_at, updated_at, by_rounds, rounds
+             FROM draws WHERE draw_id IN ({{ids}})",
+            drawn("request"),
+            drawn("answer"),
+            drawn("sheet"),
+        ),
+        &ids,
+    )?;
+    rows.sort_by_key(|row| std::cmp::Reverse(row.draw_id));
+    Ok(rows)
+}
+
+/// Which of some draws were drawn.
+pub fn were_drawn(conn: &Conn<'_>, draw_ids: &[i64]) -> Result<Vec<i64>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT draw_id FROM draws WHERE answer IS NOT NULL AND draw_id IN ({ids})",
+        draw_ids,
     )
 }
 
@@ -72,6 +111,11 @@ pub fn divisions_with_draws(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<i
         "SELECT DISTINCT division_id FROM draws WHERE tournament_id = $1",
         params![tournament_id],
     )
+}
+
+/// How many matches a tournament has.
+pub fn matches_in(conn: &Conn<'_>, tournament_id: i64) -> Result<i64, StoreError> {
+    conn.query_one("SELECT COUNT(*) FROM matches WHERE tournament_id = $1", params![tournament_id])
 }
 
 /// Prepares a draw: its seed is chosen.

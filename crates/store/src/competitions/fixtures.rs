@@ -5,7 +5,7 @@ use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
 use super::divisions::DivisionKey;
 use crate::engine::batch;
-use crate::listing::{Page, Total};
+use crate::listing::{Page, Search, Total};
 use crate::matches::LIFECYCLE_AS_TOLD;
 use crate::{Conn, Param, StoreError, params, row};
 
@@ -106,24 +106,43 @@ pub fn undrawn(
     )
 }
 
+/// Which matches of a competition are listed.
+#[derive(Debug, Clone, Default)]
+pub struct FixtureFilter {
+    /// Those of one division.
+    pub division_id: Option<i64>,
+    /// The one that is told.
+    pub lifecycle: Option<Lifecycle>,
+    /// Those that have its words.
+    pub search: Search,
+    /// This match alone.
+    pub match_id: Option<i64>,
+}
+
 /// A page of a competition's matches in the order of play, undated ones last, and the number of
-/// matches that pass the filter: those of the whole tournament, or of one division. The lifecycle is the one that is told.
+/// matches that pass the filter.
 pub fn of_competition(
     conn: &Conn<'_>,
     tournament_id: i64,
-    division_id: Option<i64>,
-    lifecycle: Option<Lifecycle>,
+    wanted: &FixtureFilter,
     page: Page,
 ) -> Result<(Vec<FixtureRow>, Total), StoreError> {
     let mut conditions = vec!["m.tournament_id = $1".to_owned()];
     let mut values = vec![Param::from(tournament_id)];
-    if let Some(lifecycle) = lifecycle {
+    if let Some(lifecycle) = wanted.lifecycle {
         values.push(lifecycle.as_str().into());
         conditions.push(format!("{LIFECYCLE_AS_TOLD} = ${}", values.len()));
     }
-    if let Some(division_id) = division_id {
+    if let Some(division_id) = wanted.division_id {
         values.push(division_id.into());
         conditions.push(format!("COALESCE(m.division_id, 0) = ${}", values.len()));
+    }
+    if let Some(match_id) = wanted.match_id {
+        values.push(match_id.into());
+        conditions.push(format!("m.match_id = ${}", values.len()));
+    }
+    if !wanted.search.is_empty() {
+        conditions.push(wanted.search.test("m.search_text", &mut values));
     }
     let filter = conditions.join(" AND ");
     let total =

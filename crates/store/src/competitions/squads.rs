@@ -42,6 +42,15 @@ const BIRTH_SEEN_IN: &str = "CASE WHEN p.user_id IS NULL AND NOT EXISTS (
         SELECT 1 FROM guardians g WHERE g.player_profile_id = p.player_profile_id AND g.ended_at IS NULL)
     THEN p.made_in END AS birth_seen_in";
 
+/// The largest squad of a division: its team's name, and how many players it has.
+pub fn largest(conn: &Conn<'_>, division_id: i64) -> Result<Option<(String, i64)>, StoreError> {
+    conn.query_opt(
+        "SELECT MIN(t.team_name), COUNT(*) FROM squad_members q JOIN teams t ON t.team_id = q.team_id
+         WHERE q.division_id = $1 GROUP BY q.team_id ORDER BY COUNT(*) DESC LIMIT 1",
+        params![division_id],
+    )
+}
+
 /// The members of all squads of a division, or of that of one team, by team, shirt number and name.
 pub fn members(
     conn: &Conn<'_>,

@@ -107,7 +107,7 @@ impl Search {
 
     /// The condition that a text has every word, whose parameters it adds. PostgreSQL's indexes
     /// are of this expression.
-    pub(super) fn test<'a>(&'a self, text: &str, params: &mut Vec<Param<'a>>) -> String {
+    pub(crate) fn test<'a>(&'a self, text: &str, params: &mut Vec<Param<'a>>) -> String {
         let mut test = String::new();
         for pattern in &self.patterns {
             params.push(pattern.into());

@@ -340,6 +340,7 @@ test('the draws of a tournament are shown with what was changed by hand, and tho
       rounds: [],
       byes: [],
       bent: [],
+      moreRounds: 0,
     },
     swaps: [
       { teams: [team(1, 'Reds'), team(2, 'Blues')], reason: 'They share a bus.', replaces: false },

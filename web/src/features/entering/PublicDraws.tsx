@@ -6,10 +6,16 @@ import { ChangedResults } from '@/ui/drawing/ChangedResults';
 import { DrawSeed, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { Panel } from '@/ui/Panel';
+import { saveFile } from '@/ui/saveFile';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Entering.module.css';
-import { type PublicDivision, type PublicDraw, publicDrawsQuery } from './enteringQueries';
+import {
+  type PublicDivision,
+  type PublicDraw,
+  publicDrawsQuery,
+  publicRoundsOf,
+} from './enteringQueries';
 
 interface PublicDrawsProps {
   tournamentId: number;
@@ -18,8 +24,10 @@ interface PublicDrawsProps {
 
 /** The draws of a division, each with what everybody needs to repeat it. */
 export function PublicDraws({ tournamentId, division }: PublicDrawsProps) {
-  const { data, error, isFetching, refetch } = useQuery(publicDrawsQuery(tournamentId));
-  const draws = data?.data.filter(({ divisionId }) => divisionId === division.divisionId);
+  const { data, error, isFetching, refetch } = useQuery(
+    publicDrawsQuery(tournamentId, division.divisionId),
+  );
+  const draws = data?.data;
   if (error && !draws) {
     return (
       <ErrorState
@@ -49,7 +57,12 @@ export function PublicDraws({ tournamentId, division }: PublicDrawsProps) {
             {draw.sheet === null ? (
               <p className="tl-quiet">{say.toCome()}</p>
             ) : (
-              <DrawSheet sheet={draw.sheet} />
+              <DrawSheet
+                drawId={draw.drawId}
+                key={draw.version}
+                roundsFrom={publicRoundsOf}
+                sheet={draw.sheet}
+              />
             )}
             <ChangedResults draw={draw} rounds={draw.rounds} />
             <DrawSwaps swaps={draw.swaps} />
@@ -67,7 +80,7 @@ export function PublicDraws({ tournamentId, division }: PublicDrawsProps) {
 }
 
 function Receipt({ draw }: { draw: PublicDraw }) {
-  const { drawId, seed, seedSha256, request, byRounds, rounds } = draw;
+  const { drawId, seed, seedSha256, request, receiptLeftOut, byRounds, rounds } = draw;
   const published = rounds.filter(({ state }) => state === 'published');
   return (
     <section className={classes.receipt}>
@@ -75,16 +88,18 @@ function Receipt({ draw }: { draw: PublicDraw }) {
       {seed !== null && <p className="tl-aside">{say.receiptText()}</p>}
       {seed === null && published.length > 0 && <p className="tl-aside">{say.seedLater()}</p>}
       <DrawSeed seed={seed} seedSha256={seedSha256} />
-      {byRounds === null && request !== null && <Replay drawId={drawId} request={request} />}
-      {byRounds === 'swiss' && request !== null && (
+      {byRounds === null && (request !== null || receiptLeftOut) && (
+        <Replay drawId={drawId} request={request} />
+      )}
+      {byRounds === 'swiss' && (request !== null || receiptLeftOut) && (
         <section aria-label={say.orderReceipt()}>
           <h4>{say.orderReceipt()}</h4>
           <Replay drawId={drawId} request={request} />
         </section>
       )}
       {published.map(
-        ({ round, request }) =>
-          request !== null && (
+        ({ round, request, receiptLeftOut }) =>
+          (request !== null || receiptLeftOut) && (
             <section aria-label={say.roundTitle({ round })} key={round}>
               <h4>{say.roundTitle({ round })}</h4>
               <Replay drawId={drawId} request={request} round={round} />
@@ -97,7 +112,8 @@ function Receipt({ draw }: { draw: PublicDraw }) {
 
 interface ReplayProps {
   drawId: number;
-  request: string;
+  /** Without it, the server is asked for it. */
+  request: string | null;
   /** A round of a draw that is made round by round. */
   round?: number;
 }
@@ -114,6 +130,15 @@ function Replay({ drawId, request, round }: ReplayProps) {
     },
   });
   const file = round === undefined ? `draw-${drawId}` : `draw-${drawId}-round-${round}`;
+  const saving = useMutation({
+    mutationFn: async () => {
+      const query = round === undefined ? {} : { round };
+      const { data } = await api.GET('/public/draws/{drawId}/receipt', {
+        params: { path: { drawId }, query },
+      });
+      if (data) saveFile(`${file}.json`, 'application/json', data.data.request);
+    },
+  });
   return (
     <div className={classes.receiptWays}>
       <Button
@@ -125,19 +150,32 @@ function Replay({ drawId, request, round }: ReplayProps) {
       >
         {say.replay()}
       </Button>
-      <Button
-        color="gray"
-        component="a"
-        download={`${file}.json`}
-        href={`data:application/json;charset=utf-8,${encodeURIComponent(request)}`}
-        size="xs"
-        variant="default"
-      >
-        {say.download()}
-      </Button>
+      {request === null ? (
+        <Button
+          color="gray"
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+          size="xs"
+          variant="default"
+        >
+          {say.download()}
+        </Button>
+      ) : (
+        <Button
+          color="gray"
+          component="a"
+          download={`${file}.json`}
+          href={`data:application/json;charset=utf-8,${encodeURIComponent(request)}`}
+          size="xs"
+          variant="default"
+        >
+          {say.download()}
+        </Button>
+      )}
       <p role="status">
         {replaying.data !== undefined && (replaying.data ? say.isSame() : say.isOther())}
         {replaying.error && toldBy(replaying.error, say.failed())}
+        {saving.error && toldBy(saving.error, say.failed())}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ function render(tournament = publicTournament(), enter?: number) {
   const entries = [{ name: 'Tern Bay', club: 'Tern Bay Athletic' }];
   answer('/public/tournaments/9/entries', {
     success: true,
-    data: [{ divisionId: 90, entries, waitlisted: 0 }],
+    data: [{ divisionId: 90, entries, moreEntries: 0, waitlisted: 0 }],
   });
   const onClose = vi.fn();
   renderScreen(<Screen enter={enter} onClose={onClose} />);

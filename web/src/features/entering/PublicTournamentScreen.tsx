@@ -265,7 +265,7 @@ type Entered = readonly { name: string; club: string | null }[];
 interface DivisionPanelProps {
   tournamentId: number;
   division: PublicDivision;
-  entered: { entries: Entered } | undefined;
+  entered: { entries: Entered; moreEntries: number } | undefined;
   error: unknown;
   retrying: boolean;
   onRetry: () => void;
@@ -376,6 +376,9 @@ function Entries({ division, entered, error, onRetry, retrying }: EntriesProps) 
             </li>
           ))}
         </ul>
+      )}
+      {entered && entered.moreEntries > 0 && (
+        <p className="tl-quiet">{say.moreEntered({ count: entered.moreEntries })}</p>
       )}
       {waitlisted > 0 && <p className="tl-quiet">{say.onWaitingList({ count: waitlisted })}</p>}
     </>

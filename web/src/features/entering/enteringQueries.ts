@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { api, query } from '@/api/client';
 import { askAgain } from '@/api/live/publicStream';
 import type { Body } from '@/api/types';
 
@@ -21,9 +21,21 @@ export const tournamentQuery = (tournamentId: number) =>
 export const enteredQuery = (tournamentId: number) =>
   query.queryOptions('get', '/public/tournaments/{tournamentId}/entries', of(tournamentId), again);
 
-/** The draws: published ones with their receipts, those to come, and those that were given up. */
-export const publicDrawsQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/public/tournaments/{tournamentId}/draws', of(tournamentId), again);
+/** The draws of a division: published ones with their receipts, those to come, and those that were given up. */
+export const publicDrawsQuery = (tournamentId: number, divisionId: number) =>
+  query.queryOptions(
+    'get',
+    '/public/tournaments/{tournamentId}/draws',
+    { params: { path: { tournamentId }, query: { divisionId } } },
+    again,
+  );
+
+/** The rounds of a draw after the first `from`, as many as the server sends at once. */
+export async function publicRoundsOf(drawId: number, from: number) {
+  const params = { path: { drawId }, query: { from } };
+  const { data } = await api.GET('/public/draws/{drawId}/rounds', { params });
+  return data?.data;
+}
 
 export const myEntriesQuery = () => query.queryOptions('get', '/me/entries');
 

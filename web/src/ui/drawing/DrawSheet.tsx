@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import say from 'words/drawing';
 import match from 'words/match';
 import { locale } from '@/api/language';
 import type { components } from '@/api/schema';
+import { toldBy } from '../toldBy';
 import { bentText } from './bentText';
 import classes from './DrawSheet.module.css';
 
@@ -11,9 +15,46 @@ export type DrawSide = components['schemas']['DrawSide'];
 const LIST = new Intl.ListFormat(locale, { type: 'unit' });
 const namesOf = (teams: readonly { name: string }[]) => LIST.format(teams.map(({ name }) => name));
 
+/** As many matches as are shown before somebody asks for more. */
+const MATCHES = 500;
+
+/** How many of the first rounds are shown: whole ones, until there are matches enough. */
+function atFirst(rounds: Sheet['rounds'], from = 0): number {
+  let matches = 0;
+  const last = rounds.findIndex((round, at) => {
+    if (at >= from) matches += round.matches.length;
+    return matches > MATCHES && at > from;
+  });
+  return last < 0 ? rounds.length : last;
+}
+
+interface DrawSheetProps {
+  sheet: Sheet;
+  drawId?: number;
+  /** Asks for the rounds after the first `from`; without it, those that the sheet leaves out are counted. */
+  roundsFrom?: (drawId: number, from: number) => Promise<{ rounds: Sheet['rounds'] } | undefined>;
+}
+
 /** A draw as it is played: its groups, and its rounds with their matches. */
-export function DrawSheet({ sheet }: { sheet: Sheet }) {
-  const { groups, rounds, byes, bent } = sheet;
+export function DrawSheet({ sheet, drawId, roundsFrom }: DrawSheetProps) {
+  const { groups, byes, bent } = sheet;
+  const [later, setLater] = useState<Sheet['rounds']>([]);
+  const known = [...sheet.rounds, ...later];
+  const [count, setCount] = useState(() => atFirst(sheet.rounds));
+  const rounds = known.slice(0, count);
+  const left = sheet.rounds.length + sheet.moreRounds - rounds.length;
+  const asking = useMutation({
+    mutationFn: async () => {
+      if (count < known.length || drawId === undefined) return [];
+      return (await roundsFrom?.(drawId, known.length))?.rounds ?? [];
+    },
+    onSuccess: (fetched) => {
+      const all = [...known, ...fetched];
+      setLater((before) => [...before, ...fetched]);
+      setCount(atFirst(all, count));
+    },
+  });
+  const canAsk = count < known.length || roundsFrom !== undefined;
   return (
     <div className={classes.sheet}>
       {bent.length > 0 && (
@@ -91,6 +132,23 @@ export function DrawSheet({ sheet }: { sheet: Sheet }) {
           </section>
         ))}
       </div>
+      {left > 0 && canAsk && (
+        <Button
+          className={classes.more}
+          color="gray"
+          loading={asking.isPending}
+          onClick={() => asking.mutate()}
+          variant="default"
+        >
+          {say.showRounds({ count: left })}
+        </Button>
+      )}
+      {left > 0 && !canAsk && <p className="tl-quiet">{say.roundsLeftOut({ count: left })}</p>}
+      {asking.error && (
+        <p className="tl-bad" role="alert">
+          {toldBy(asking.error, say.failedToFetch())}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { DrawSeed, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { Panel } from '@/ui/Panel';
 import { EmptyState, Skeleton } from '@/ui/states';
-import { type Draw, drawsQuery } from '../competitionQueries';
+import { type Draw, drawsQuery, roundsOf } from '../competitionQueries';
 import { Fetched } from '../Fetched';
 
 /** The draws of a division, as its organisers see them: one that is not published yet, too. */
@@ -44,7 +44,9 @@ function CurrentDraw({ draw }: { draw: Draw }) {
           {state === 'published' && say.isPublished()}
         </p>
         <DrawSwaps swaps={swaps} />
-        {sheet !== null && <DrawSheet sheet={sheet} />}
+        {sheet !== null && (
+          <DrawSheet drawId={draw.drawId} key={draw.version} roundsFrom={roundsOf} sheet={sheet} />
+        )}
         <DrawSeed seed={seed} seedSha256={seedSha256} />
       </div>
     </Panel>

@@ -9,7 +9,7 @@ import { Panel } from '@/ui/Panel';
 import { OrderDialog } from '../results/TableDialogs';
 import { type Asked, DrawDialogs } from './DrawDialogs';
 import classes from './Drawing.module.css';
-import type { Draw, DrawableTeam } from './drawingQueries';
+import { type Draw, type DrawableTeam, roundsOf } from './drawingQueries';
 import { GrantedByes } from './GrantedByes';
 import { RoundForm } from './RoundForm';
 
@@ -33,10 +33,17 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
   const published = rounds.filter(({ state }) => state === 'published');
   const saved = rounds.find(({ state }) => state === 'drawn');
   const last = published.at(-1)?.round ?? 0;
-  const of = (is: (round: number) => boolean) =>
-    sheet && { ...sheet, rounds: sheet.rounds.filter((_, at) => is(at + 1)) };
-  const soFar = of((round) => round <= last);
-  const savedSheet = of((round) => round > last);
+  const of = (from: number, to: number) => {
+    const shown = sheet?.rounds.slice(from, to) ?? [];
+    return sheet && { ...sheet, rounds: shown, moreRounds: to - from - shown.length };
+  };
+  const soFar = of(0, last);
+  const savedSheet = of(last, last + (saved ? 1 : 0));
+  /** Those that the draw has no room for, up to the last one that is published. */
+  const earlier = async (drawId: number, from: number) => {
+    const found = await roundsOf(drawId, from);
+    return found && { rounds: found.rounds.slice(0, last - from) };
+  };
   return (
     <>
       <Panel
@@ -100,7 +107,12 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
           <div className={classes.part}>
             <p className="tl-quiet">{say.roundIsSaved()}</p>
             <ChangedResults draw={draw} rounds={[saved]} />
-            <DrawSheet sheet={savedSheet} />
+            <DrawSheet
+              drawId={draw.drawId}
+              key={draw.version}
+              roundsFrom={(drawId) => roundsOf(drawId, last)}
+              sheet={savedSheet}
+            />
           </div>
         </Panel>
       )}
@@ -138,7 +150,7 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
         >
           <div className={classes.part}>
             <ChangedResults draw={draw} rounds={rounds.filter(({ state }) => state !== 'drawn')} />
-            <DrawSheet sheet={soFar} />
+            <DrawSheet drawId={draw.drawId} key={draw.version} roundsFrom={earlier} sheet={soFar} />
           </div>
         </Panel>
       )}

@@ -30,6 +30,7 @@ function sheet(rounds: readonly [number, number][][], absent: readonly number[] 
     groups: [],
     byes: [],
     bent: [],
+    moreRounds: 0,
     rounds: rounds.map((pairs, at) => ({
       part: 'swiss' as const,
       round: at + 1,
@@ -49,6 +50,7 @@ function receipt(round: number, part: Partial<Draw['rounds'][number]> = {}) {
   return {
     round,
     state: 'published' as const,
+    receiptLeftOut: false,
     request: '{}',
     answer: '{}',
     changedMatches: [],
@@ -77,6 +79,7 @@ function swiss(part: Partial<Draw> = {}): Draw {
     state: 'published',
     seedSha256: 'the hash',
     seed: 'the seed',
+    receiptLeftOut: false,
     request: '{}',
     answer: '{}',
     byRounds: 'swiss',
@@ -225,7 +228,7 @@ test('heats are shown as lanes, with who goes on from them', async () => {
     swiss({
       byRounds: 'heats',
       announcedRounds: 2,
-      sheet: { groups: [], byes: [], bent: [], rounds: [round] },
+      sheet: { groups: [], byes: [], bent: [], moreRounds: 0, rounds: [round] },
       nextRound: { round: 2, undecided: [1, 2], level: [] },
     }),
   );

@@ -18,7 +18,13 @@ import { DrawByRounds } from './DrawByRounds';
 import { type Asked, DrawDialogs } from './DrawDialogs';
 import { DrawForm } from './DrawForm';
 import classes from './Drawing.module.css';
-import { type DivisionDraws, type Draw, drawsQuery, useDrawChanged } from './drawingQueries';
+import {
+  type DivisionDraws,
+  type Draw,
+  drawsQuery,
+  roundsOf,
+  useDrawChanged,
+} from './drawingQueries';
 
 interface DrawScreenProps {
   /** As the address has them. */
@@ -195,7 +201,7 @@ function CurrentDraw({ draw, name, teams, planned, isOver }: CurrentDrawProps) {
         <div className={classes.part}>
           <p className="tl-quiet">{state === 'drawn' ? say.isDrawn() : say.isPublished()}</p>
           <DrawSwaps swaps={draw.swaps} />
-          <DrawSheet sheet={sheet} />
+          <DrawSheet drawId={draw.drawId} key={draw.version} roundsFrom={roundsOf} sheet={sheet} />
           <DrawSeed seed={draw.seed} seedSha256={draw.seedSha256} />
         </div>
       </Panel>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { api, query } from '@/api/client';
 import type { components } from '@/api/schema';
 import type { Body } from '@/api/types';
 
@@ -10,6 +10,13 @@ export type DrawPlan = components['schemas']['DrawPlanInput'];
 
 export const drawsQuery = (divisionId: number) =>
   query.queryOptions('get', '/divisions/{divisionId}/draws', { params: { path: { divisionId } } });
+
+/** The rounds of a draw after the first `from`, as many as the server sends at once. */
+export async function roundsOf(drawId: number, from: number) {
+  const params = { path: { drawId }, query: { from } };
+  const { data } = await api.GET('/draws/{drawId}/rounds', { params });
+  return data?.data;
+}
 
 /** Fetches again what a change of a draw has changed. */
 export function useDrawChanged(): () => void {

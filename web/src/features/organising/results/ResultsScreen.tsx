@@ -1,10 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
+import list from 'words/list';
 import say from 'words/results';
 import screens from 'words/screens';
+import { MATCH_STATUSES } from '@/api/words';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { type FormSearch, useFormAddress } from '@/ui/dialog/useFormAddress';
+import { Pager } from '@/ui/list/Pager';
+import { SearchField } from '@/ui/list/SearchField';
+import { StatusFilter } from '@/ui/list/StatusFilter';
+import { Toolbar } from '@/ui/list/Toolbar';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { placesText } from '@/ui/match/places';
 import { PageHeader } from '@/ui/PageHeader';
@@ -17,7 +23,14 @@ import { useTournamentPart } from '../useTournamentPart';
 import { AwardDialog } from './AwardDialog';
 import { CorrectionDialog } from './CorrectionDialog';
 import classes from './Results.module.css';
-import { isOver, type PlayedMatch, resultsQuery } from './resultsQueries';
+import {
+  isOver,
+  PAGE_SIZE,
+  type PlayedMatch,
+  type ResultsView,
+  resultQuery,
+  resultsQuery,
+} from './resultsQueries';
 import { TableCorrections } from './TableCorrections';
 
 /** Which division is shown, and with `edit` the match whose result is corrected. */
@@ -75,6 +88,8 @@ const hasTwoTeams = ({ team_a_id, team_b_id }: PlayedMatch) =>
 
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
+const ALL: ResultsView = { page: 1, search: '', status: undefined };
+
 interface ResultsProps {
   tournamentId: number;
   divisionId: number;
@@ -82,7 +97,8 @@ interface ResultsProps {
 }
 
 function Results({ tournamentId, divisionId, edit }: ResultsProps) {
-  const found = useQuery(resultsQuery(tournamentId, divisionId));
+  const [view, setView] = useState(ALL);
+  const found = useQuery(resultsQuery(tournamentId, divisionId, view));
   const { openEdit, close } = useFormAddress();
   const open = useLatest(openEdit);
   const [awarding, setAwarding] = useState<PlayedMatch>();
@@ -118,6 +134,12 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
   );
   const placeOf = useCallback((match: PlayedMatch) => placesText(match), []);
   const fixtures = found.data?.data;
+  const isShown = fixtures?.matches.some(({ match_id }) => match_id === edit) ?? false;
+  // A link may lead to a match of another page.
+  const asked = useQuery({
+    ...resultQuery(tournamentId, divisionId, edit ?? 0),
+    enabled: edit !== undefined && fixtures !== undefined && !isShown,
+  });
   if (found.error && !fixtures) {
     return (
       <ErrorState
@@ -129,10 +151,13 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
     );
   }
   if (!fixtures) return <MatchListSkeleton count={8} />;
-  if (fixtures.total === 0) return <EmptyState message={say.noMatches()} />;
+  const isNarrowed = view.search !== '' || view.status !== undefined;
+  if (fixtures.total === 0 && !isNarrowed) return <EmptyState message={say.noMatches()} />;
+  const totalPages = Math.ceil(fixtures.total / PAGE_SIZE);
   // What is opened stays as it was, whatever becomes of the match meanwhile.
   if (correcting?.match_id !== edit) {
-    const opened = fixtures.matches.find((match) => match.match_id === edit && hasTwoTeams(match));
+    const known = [...fixtures.matches, ...(asked.data?.data.matches ?? [])];
+    const opened = known.find((match) => match.match_id === edit && hasTwoTeams(match));
     if (opened !== correcting) setCorrecting(opened);
   }
   return (
@@ -145,17 +170,53 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
           tournamentId={tournamentId}
         />
       </div>
-      {/* Names lead nowhere: the pages of records are the console's. */}
-      <ReadersContext value="everybody">
-        <MatchList
-          matches={fixtures.matches}
-          more={more}
-          placeOf={placeOf}
-          when="date"
-          withStatus={true}
-          withTournament={false}
+      <Toolbar>
+        <SearchField
+          label={list.search({ list: 'matches' })}
+          onSearch={(search) => setView({ ...view, search, page: 1 })}
+          value={view.search}
         />
-      </ReadersContext>
+        <StatusFilter
+          onChange={(status) => setView({ ...view, status, page: 1 })}
+          statuses={MATCH_STATUSES}
+          value={view.status}
+        />
+      </Toolbar>
+      {fixtures.total === 0 ? (
+        <EmptyState
+          action={
+            <Button color="gray" onClick={() => setView(ALL)} variant="default">
+              {list.showAll({ list: 'matches' })}
+            </Button>
+          }
+          message={list.noneFound({ list: 'matches' })}
+        />
+      ) : (
+        // Names lead nowhere: the pages of records are the console's.
+        <ReadersContext value="everybody">
+          <div aria-busy={found.isPlaceholderData} data-stale={found.isPlaceholderData}>
+            <MatchList
+              matches={fixtures.matches}
+              more={more}
+              placeOf={placeOf}
+              when="date"
+              withStatus={true}
+              withTournament={false}
+            />
+          </div>
+        </ReadersContext>
+      )}
+      {totalPages > 1 && (
+        <Pager
+          of="matches"
+          onPage={(page) => setView({ ...view, page })}
+          page={view.page}
+          pageSize={PAGE_SIZE}
+          totalIsExact={true}
+          totalItems={fixtures.total}
+          totalPages={totalPages}
+        />
+      )}
       {correcting && (
         <CorrectionDialog
           divisionId={divisionId}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import say from 'words/results';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { ReasonButton } from '@/ui/ReasonButton';
+import { drawsQuery } from '../drawing/drawingQueries';
 import classes from './Results.module.css';
 import { type PlayedMatch, tablesQuery } from './resultsQueries';
 import { OrderDialog, PointsDialog, WithdrawalDialog } from './TableDialogs';
@@ -32,7 +33,9 @@ export function TableCorrections({ tournamentId, divisionId, matches }: TableCor
   const tables = found.data?.data;
   const [opened, setOpened] = useState<'points' | 'withdrawal' | 'order'>();
   const close = () => setOpened(undefined);
-  const teams = teamsOf(matches, tables);
+  // Of a knock-out neither the tables nor the matches on screen name all teams.
+  const drawn = useQuery({ ...drawsQuery(divisionId), enabled: opened === 'withdrawal' });
+  const teams = teamsOf(matches, tables, drawn.data?.data.teams);
   const inTables = teamsInTables(tables);
   const level = levelTeams(tables);
   // Without the tables it is not known who has withdrawn.

@@ -1,6 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { query } from '@/api/client';
 import type { components } from '@/api/schema';
 import type { Body } from '@/api/types';
+import type { MatchStatus } from '@/api/words';
 
 export type FixturesOf = Body<'/public/tournaments/{tournamentId}/fixtures'>['data'];
 export type PlayedMatch = FixturesOf['matches'][number];
@@ -10,12 +12,43 @@ export type LaterMatches = components['schemas']['LaterMatches'];
 export type Corrected = Correction['correction'];
 export type Consequences = components['schemas']['CorrectionPreview'];
 
-/** As many as the call gives at once: divisions that are drawn here have fewer. */
-const PAGE_SIZE = 1000;
+/** As many as are looked through at a glance: each has three buttons. */
+export const PAGE_SIZE = 25;
 
-export const resultsQuery = (tournamentId: number, divisionId: number) =>
+/** Which matches are shown. */
+export interface ResultsView {
+  page: number;
+  search: string;
+  status: MatchStatus | undefined;
+}
+
+export const resultsQuery = (
+  tournamentId: number,
+  divisionId: number,
+  { page, search, status }: ResultsView,
+) =>
+  query.queryOptions(
+    'get',
+    '/public/tournaments/{tournamentId}/fixtures',
+    {
+      params: {
+        path: { tournamentId },
+        query: {
+          divisionId,
+          page,
+          pageSize: PAGE_SIZE,
+          ...(search && { search }),
+          ...(status && { status }),
+        },
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+
+/** One match, as the list has it. */
+export const resultQuery = (tournamentId: number, divisionId: number, matchId: number) =>
   query.queryOptions('get', '/public/tournaments/{tournamentId}/fixtures', {
-    params: { path: { tournamentId }, query: { divisionId, pageSize: PAGE_SIZE } },
+    params: { path: { tournamentId }, query: { divisionId, matchId } },
   });
 
 export const tablesQuery = (tournamentId: number, divisionId: number) =>

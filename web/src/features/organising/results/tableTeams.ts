@@ -1,5 +1,6 @@
 import { compareNames } from '@/api/language';
 import { groupText, stageNameText } from '@/ui/match/places';
+import type { DrawableTeam } from '../drawing/drawingQueries';
 import type { PlayedMatch, TablesOf } from './resultsQueries';
 
 export interface NamedTeam {
@@ -15,10 +16,11 @@ export interface LevelTeams {
   teams: readonly NamedTeam[];
 }
 
-/** The teams that play in a division or stand in its tables and have not withdrawn, in the order of their names. */
+/** The teams of a division, of some of its matches and of its tables that have not withdrawn, in the order of their names. */
 export function teamsOf(
   matches: readonly PlayedMatch[],
   tables: TablesOf | undefined,
+  ofDivision: readonly DrawableTeam[] = [],
 ): readonly NamedTeam[] {
   const teams = new Map<number, string>();
   const add = (id: number | null, name: string | null) => {
@@ -29,6 +31,7 @@ export function teamsOf(
     add(match.team_b_id, match.team_b_name);
   }
   for (const row of rowsOf(tables)) add(row.team_id, row.team_name);
+  for (const { teamId, name } of ofDivision) add(teamId, name);
   for (const { kind, teams: gone } of tables?.decisions ?? []) {
     if (kind === 'withdrawal') for (const { team_id } of gone) teams.delete(team_id);
   }

@@ -18,7 +18,7 @@ async function shown(status: ReturnType<typeof setupDivision>['status']) {
   answer('/tournaments/choices', { success: true, data: choices });
   const divisions = [setupDivision({ status })];
   answer('/tournaments/9/setup', { success: true, data: setup({ divisions }) });
-  answer('/divisions/90/squads', { success: true, data: [squad] });
+  answer('/divisions/90/squads', { success: true, data: [squad], nextFrom: null });
   renderScreen(<SquadsScreen divisionId="90" tournamentId="9" />);
   await userEvent.click(await screen.findByRole('button', { name: /Port Alder Reds/ }));
   await screen.findByText('Ana Alves', { selector: 'li bdi' });

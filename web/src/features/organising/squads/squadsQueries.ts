@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '@/api/client';
+import { allParts } from '@/api/parts';
 import type { components } from '@/api/schema';
 import type { Body } from '@/api/types';
 
@@ -116,8 +117,21 @@ export function callsOf({ divisionId, teamId }: Desk) {
   };
 }
 
-export const squadsQuery = (divisionId: number) =>
-  query.queryOptions('get', '/divisions/{divisionId}/squads', { params: { path: { divisionId } } });
+/** The squads of a competition, whose teams come in parts. */
+export const squadsQuery = (divisionId: number) => {
+  const path = { divisionId };
+  return {
+    ...query.queryOptions('get', '/divisions/{divisionId}/squads', { params: { path } }),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const parts = await allParts(async (from) => {
+        const params = from === undefined ? { path } : { path, query: { from } };
+        return (await api.GET('/divisions/{divisionId}/squads', { params, signal })).data;
+      });
+      if (!parts) throw new Error('squads without their first part');
+      return { success: true, data: parts.flatMap((part) => part.data), nextFrom: null };
+    },
+  };
+};
 
 /** Others change it meanwhile: asked for again while it is looked at. */
 export const teamSquadQuery = (divisionId: number, teamId: number) =>

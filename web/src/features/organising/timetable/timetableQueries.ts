@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { api, query } from '@/api/client';
+import { allParts } from '@/api/parts';
 import type { components } from '@/api/schema';
 import type { Body } from '@/api/types';
 
@@ -10,17 +11,32 @@ export type Findings = Timetable['findings'];
 export type Clash = Findings['clashes'][number];
 export type Move = components['schemas']['MoveRequest'];
 
-export const timetableQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/tournaments/{tournamentId}/timetable', {
-    params: { path: { tournamentId } },
-  });
+const PATH = '/tournaments/{tournamentId}/timetable';
+
+/** The timetable with all its matches, which come in parts. */
+export const timetableQuery = (tournamentId: number) => {
+  const path = { tournamentId };
+  return {
+    ...query.queryOptions('get', PATH, { params: { path } }),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const parts = await allParts(async (from) => {
+        const params = from === undefined ? { path } : { path, query: { from } };
+        return (await api.GET(PATH, { params, signal })).data?.data;
+      });
+      if (!parts) throw new Error('a timetable without its first part');
+      const matches = parts.flatMap((part) => part.matches);
+      return { success: true, data: { ...parts[0], matches, nextFrom: null } };
+    },
+  };
+};
 
 /** Shows the timetable that a change has answered. */
 export function useTimetableChanged(tournamentId: number): (answer?: Timetable) => void {
   const queryClient = useQueryClient();
   return (answer) => {
     const { queryKey } = timetableQuery(tournamentId);
-    if (answer) queryClient.setQueryData(queryKey, { success: true, data: answer });
+    if (answer?.nextFrom === null)
+      queryClient.setQueryData(queryKey, { success: true, data: answer });
     else void queryClient.invalidateQueries({ queryKey });
   };
 }

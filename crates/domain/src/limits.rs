@@ -1,0 +1,43 @@
+//! How much one tournament holds. What anybody may read of it has a bound because of these numbers.
+
+use touchline_words::Sentence;
+
+/// The most matches of a tournament: a league of 128 teams at home and away has 16,256.
+pub const MOST_MATCHES: usize = 20_000;
+/// The most entries of a tournament that count; those that were withdrawn or rejected do not.
+pub const MOST_ENTRIES: usize = 10_000;
+/// The most players of a team in a division.
+pub const MOST_IN_SQUAD: i64 = 1_000;
+
+/// Whether a tournament with so many matches has room for others.
+///
+/// # Errors
+/// What is told to whoever wants to make them.
+pub fn matches_fit(there: usize, more: usize) -> Result<(), Sentence> {
+    let too_many =
+        Sentence::TooManyMatches { most: MOST_MATCHES as i64, count: (there + more) as i64 };
+    if there + more <= MOST_MATCHES { Ok(()) } else { Err(too_many) }
+}
+
+/// Whether a tournament with so many entries has room for others.
+///
+/// # Errors
+/// What is told to whoever wants to enter them.
+pub fn entries_fit(there: usize, more: usize) -> Result<(), Sentence> {
+    let too_many = Sentence::TooManyEntries { most: MOST_ENTRIES as i64 };
+    if there + more <= MOST_ENTRIES { Ok(()) } else { Err(too_many) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tournament_takes_matches_and_entries_up_to_its_limits() {
+        assert_eq!(matches_fit(3_744, 16_256), Ok(()));
+        let told = matches_fit(16_256, 16_256).expect_err("too many");
+        assert!(told.text(touchline_words::Language::English).contains("20,000"));
+        assert_eq!(entries_fit(MOST_ENTRIES - 1, 1), Ok(()));
+        assert!(entries_fit(MOST_ENTRIES, 1).is_err());
+    }
+}
