@@ -28,7 +28,7 @@ use crate::known_results;
 use crate::match_day;
 use crate::results;
 use crate::scoring;
-use crate::tournament_pages::bracket::rounds;
+use crate::tournament_pages::bracket::drawing;
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
 
@@ -416,18 +416,16 @@ impl Facts {
     ) -> Result<Self, AppError> {
         let gone: HashSet<i64> = withdrawals(of).map(|(_, gone)| gone.team).collect();
         let mut ties = HashMap::new();
-        for round in rounds(conn, of)? {
-            for drawn in round.ties {
-                let of_tie = match drawn.tie.result.advances {
-                    Some((winner, _)) => {
-                        let loser = drawn.tie.loser().map_or(Taker::NoTeam, Taker::Team);
-                        (Taker::Team(winner), loser)
-                    }
-                    None if is_lost_by_both(of, &drawn.tie) => (Taker::NoTeam, Taker::NoTeam),
-                    None => continue,
-                };
-                ties.extend(drawn.tie.match_ids.iter().map(|id| (*id, of_tie)));
-            }
+        for drawn in drawing(conn, of)?.into_ties() {
+            let of_tie = match drawn.tie.result.advances {
+                Some((winner, _)) => {
+                    let loser = drawn.tie.loser().map_or(Taker::NoTeam, Taker::Team);
+                    (Taker::Team(winner), loser)
+                }
+                None if is_lost_by_both(of, &drawn.tie) => (Taker::NoTeam, Taker::NoTeam),
+                None => continue,
+            };
+            ties.extend(drawn.tie.match_ids.iter().map(|id| (*id, of_tie)));
         }
         for row in sides.iter().filter(|row| is_without_teams(row)) {
             ties.entry(row.match_id).or_insert((Taker::NoTeam, Taker::NoTeam));

@@ -4862,6 +4862,11 @@ export interface components {
             score_unit: components["schemas"]["ScoreUnit"];
             /** @description First to last; none for a competition without a knock-out. */
             rounds: components["schemas"]["BracketRound"][];
+            /**
+             * @description Ties between teams that were level in a table, in the order of time. They are no round of the knock-out, and have
+             *     an index of their own.
+             */
+            play_offs: components["schemas"]["BracketTie"][];
         };
         /** @description Ties that are played side by side. */
         BracketRound: {
@@ -4889,7 +4894,7 @@ export interface components {
              *     series; `null` while nothing was played.
              */
             score: number | null;
-            /** @description Whether it goes on. */
+            /** @description Whether it goes on. Both do where both play on after a level tie, as in the first cups. */
             advances: boolean;
             came_from: components["schemas"]["CameFrom"] | null;
         };
@@ -5471,6 +5476,11 @@ export interface components {
                 score_unit: components["schemas"]["ScoreUnit"];
                 /** @description First to last; none for a competition without a knock-out. */
                 rounds: components["schemas"]["BracketRound"][];
+                /**
+                 * @description Ties between teams that were level in a table, in the order of time. They are no round of the knock-out, and have
+                 *     an index of their own.
+                 */
+                play_offs: components["schemas"]["BracketTie"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */

@@ -244,6 +244,7 @@ export function cup(): Bracket {
     tournament_id: 9,
     sport_name: 'Football',
     score_unit: 'goals',
+    play_offs: [],
     rounds: [
       {
         round: 0,

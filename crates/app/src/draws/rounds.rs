@@ -513,7 +513,7 @@ impl<'r> Course<'r> {
             }
             ByRounds::Redrawn => {
                 let mut winners = HashMap::new();
-                for tie in bracket::rounds(conn, of)?.into_iter().flat_map(|round| round.ties) {
+                for tie in bracket::drawing(conn, of)?.into_ties() {
                     let winner = match tie.tie.result.advances {
                         Some((winner, _)) => Some(winner),
                         None if match_sides::is_lost_by_both(of, &tie.tie) => None,

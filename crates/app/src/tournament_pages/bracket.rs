@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use touchline_domain::rounds::{MadeName, MatchRound, RoundName};
 use touchline_domain::standings::{
-    AwaitedMatch, AwaitedRound, BracketTie, CameFrom, Decisions, KnockoutFormat, KnockoutStage,
-    PartKind, PlayedLater, PlayedMatch, Purpose, Sides, awaits_knockout, bracket, knockout_rounds,
-    names_a_leg, purpose_of, purpose_of_round, repeated_meetings,
+    AwaitedMatch, AwaitedRound, BesideTies, BracketTie, CameFrom, Decisions, KnockoutFormat,
+    KnockoutStage, PartKind, PlayedLater, PlayedMatch, Purpose, Sides, awaits_knockout, bracket,
+    knockout_rounds, names_a_leg, purpose_of, purpose_of_round, repeated_meetings,
 };
 use touchline_domain::{
     Lifecycle, Scheduled, SideRole, SideSource, fold, side_sources, vocabulary,
@@ -29,6 +29,8 @@ pub struct Bracket {
     pub sport: Option<Sport>,
     /// The rounds, first to last.
     pub rounds: Vec<BracketRound>,
+    /// Ties between teams that were level in a table, in the order of time. They are no round of the knock-out.
+    pub play_offs: Vec<DrawnTie>,
     /// The names of the teams.
     pub team_names: HashMap<i64, String>,
 }
@@ -102,11 +104,13 @@ fn read(conn: &Conn<'_>, division: DivisionKey) -> Result<Bracket, AppError> {
             tournament_id,
             sport,
             rounds: Vec::new(),
+            play_offs: Vec::new(),
             team_names: HashMap::new(),
         });
     };
-    let rounds = rounds(conn, &of)?;
-    Ok(Bracket { tournament_id, rounds, sport: Some(of.sport), team_names: of.team_names })
+    let Drawing { rounds, play_offs } = drawing(conn, &of)?;
+    let sport = Some(of.sport);
+    Ok(Bracket { tournament_id, rounds, play_offs, sport, team_names: of.team_names })
 }
 
 /// A match of the knock-out of which a side is not known yet.
@@ -256,9 +260,26 @@ fn take_called_off(rounds: &mut Vec<DrawnRound>, one: &Undrawn, rows: &HashMap<i
     rounds.insert(at, round);
 }
 
-pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRound>, AppError> {
+/// The ties of a competition.
+pub(crate) struct Drawing {
+    /// The rounds of the knock-out.
+    rounds: Vec<BracketRound>,
+    /// The play-offs between level teams.
+    play_offs: Vec<DrawnTie>,
+}
+
+impl Drawing {
+    /// All ties, those of the play-offs first.
+    pub(crate) fn into_ties(self) -> impl Iterator<Item = DrawnTie> {
+        self.play_offs.into_iter().chain(self.rounds.into_iter().flat_map(|round| round.ties))
+    }
+}
+
+/// Draws the knock-out, and the play-offs beside it: the places of ties in one say nothing of the other.
+pub(crate) fn drawing(conn: &Conn<'_>, of: &Competition) -> Result<Drawing, AppError> {
     let mut stage_of_match: HashMap<i64, Option<i64>> = HashMap::new();
     let mut beside_title: Vec<i64> = Vec::new();
+    let mut finals: Vec<i64> = Vec::new();
     let mut rounds_of = |kind: PartKind| {
         let mut of_rounds: Vec<DrawnRound> = Vec::new();
         for part in of.parts.iter().filter(|part| part.kind == kind) {
@@ -288,16 +309,22 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
                 if matches!(of.purposes[*at], Purpose::ThirdPlace | Purpose::LowerPlaces) {
                     beside_title.push(id);
                 }
+                if of.purposes[*at] == Purpose::Title {
+                    finals.push(id);
+                }
             }
         }
         of_rounds
     };
-    // All play-offs are in one round before the knock-out; they are not part of it.
     let play_offs: Vec<PlayedMatch> =
         rounds_of(PartKind::Playoff).into_iter().flat_map(|round| round.matches).collect();
     let mut main = rounds_of(PartKind::Knockout);
     let repeated = repeated_meetings(&of.sport.key);
     let decisions = Decisions::in_force(&of.decisions, None, None, &PlayedLater::default());
+    let tables = of.parts.iter().filter(|part| part.kind == PartKind::Table);
+    let tables: Vec<PlayedMatch> =
+        tables.flat_map(|part| &part.matches).map(|at| of.matches[*at].clone()).collect();
+    let beside = BesideTies { beside_title: &beside_title, finals: &finals, tables: &tables };
     let draw = |rounds: &[DrawnRound], awaited: &[AwaitedRound<'_>]| {
         let stages: Vec<KnockoutStage<'_>> = rounds
             .iter()
@@ -310,7 +337,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
                 away_goals_until: of.rules.pack.away_goals_until,
             })
             .collect();
-        bracket(&stages, awaited, &beside_title, &decisions)
+        bracket(&stages, awaited, &beside, &decisions)
     };
 
     let undrawn = undrawn(conn, of)?;
@@ -331,20 +358,8 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
         .map(|round| AwaitedRound { matches: &round.matches, beside: &round.beside })
         .collect();
 
-    let mut drawn =
-        if play_offs.is_empty() { Vec::new() } else { draw(&[DrawnRound::told(play_offs)], &[]) };
-    let play_offs = drawn.len();
-    let rounds_before = drawn.iter().map(|tie| tie.round + 1).max().unwrap_or(0);
-    let moved = |from: CameFrom| match from {
-        CameFrom::WinnerOf(at) => CameFrom::WinnerOf(at + play_offs),
-        CameFrom::LoserOf(at) => CameFrom::LoserOf(at + play_offs),
-        CameFrom::Entered => CameFrom::Entered,
-    };
-    drawn.extend(draw(&main, &later).into_iter().map(|tie| BracketTie {
-        round: tie.round + rounds_before,
-        came_from: Sides::new(moved(tie.came_from.a), moved(tie.came_from.b)),
-        ..tie
-    }));
+    let drawn = draw(&main, &later);
+    let play_offs = draw(&[DrawnRound::told(play_offs)], &[]);
 
     let mut sources: HashMap<i64, [Option<SideSource>; 2]> = HashMap::new();
     for one in undrawn {
@@ -352,20 +367,32 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
         rows.insert(one.row.match_id, one.row);
     }
     let stage_of = |id: i64| stage_of_match.get(&id).copied().flatten();
-    let mut kinds = kinds(of, &drawn[play_offs..], &rows);
-    kinds.splice(0..0, vec![TieKind::PlayOff; play_offs]);
+    let kinds = kinds(of, &drawn, &rows);
+    let mut drawn_tie = |index: usize, tie: BracketTie, kind: TieKind| {
+        let of_tie = |id: &i64| rows.remove(id);
+        let matches: Vec<FixtureRow> = tie.match_ids.iter().filter_map(of_tie).collect();
+        let first = tie.match_ids.first();
+        let sources = first.and_then(|first| sources.remove(first)).unwrap_or_default();
+        DrawnTie { index, tie, kind, sources, matches }
+    };
+    let play_offs = play_offs
+        .into_iter()
+        .enumerate()
+        .map(|(index, tie)| {
+            // Whoever plays in two of them did not get there by the first.
+            let came_from = Sides::new(CameFrom::Entered, CameFrom::Entered);
+            drawn_tie(index, BracketTie { came_from, ..tie }, TieKind::PlayOff)
+        })
+        .collect();
     let mut rounds: Vec<BracketRound> = Vec::new();
     for (index, (tie, kind)) in drawn.into_iter().zip(kinds).enumerate() {
-        let first = tie.match_ids[0];
-        let sources = sources.remove(&first).unwrap_or_default();
-        let matches: Vec<FixtureRow> =
-            tie.match_ids.iter().filter_map(|id| rows.remove(id)).collect();
-        let stage_name = match of.stage_name(stage_of(first)) {
-            Some(name) => Some(name.to_owned()),
-            None => matches.first().and_then(|row| row.stage_name.clone()),
-        };
         let round = tie.round as i64;
-        let drawn_tie = DrawnTie { index, tie, kind, sources, matches };
+        let drawn_tie = drawn_tie(index, tie, kind);
+        let stage = drawn_tie.tie.match_ids.first().and_then(|id| stage_of(*id));
+        let stage_name = match of.stage_name(stage) {
+            Some(name) => Some(name.to_owned()),
+            None => drawn_tie.matches.first().and_then(|row| row.stage_name.clone()),
+        };
         match rounds.last_mut() {
             Some(last) if last.round == round => last.ties.push(drawn_tie),
             _ => rounds.push(BracketRound {
@@ -378,7 +405,7 @@ pub(crate) fn rounds(conn: &Conn<'_>, of: &Competition) -> Result<Vec<BracketRou
         }
     }
     name_rounds(of, &mut rounds);
-    Ok(rounds)
+    Ok(Drawing { rounds, play_offs })
 }
 
 /// The purpose of each tie, as its round or its stage is named. A match between two teams that lost, or whose ties are
@@ -538,12 +565,7 @@ fn name_rounds(of: &Competition, rounds: &mut [BracketRound]) {
             && round.stage_name.as_deref().is_none_or(|stage| fold(stage) != fold(first))
             && told.all(|name| name == first);
         let by_round = is_told_apart.then(|| first.to_owned());
-        let is_play_off = round.ties.iter().all(|tie| tie.kind == TieKind::PlayOff);
-        names.push(if is_play_off {
-            by_round.ok_or(MadeName::plain(RoundName::PlayOff))
-        } else {
-            by_stage.or(by_round).ok_or_else(|| name_by_size(&rounds[at..], at))
-        });
+        names.push(by_stage.or(by_round).ok_or_else(|| name_by_size(&rounds[at..], at)));
     }
     for (round, name) in rounds.iter_mut().zip(names) {
         round.made_name = name.as_ref().err().copied();

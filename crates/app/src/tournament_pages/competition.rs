@@ -296,7 +296,7 @@ fn read(
             .collect();
         let rounds: Vec<MatchRound> = played.iter().map(round_of).collect();
         let (parts, purposes) =
-            parts_of(&played, &rounds, (&stages, &teams), !rules.is_default_pack);
+            parts_of(&played, &rounds, (&stages, &teams), (&row, !rules.is_default_pack));
         let matches = played
             .into_iter()
             .map(|result| {
@@ -479,7 +479,7 @@ fn parts_of(
     played: &[ResultRow],
     rounds: &[MatchRound],
     (stages, teams): (&[CompetitionPartRow], &[CompetitionTeamRow]),
-    names_pack: bool,
+    (row, names_pack): (&CompetitionRow, bool),
 ) -> (Vec<CompetitionPart>, Vec<Purpose>) {
     let placed = played
         .iter()
@@ -487,13 +487,20 @@ fn parts_of(
         .map(|(row, round)| {
             let teams = Sides::new(row.team_a_id, row.team_b_id);
             let ahead = || Sides::new(row.team_a_score?, row.team_b_score?).ahead();
+            let by_kicks = || Sides::new(row.team_a_shootout?, row.team_b_shootout?).ahead();
+            let won = || ahead().or_else(by_kicks).map(|side| teams.of(side));
+            let winner = row.winner_team_id.or_else(won);
+            let is_level = winner.is_none()
+                && row.lifecycle == Lifecycle::Completed
+                && row.team_a_score.is_some();
             PlacedMatch {
                 stage: row.stage_id,
                 group: row.group_id,
                 teams,
                 began_ms: row.scheduled_at,
                 role: row.role,
-                winner: row.winner_team_id.or_else(|| Some(teams.of(ahead()?))),
+                winner,
+                is_level,
                 round: RoundSays::of(round),
             }
         })
@@ -501,8 +508,12 @@ fn parts_of(
     let stage_names = stages.iter().map(|stage| (stage.part_id, &*stage.part_name)).collect();
     let group_of_team =
         teams.iter().filter_map(|team| Some((team.team_id, team.group_id?))).collect();
-    let plan =
-        CompetitionPlan { stage_names: &stage_names, group_of_team: &group_of_team, names_pack };
+    let plan = CompetitionPlan {
+        stage_names: &stage_names,
+        group_of_team: &group_of_team,
+        names_pack,
+        awaits_sides: row.awaits_sides,
+    };
     let parts = competition_parts(&placed, plan);
     let purposes = purposes(&placed, rounds, &parts, plan);
     (parts, purposes)

@@ -1,7 +1,5 @@
 //! A bracket from the matches of a competition's knock-out stages.
 
-use std::collections::HashSet;
-
 use jiff::civil::Date;
 
 use super::decisions::{Decisions, places};
@@ -57,6 +55,17 @@ pub struct AwaitedMatch {
     pub unopposed: Option<i64>,
 }
 
+/// What decides about ties beside their own matches.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct BesideTies<'a> {
+    /// The matches for third and lower places: who plays in one of these has not advanced.
+    pub beside_title: &'a [i64],
+    /// The matches that are named as those for the title.
+    pub finals: &'a [i64],
+    /// The matches of the competition's tables.
+    pub tables: &'a [PlayedMatch],
+}
+
 /// Where a side of a tie came from, or will come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CameFrom {
@@ -80,6 +89,8 @@ pub struct BracketTie {
     pub format: KnockoutFormat,
     /// The state of the tie.
     pub result: TieResult,
+    /// Whether both teams play on after it ended level, as in the first cups.
+    pub both_advance: bool,
     /// Where the teams came from.
     pub came_from: Sides<CameFrom>,
     /// Its matches, in the order of time.
@@ -87,6 +98,13 @@ pub struct BracketTie {
 }
 
 impl BracketTie {
+    /// Whether it is known that a team goes on.
+    pub fn goes_on(&self, team: i64) -> bool {
+        let is_of_it = || [self.teams.a, self.teams.b].contains(&Some(team));
+        self.result.advances.is_some_and(|(winner, _)| winner == team)
+            || (self.both_advance && is_of_it())
+    }
+
     /// The team that does not go on, once that is decided.
     pub fn loser(&self) -> Option<i64> {
         let (winner, _) = self.result.advances?;
@@ -98,8 +116,9 @@ impl BracketTie {
 /// their winners go to, so that the drawing has no crossing lines.
 ///
 /// Where the matches of a tie do not decide it and its format is not given, the team that
-/// plays on has advanced; where that is not known either, away goals decide as the rules of its day say. `beside_title` are the matches for third and lower places: who plays in one of these has not
-/// advanced. Of `decisions`, withdrawals end the matches that were not played, and lots decide a tie that its matches
+/// plays on has advanced, in the knock-out or else in a table after it; where that is not known either, away goals decide as
+/// the rules of its day say. Where both play on to the title after a level tie, [both have advanced](BracketTie::both_advance).
+/// Of `decisions`, withdrawals end the matches that were not played, and lots decide a tie that its matches
 /// leave level.
 ///
 /// The rounds of `awaited` follow in their order, except that a match is in the round of the
@@ -107,32 +126,27 @@ impl BracketTie {
 pub fn bracket(
     stages: &[KnockoutStage<'_>],
     awaited: &[AwaitedRound<'_>],
-    beside_title: &[i64],
+    beside: &BesideTies<'_>,
     decisions: &Decisions,
 ) -> Vec<BracketTie> {
+    let BesideTies { beside_title, finals, tables } = *beside;
     let mut drawn: Vec<BracketTie> = Vec::new();
-    let teams_of = |matches: &mut dyn Iterator<Item = &PlayedMatch>| -> HashSet<i64> {
-        let to_title = matches.filter(|played| !beside_title.contains(&played.match_id));
-        to_title.flat_map(|played| [played.teams.a, played.teams.b]).collect()
-    };
     for (number, stage) in stages.iter().enumerate() {
-        let play_later = teams_of(&mut stages[number + 1..].iter().flat_map(|later| later.matches));
         let first_round = drawn.iter().map(|tie| tie.round + 1).max().unwrap_or(0);
         let matches = forfeited(stage.matches, &decisions.withdrawals);
         let ties = ties(&matches);
         let has_legs = stage.has_legs || ties.iter().any(|tie| plays_legs(tie, stage.repeated));
         for tie in ties {
-            let plays_on = || {
-                let is_later = |played: &&PlayedMatch| {
-                    let last = tie.legs.last().map(|leg| leg.in_time());
-                    let is_of_it = [played.teams.a, played.teams.b]
-                        .into_iter()
-                        .all(|team| [tie.teams.a, tie.teams.b].contains(&team));
-                    !is_of_it && Some(played.in_time()) > last
-                };
-                let mut on = teams_of(&mut stage.matches.iter().filter(is_later));
-                on.extend(&play_later);
-                on
+            let later = || {
+                let last = tie.legs.last().map(|leg| leg.in_time());
+                let mut in_stage: Vec<&PlayedMatch> = stage.matches.iter().collect();
+                in_stage.sort_by_key(|played| played.in_time());
+                in_stage
+                    .retain(|played| Some(played.in_time()) > last && !is_between(&tie, played));
+                let in_others = stages[number + 1..].iter().flat_map(|later| later.matches);
+                let mut later: Vec<&PlayedMatch> = in_stage.into_iter().chain(in_others).collect();
+                later.retain(|played| !beside_title.contains(&played.match_id));
+                later
             };
             let format = stage.format.unwrap_or_else(|| format_of(&tie, stage.repeated, has_legs));
             let result = match decide_tie(&tie, format) {
@@ -140,7 +154,7 @@ pub fn bracket(
                     TieResult { advances: drawn_by_lot(&tie, decisions), ..open }
                 }
                 open if open.advances.is_none() && stage.format.is_none() => {
-                    let told = told_by_what_follows(&tie, open, &plays_on());
+                    let told = told_by_what_follows(&tie, open, &later(), tables);
                     if told.advances.is_none() && away_goals_count(&tie, stage.away_goals_until) {
                         decide_tie(&tie, KnockoutFormat::TwoLegs { away_goals: true })
                     } else {
@@ -149,6 +163,12 @@ pub fn bracket(
                 }
                 result => result,
             };
+            let is_final = || tie.legs.iter().any(|leg| finals.contains(&leg.match_id));
+            let both_advance = stage.format.is_none()
+                && result.advances.is_none()
+                && is_over(&tie)
+                && !is_final()
+                && both_play_on(&tie, &later());
             let came_from =
                 Sides::new(came_from(&drawn, tie.teams.a), came_from(&drawn, tie.teams.b));
             let round = round_after(&drawn, came_from).max(first_round);
@@ -157,6 +177,7 @@ pub fn bracket(
                 teams: Sides::new(Some(tie.teams.a), Some(tie.teams.b)),
                 format,
                 result,
+                both_advance,
                 came_from,
                 match_ids: tie.legs.iter().map(|leg| leg.match_id).collect(),
             });
@@ -193,6 +214,7 @@ fn add_called_off(drawn: &mut Vec<BracketTie>, matches: &[AwaitedMatch], first_r
             teams: one.teams,
             format: KnockoutFormat::SingleMatch,
             result: TieResult { score: None, advances: one.unopposed.map(by_walkover) },
+            both_advance: false,
             came_from,
             match_ids: vec![one.match_id],
         });
@@ -231,6 +253,7 @@ fn await_round(drawn: &mut Vec<BracketTie>, round: &AwaitedRound<'_>) {
             teams: one.teams,
             format: KnockoutFormat::SingleMatch,
             result: TieResult::default(),
+            both_advance: false,
             came_from,
             match_ids: vec![one.match_id],
         });
@@ -261,18 +284,54 @@ fn away_goals_count(tie: &KnockoutTie<'_>, until: Option<Date>) -> bool {
     tie.legs.len() == 2 && first.zip(until).is_some_and(|(first, until)| first.day() <= until)
 }
 
+fn is_over(tie: &KnockoutTie<'_>) -> bool {
+    tie.legs.iter().all(|leg| settled(leg).is_some())
+}
+
+fn is_between(tie: &KnockoutTie<'_>, played: &PlayedMatch) -> bool {
+    [played.teams.a, played.teams.b].iter().all(|team| [tie.teams.a, tie.teams.b].contains(team))
+}
+
+fn plays(team: i64, played: &PlayedMatch) -> bool {
+    [played.teams.a, played.teams.b].contains(&team)
+}
+
+/// Whether both teams of a tie play in `later` matches, and not in last ones alone, which may be the final and the match
+/// for third place.
+fn both_play_on(tie: &KnockoutTie<'_>, later: &[&PlayedMatch]) -> bool {
+    let next = [tie.teams.a, tie.teams.b].map(|team| later.iter().position(|one| plays(team, one)));
+    let leads_on = |at: usize| {
+        let Sides { a, b } = later[at].teams;
+        let is_other = |one: &&PlayedMatch| !(plays(a, one) && plays(b, one));
+        later[at + 1..].iter().any(|one| is_other(one) && (plays(a, one) || plays(b, one)))
+    };
+    next.iter().all(Option::is_some) && next.into_iter().flatten().any(leads_on)
+}
+
 /// An open tie whose matches are over goes to the team that plays on, if only one does: by
-/// away goals, if these agree, else as recorded.
+/// away goals, if these agree, else as recorded. Where none plays on in the knock-out, a table that begins after the tie tells.
 fn told_by_what_follows(
     tie: &KnockoutTie<'_>,
     open: TieResult,
-    plays_on: &HashSet<i64>,
+    later: &[&PlayedMatch],
+    tables: &[PlayedMatch],
 ) -> TieResult {
-    let over = tie.legs.iter().all(|leg| settled(leg).is_some());
-    let on = [tie.teams.a, tie.teams.b].map(|team| plays_on.contains(&team));
+    let is_later = |played: &PlayedMatch| {
+        let last = tie.legs.iter().map(|leg| leg.in_time().0).max().flatten();
+        last.is_none_or(|last| played.in_time().0 > Some(last))
+    };
+    let in_table = |team: &i64| {
+        let mut of_team = tables.iter().filter(|one| plays(*team, one)).peekable();
+        of_team.peek().is_some() && of_team.all(is_later)
+    };
+    let teams = [tie.teams.a, tie.teams.b];
+    let on = match teams.map(|team| later.iter().any(|one| plays(team, one))) {
+        [false, false] => [in_table(&teams[0]), in_table(&teams[1])],
+        on => on,
+    };
     let winner = match on {
-        [true, false] if over => tie.teams.a,
-        [false, true] if over => tie.teams.b,
+        [true, false] if is_over(tie) => tie.teams.a,
+        [false, true] if is_over(tie) => tie.teams.b,
         _ => return open,
     };
     let by_away_goals = decide_tie(tie, KnockoutFormat::TwoLegs { away_goals: true });
@@ -289,9 +348,7 @@ fn last_tie_of(drawn: &[BracketTie], team: i64) -> Option<usize> {
 fn came_from(drawn: &[BracketTie], team: i64) -> CameFrom {
     match last_tie_of(drawn, team) {
         None => CameFrom::Entered,
-        Some(at) if drawn[at].result.advances.is_some_and(|(winner, _)| winner == team) => {
-            CameFrom::WinnerOf(at)
-        }
+        Some(at) if drawn[at].goes_on(team) => CameFrom::WinnerOf(at),
         Some(at) => CameFrom::LoserOf(at),
     }
 }
@@ -363,7 +420,8 @@ mod tests {
     }
 
     fn drawn(stages: &[KnockoutStage<'_>], beside_title: &[i64]) -> Vec<BracketTie> {
-        bracket(stages, &[], beside_title, &Decisions::default())
+        let beside = BesideTies { beside_title, ..BesideTies::default() };
+        bracket(stages, &[], &beside, &Decisions::default())
     }
 
     #[test]
@@ -540,7 +598,7 @@ mod tests {
             ..Decisions::default()
         };
         let won = |decisions: &Decisions| -> Vec<Option<(i64, &'static str)>> {
-            bracket(&[stage], &[], &[], decisions)
+            bracket(&[stage], &[], &BesideTies::default(), decisions)
                 .iter()
                 .map(|tie| tie.result.advances.map(|(team, by)| (team, by.as_str())))
                 .collect()
@@ -570,12 +628,65 @@ mod tests {
                 for (team, other) in [(1, 2), (2, 1)] {
                     let withdrawals = vec![Withdrawal { team, policy: *policy }];
                     let decisions = Decisions { withdrawals, ..Decisions::default() };
-                    let drawn = bracket(&[stage], &[], &[], &decisions);
+                    let drawn = bracket(&[stage], &[], &BesideTies::default(), &decisions);
                     let by = drawn[0].result.advances.map(|(team, by)| (team, by.as_str()));
                     assert_eq!(by, Some((other, "walkover")), "{policy} of {team}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_level_tie_goes_to_the_team_that_plays_in_groups() {
+        let legs = [game(1, 1, 2, (2, 1)), game(2, 2, 1, (1, 0))];
+        let stage = KnockoutStage {
+            matches: &legs,
+            format: None,
+            repeated: Repeated::Legs,
+            has_legs: true,
+            called_off: &[],
+            away_goals_until: None,
+        };
+        let won = |tables: &[PlayedMatch]| {
+            let beside = BesideTies { tables, ..BesideTies::default() };
+            let drawn = bracket(&[stage], &[], &beside, &Decisions::default());
+            assert!(!drawn[0].both_advance);
+            drawn[0].result.advances.map(|(team, _)| team)
+        };
+        let of_groups = [game(3, 1, 5, (1, 0)), game(4, 5, 6, (1, 0))];
+        assert_eq!(won(&of_groups), Some(1));
+        assert_eq!(won(&of_groups[1..]), None);
+        // Both play in the league that goes on after the cup.
+        assert_eq!(won(&[game(3, 1, 2, (1, 0))]), None);
+    }
+
+    #[test]
+    fn both_teams_of_a_level_tie_go_on_where_both_play_on() {
+        let first = [game(1, 1, 2, (0, 0)), game(2, 3, 4, (1, 0)), game(3, 5, 6, (0, 0))];
+        let second = [game(4, 1, 3, (1, 0))];
+        let third = [game(5, 2, 1, (1, 0))];
+        let stage = |matches| KnockoutStage {
+            matches,
+            format: None,
+            repeated: Repeated::Legs,
+            has_legs: false,
+            called_off: &[],
+            away_goals_until: None,
+        };
+        let stages = [stage(&first[..]), stage(&second), stage(&third)];
+        let told = drawn(&stages, &[]);
+        let both: Vec<bool> = told.iter().map(|tie| tie.both_advance).collect();
+        assert_eq!(both.iter().filter(|both| **both).count(), 1);
+        let last = told.last().expect("a final");
+        let from_both = Sides::new(CameFrom::WinnerOf(0), CameFrom::WinnerOf(2));
+        let is_first = told[0].both_advance;
+        assert!(is_first && last.came_from.a == from_both.a, "{told:?}");
+        assert_eq!(told[0].loser(), None);
+        // In the match for third place nobody has gone on, and a level final has no winner.
+        assert!(!drawn(&stages, &[5])[0].both_advance);
+        let beside = BesideTies { finals: &[1], ..BesideTies::default() };
+        let as_final = bracket(&stages, &[], &beside, &Decisions::default());
+        assert!(as_final.iter().all(|tie| !tie.both_advance));
     }
 
     #[test]
@@ -614,7 +725,7 @@ mod tests {
             AwaitedRound { matches: &third, beside: &[] },
             AwaitedRound { matches: &last, beside: &[] },
         ];
-        let drawn = bracket(&stages, &rounds, &[], &Decisions::default());
+        let drawn = bracket(&stages, &rounds, &BesideTies::default(), &Decisions::default());
         let told: Vec<_> = drawn.iter().map(|tie| (tie.round, tie.match_ids[0])).collect();
         assert_eq!(told, [(0, 1), (0, 2), (1, 5), (1, 6), (2, 7), (3, 8)]);
         assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(1), CameFrom::Entered));
@@ -631,7 +742,7 @@ mod tests {
         let drawn = bracket(
             &[],
             &[AwaitedRound { matches: &all, beside: &[] }],
-            &[],
+            &BesideTies::default(),
             &Decisions::default(),
         );
         assert_eq!(told(&drawn), [(0, 0, 0), (0, 0, 0), (1, 0, 0)]);

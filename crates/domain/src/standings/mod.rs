@@ -54,7 +54,9 @@ mod withdrawals;
 pub use across_groups::{Group, UndecidedPlace, best_placed};
 pub use adjustments::PointsAdjustment;
 pub use advancing::{Onward, RankedTable, advanced};
-pub use bracket::{AwaitedMatch, AwaitedRound, BracketTie, CameFrom, KnockoutStage, bracket};
+pub use bracket::{
+    AwaitedMatch, AwaitedRound, BesideTies, BracketTie, CameFrom, KnockoutStage, bracket,
+};
 pub use conduct::{Booking, Conduct, conduct};
 pub use conformance::{Reproduced, ReproducedKind, difference, reproduced_by};
 pub use criteria::{Again, Criterion, DecidedBy, MatchPart, Measure, Value};

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::structure::names_a_match_day;
 use crate::rounds::{MatchRound, RoundName};
 use crate::text::fold;
 
@@ -33,6 +34,8 @@ pub fn purpose_of_round(round: &MatchRound, stage: Option<&str>) -> Purpose {
 /// Sources name rounds freely. A name is that of the final only when it says nothing else: `Final`, `Final, second
 /// leg`, `Cup final`, but not `Final round` and not `Plate final`.
 pub fn purpose_of(round: Option<&str>, stage: Option<&str>) -> Purpose {
+    // A day of a league is for nothing but its table.
+    let round = round.filter(|name| !names_a_match_day(name));
     let of = |name: Option<&str>| name.filter(|name| !name.is_empty()).map(said_by);
     match (of(round), of(stage).unwrap_or(Purpose::Unsaid)) {
         // The final of a relegation is not for the title.

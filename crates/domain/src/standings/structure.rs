@@ -27,6 +27,8 @@ pub struct PlacedMatch {
     pub role: MatchRole,
     /// The winning team, if there is one.
     pub winner: Option<i64>,
+    /// Whether it is over and has no winner.
+    pub is_level: bool,
     /// What its round says of how it is played.
     pub round: RoundSays,
 }
@@ -58,9 +60,9 @@ impl RoundSays {
         }
         let name = round.told.as_deref().unwrap_or_default();
         match purpose_of(Some(name), None) {
+            _ if names_a_match_day(name) => Self::MatchDay,
             Purpose::ThirdPlace | Purpose::LowerPlaces => Self::Placing,
             Purpose::Title => Self::Final,
-            Purpose::Unsaid if is_match_day(name) => Self::MatchDay,
             Purpose::Unsaid if is_last_of_league(name) => Self::Nothing,
             Purpose::Unsaid if is_named_like_knockout(name) => Self::Knockout,
             Purpose::Unsaid => Self::Nothing,
@@ -109,6 +111,8 @@ pub struct CompetitionPlan<'a> {
     pub group_of_team: &'a HashMap<i64, i64>,
     /// Whether the competition names a rule pack of its own; then it must have a table.
     pub names_pack: bool,
+    /// Whether it has matches whose sides are known by other matches or tables alone.
+    pub awaits_sides: bool,
 }
 
 /// The parts of a competition, in the order in which their stages begin. Groups of one
@@ -120,7 +124,7 @@ pub struct CompetitionPlan<'a> {
 /// beaten teams play on, or when the stage or all rounds are named like a league. They make a
 /// knock-out when no more pairs meet than there are teams, and beaten teams are out or all
 /// rounds are named like a knock-out; with more pairs, when most beaten teams are out. Where neither holds, the kind is
-/// unknown. Where a draw made the matches, it says what they are. Where rounds of a knock-out follow those of a league in one
+/// unknown, as it is of the first matches of a competition that nothing is named of. Where a draw made the matches, it says what they are. Where rounds of a knock-out follow those of a league in one
 /// stage, they are a part of their own.
 pub fn competition_parts(
     matches: &[PlacedMatch],
@@ -177,6 +181,17 @@ pub fn competition_parts(
                 }
                 Some(_) => PartKind::Table,
                 None if !follows.is_empty() => PartKind::Table,
+                None if only_stage
+                    && is_alone
+                    && pairing.says_nothing(name)
+                    && !plan.awaits_sides =>
+                {
+                    if plan.names_pack {
+                        PartKind::Table
+                    } else {
+                        PartKind::Unknown
+                    }
+                }
                 None => pairing.kind(name, only_stage && is_alone && plan.names_pack),
             };
             let is_table = kind == PartKind::Table;
@@ -216,7 +231,7 @@ fn stages_of_match_days(
     let mut first_of: HashMap<i64, i64> = HashMap::new();
     for stages in alike.into_values() {
         let Some(first) = stages.first().copied() else { continue };
-        let are_named = || stages.iter().all(|id| is_match_day(stage_names[id]));
+        let are_named = || stages.iter().all(|id| names_a_match_day(stage_names[id]));
         let of_stages = || {
             matches.iter().filter(|one| {
                 one.role != MatchRole::Playoff && one.stage.is_some_and(|id| stages.contains(&id))
@@ -670,13 +685,35 @@ struct Pairing {
     rounds: RoundSays,
     /// Whether one pair alone plays in rounds that are named as the final.
     has_final: bool,
+    /// Pairs whose winner met another team later, and whose beaten team did not.
+    eliminating: usize,
+    /// Pairs after which both play on as in no knock-out: who was beaten meets others than another beaten team, or
+    /// nobody has won.
+    not_eliminating: usize,
+    /// Pairs whose only match ended level.
+    level: usize,
+    /// Whether two teams meet more than once.
+    repeats: bool,
 }
 
 /// The results of two teams against each other.
 #[derive(Default)]
 struct Meetings {
     won: Sides<usize>,
+    level: usize,
+    times: usize,
     last: Option<i64>,
+}
+
+impl Meetings {
+    /// The winner and the beaten team of the two, if one of them alone has won.
+    const fn decided(&self, (one, other): (i64, i64)) -> Option<(i64, i64)> {
+        match (self.won.a, self.won.b) {
+            (1.., 0) => Some((one, other)),
+            (0, 1..) => Some((other, one)),
+            _ => None,
+        }
+    }
 }
 
 impl Pairing {
@@ -697,7 +734,8 @@ impl Pairing {
         let mut last: BTreeMap<i64, Option<i64>> = BTreeMap::new();
         let mut rounds = None;
         let mut finals: HashSet<(i64, i64)> = HashSet::new();
-        for PlacedMatch { teams: Sides { a, b }, began_ms, winner, round, .. } in matches {
+        for one in matches {
+            let PlacedMatch { teams: Sides { a, b }, began_ms, winner, is_level, round, .. } = one;
             // The final is a round of the knock-out.
             let says = if *round == RoundSays::Final { RoundSays::Knockout } else { *round };
             let said = *rounds.get_or_insert(says);
@@ -713,6 +751,8 @@ impl Pairing {
             let met = pairs.entry((one, other)).or_default();
             met.won.a += usize::from(*winner == Some(one));
             met.won.b += usize::from(*winner == Some(other));
+            met.level += usize::from(*is_level);
+            met.times += 1;
             met.last = met.last.max(*began_ms);
             for team in [one, other] {
                 let latest = last.entry(team).or_default();
@@ -727,21 +767,31 @@ impl Pairing {
             beaten_out: 0,
             rounds: rounds.unwrap_or(RoundSays::Nothing),
             has_final: finals.len() == 1,
+            eliminating: 0,
+            not_eliminating: 0,
+            level: pairs.values().filter(|met| met.times == 1 && met.level == 1).count(),
+            repeats: pairs.values().any(|met| met.times > 1),
         };
-        for ((one, other), met) in &pairs {
-            let (winner, beaten) = match (met.won.a, met.won.b) {
-                (1.., 0) => (one, other),
-                (0, 1..) => (other, one),
-                _ => continue,
-            };
+        let mut beaten_by: BTreeMap<i64, usize> = BTreeMap::new();
+        for (pair, met) in &pairs {
             let plays_on = |team: &i64| last[team] > met.last;
-            pairing.winners_on += usize::from(plays_on(winner));
-            if plays_on(beaten) {
+            let Some((winner, beaten)) = met.decided(*pair) else {
+                pairing.not_eliminating += usize::from(plays_on(&pair.0) && plays_on(&pair.1));
+                continue;
+            };
+            *beaten_by.entry(beaten).or_default() += 1;
+            pairing.winners_on += usize::from(plays_on(&winner));
+            if plays_on(&beaten) {
                 pairing.beaten_on += 1;
+                pairing.not_eliminating += usize::from(!meets_only_beaten(&pairs, beaten, *pair));
             } else {
                 pairing.beaten_out += 1;
+                pairing.eliminating += usize::from(plays_on(&winner));
             }
         }
+        // Where no days are known: only whoever loses the match for third place, too, is beaten twice.
+        let twice = beaten_by.values().filter(|times| **times > 1).count();
+        pairing.not_eliminating = pairing.not_eliminating.max(twice.saturating_sub(1));
         pairing
     }
 
@@ -761,6 +811,25 @@ impl Pairing {
     /// Whether beaten teams play on more than in a knock-out.
     const fn is_league(&self) -> bool {
         self.beaten_on > 2 && self.beaten_on >= self.beaten_out
+    }
+
+    /// Whether more teams play on than in a knock-out: two go on from a tie only now and then, as in the first cups.
+    const fn contradicts_knockout(&self) -> bool {
+        let is_level = self.level > 0 && self.eliminating == 0 && self.pairs > 1 && !self.repeats;
+        !self.has_final && (self.not_eliminating * MOST_EXCEPTIONS > self.eliminating || is_level)
+    }
+
+    /// Whether there are first matches alone, and no name tells what they are the first ones of.
+    fn says_nothing(&self, stage_name: &str) -> bool {
+        self.rounds == RoundSays::Nothing
+            && !self.has_final
+            && !self.repeats
+            && self.level == 0
+            && self.pairs > 1
+            && self.pairs * 2 == self.teams
+            && !is_named_like_knockout(stage_name)
+            && !is_named_like_cup(stage_name)
+            && !is_named_like_league(stage_name)
     }
 
     /// Whether so many meet as only in a table.
@@ -815,6 +884,7 @@ impl Pairing {
         let is_table = is_named_like_league
             || self.rounds == RoundSays::MatchDay
             || self.is_league()
+            || self.contradicts_knockout()
             || ((must_be_table || more_than_a_knockout) && !self.is_elimination());
         match () {
             () if is_table => PartKind::Table,
@@ -822,6 +892,25 @@ impl Pairing {
             () => PartKind::Knockout,
         }
     }
+}
+
+/// Of so many pairs as in a knock-out, one may be followed by another match of both.
+const MOST_EXCEPTIONS: usize = 3;
+
+/// Whether a team that was beaten in `pair` later meets one other team alone, which was beaten before, too: as in a match
+/// for third place.
+fn meets_only_beaten(pairs: &BTreeMap<(i64, i64), Meetings>, team: i64, pair: (i64, i64)) -> bool {
+    let last = pairs[&pair].last;
+    let of =
+        |team: i64| pairs.iter().filter(move |((one, other), _)| [*one, *other].contains(&team));
+    let mut later = of(team).filter(|(other, met)| **other != pair && met.last > last);
+    let (Some((next, met)), None) = (later.next(), later.next()) else { return false };
+    let opponent = if next.0 == team { next.1 } else { next.0 };
+    let was_beaten = |(before, other): (&(i64, i64), &Meetings)| {
+        let beaten = other.decided(*before).map(|(_, beaten)| beaten);
+        other.last < met.last && beaten == Some(opponent)
+    };
+    of(opponent).any(was_beaten)
 }
 
 fn has_any(name: &str, words: &[&str]) -> bool {
@@ -833,9 +922,14 @@ fn is_named_like_season(name: &str) -> bool {
     has_any(name, &["league", "season", "main round", "division"])
 }
 
+/// Decides only where the matches do not.
+fn is_named_like_cup(name: &str) -> bool {
+    has_any(name, &["cup", "pokal", "coupe", "copa", "coppa", "beker", "trophy", "shield"])
+}
+
 fn is_named_like_league(name: &str) -> bool {
     is_named_like_season(name)
-        || is_match_day(name)
+        || names_a_match_day(name)
         || has_any(name, &["round robin", "group", "pool", "swiss"])
 }
 
@@ -862,11 +956,71 @@ fn is_last_of_league(name: &str) -> bool {
     words.next() == Some("final") && words.next().is_some_and(|word| rounds.contains(&word))
 }
 
-/// Whether the name is that of a league round: `Matchday 7`, `Match day 7`.
+/// Whether the name is that of a league round and says nothing else: `Matchday 7`, `Match day 7`.
 fn is_match_day(name: &str) -> bool {
     let name = fold(name);
     let rest = name.strip_prefix("matchday").or_else(|| name.strip_prefix("match day"));
     rest.is_some_and(|rest| rest.trim().bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Words for the day of a league, of which a name has the number.
+const MATCH_DAY: [&str; 18] = [
+    "matchday",
+    "matchweek",
+    "gameday",
+    "gameweek",
+    "spieltag",
+    "speeldag",
+    "speelronde",
+    "journee",
+    "jornada",
+    "giornata",
+    "fecha",
+    "kolejka",
+    "omgang",
+    "kierros",
+    "fordulo",
+    "etapa",
+    "тур",
+    "الجولة",
+];
+
+/// Whether a name numbers a day of a league, whatever stands before it: `Relegation, Matchday 1`, `7. Spieltag`,
+/// `Regular season - 3`.
+pub(super) fn names_a_match_day(name: &str) -> bool {
+    if is_match_day(name) {
+        return true;
+    }
+    if is_named_like_knockout(name) {
+        return false;
+    }
+    let name = fold(name);
+    let words: Vec<&str> =
+        name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_number = |word: &&str| word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_day = |at: usize| {
+        let beside = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
+        let mut beside = beside.filter_map(|at| words.get(at));
+        let is_word = MATCH_DAY.contains(&words[at])
+            || words[..=at].ends_with(&["match", "day"])
+            || words[..=at].ends_with(&["game", "day"]);
+        // The last word: `Season 3` is no day of a season of that number.
+        let is_of_season = ["season", "saison"].contains(&words[at])
+            && at > 0
+            && words.len() == at + 2
+            && is_number(&words[at + 1]);
+        let ordinal = |word: &&str| {
+            is_number(word) || word.strip_suffix("a").is_some_and(|word| is_number(&word))
+        };
+        is_of_season || (is_word && beside.any(|word| ordinal(&word)))
+    };
+    // Chinese, Japanese and Korean names have no blank before the word: `第3節`.
+    let has_sign = ["節", "节", "라운드"].iter().any(|sign| {
+        name.split(sign)
+            .next()
+            .is_some_and(|before| before != name && before.ends_with(|c: char| c.is_ascii_digit()))
+    });
+    has_sign || (0..words.len()).any(is_day)
 }
 
 #[cfg(test)]
@@ -890,6 +1044,7 @@ mod tests {
                 began_ms: Some(began),
                 role: MatchRole::Regular,
                 winner: None,
+                is_level: false,
                 round: RoundSays::Nothing,
             })
             .collect();
@@ -898,6 +1053,7 @@ mod tests {
             stage_names: &stage_names,
             group_of_team: &HashMap::new(),
             names_pack,
+            awaits_sides: false,
         };
         competition_parts(&placed, plan)
             .into_iter()
@@ -963,7 +1119,8 @@ mod tests {
     #[test]
     fn few_pairs_are_a_knockout_unless_the_stage_or_the_pack_says_a_table() {
         let first_day = [(1, 2), (3, 4), (5, 6)];
-        assert_eq!(kind("", &first_day, false), PartKind::Knockout);
+        assert_eq!(kind("", &first_day, false), PartKind::Unknown);
+        assert_eq!(kind("Challenge Cup", &first_day, false), PartKind::Knockout);
         assert_eq!(kind("Regular season", &first_day, false), PartKind::Table);
         assert_eq!(kind("League play-offs", &first_day, false), PartKind::Knockout);
         assert_eq!(kind("", &first_day, true), PartKind::Table);
@@ -1006,6 +1163,7 @@ mod tests {
                 began_ms: Some(began),
                 role: MatchRole::Regular,
                 winner: Some(*winner),
+                is_level: false,
                 round: RoundSays::Nothing,
             })
             .collect();
@@ -1013,6 +1171,7 @@ mod tests {
             stage_names: &HashMap::from([(1, stage)]),
             group_of_team: &HashMap::new(),
             names_pack,
+            awaits_sides: false,
         };
         competition_parts(&placed, plan)[0].kind
     }
@@ -1041,6 +1200,7 @@ mod tests {
                 began_ms: Some(began),
                 role: MatchRole::Regular,
                 winner: Some(*winner),
+                is_level: false,
                 round: RoundSays::of(&MatchRound::told(round)),
             })
             .collect();
@@ -1048,6 +1208,7 @@ mod tests {
             stage_names: &HashMap::new(),
             group_of_team: &HashMap::new(),
             names_pack: true,
+            awaits_sides: false,
         };
         let parts = competition_parts(&placed, plan);
         parts.iter().map(|part| (part.kind, part.matches.len())).collect()
@@ -1137,6 +1298,7 @@ mod tests {
                 began_ms: Some(began),
                 role: MatchRole::Regular,
                 winner: Some(*winner),
+                is_level: false,
                 round: RoundSays::Nothing,
             })
             .collect();
@@ -1146,6 +1308,7 @@ mod tests {
             stage_names: &stage_names,
             group_of_team: &HashMap::new(),
             names_pack: false,
+            awaits_sides: false,
         };
         let parts = competition_parts(&placed, plan);
         purposes(&placed, &rounds, &parts, plan)
@@ -1267,6 +1430,7 @@ mod tests {
                     began_ms: None,
                     role: MatchRole::Regular,
                     winner: Some(*b),
+                    is_level: false,
                     round: drawn(word),
                 })
                 .collect();
@@ -1274,11 +1438,165 @@ mod tests {
                 stage_names: &HashMap::new(),
                 group_of_team: &HashMap::new(),
                 names_pack: true,
+                awaits_sides: false,
             };
             competition_parts(&placed, plan)[0].kind
         };
         assert_eq!(kind(RoundName::LosersRound), PartKind::Knockout);
         assert_eq!(kind(RoundName::LeagueRound), PartKind::Table);
+    }
+
+    /// Matches without any name, in the order of time; 0 as the winner of a match that ended level.
+    fn kind_of_unnamed(results: &[(i64, i64, i64)]) -> PartKind {
+        let placed: Vec<PlacedMatch> = results
+            .iter()
+            .zip(0..)
+            .map(|((a, b, winner), began)| PlacedMatch {
+                stage: None,
+                group: None,
+                teams: Sides::new(*a, *b),
+                began_ms: Some(began),
+                role: MatchRole::Regular,
+                winner: (*winner != 0).then_some(*winner),
+                is_level: *winner == 0,
+                round: RoundSays::Nothing,
+            })
+            .collect();
+        let plan = CompetitionPlan {
+            stage_names: &HashMap::new(),
+            group_of_team: &HashMap::new(),
+            names_pack: false,
+            awaits_sides: false,
+        };
+        let parts = competition_parts(&placed, plan);
+        assert_eq!(parts.len(), 1, "{parts:?}");
+        parts[0].kind
+    }
+
+    #[test]
+    fn a_draw_and_a_beaten_team_that_plays_on_make_no_knockout() {
+        assert_eq!(kind_of_unnamed(&[(1, 2, 1), (3, 4, 0), (2, 3, 2)]), PartKind::Table);
+        assert_eq!(kind_of_unnamed(&[(1, 2, 1), (3, 4, 0)]), PartKind::Table);
+        assert_eq!(kind_of_unnamed(&[(1, 2, 1), (3, 4, 3)]), PartKind::Unknown);
+        assert_eq!(kind_of_unnamed(&[(1, 2, 1), (3, 4, 3), (1, 3, 1)]), PartKind::Knockout);
+        let with_third = [(1, 2, 1), (3, 4, 3), (2, 4, 4), (1, 3, 1)];
+        assert_eq!(kind_of_unnamed(&with_third), PartKind::Knockout);
+        // The first legs, and a replay.
+        assert_eq!(kind_of_unnamed(&[(1, 2, 1), (3, 4, 0), (2, 1, 2)]), PartKind::Knockout);
+        assert_eq!(
+            kind_of_unnamed(&[(1, 2, 1), (3, 4, 0), (3, 4, 4), (1, 4, 1)]),
+            PartKind::Knockout
+        );
+    }
+
+    /// All meet, by the circle method: (round, one, other).
+    fn round_robin(teams: i64) -> Vec<(i64, i64, i64)> {
+        let last = teams - 1;
+        (0..last)
+            .flat_map(|round| {
+                (0..teams / 2).map(move |at| {
+                    let one = if at == 0 { last } else { (round + at) % last };
+                    (round, one, (round + last - at) % last)
+                })
+            })
+            .collect()
+    }
+
+    proptest! {
+        #[test]
+        fn a_league_after_any_day_is_no_knockout(
+            half in 2..9i64,
+            days in 2..8i64,
+            seed in prop::collection::vec(0..3u8, 72),
+        ) {
+            let teams = half * 2;
+            let day = |(round, ..): &(i64, i64, i64)| *round < days;
+            let matches: Vec<_> = round_robin(teams).into_iter().filter(day).collect();
+            let results: Vec<(i64, i64, i64)> = matches
+                .iter()
+                .zip(&seed)
+                .map(|((_, a, b), won)| (*a + 1, *b + 1, [0, *a + 1, *b + 1][usize::from(*won)]))
+                .collect();
+            // Four teams after two days may have played semi-finals, a final and a match for third place.
+            prop_assume!(teams > 4 || days > 2);
+            prop_assert_eq!(kind_of_unnamed(&results), PartKind::Table);
+        }
+
+        #[test]
+        fn a_knockout_after_any_match_is_no_table(
+            rounds in 2..6u32,
+            cut in 1..32usize,
+            seed in prop::collection::vec(any::<bool>(), 32),
+        ) {
+            let mut seed = seed.into_iter();
+            let mut teams: Vec<i64> = (1..=2i64.pow(rounds)).collect();
+            let mut results = Vec::new();
+            while teams.len() > 1 {
+                let pairs = teams.chunks(2).map(|pair| (pair[0], pair[1]));
+                let played = pairs.map(|(a, b)| (a, b, if seed.next() == Some(true) { a } else { b }));
+                let played: Vec<_> = played.collect();
+                teams = played.iter().map(|(.., winner)| *winner).collect();
+                results.extend(played);
+            }
+            results.truncate(cut);
+            prop_assert_ne!(kind_of_unnamed(&results), PartKind::Table);
+        }
+    }
+
+    #[test]
+    fn the_day_of_a_league_is_one_whatever_stands_before_it() {
+        for name in [
+            "Matchday 3",
+            "Relegation, Matchday 1",
+            "Championship - Match day 2",
+            "7. Spieltag",
+            "Spieltag 7",
+            "Abstiegsrunde, 2. Spieltag",
+            "Journée 12",
+            "Play-outs: journée 2",
+            "Jornada 5",
+            "5ª jornada",
+            "Giornata 4",
+            "Regular season - 3",
+            "Gameweek 9",
+            "Тур 3",
+            "3 тур",
+            "الجولة 4",
+            "第3節",
+            "3라운드",
+            "Kolejka 2",
+        ] {
+            let says = RoundSays::of(&MatchRound::told(name));
+            assert_eq!(says, RoundSays::MatchDay, "{name}");
+        }
+        for name in [
+            "Round 3",
+            "Semi-finals",
+            "Relegation",
+            "Final",
+            "Season 3",
+            "Season 2019",
+            "Matchday",
+            "Spieltag der Finale",
+            "Quarter-finals, matchday 2",
+            "Week 3",
+            "5th place",
+            "Tour 3",
+        ] {
+            let says = RoundSays::of(&MatchRound::told(name));
+            assert!(says != RoundSays::MatchDay || name == "Matchday", "{name}");
+        }
+    }
+
+    #[test]
+    fn a_day_of_a_relegation_round_is_of_the_table_of_its_stage() {
+        let league = [(1, 2), (3, 4), (1, 3), (2, 4), (1, 4), (2, 3)];
+        let days =
+            ["Matchday 1", "Matchday 1", "Matchday 2", "Matchday 2", "Matchday 3", "Matchday 3"];
+        let results: Vec<_> = league.iter().zip(days).map(|((a, b), day)| (*a, *b, day)).collect();
+        let more = [(3, 4, "Relegation, Matchday 1"), (1, 2, "Championship, Matchday 1")];
+        let parts = parts_of_rounds(&[&results[..], &more].concat());
+        assert_eq!(parts, [(PartKind::Table, 8)]);
     }
 
     #[test]
@@ -1290,6 +1608,7 @@ mod tests {
             began_ms: None,
             role,
             winner: None,
+            is_level: false,
             round: RoundSays::Nothing,
         };
         let matches = [
@@ -1301,6 +1620,7 @@ mod tests {
             stage_names: &HashMap::from([(1, "Group stage")]),
             group_of_team: &HashMap::new(),
             names_pack: false,
+            awaits_sides: false,
         };
         let parts = competition_parts(&matches, plan);
         let told: Vec<_> = parts.iter().map(|part| (part.kind, part.matches.clone())).collect();
@@ -1321,6 +1641,7 @@ mod tests {
                     began_ms: Some(*stage),
                     role: MatchRole::Regular,
                 winner: None,
+                is_level: false,
                 round: RoundSays::Nothing,
                 })
                 .collect();
@@ -1329,6 +1650,7 @@ mod tests {
                 stage_names: &stage_names,
                 group_of_team: &HashMap::new(),
                 names_pack: false,
+                awaits_sides: false,
             };
             let parts = competition_parts(&placed, plan);
             let mut at: Vec<usize> = parts.iter().flat_map(|part| part.matches.clone()).collect();
@@ -1415,6 +1737,7 @@ mod tests {
                 began_ms: Some(*day),
                 role: MatchRole::Regular,
                 winner: Some(*winner),
+                is_level: false,
                 round: RoundSays::Nothing,
             })
             .collect();
@@ -1423,6 +1746,7 @@ mod tests {
             stage_names: &HashMap::new(),
             group_of_team: &group_of_team,
             names_pack: true,
+            awaits_sides: false,
         };
         let parts = competition_parts(&placed, plan);
         parts.iter().map(|part| (part.kind, part.group, part.matches.len())).collect()
@@ -1526,6 +1850,7 @@ mod tests {
             began_ms: Some(stage),
             role: MatchRole::Regular,
             winner: None,
+            is_level: false,
             round: RoundSays::Nothing,
         };
         let matches =
@@ -1539,6 +1864,7 @@ mod tests {
             ]),
             group_of_team: &HashMap::from([(1, 11), (2, 11), (3, 12), (4, 12)]),
             names_pack: false,
+            awaits_sides: false,
         };
         let kinds: Vec<_> = competition_parts(&matches, plan)
             .into_iter()

@@ -29,6 +29,9 @@ pub(crate) struct Bracket {
     score_unit: ScoreUnit,
     /// First to last; none for a competition without a knock-out.
     rounds: Vec<BracketRound>,
+    /// Ties between teams that were level in a table, in the order of time. They are no round of the knock-out, and have
+    /// an index of their own.
+    play_offs: Vec<BracketTie>,
 }
 
 /// Ties that are played side by side.
@@ -97,7 +100,7 @@ pub(crate) struct BracketTeam {
     /// Goals of the match that decided it, goals of both legs, or matches won in a
     /// series; `null` while nothing was played.
     score: Option<i64>,
-    /// Whether it goes on.
+    /// Whether it goes on. Both do where both play on after a level tie, as in the first cups.
     advances: bool,
     /// The tie that it came from, or will come from; `null` for a team that had not played
     /// before: in a first round, or after a bye.
@@ -145,7 +148,7 @@ impl BracketTie {
                 team_name: team.and_then(|team| names.get(&team).cloned()),
                 source,
                 score: tie.result.score.filter(|_| is_played).map(|score| score.of(side)),
-                advances: tie.result.advances.is_some_and(|(winner, _)| Some(winner) == team),
+                advances: team.is_some_and(|team| tie.goes_on(team)),
                 came_from: came_from(tie.came_from.of(side)),
             }
         };
@@ -158,7 +161,7 @@ impl BracketTie {
             kind: drawn.kind,
             format: tie.format,
             teams: vec![team(Side::A, source_a), team(Side::B, source_b)],
-            decided: by.is_some() || is_lost_by_both,
+            decided: by.is_some() || is_lost_by_both || tie.both_advance,
             decided_by: by,
             outcome: match by {
                 Some(Advancement::Outcome(outcome)) => Some(outcome),
@@ -185,6 +188,11 @@ impl From<pages::Bracket> for Bracket {
             score_unit: score_unit(bracket.sport.as_ref()),
             sport_name: bracket.sport.map(|sport| sport.sport_name),
             rounds: bracket.rounds.into_iter().map(round).collect(),
+            play_offs: bracket
+                .play_offs
+                .into_iter()
+                .map(|tie| BracketTie::of(tie, &names))
+                .collect(),
         }
     }
 }

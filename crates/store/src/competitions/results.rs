@@ -29,6 +29,8 @@ row! {
         pub cancelled_points: Option<i64>,
         /// Rules that the four numbers cannot express, in the source's words.
         pub extra_rules: Option<String>,
+        /// Whether a match that may still be played lacks a team.
+        pub awaits_sides: bool,
     }
 }
 
@@ -207,7 +209,10 @@ pub fn competitions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionRow>,
     batch::query_by_ids(
         conn,
         "SELECT d.division_id, d.tournament_id, t.tournament_name, t.status, d.rule_pack, d.sport_id,
-                s.win_points, s.draw_points, s.loss_points, s.cancelled_points, s.extra_rules
+                s.win_points, s.draw_points, s.loss_points, s.cancelled_points, s.extra_rules,
+                EXISTS (SELECT 1 FROM matches m WHERE m.division_id = d.division_id
+                    AND (m.team_a_id IS NULL OR m.team_b_id IS NULL)
+                    AND m.lifecycle IN ('scheduled', 'live', 'postponed')) AS awaits_sides
          FROM divisions d JOIN tournaments t ON t.tournament_id = d.tournament_id
          LEFT JOIN division_scoring s ON s.division_id = d.division_id
          WHERE d.division_id IN ({ids})",
