@@ -194,6 +194,10 @@ vocabulary!(
         BallsAllotted = "balls_allotted",
         /// 1 when all of the side's batters were out, else 0; in cricket.
         AllOut = "all_out",
+        /// Runs that count for the run rate of a side whose innings a revised target overtook; in cricket.
+        RunsCredited = "runs_credited",
+        /// Balls that count for it.
+        BallsCredited = "balls_credited",
     }
 );
 

@@ -102,6 +102,10 @@ pub struct MatchFigures {
     pub balls_allotted: Option<i64>,
     /// Whether all of the side's batters were out, in cricket.
     pub all_out: bool,
+    /// Runs that count for the run rate instead of those scored: the target less one, where a target was revised.
+    pub runs_credited: Option<i64>,
+    /// Balls that count for the run rate instead of those of the innings.
+    pub balls_credited: Option<i64>,
 }
 
 impl MatchFigures {
@@ -113,6 +117,8 @@ impl MatchFigures {
             Figure::BallsFaced => self.balls_faced = Some(value),
             Figure::BallsAllotted => self.balls_allotted = Some(value),
             Figure::AllOut => self.all_out = value != 0,
+            Figure::RunsCredited => self.runs_credited = Some(value),
+            Figure::BallsCredited => self.balls_credited = Some(value),
         }
     }
 }

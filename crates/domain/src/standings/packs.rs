@@ -272,6 +272,19 @@ const FOOTBALL_SPAIN: RulePack = RulePack {
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
+/// Goals scored before goal difference: the Football League from 1992/93 to 1998/99, and the K League.
+const FOOTBALL_GOALS_SCORED: RulePack = RulePack {
+    id: "football-goals-scored",
+    name: "Football league, goals scored first",
+    source: "Football League regulations, 1992/93 to 1998/99; K League competition regulations",
+    criteria: &[
+        overall(Measure::Points),
+        overall(Measure::GoalsFor),
+        overall(Measure::GoalDifference),
+    ],
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
 /// Two points for a win, and goal average: the Football League from 1894/95 to 1975/76.
 const FOOTBALL_TWO_POINTS: RulePack = RulePack {
     id: "football-two-points",
@@ -996,6 +1009,7 @@ static PACKS: [RulePack; 36] = [
     FOOTBALL_BRAZIL,
     FOOTBALL_POINTS_PER_GAME,
     FOOTBALL_PLAYOFF_1954,
+    FOOTBALL_GOALS_SCORED,
     FOOTBALL_TWO_POINTS,
     FOOTBALL_SHOOTOUT_BONUS,
     FOOTBALL_LEAGUES_CUP,

@@ -253,6 +253,8 @@ pub(super) struct Counted {
     /// Included in `points`.
     pub(super) bonus_points: Sides<i64>,
     pub(super) tries: Sides<i64>,
+    /// Runs that count for the run rate.
+    pub(super) runs: Sides<i64>,
     /// Balls faced; all allotted balls for a side that was all out.
     pub(super) balls: Sides<i64>,
 }
@@ -330,6 +332,10 @@ pub(super) fn count(
         decided,
         bonus_points,
         tries: Sides::new(played.figures.a.tries.unwrap_or(0), played.figures.b.tries.unwrap_or(0)),
+        runs: Sides::new(
+            played.figures.a.runs_credited.unwrap_or(goals.a),
+            played.figures.b.runs_credited.unwrap_or(goals.b),
+        ),
         balls: match verdict {
             Verdict::Void => Sides::new(0, 0),
             _ => Sides::new(balls(played.figures.a), balls(played.figures.b)),
@@ -342,9 +348,12 @@ pub(super) fn count(
     matters.then_some(counted)
 }
 
-/// The balls that a side's innings counts for: all allotted balls when all of its batters
+/// The balls that a side's innings counts for: those credited, or all allotted balls when all of its batters
 /// were out.
 fn balls(figures: MatchFigures) -> i64 {
+    if let Some(credited) = figures.balls_credited {
+        return credited;
+    }
     let faced = figures.balls_faced.unwrap_or(0);
     if figures.all_out { figures.balls_allotted.unwrap_or(faced) } else { faced }
 }

@@ -489,6 +489,26 @@ fn cricket(
 }
 
 #[test]
+fn a_revised_target_counts_less_one_for_the_side_that_batted_first() {
+    let mut played = cricket(1, (1, 2), (180, 101), (120, 57), false);
+    played.figures.a.runs_credited = Some(99);
+    played.figures.a.balls_credited = Some(60);
+    let rows = played_table("cricket-net-run-rate", &[played]);
+    let rate = |runs: i64, balls: i64| Value::Rate { amount: runs * 6, per: balls };
+    let extra = |team| cell(&rows, team, |row| row.extra.last().map(|(_, value)| *value));
+    // 101 in 57 balls against 99 in 60.
+    assert_eq!(extra(2), Some(rate(101 * 60 - 99 * 57, 57 * 60)));
+    assert_eq!(extra(1), Some(rate(99 * 57 - 101 * 60, 57 * 60)));
+}
+
+#[test]
+fn goals_scored_come_before_the_goal_difference() {
+    let matches = [game(1, 1, 3, (5, 4)), game(2, 2, 4, (2, 0))];
+    assert_eq!(teams(&played_table("football-goals-scored", &matches))[..2], [1, 2]);
+    assert_eq!(teams(&played_table("football-goal-difference", &matches))[..2], [2, 1]);
+}
+
+#[test]
 fn a_side_that_was_all_out_counts_as_having_faced_all_its_overs() {
     let rate = |all_out| {
         let matches = [cricket(1, (1, 2), (300, 200), (300, 200), all_out), game(2, 3, 4, (9, 0))];

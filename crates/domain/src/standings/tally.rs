@@ -59,7 +59,7 @@ impl Tally {
         for (sum, told) in [
             (&mut self.goals, counted.goals),
             (&mut self.rally_points, counted.rally_points),
-            (&mut self.runs, rated(counted.goals)),
+            (&mut self.runs, rated(counted.runs)),
             (&mut self.balls, rated(counted.balls)),
         ] {
             sum.a += told.of(side);
