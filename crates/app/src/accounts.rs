@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use touchline_domain::{AccountKind, composed, has_control_character};
+use touchline_domain::{AccountKind, composed, hidden_character};
 use touchline_store::accounts::{
     self as stored, AccountRow, NewAccount, known_devices, sessions, sign_in_challenges,
 };
@@ -294,7 +294,7 @@ impl Platform {
         let username = username.trim().to_owned();
         if stored::sign_in_key(AccountKind::Administrator, &username).is_empty()
             || username.chars().count() > MAX_USERNAME
-            || has_control_character(&username)
+            || hidden_character(&username).is_some()
         {
             let sentence = format!("username: a user name has 1 to {MAX_USERNAME} characters");
             return Err(AppError::Command(sentence));

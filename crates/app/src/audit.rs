@@ -11,7 +11,7 @@
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
-use touchline_domain::{search_fold, vocabulary};
+use touchline_domain::{found_by, vocabulary};
 use touchline_store::audit::{self, ChainedRow, LastAudit};
 use touchline_store::{Conn, StoreError};
 
@@ -368,7 +368,7 @@ pub(crate) fn erase(
 }
 
 fn search_text(actor_name: &str, entity_name: Option<&str>) -> String {
-    search_fold(&format!("{actor_name} {}", entity_name.unwrap_or_default()))
+    found_by(&format!("{actor_name} {}", entity_name.unwrap_or_default()))
 }
 
 /// The result of [`verify`].

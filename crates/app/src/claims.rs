@@ -13,7 +13,7 @@ use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::profiles::{
     ClaimState, Claimed, Objection, Recorded, Relation, birth_date_is_fit, objections,
 };
-use touchline_domain::{fold, reference};
+use touchline_domain::{address, reference};
 use touchline_store::accounts as stored_accounts;
 use touchline_store::listing::{Page, Total};
 use touchline_store::people::changes::{self, NewPlayer, stored_day};
@@ -220,7 +220,7 @@ impl Platform {
                 }
                 check_free(conn, id, relation, (user, account), today)?;
 
-                let is_mine = |key: &String| *key == fold(&caller.account.sign_in_name);
+                let is_mine = |key: &String| *key == address(&caller.account.sign_in_name);
                 let new = NewClaim {
                     player_profile_id: id,
                     account_id: account,

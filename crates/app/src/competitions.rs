@@ -17,7 +17,7 @@ use touchline_store::{Conn, StoreError, params};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
-use crate::rules::{check, day_is_fit, fit_reason, name_is_fit, no_such};
+use crate::rules::{check, day_is_fit, fit_reason, name_can_be_kept, name_is_fit, no_such};
 
 pub use touchline_store::competitions::changes::{
     NewDecision, NewDivisionScoring, NewDivisionTeam, NewPointsAdjustment, NewSquadMember, NewTeam,
@@ -31,7 +31,7 @@ pub use touchline_store::reference::scoring_configs::ResultPoints;
 /// # Errors
 /// [`AppError::Invalid`] for a name that is blank or too long.
 pub fn add_teams(conn: &Conn<'_>, teams: &[NewTeam]) -> Result<Vec<i64>, AppError> {
-    teams.iter().try_for_each(|team| name_is_fit("team_name", &team.team_name))?;
+    teams.iter().try_for_each(|team| name_can_be_kept("team_name", &team.team_name))?;
     Ok(changes::add_teams(conn, teams)?)
 }
 
@@ -40,7 +40,7 @@ pub fn add_teams(conn: &Conn<'_>, teams: &[NewTeam]) -> Result<Vec<i64>, AppErro
 /// # Errors
 /// [`AppError::Invalid`] for a name that is blank or too long.
 pub fn change_teams(conn: &Conn<'_>, teams: &[(i64, NewTeam)]) -> Result<(), AppError> {
-    teams.iter().try_for_each(|(_, team)| name_is_fit("team_name", &team.team_name))?;
+    teams.iter().try_for_each(|(_, team)| name_can_be_kept("team_name", &team.team_name))?;
     changes::change_teams(conn, teams)?;
     let ids: Vec<i64> = teams.iter().map(|(id, _)| *id).collect();
     Ok(matches::refresh_search_texts(conn, &matches::ids_of_teams(conn, &ids)?)?)

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
-use touchline_domain::fold;
+use touchline_domain::same_name;
 use touchline_domain::standings::difference;
 use touchline_store::{StoreError, import_ledger};
 
@@ -160,12 +160,12 @@ fn fault(expected: &Row, group: Option<&RankedGroup>, team: Option<i64>) -> Opti
 fn tables_of<'s>(standings: &'s Standings, name: &str) -> Vec<&'s RankedGroup> {
     let groups = &standings.groups;
     let named: Vec<&RankedGroup> =
-        groups.iter().filter(|group| fold(&group.group_name) == fold(name)).collect();
+        groups.iter().filter(|group| same_name(&group.group_name) == same_name(name)).collect();
     if !named.is_empty() {
         return named;
     }
     let of_stage = |group: &&RankedGroup| {
-        group.stage_name.as_deref().is_some_and(|stage| fold(stage) == fold(name))
+        group.stage_name.as_deref().is_some_and(|stage| same_name(stage) == same_name(name))
     };
     let of_stage: Vec<&RankedGroup> = groups.iter().filter(of_stage).collect();
     match of_stage[..] {

@@ -22,6 +22,8 @@ pub struct Examination {
     pub of: &'static str,
     /// The faults; empty when there are none.
     pub findings: Vec<Finding>,
+    /// What somebody may want to look at, and is no fault.
+    pub hints: Vec<Finding>,
     /// Additional information when there is no fault.
     pub remark: Option<String>,
 }
@@ -43,7 +45,7 @@ pub async fn examine(
     mut on_examined: impl FnMut(&Examination),
 ) -> Result<Vec<Examination>, StoreError> {
     let mut examinations = Vec::new();
-    for look in OF_ROWS.into_iter().chain([second_factors as Look, stuck_jobs]) {
+    for look in OF_ROWS.into_iter().chain([names as Look, second_factors, stuck_jobs]) {
         let examination = db.read(move |conn| look(conn, depth, now)).await?;
         on_examined(&examination);
         examinations.push(examination);
@@ -90,7 +92,7 @@ fn plain(what: String) -> Finding {
 }
 
 fn of(what: &'static str, findings: Vec<Finding>) -> Examination {
-    Examination { of: what, findings, remark: None }
+    Examination { of: what, findings, hints: Vec::new(), remark: None }
 }
 
 fn database(conn: &Conn<'_>, depth: Depth, _: Timestamp) -> Result<Examination, StoreError> {
@@ -180,6 +182,11 @@ pub fn impossible_states(conn: &Conn<'_>, now: Timestamp) -> Result<Vec<Finding>
 pub fn what_cannot_be() -> impl Iterator<Item = String> {
     let of_tables = doctor::what_cannot_be().map(str::to_owned);
     Fault::ALL.iter().map(|fault| fault.words()).chain(of_tables)
+}
+
+/// Names that mislead people. Whoever gave them decides, so they are no fault.
+fn names(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, StoreError> {
+    Ok(Examination { hints: doctor::names_that_mislead(conn)?, ..of("names", Vec::new()) })
 }
 
 fn search_texts(conn: &Conn<'_>, depth: Depth, _: Timestamp) -> Result<Examination, StoreError> {

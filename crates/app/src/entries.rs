@@ -12,12 +12,12 @@ use touchline_domain::lifecycle::{self, By, Effect, Need, Step, Transition};
 use touchline_domain::limits::entries_fit;
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Resource};
-use touchline_domain::{TeamType, TournamentStatus, is_visible};
+use touchline_domain::{TeamType, TournamentStatus, is_visible, looks_like, same_name};
 use touchline_store::competitions::changes::NewSquadMember;
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws;
 use touchline_store::competitions::entries::{self as stored, EntryRow, EntryRulesRow, Told};
-use touchline_store::competitions::setup;
+use touchline_store::competitions::{setup, team_names};
 use touchline_store::listing::{Page, Total};
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence, Value};
@@ -42,6 +42,9 @@ pub use touchline_store::competitions::entries::EntrantTexts;
 /// The most of one's own entries that are shown, the newest first.
 const MOST_OWN: i64 = 500;
 
+/// The most names that look like that of an entry that are shown.
+const MOST_ALIKE: usize = 8;
+
 /// An entry with the steps that its reader may take.
 #[derive(Debug, Clone)]
 pub struct Entry {
@@ -51,6 +54,8 @@ pub struct Entry {
     pub marked_fields: Vec<MarkedField>,
     /// What its reader may do now, in the order of the table.
     pub steps: Vec<Step>,
+    /// Others of the division whose names look like it, for those who decide: nobody else hears who has entered.
+    pub alike: Vec<String>,
 }
 
 /// A page of a division's entries.
@@ -158,7 +163,12 @@ impl Platform {
             let counts = stored::counts(conn, division_id)?;
             let total = counts.get(&state).copied().unwrap_or_default();
             let rows = stored::in_state(conn, division_id, state, page)?;
-            let rows = rows.into_iter().map(|row| for_reader(row, caller)).collect();
+            let looks = Looks::of(conn, division_id)?;
+            let rows = rows.into_iter().map(|row| {
+                let alike = looks.others_like(&row);
+                Entry { alike, ..for_reader(row, caller) }
+            });
+            let rows = rows.collect();
             Ok(DivisionEntries { listed: Listed { rows, total: Total::exact(total) }, counts })
         })
         .await
@@ -762,7 +772,27 @@ fn for_reader(row: EntryRow, caller: &Caller) -> Entry {
     let steps = possible.map(|one| one.step).collect();
     let marked = row.marked_fields.as_deref().unwrap_or_default().split(',');
     let marked_fields = marked.filter_map(|word| word.parse().ok()).collect();
-    Entry { row, marked_fields, steps }
+    Entry { row, marked_fields, steps, alike: Vec::new() }
+}
+
+/// The names in a division by how they look.
+struct Looks(HashMap<String, Vec<String>>);
+
+impl Looks {
+    fn of(conn: &Conn<'_>, division_id: i64) -> Result<Self, StoreError> {
+        let mut looks: HashMap<String, Vec<String>> = HashMap::new();
+        for (_, name) in team_names::others_in(conn, &[division_id], 0)? {
+            looks.entry(looks_like(&name)).or_default().push(name);
+        }
+        Ok(Self(looks))
+    }
+
+    /// Names that look like that of an entry, and are others.
+    fn others_like(&self, entry: &EntryRow) -> Vec<String> {
+        let own = same_name(&entry.entrant_name);
+        let alike = self.0.get(&looks_like(&entry.entrant_name)).into_iter().flatten();
+        alike.filter(|name| same_name(name) != own).take(MOST_ALIKE).cloned().collect()
+    }
 }
 
 fn deed(action: AuditAction, entry: &EntryRow) -> Deed<'_> {

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use serde_json::{Map, Value, json};
 use touchline_domain::forgetting::{former_address, replaced};
 use touchline_domain::jobs::JobKind;
-use touchline_domain::{fold, search_fold, search_words};
+use touchline_domain::{found_by, same_name, search_words};
 use touchline_store::audit::ChainedRow;
 use touchline_store::people::changes::stored_player;
 use touchline_store::people::erasure::{self, Person, Traces};
@@ -349,8 +349,8 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
         }
     };
     let words = || [&row.entity_name, &row.before_json, &row.after_json].into_iter().flatten();
-    let address = [(fold(&person.email), String::new())];
-    let has_address = words().any(|text| replaced(&fold(text), &address).is_some());
+    let address = [(same_name(&person.email), String::new())];
+    let has_address = words().any(|text| replaced(&same_name(text), &address).is_some());
     let mut parts = Vec::new();
     if is_own && !row.actor_name.is_empty() {
         parts.push(Part::Actor);
@@ -369,7 +369,7 @@ fn searched_for(row: &ChainedRow, person: &Person, traces: &Traces) -> bool {
     });
     let own = [&person.full_name].into_iter().chain(traces.profiles.iter().map(|(_, name)| name));
     let mut names =
-        own.chain(traces.former.iter().map(|(name, _)| name)).map(|name| search_fold(name));
+        own.chain(traces.former.iter().map(|(name, _)| name)).map(|name| found_by(name));
     !words.is_empty() && names.any(|name| words.iter().any(|word| name.contains(word)))
 }
 

@@ -3,7 +3,7 @@
 //! Whether the invited address has an account is not looked up, so that the answer cannot tell it.
 
 use jiff::{SignedDuration, Timestamp};
-use touchline_domain::fold;
+use touchline_domain::address;
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Resource, Role, Scope};
 use touchline_store::accounts::grants::{NamedGrantRow, NewGrant};
@@ -259,7 +259,7 @@ fn answered_by(
     answered: &Answered,
     now: Timestamp,
 ) -> Result<InvitationRow, AppError> {
-    let is_mine = |row: &InvitationRow| row.email_key == fold(&caller.account.sign_in_name);
+    let is_mine = |row: &InvitationRow| row.email_key == address(&caller.account.sign_in_name);
     match answered {
         Answered::Token(token) => {
             let row = stored::by_token(conn, &hash_of(token))?.filter(|row| is_fresh(row, now));

@@ -16,7 +16,7 @@ use touchline_words::Sentence;
 use crate::AppError;
 use crate::known_results;
 use crate::match_sides;
-use crate::rules::{day_is_fit, name_is_fit, no_faults};
+use crate::rules::{day_is_fit, name_can_be_kept, no_faults};
 
 pub use touchline_store::matches::changes::{
     NewEntry, NewEvent, NewFigure, NewLineupMember, NewMatch, NewPeriod,
@@ -28,7 +28,7 @@ fn matches_are_fit<'m>(
 ) -> Result<(), AppError> {
     let divisions = Divisions::of(conn, matches.clone())?;
     for m in matches {
-        name_is_fit("match_name", &m.match_name)?;
+        name_can_be_kept("match_name", &m.match_name)?;
         day_is_fit("scheduled_at", m.scheduled.map(Scheduled::day))?;
         no_faults(state_of(m).faults().into_iter().chain(divisions.belonging_of(m).faults()))?;
     }
@@ -122,7 +122,7 @@ impl RowOfMatch for NewEvent {
     }
 
     fn is_fit(&self, of: Option<&Participants<i64>>) -> Result<(), AppError> {
-        name_is_fit("event_type", &self.event_type)?;
+        name_can_be_kept("event_type", &self.event_type)?;
         let teams = [("team_id", self.team_id), ("player_team_id", self.player_team_id)];
         let others = teams.into_iter().filter(|(_, team)| !may_have(of, *team));
         no_faults(others.map(|(field, _)| (field, Fault::EventOfOtherTeam)))
@@ -139,7 +139,7 @@ impl RowOfMatch for NewLineupMember {
     }
 
     fn is_fit(&self, of: Option<&Participants<i64>>) -> Result<(), AppError> {
-        name_is_fit("player_name", &self.player_name)?;
+        name_can_be_kept("player_name", &self.player_name)?;
         let is_other = !may_have(of, self.team_id);
         no_faults(is_other.then_some(("team_id", Fault::LineupOfOtherTeam)))
     }
@@ -156,7 +156,7 @@ impl RowOfMatch for NewEntry {
     }
 
     fn is_fit(&self, of: Option<&Participants<i64>>) -> Result<(), AppError> {
-        name_is_fit("participant_name", &self.participant_name)?;
+        name_can_be_kept("participant_name", &self.participant_name)?;
         let is_outside = of.is_some_and(|of| !of.may_have_entries());
         let own = entry_faults(self.finish_rank, self.time_ms, Some(self.entry_status));
         no_faults(

@@ -7,7 +7,7 @@ use touchline_store::{Conn, StoreError, activity, dashboard};
 
 use crate::AppError;
 use crate::accounts::{Caller, Holder};
-use crate::rules::name_is_fit;
+use crate::rules::name_can_be_kept;
 
 pub use touchline_store::activity::{ActivityKind, ActivityStatus, NewActivity, NewNotification};
 
@@ -157,7 +157,7 @@ pub(crate) fn ring(
 /// # Errors
 /// [`AppError::Invalid`] for an activity without a name.
 pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), AppError> {
-    activities.iter().try_for_each(|one| name_is_fit("user_name", &one.user_name))?;
+    activities.iter().try_for_each(|one| name_can_be_kept("user_name", &one.user_name))?;
     Ok(activity::add_activities(conn, activities)?)
 }
 
@@ -169,6 +169,6 @@ pub fn add_notifications(
     conn: &Conn<'_>,
     notifications: &[NewNotification],
 ) -> Result<(), AppError> {
-    notifications.iter().try_for_each(|n| name_is_fit("title", &n.title))?;
+    notifications.iter().try_for_each(|n| name_can_be_kept("title", &n.title))?;
     Ok(activity::add_notifications(conn, notifications)?)
 }

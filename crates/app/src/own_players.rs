@@ -8,7 +8,7 @@ use touchline_domain::profiles::{
     MOST_CHILDREN, MOST_OWN, MOST_SPORTS, Relation, birth_date_is_fit, is_adult, relation,
 };
 use touchline_domain::reference::Refusals;
-use touchline_domain::{Scheduled, fold, reference};
+use touchline_domain::{Scheduled, reference, same_name};
 use touchline_store::activity::{ActivityKind, ActivityStatus, NewActivity};
 use touchline_store::people::changes::{self, NewPlayer, stored_day};
 use touchline_store::people::own::{self, Consent, OwnProfileRow};
@@ -387,7 +387,7 @@ impl Platform {
                 let held = profiles_of(conn, user, account, today)?;
                 check_room(&held, draft.relation, Comes::New)?;
                 let is_same = |profile: &OwnProfile| {
-                    fold(&profile.row.player_name) == fold(&name)
+                    same_name(&profile.row.player_name) == same_name(&name)
                         && stored_day(profile.row.birth_date.as_deref()) == Some(draft.birth_date)
                 };
                 if held.iter().any(is_same) {

@@ -4,11 +4,11 @@
 use std::collections::{BTreeMap, HashMap};
 
 use jiff::Timestamp;
-use touchline_domain::fold;
 use touchline_domain::reference::{
     AgeGroupDraft, EventTemplateDraft, GenderCategoryDraft, MatchFormatDraft, Refusals,
     ScoringConfigDraft,
 };
+use touchline_domain::same_name;
 use touchline_store::Conn;
 use touchline_store::reference::names::{self as stored, Named};
 use touchline_store::reference::table;
@@ -18,7 +18,7 @@ use crate::competitions::ResultPoints;
 use crate::reference::{AgeGroups, EventTemplates, GenderCategories, MatchFormats, ScoringConfigs};
 use crate::rules::name_is_fit;
 
-/// The sports with an icon of their own, by folded name.
+/// The sports with an icon of their own, by key.
 const SPORTS_WITH_ICON: [&str; 14] = [
     "athletics",
     "badminton",
@@ -47,7 +47,7 @@ pub fn find_or_add_sports(
         let named: Vec<(String, &str)> = new
             .iter()
             .map(|name| {
-                let key = fold(name);
+                let key = same_name(name);
                 let icon = SPORTS_WITH_ICON.into_iter().find(|sport| *sport == key);
                 (capitalised(name), icon.unwrap_or("generic"))
             })
@@ -109,7 +109,7 @@ fn find_or_add(
 ) -> Result<Vec<i64>, AppError> {
     // The first spelling of a name is kept.
     let mut spellings: BTreeMap<String, &str> = BTreeMap::new();
-    let keys: Vec<String> = names.iter().map(|name| fold(name)).collect();
+    let keys: Vec<String> = names.iter().map(|name| same_name(name)).collect();
     for (key, name) in keys.iter().zip(names) {
         if !spellings.contains_key(key) {
             name_is_fit(field, name)?;
@@ -138,7 +138,7 @@ pub fn find_or_add_match_formats(
     formats: &[MatchFormatDraft],
 ) -> Result<Vec<i64>, AppError> {
     formats.iter().try_for_each(|format| name_is_fit("format_name", &format.format_name))?;
-    let key = |format: &MatchFormatDraft| (format.sport_id, fold(&format.format_name));
+    let key = |format: &MatchFormatDraft| (format.sport_id, same_name(&format.format_name));
     let mut ids = stored::match_format_ids(conn)?;
     let mut new: HashMap<(i64, String), MatchFormatDraft> = HashMap::new();
     for format in formats.iter().filter(|format| !ids.contains_key(&key(format))) {

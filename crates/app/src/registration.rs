@@ -10,7 +10,7 @@ use touchline_store::rollups::{Counter, Growth, Tally};
 use touchline_words::Sentence;
 
 use crate::AppError;
-use crate::rules::{check, day_is_fit, name_is_fit};
+use crate::rules::{check, day_is_fit, name_can_be_kept};
 
 /// The most characters of a mobile number as it is typed.
 const MAX_MOBILE: usize = 40;
@@ -25,8 +25,8 @@ pub use touchline_store::people::changes::{NewPlayer, NewUser};
 /// address is taken.
 pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, AppError> {
     for user in users {
-        name_is_fit("full_name", &user.full_name)?;
-        name_is_fit("email", &user.email)?;
+        name_can_be_kept("full_name", &user.full_name)?;
+        name_can_be_kept("email", &user.email)?;
         let four_digits =
             |last4: &str| last4.len() == 4 && last4.bytes().all(|b| b.is_ascii_digit());
         check(
@@ -62,7 +62,7 @@ pub(crate) fn last_four(mobile: &str) -> Result<Option<String>, AppError> {
 }
 
 fn player_is_fit(player: &NewPlayer) -> Result<(), AppError> {
-    name_is_fit("player_name", &player.player_name)?;
+    name_can_be_kept("player_name", &player.player_name)?;
     day_is_fit("birth_date", player.birth_date)?;
     let today = Scheduled::instant(player.created_at).day();
     let is_born = player.birth_date.is_none_or(|day| day <= today);
@@ -97,7 +97,7 @@ pub(crate) fn change_own_player(
     player_profile_id: i64,
     player: NewPlayer,
 ) -> Result<(), AppError> {
-    name_is_fit("player_name", &player.player_name)?;
+    name_can_be_kept("player_name", &player.player_name)?;
     Ok(changes::change_own_player(conn, player_profile_id, player)?)
 }
 

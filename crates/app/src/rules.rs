@@ -24,6 +24,11 @@ pub(crate) fn name_is_fit(field: &str, name: &str) -> Result<(), AppError> {
     reference::name_is_fit(name).map_err(|sentence| AppError::invalid(field, sentence))
 }
 
+/// Checks a name that is made of other names, or was given before, by [`reference::name_can_be_kept`].
+pub(crate) fn name_can_be_kept(field: &str, name: &str) -> Result<(), AppError> {
+    reference::name_can_be_kept(name).map_err(|sentence| AppError::invalid(field, sentence))
+}
+
 /// The most characters of a reason that somebody gives.
 const MAX_REASON: usize = 500;
 

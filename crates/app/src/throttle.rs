@@ -11,7 +11,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
 use jiff::Timestamp;
-use touchline_domain::fold;
+use touchline_domain::address;
 use touchline_store::accounts::secret_tries;
 use touchline_store::{Conn, Db, StoreError};
 
@@ -235,7 +235,7 @@ impl Admission {
 impl Debtor {
     /// The mailbox of an e-mail address.
     pub(crate) fn mailbox(email: &str) -> Self {
-        Self::Mailbox { hash: tokens::hash_of(&fold(email)) }
+        Self::Mailbox { hash: tokens::hash_of(&address(email)) }
     }
 
     /// The device of a cookie.

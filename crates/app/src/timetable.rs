@@ -10,7 +10,7 @@ use serde_json::json;
 use touchline_domain::clashes::{Assignment, Busy, ClashKind, clashes};
 use touchline_domain::drawing::Source;
 use touchline_domain::zones::zone;
-use touchline_domain::{Lifecycle, NoSuchTime, Scheduled, TournamentStatus, fold};
+use touchline_domain::{Lifecycle, NoSuchTime, Scheduled, TournamentStatus, same_name};
 use touchline_store::Conn;
 use touchline_store::competitions::draws;
 use touchline_store::competitions::setup::{self, TournamentSetupRow};
@@ -256,13 +256,13 @@ pub fn can_move(row: &PlannedRow) -> bool {
     is_to_come && !is_over(row.tournament_status)
 }
 
-/// The courts of a tournament, each with its name, by the folded name.
+/// The courts of a tournament, each with its name, by [`same_name`].
 struct Courts(HashMap<String, (i64, String)>);
 
 impl Courts {
     fn of(conn: &Conn<'_>, tournament_id: i64) -> Result<Self, AppError> {
         let rows = stored::courts(conn, tournament_id)?;
-        Ok(Self(rows.into_iter().map(|(id, name)| (fold(&name), (id, name))).collect()))
+        Ok(Self(rows.into_iter().map(|(id, name)| (same_name(&name), (id, name))).collect()))
     }
 
     /// Takes the courts in that the tournament does not have yet, with numbers that no court has. Answers their
@@ -271,7 +271,7 @@ impl Courts {
         let mut new = Vec::new();
         for name in moves.iter().filter_map(|one| one.wanted.court.as_deref()) {
             let unknown = -1 - new.len() as i64;
-            self.0.entry(fold(name)).or_insert_with(|| {
+            self.0.entry(same_name(name)).or_insert_with(|| {
                 new.push(name);
                 (unknown, name.to_owned())
             });
@@ -295,7 +295,7 @@ fn apply(
         };
         let row = &mut matches[at];
         let name = || row.match_name.clone().into();
-        let key = |court: &Option<String>| court.as_deref().map(fold);
+        let key = |court: &Option<String>| court.as_deref().map(same_name);
         // What was told is compared: whoever looked before the place was known saw the same.
         let told = |start: Option<Scheduled>| start.map(Scheduled::told);
         let there = (told(start_of(row)), key(&row.court_name));

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use touchline_domain::search_fold;
+use touchline_domain::found_by;
 
 use crate::chance::Chance;
 
@@ -195,7 +195,7 @@ fn own_script(line: &'static str) -> Option<OwnScript> {
 
 /// `Łukasz O'Connor-Nuñez` as `lukasz.oconnor.nunez`.
 fn address_words(name: &str) -> String {
-    let plain = search_fold(name);
+    let plain = found_by(name);
     let mut address = String::with_capacity(plain.len());
     for letter in plain.chars() {
         match letter {

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use touchline_domain::reference::{
     AgeGroupDraft, EventTemplateDraft, GenderCategoryDraft, MatchFormatDraft, ScoringConfigDraft,
 };
-use touchline_domain::{TemplateValues, fold, render_template};
+use touchline_domain::{TemplateValues, render_template, same_name};
 use touchline_store::Conn;
 use touchline_store::reference::table;
 
@@ -390,7 +390,7 @@ fn add_if_free<K: Kind>(conn: &Conn<'_>, now: Timestamp, draft: K::Draft) -> Res
 fn add_missing_templates(conn: &Conn<'_>, now: Timestamp) -> Result<(), AppError> {
     let known: Vec<(String, String)> = table::list::<EventTemplates>(conn)?
         .into_iter()
-        .map(|row| (row.sport_type, fold(&row.event_type)))
+        .map(|row| (row.sport_type, same_name(&row.event_type)))
         .collect();
     let missing: Vec<EventTemplateDraft> = TEMPLATES
         .iter()
@@ -400,7 +400,7 @@ fn add_missing_templates(conn: &Conn<'_>, now: Timestamp) -> Result<(), AppError
             sport_type: sport.key().to_owned(),
             is_active: None,
         })
-        .filter(|new| !known.contains(&(new.sport_type.clone(), fold(&new.event_type))))
+        .filter(|new| !known.contains(&(new.sport_type.clone(), same_name(&new.event_type))))
         .collect();
     reference_names::add_event_templates(conn, now, &missing)
 }

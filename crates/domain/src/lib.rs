@@ -50,5 +50,8 @@ pub use terms::{
     AccountKind, DecisionKind, EntryStatus, EventKind, Figure, Lifecycle, LineupRole, MatchRole,
     Outcome, ParticipantMode, TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
 };
-pub use text::{composed, fold, has_control_character, is_visible, search_fold, search_words};
+pub use text::{
+    address, composed, found_by, has_control_character, hidden_character, is_visible, looks_like,
+    same_name, search_words,
+};
 pub use thinning::thinned;

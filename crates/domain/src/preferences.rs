@@ -3,7 +3,7 @@
 
 use touchline_words::Sentence;
 
-use crate::reference::Refusals;
+use crate::reference::{Refusals, nothing_is_hidden};
 use crate::text::{has_control_character, is_visible};
 use crate::vocabulary;
 
@@ -154,7 +154,7 @@ fn name_is_fit(name: &str) -> Result<(), Sentence> {
     } else if !is_visible(name) {
         Err(Sentence::NameInvisible)
     } else {
-        Ok(())
+        nothing_is_hidden(name)
     }
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use touchline_words::{Sentence, Sport, Value};
 
 use crate::templates::{PLACEHOLDERS, unknown_placeholders};
-use crate::text::{has_control_character, is_visible};
+use crate::text::{has_control_character, hidden_character, is_visible};
 use crate::vocabulary;
 
 /// The most characters of a name.
@@ -250,12 +250,21 @@ fn trim_name(name: &mut String, field: &str, refusals: &mut Refusals) {
     }
 }
 
-/// The rule for every name of the platform: it has a visible character, has at most [`MAX_NAME`]
-/// characters, and has no control characters (PostgreSQL text cannot hold NUL).
+/// The rule for every name that somebody gives: it has a visible character, has at most [`MAX_NAME`]
+/// characters, no control characters (PostgreSQL text cannot hold NUL), and no hidden ones ([`hidden_character`]).
 ///
 /// # Errors
 /// The sentence that says what is wrong.
 pub fn name_is_fit(name: &str) -> Result<(), Sentence> {
+    name_can_be_kept(name)?;
+    nothing_is_hidden(name)
+}
+
+/// The rule for names that are made of other names: those were fit by the rule of their time, when some had hidden characters.
+///
+/// # Errors
+/// The sentence that says what is wrong.
+pub fn name_can_be_kept(name: &str) -> Result<(), Sentence> {
     if name.trim().is_empty() {
         return Err(Sentence::NameRequired);
     }
@@ -270,6 +279,12 @@ pub fn name_is_fit(name: &str) -> Result<(), Sentence> {
         return Err(Sentence::NameInvisible);
     }
     Ok(())
+}
+
+/// Names the first [`hidden_character`] by its number in Unicode.
+pub(crate) fn nothing_is_hidden(name: &str) -> Result<(), Sentence> {
+    let Some(hidden) = hidden_character(name) else { return Ok(()) };
+    Err(Sentence::NameHidden { code: format!("U+{:04X}", u32::from(hidden)).into() })
 }
 
 /// Whether a text has control characters other than line breaks and tabs, such as NUL.
@@ -305,6 +320,9 @@ mod tests {
         assert!(age_group(" ", 0, 1).is_err());
         assert!(age_group("a\0b", 0, 1).is_err());
         assert!(age_group("a\u{2066}b", 0, 1).is_err());
+        let refused = age_group("U1\u{200b}2", 0, 1).expect_err("a refusal");
+        assert!(refused["age_group_name"].to_string().contains("U+200B"), "{refused:?}");
+        assert!(name_can_be_kept("U1\u{200b}2").is_ok());
     }
 
     #[test]

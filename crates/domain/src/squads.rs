@@ -10,7 +10,7 @@ use touchline_words::Sentence;
 
 use crate::eligibility::Birth;
 use crate::terms::TournamentStatus;
-use crate::text::fold;
+use crate::text::found_by;
 use crate::vocabulary;
 
 pub use reading::{
@@ -51,20 +51,20 @@ pub const fn can_be_changed(status: TournamentStatus, by_organiser: bool) -> Res
     }
 }
 
-/// The words of a name, folded. A comma separates words, because lists write "Silva, José".
+/// The words that a name is found by. A comma separates words, because lists write "Silva, José".
 fn words(name: &str) -> Vec<String> {
-    let words = fold(&name.replace(',', " "));
+    let words = found_by(&name.replace(',', " "));
     words.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// What two names have in common that have the same words in any order, without case and accents.
+/// What two names have in common that have the same words in any order, as they are found ([`found_by`]).
 pub fn likeness(name: &str) -> String {
     let mut words = words(name);
     words.sort_unstable();
     words.join(" ")
 }
 
-/// A name folded, with its words in the orders in which people write them: turned round, and with the last ones first.
+/// What a name is found by, with its words in the orders in which people write them: turned round, and with the last ones first.
 /// They are all orders of up to three words, and at most six.
 pub fn orders(name: &str) -> Vec<String> {
     let there = words(name);

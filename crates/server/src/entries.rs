@@ -61,6 +61,9 @@ reply! {
         team_id: Option<i64> = entry.row.team_id,
         /// What the reader may do now.
         steps: Vec<Step>,
+        /// Others of the division whose names look like this one, for those who decide about it; at most eight. They are
+        /// no reason to refuse it.
+        alike: Vec<String>,
         /// To be sent with the next step.
         version: i64 = entry.row.version,
         created_at: Instant = Instant::from_ms(entry.row.created_at),

@@ -70,7 +70,7 @@ row! {
         pub entity_id: Option<i64>,
         /// The row's name at that time.
         pub entity_name: Option<String>,
-        /// The text that a search looks in: actor and row name, folded.
+        /// The text that a search looks in: what actor and row name are found by.
         pub search_text: String,
         /// The row before, as JSON.
         pub before_json: Option<String>,

@@ -15,6 +15,7 @@ pub mod following;
 pub mod idempotency;
 pub mod import_ledger;
 pub mod jobs;
+mod keys_anew;
 pub mod letters;
 pub mod listing;
 pub mod matches;

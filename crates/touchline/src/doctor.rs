@@ -35,15 +35,20 @@ pub(crate) async fn run(
     Ok(if findings == 0 { ExitCode::SUCCESS } else { ExitCode::from(FOUND) })
 }
 
-fn tell(Examination { of, findings, remark }: &Examination) {
+fn tell(Examination { of, findings, hints, remark }: &Examination) {
     let state = match findings.len() {
         0 => "well".to_owned(),
         1 => "1 finding".to_owned(),
         many => format!("{many} findings"),
     };
+    let state = match hints.len() {
+        0 => state,
+        1 => format!("{state}, and 1 hint"),
+        many => format!("{state}, and {many} hints"),
+    };
     let remark = remark.as_ref().map_or_else(String::new, |remark| format!(": {remark}"));
     println!("{of:<16}{state}{remark}");
-    for Finding { what, total, rows, .. } in findings {
+    for Finding { what, total, rows, .. } in findings.iter().chain(hints) {
         if rows.is_empty() {
             println!("  {what}");
             continue;

@@ -408,6 +408,16 @@ export const limits = {
       "maximum": 20
     }
   },
+  "TeamNameRequest": {
+    "name": {
+      "maxLength": 255
+    }
+  },
+  "TeamNameToSave": {
+    "name": {
+      "maxLength": 255
+    }
+  },
   "TemplateInput": {
     "name": {
       "minLength": 1,

@@ -2531,6 +2531,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/teams/{teamId}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Correct the name of a team
+         * @description Also after its entry was accepted and after the draw: its matches, entries and start lists have the new name at once, and the
+         *     trail the former one. Whoever runs all tournaments of the team may do it at any time; whoever manages or has entered
+         *     it, until one of its divisions begins.
+         */
+        put: operations["rename_team"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/teams/{teamId}/name/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check another name of a team
+         * @description For whoever may read the squad of the team. Says which names of its divisions look like it. Nothing is written.
+         */
+        post: operations["check_team_name"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/teams/{teamId}/squad": {
         parameters: {
             query?: never;
@@ -5178,6 +5220,11 @@ export interface components {
             /** @description What the reader may do now. */
             steps: components["schemas"]["Step"][];
             /**
+             * @description Others of the division whose names look like this one, for those who decide about it; at most eight. They are
+             *     no reason to refuse it.
+             */
+            alike: string[];
+            /**
              * Format: int64
              * @description To be sent with the next step.
              */
@@ -6593,6 +6640,26 @@ export interface components {
                 suspended: components["schemas"]["SuspendedReply"][];
                 /** @description Whether there are more than 200. */
                 hasMore: boolean;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_TeamNameChange: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What another name of a team would change. */
+            data: {
+                /** @description What the team is called before the change. */
+                former: string;
+                /** @description The new name, without blanks around it. */
+                name: string;
+                /** @description How many matches have the name. */
+                matches: number;
+                /** @description In how many divisions the team is. */
+                divisions: number;
+                /** @description Names in these divisions that look like the new one; at most eight. They are no reason to refuse it. */
+                alike: string[];
+                /** @description Why the team cannot be called so; `null` when it can. */
+                refused: string | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -11267,6 +11334,11 @@ export interface components {
                 /** @description What the reader may do now. */
                 steps: components["schemas"]["Step"][];
                 /**
+                 * @description Others of the division whose names look like this one, for those who decide about it; at most eight. They are
+                 *     no reason to refuse it.
+                 */
+                alike: string[];
+                /**
                  * Format: int64
                  * @description To be sent with the next step.
                  */
@@ -11690,6 +11762,28 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_TeamNameChange: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description What another name of a team would change. */
+            data: {
+                /** @description What the team is called before the change. */
+                former: string;
+                /** @description The new name, without blanks around it. */
+                name: string;
+                /** @description How many matches have the name. */
+                matches: number;
+                /** @description In how many divisions the team is. */
+                divisions: number;
+                /** @description Names in these divisions that look like the new one; at most eight. They are no reason to refuse it. */
+                alike: string[];
+                /** @description Why the team cannot be called so; `null` when it can. */
+                refused: string | null;
             };
         };
         /** @description A row that was added or changed. */
@@ -13091,6 +13185,33 @@ export interface components {
             score_against: number | null;
             /** @description As exactly as it is known. */
             scheduled_date: string | null;
+        };
+        /** @description What another name of a team would change. */
+        TeamNameChange: {
+            /** @description What the team is called before the change. */
+            former: string;
+            /** @description The new name, without blanks around it. */
+            name: string;
+            /** @description How many matches have the name. */
+            matches: number;
+            /** @description In how many divisions the team is. */
+            divisions: number;
+            /** @description Names in these divisions that look like the new one; at most eight. They are no reason to refuse it. */
+            alike: string[];
+            /** @description Why the team cannot be called so; `null` when it can. */
+            refused: string | null;
+        };
+        /** @description Another name of a team. */
+        TeamNameRequest: {
+            /** @description The name. */
+            name: string;
+        };
+        /** @description Another name of a team, and the one that whoever changes it has seen. */
+        TeamNameToSave: {
+            /** @description The name. */
+            name: string;
+            /** @description What the team was called when it was read. */
+            seen: string;
         };
         /** @description A team that it met. */
         TeamOpponent: {
@@ -18872,6 +18993,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_SuspensionsReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamNameToSave"];
+            };
+        };
+        responses: {
+            /** @description What has changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_TeamNameChange"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_team_name: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamNameRequest"];
+            };
+        };
+        responses: {
+            /** @description What would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_TeamNameChange"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

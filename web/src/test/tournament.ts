@@ -88,6 +88,7 @@ export function divisionEntry(part: Partial<DivisionEntry> = {}): DivisionEntry 
     number: 1,
     teamId: null,
     steps: ['accept', 'waitlist', 'return', 'reject', 'withdraw'],
+    alike: [],
     version: 2,
     createdAt: '2026-11-20T09:30:00.000Z',
     updatedAt: '2026-11-20T09:30:00.000Z',

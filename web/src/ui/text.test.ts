@@ -35,6 +35,7 @@ test.each([
   ['4 × 100 m', '4 x 100 m'],
   ["O’Brien O'Brien Kaʻi", 'obrien obrien kai'],
   ['Jean–Pierre ’ Luc', 'jean-pierre luc'],
+  ['Re\u200bds می\u200cخواهم', 'reds میخواهم'],
 ])('%j is searched as people type it: %j', (text, folded) => {
   expect(fold(text)).toBe(folded);
   expect(fold(folded)).toBe(folded);

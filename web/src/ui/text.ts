@@ -25,6 +25,7 @@ export function preview(text: string, limit: number): string {
 export function fold(text: string): string {
   const folded = withoutMarks(withoutMarks(text.normalize('NFKD')).toLowerCase());
   const typed = folded
+    .replace(HIDDEN, '')
     .replace(/[øłđðħŧŋıþæœßς×]/g, (letter) => TYPED[letter] ?? letter)
     .replace(/[\u2010\u2012-\u2014\u2212]/g, '-')
     .replace(APOSTROPHES, '');
@@ -50,6 +51,9 @@ const TYPED: Readonly<Record<string, string>> = {
 
 /** And what keyboards put in their place, and the marks of transliteration that look like them. */
 const APOSTROPHES = /['`\u2018\u2019\u201b\u2032\u02bb\u02bc\u02be\u02bf\u05f3]/g;
+
+/** What shows nothing: it tells no texts apart. */
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\ufff0-\ufffb]/gu;
 
 function withoutMarks(text: string): string {
   return text.replace(/\p{Mark}/gu, '');

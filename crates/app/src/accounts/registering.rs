@@ -5,7 +5,7 @@
 //! another letter. The caller is told the same in both cases, after the same work.
 
 use jiff::{SignedDuration, Timestamp};
-use touchline_domain::AccountKind;
+use touchline_domain::{AccountKind, hidden_character};
 use touchline_store::accounts::registrations::{self, RegistrationRow};
 use touchline_store::accounts::{self as stored, AccountRow, NewAccount};
 use touchline_store::activity::{ActivityKind, ActivityStatus, NewActivity};
@@ -182,10 +182,6 @@ fn add_person(
 ) -> Result<AccountRow, AppError> {
     let user_id = match people::account::by_email(conn, &row.email)? {
         None => add_user(conn, row, now)?,
-        // An address that differs by an accent is another mailbox: its reader is not that app user.
-        Some((_, stored)) if stored.to_lowercase() != row.email.to_lowercase() => {
-            return Err(AppError::LinkOver);
-        }
         Some((user_id, _)) => user_id,
     };
     let account = NewAccount {
@@ -227,6 +223,7 @@ pub(crate) fn fit_email(email: &str) -> Result<String, AppError> {
         && !domain.is_empty()
         && !domain.starts_with('.')
         && !domain.ends_with('.')
-        && !email.contains(is_bad);
+        && !email.contains(is_bad)
+        && hidden_character(email).is_none();
     if is_fit { Ok(email.to_owned()) } else { Err(fit()) }
 }

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use touchline_domain::match_state::Participants;
 use touchline_domain::standings::RulePack;
-use touchline_domain::{TournamentStatus, fold};
+use touchline_domain::{TournamentStatus, same_name};
 use touchline_store::competitions::divisions::DivisionKey;
 
 use super::format::SEPARATOR;
@@ -54,7 +54,7 @@ pub(super) struct Book {
     pub(super) divisions: Keys,
     /// The keys of the tournaments that have such divisions.
     pub(super) divided: HashSet<Box<str>>,
-    /// The folded name of the sport of each division, by its keys, as far as it is in the folder.
+    /// The key of the sport of each division, by its keys, as far as it is in the folder.
     pub(super) sports_of_divisions: HashMap<Box<str>, String>,
     /// The status of each tournament, by its key.
     pub(super) statuses: HashMap<Box<str>, TournamentStatus>,
@@ -62,9 +62,9 @@ pub(super) struct Book {
     pub(super) zones: HashMap<Box<str>, TimeZone>,
     /// The keys of the divisions that each team is in, by the keys of the tournament and the team.
     pub(super) places: HashMap<Box<str>, Vec<Box<str>>>,
-    /// The folded name of the sport of each tournament, by its key.
+    /// The key of the sport of each tournament, by its key.
     pub(super) sports_of_tournaments: HashMap<Box<str>, String>,
-    /// The rule pack and the folded name of the sport of each tournament, by its key, and of each division, by its
+    /// The rule pack and the key of the sport of each tournament, by its key, and of each division, by its
     /// keys, as far as they are in the folder.
     pub(super) packs: HashMap<Box<str>, (Option<&'static RulePack>, String)>,
     /// The participants of each match, by its key: keys of teams.
@@ -178,7 +178,7 @@ impl Book {
             return None;
         }
         let of_division = self.sports_of_divisions.get(&joined(tournament, division))?;
-        let other = sport.filter(|sport| fold(sport) != *of_division)?;
+        let other = sport.filter(|sport| same_name(sport) != *of_division)?;
         Some(format!("'{other}' is not the sport of the division '{division}'"))
     }
 

@@ -9,7 +9,9 @@ use jiff::tz::TimeZone;
 use touchline_domain::match_state::Fault;
 use touchline_domain::reference::MAX_NAME;
 use touchline_domain::zones::zone;
-use touchline_domain::{Scheduled, Told, YEARS, is_plausible_day, is_visible};
+use touchline_domain::{
+    Scheduled, Told, YEARS, hidden_character, is_plausible_day, is_visible,
+};
 
 use super::book::Keys;
 use super::format::{SEPARATOR, Sheet};
@@ -96,6 +98,11 @@ impl<'r> Cells<'r> {
         }
         if value.is_some_and(|value| !is_visible(value)) {
             self.refuse(column, "has no character that can be seen");
+            return None;
+        }
+        if let Some(hidden) = value.and_then(hidden_character) {
+            let hidden = u32::from(hidden);
+            self.refuse(column, format!("has a character that cannot be seen (U+{hidden:04X})"));
             return None;
         }
         self.no_longer_than(MAX_NAME, column, value)

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 use touchline_domain::match_state::Participants;
 use touchline_domain::zones::zone;
-use touchline_domain::{fold, standings};
+use touchline_domain::{same_name, standings};
 use touchline_store::competitions::{divisions as stored, setup};
 use touchline_store::import_ledger::{self, ImportSource, ImportedRow};
 use touchline_store::{Db, StoreError};
@@ -599,7 +599,7 @@ impl FileCheck<'_> {
         let value = |wanted: &str| value_of(self.sheet, values, wanted);
         match self.sheet {
             Sheet::Tournaments => {
-                let sport = fold(value("sport_name"));
+                let sport = same_name(value("sport_name"));
                 let pack = standings::pack(value("rule_pack"));
                 self.book.packs.insert(key.into(), (pack, sport.clone()));
                 self.book.sports_of_tournaments.insert(key.into(), sport);
@@ -612,7 +612,7 @@ impl FileCheck<'_> {
                 }
             }
             Sheet::Divisions => {
-                let sport = fold(value("sport_name"));
+                let sport = same_name(value("sport_name"));
                 let pack = standings::pack(value("rule_pack"));
                 self.book.packs.insert(key.into(), (pack, sport.clone()));
                 self.book.sports_of_divisions.insert(key.into(), sport);

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use touchline_domain::fold;
 use touchline_domain::publishing::MOST_DIVISIONS;
+use touchline_domain::same_name;
 use touchline_store::competitions::divisions::{self as stored, DivisionName};
 use touchline_store::{Db, StoreError};
 
@@ -59,7 +59,7 @@ impl Named {
             let reason = format!("a tournament has at most {MOST_DIVISIONS} divisions");
             Some(("division_key", reason))
         } else {
-            let same = before.iter().find(|other| fold(&other.name) == fold(name));
+            let same = before.iter().find(|other| same_name(&other.name) == same_name(name));
             same.map(|other| {
                 let reason = format!(
                     "'{name}' is the name of another division of this tournament, on line {}",
@@ -135,7 +135,7 @@ impl Named {
 }
 
 fn is_named(other: &DivisionName, given: &Given) -> bool {
-    fold(&other.division_name) == fold(&given.name)
+    same_name(&other.division_name) == same_name(&given.name)
 }
 
 /// The divisions of the platform that the rows of a tournament describe.
@@ -160,7 +160,7 @@ pub(super) fn described<'n>(
     let mut ids: HashSet<i64> = here.map(|(_, known)| known.id).collect();
     let had_rows = of.count() > 0;
     let first = first.filter(|_| !had_rows).map(|first| {
-        let is_its = |name: &str| fold(name) == fold(&first.division_name);
+        let is_its = |name: &str| same_name(name) == same_name(&first.division_name);
         (names.position(is_its).unwrap_or_default(), first.division_id)
     });
     ids.extend(first.map(|(_, id)| id));

@@ -9,7 +9,7 @@ use touchline_domain::scoring::MatchTieBreak;
 use touchline_domain::standings::{Sides, shootout_in_words};
 use touchline_domain::{
     DecisionKind, EntryStatus, Figure, Lifecycle, LineupRole, MatchRole, ParticipantMode,
-    TournamentStatus, YEARS, fold, publishing,
+    TournamentStatus, YEARS, publishing, same_name,
 };
 
 use jiff::tz::TimeZone;
@@ -116,7 +116,7 @@ pub(super) fn division(cells: &mut Cells<'_>, book: &Book) -> Option<NewDivision
 
 fn refuse_pack(cells: &mut Cells<'_>, pack: Option<&str>, sport: Option<&str>) {
     if let (Some(name), Some(sport)) = (pack, sport)
-        && let Err(reason) = rule_packs::fitting(name, &fold(sport))
+        && let Err(reason) = rule_packs::fitting(name, &same_name(sport))
     {
         cells.refuse("rule_pack", reason);
     }
@@ -302,7 +302,7 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
         let of_tournament = of_tournament.filter(|_| !book.divided.contains(tournament));
         let of_other_sport = sport
             .zip(of_tournament)
-            .is_some_and(|(sport, of_tournament)| fold(sport) != *of_tournament);
+            .is_some_and(|(sport, of_tournament)| same_name(sport) != *of_tournament);
         let other_sport = of_other_sport.then_some(("sport_id", Fault::OtherSport));
         cells.refuse_faults(state.faults().into_iter().chain(other_sport));
         winner_team_id = state.winner().and_then(|winner| {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use touchline_domain::fold;
+use touchline_domain::same_name;
 use touchline_domain::standings::{ConfiguredPoints, RulePack, default_pack_with};
 
 use super::book::{Book, joined};
@@ -54,7 +54,7 @@ impl Given {
         self.reaches.push(Reach {
             tournament: key("tournament_key").map(Box::from),
             division,
-            sport: fold(value("sport_name")),
+            sport: same_name(value("sport_name")),
         });
         self.rows.push((line, COLUMNS.map(|column| value(column).trim().parse().ok())));
     }

@@ -1,6 +1,6 @@
 //! What a tournament can be made of.
 
-use touchline_domain::{fold, standings};
+use touchline_domain::{same_name, standings};
 use touchline_store::reference::age_groups::{AgeGroupRow, AgeGroups};
 use touchline_store::reference::gender_categories::{GenderCategories, GenderCategoryRow};
 use touchline_store::reference::match_formats::{MatchFormatRow, MatchFormats};
@@ -61,7 +61,7 @@ fn choices(conn: &Conn<'_>) -> Result<Choices, StoreError> {
 }
 
 fn packs_of(sport: &SportRow) -> impl Iterator<Item = PackChoice> {
-    let (sport_id, key) = (sport.sport_id, fold(&sport.sport_name));
+    let (sport_id, key) = (sport.sport_id, same_name(&sport.sport_name));
     let default = standings::default_pack(&key).id;
     standings::packs().iter().filter(move |pack| pack.is_for(&key)).map(move |pack| PackChoice {
         name: pack.id,

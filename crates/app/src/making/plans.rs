@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::publishing::MOST_DIVISIONS;
-use touchline_domain::{TournamentStatus, fold, reference, standings, year_is_plausible};
+use touchline_domain::{TournamentStatus, reference, same_name, standings, year_is_plausible};
 use touchline_store::competitions::setup::{
     self, Conduct, DivisionPlan, DivisionSetupRow, OwnPoints,
 };
@@ -238,7 +238,8 @@ fn checked(
         return Ok(None);
     };
 
-    let is_taken = |name: &str| others.iter().any(|other| fold(&other.division_name) == fold(name));
+    let is_taken =
+        |name: &str| others.iter().any(|other| same_name(&other.division_name) == same_name(name));
     let division_name = match named {
         Some(name) if is_taken(name) => {
             let sentence = Sentence::DivisionNameTaken { name: name.into() };
@@ -385,7 +386,7 @@ fn format(
 fn pack(chosen: Option<&str>, sport: Option<&SportRow>) -> Result<(), Sentence> {
     let Some(name) = chosen else { return Ok(()) };
     let pack = standings::pack(name).ok_or(Sentence::NoSuchRulePack)?;
-    if sport.is_some_and(|sport| pack.is_for(&fold(&sport.sport_name))) {
+    if sport.is_some_and(|sport| pack.is_for(&same_name(&sport.sport_name))) {
         return Ok(());
     }
     Err(Sentence::NotForThisSport { name: pack.name.into() })

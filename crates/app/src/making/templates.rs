@@ -6,7 +6,7 @@ use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::EntrantKind;
 use touchline_domain::suspensions::SuspensionRule;
 use touchline_domain::tournament_templates::{BuiltInTemplate, MOST_TEMPLATES};
-use touchline_domain::{fold, reference};
+use touchline_domain::{reference, same_name};
 use touchline_store::competitions::setup::{self, Conduct, DivisionSetupRow, OwnPoints};
 use touchline_store::competitions::templates::{self as stored, TemplateRow};
 use touchline_store::reference::scoring_configs::ResultPoints;
@@ -255,7 +255,7 @@ impl Platform {
         self.write_for(caller, move |conn, now, caller| {
             let row = run(conn, caller, tournament_id)?;
             let others = stored::of_tournaments(conn, &[tournament_id])?;
-            if others.iter().any(|other| fold(&other.template_name) == fold(&name)) {
+            if others.iter().any(|other| same_name(&other.template_name) == same_name(&name)) {
                 let sentence = Sentence::TemplateNameTaken { name: name.as_str().into() };
                 return Err(AppError::Taken { code: "name_taken", field: "name", sentence });
             }

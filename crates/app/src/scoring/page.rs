@@ -16,7 +16,7 @@ use touchline_domain::scoring::{
 use touchline_domain::squads::Validity;
 use touchline_domain::standings::awaits_knockout;
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, ParticipantMode, Scheduled, fold, is_visible,
+    EntryStatus, Lifecycle, LineupRole, ParticipantMode, Scheduled, is_visible, same_name,
 };
 use touchline_store::matches::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use touchline_store::matches::scoring::{
@@ -166,7 +166,7 @@ pub struct ListedPlayer {
     pub validity: Validity,
 }
 
-/// The texts of events by their sports' keys and their types, folded.
+/// The texts of events by their sports' keys and the keys of their types.
 pub(super) type Wordings = HashMap<(String, String), String>;
 
 /// Squads by division and team.
@@ -487,7 +487,7 @@ impl Page {
 
     /// How events of a type are told now, if there is a template.
     pub(super) fn wording_of(&self, event_type: &str) -> Option<String> {
-        self.wordings.get(&(self.row.sport_key.clone(), fold(event_type))).cloned()
+        self.wordings.get(&(self.row.sport_key.clone(), same_name(event_type))).cloned()
     }
 
     /// The wordings of the match's sport: those of others were read with other matches.

@@ -8,11 +8,11 @@ use touchline_domain::eligibility::{
     Admission, Ages, Birth, Category, Finding, Person, Verdict, findings, is_of_one_kind,
 };
 use touchline_domain::entries::{EntrantKind, EntryState};
-use touchline_domain::fold;
 use touchline_domain::squads::{
     self, Clash, Elsewhere, Place, Places, Question, Reading, Row, RowFate, TeamRow, Validity,
     Whose, births_agree, is_at_once, likeness, most_at_once,
 };
+use touchline_domain::{looks_like, same_name};
 use touchline_store::Conn;
 use touchline_store::competitions::entries::{self as stored_entries, EntrantTexts};
 use touchline_store::competitions::setup::{DivisionSetupRow, TournamentSetupRow};
@@ -147,7 +147,7 @@ struct Ground<'g> {
     /// The days on which the division is played, as far as they are known.
     days: Validity,
     elsewhere: &'g HashMap<i64, Vec<OtherPlace>>,
-    /// Teams that name a captain, folded.
+    /// Teams that name a captain, by [`same_name`].
     naming_captain: HashSet<String>,
     entrant_kind: EntrantKind,
     is_drawn: bool,
@@ -218,7 +218,7 @@ pub(super) fn plan(
         desk,
         days: days.of_division(division.division_id),
         elsewhere: &elsewhere,
-        naming_captain: naming_captain.map(|row| fold(&row.team)).collect(),
+        naming_captain: naming_captain.map(|row| same_name(&row.team)).collect(),
         entrant_kind: division.entrant_kind,
         is_drawn: stored_entries::is_drawn(conn, division.division_id)?,
         capacity: division.capacity.and_then(|places| places.try_into().ok()),
@@ -236,7 +236,7 @@ pub(super) fn plan(
             is_kept_elsewhere: desk.is_kept_elsewhere(row.birth_seen_in),
         };
         known.former_of.insert((row.team_id, row.player_profile_id));
-        let key = (row.team_id, fold(&row.player_name));
+        let key = (row.team_id, same_name(&row.player_name));
         known.former.entry(key).or_default().push(candidate.clone());
         known.by_words.entry(likeness(&row.player_name)).or_default().push(candidate);
     }
@@ -249,7 +249,7 @@ pub(super) fn plan(
             shows_birth: desk.shows_birth(player.birth_seen_in),
             is_kept_elsewhere: desk.is_kept_elsewhere(player.birth_seen_in),
         };
-        known.by_name.entry(fold(&player.player_name)).or_default().push(candidate.clone());
+        known.by_name.entry(same_name(&player.player_name)).or_default().push(candidate.clone());
         // To those who keep a team, the address of somebody else tells no name.
         if let Some(email) = player.email_key.filter(|_| desk.shows_births()) {
             known.by_email.entry(email).or_default().push(candidate.clone());
@@ -264,13 +264,13 @@ type Candidates = HashMap<String, Vec<Candidate>>;
 /// Those whom a row can mean.
 #[derive(Debug, Default)]
 struct KnownPlayers {
-    /// By their folded names; those whom earlier rows make are among them.
+    /// By [`same_name`]; those whom earlier rows make are among them.
     by_name: Candidates,
-    /// By what names have in common that look the same.
+    /// By what names have in common that look the same; those whom earlier rows make are among them.
     by_words: Candidates,
-    /// By folded e-mail addresses.
+    /// By what e-mail addresses of one mailbox have in common.
     by_email: Candidates,
-    /// Those who were taken out of the squad of a team, by the team and their folded names.
+    /// Those who were taken out of the squad of a team, by the team and [`same_name`].
     former: HashMap<(i64, String), Vec<Candidate>>,
     /// The same: (team, player).
     former_of: HashSet<(i64, i64)>,
@@ -375,6 +375,10 @@ struct Planner<'g> {
     team_names: HashMap<i64, String>,
     standing: HashMap<(i64, i64), &'g MemberRow>,
     in_team: HashMap<(i64, String), Vec<Candidate>>,
+    /// What a team is called that a new one looks like.
+    like_teams: HashMap<Known, String>,
+    /// The team and the line of those whom earlier rows make, by [`Known::number`].
+    made: HashMap<i64, (Known, u64)>,
     lines: HashMap<(i64, i64), u64>,
     /// The gender categories of those whom rows mean.
     genders: HashMap<i64, Option<i64>>,
@@ -393,7 +397,7 @@ impl<'g> Planner<'g> {
         let taken = teams.iter().filter(is_accepted).count();
         let mut in_team: HashMap<(i64, String), Vec<Candidate>> = HashMap::new();
         for one in members {
-            let key = (one.team_id, fold(&one.player_name));
+            let key = (one.team_id, same_name(&one.player_name));
             in_team.entry(key).or_default().push(Candidate {
                 player: Known::Id(one.player_profile_id),
                 birth: birth_of(one.birth_date.as_deref(), one.birth_year),
@@ -415,11 +419,13 @@ impl<'g> Planner<'g> {
             team_names: named.collect(),
             standing: standing.collect(),
             in_team,
+            like_teams: HashMap::new(),
+            made: HashMap::new(),
             lines: HashMap::new(),
             genders: HashMap::new(),
             teams: teams
                 .iter()
-                .map(|one| (fold(&one.team_name), (one.team_id, one.state)))
+                .map(|one| (same_name(&one.team_name), (one.team_id, one.state)))
                 .collect(),
             plan: Plan::default(),
             ground,
@@ -436,7 +442,10 @@ impl<'g> Planner<'g> {
             match row {
                 Ok(row) => match self.who(&row) {
                     Ok(Some(who)) => meant.push((row, who)),
-                    Ok(None) => self.push(&row, RowFate::Alike, Vec::new(), false),
+                    Ok(None) => {
+                        let sentences = self.looks_like_earlier(&row).into_iter().collect();
+                        self.push(&row, RowFate::Alike, sentences, false);
+                    }
                     Err(wrong) => self.refuse(&row, vec![wrong], false),
                 },
                 Err(torn) => self.plan.rows.push(CheckedRow {
@@ -548,7 +557,7 @@ impl<'g> Planner<'g> {
                 continue;
             }
             let mut place = place_of(one);
-            if place.is_captain && self.ground.naming_captain.contains(&fold(&one.team_name)) {
+            if place.is_captain && self.ground.naming_captain.contains(&same_name(&one.team_name)) {
                 place.is_captain = false;
                 self.plan.members.push(PlannedMember {
                     team: Known::Id(one.team_id),
@@ -578,8 +587,10 @@ impl<'g> Planner<'g> {
     fn team_alone(&mut self, row: TeamRow) {
         let fits = fit(&row.team).and_then(|()| row.club.as_deref().map_or(Ok(()), fit));
         let before = self.plan.new_teams.len();
-        let (fate, wrong) = match fits.and_then(|()| self.team(&row.team, row.club.as_deref())) {
-            Ok(Known::New(place)) if place == before => (RowFate::New, None),
+        let (fate, told) = match fits.and_then(|()| self.team(&row.team, row.club.as_deref())) {
+            Ok(team @ Known::New(place)) if place == before => {
+                (RowFate::New, self.looks_like_a_team(&row.team, team))
+            }
             Ok(Known::New(_) | Known::Id(_)) => (RowFate::Same, None),
             Err(wrong) => (RowFate::Refused, Some(wrong)),
         };
@@ -589,7 +600,7 @@ impl<'g> Planner<'g> {
             player: String::new(),
             fate,
             is_known: false,
-            sentences: wrong.into_iter().collect(),
+            sentences: told.into_iter().collect(),
             alike: Vec::new(),
         });
     }
@@ -617,7 +628,7 @@ impl<'g> Planner<'g> {
     fn gender(&self, row: &Row) -> Result<Option<i64>, Sentence> {
         let Some(name) = row.gender.as_deref() else { return Ok(None) };
         let active = || self.ground.categories.iter().filter(|one| one.is_active);
-        let found = active().find(|one| fold(&one.gender_name) == fold(name));
+        let found = active().find(|one| same_name(&one.gender_name) == same_name(name));
         let unknown = || Sentence::SquadGenderUnknown {
             name: name.into(),
             known: Value::list(active().map(|one| one.gender_name.as_str())),
@@ -627,16 +638,16 @@ impl<'g> Planner<'g> {
 
     fn team(&mut self, named: &str, club: Option<&str>) -> Result<Known, Sentence> {
         let name = || named.into();
-        let key = fold(named);
+        let key = same_name(named);
         if let Some(only) = self.ground.only_team {
-            let is_it = key == fold(&only.team_name);
+            let is_it = key == same_name(&only.team_name);
             let other = || Sentence::SquadOtherTeam { team: only.team_name.as_str().into() };
             return is_it.then_some(Known::Id(only.team_id)).ok_or_else(other);
         }
         match self.teams.get(&key) {
             Some((Some(id), None | Some(EntryState::Accepted))) => return Ok(Known::Id(*id)),
             Some((None, None)) => {
-                let same = |one: &EntrantTexts| fold(&one.name) == key;
+                let same = |one: &EntrantTexts| same_name(&one.name) == key;
                 let place = self.plan.new_teams.iter().position(same).unwrap_or_default();
                 return Ok(Known::New(place));
             }
@@ -652,6 +663,10 @@ impl<'g> Planner<'g> {
         }
         let club = club.map(str::to_owned);
         let texts = EntrantTexts { name: named.to_owned(), club, note: None };
+        let looks = looks_like(named);
+        if let Some(like) = self.team_names.values().find(|name| looks_like(name) == looks) {
+            self.like_teams.insert(Known::New(number), like.clone());
+        }
         self.plan.new_teams.push(texts);
         self.teams.insert(key, (None, None));
         self.team_names.insert(Known::New(number).number(), named.to_owned());
@@ -671,7 +686,7 @@ impl<'g> Planner<'g> {
     /// out of the squad. When there are several of them, none of them is it surely. Nor is it somebody who was taken out
     /// and whose birth may not be compared with that of the row: then it may be another person of the name.
     fn surely(&self, row: &Row, team: Known) -> Option<Candidate> {
-        let key = fold(&row.player);
+        let key = same_name(&row.player);
         let none = Vec::new();
         let in_team = self.in_team.get(&(team.number(), key.clone())).unwrap_or(&none);
         let known = self.known.by_name.get(&key).unwrap_or(&none);
@@ -685,7 +700,11 @@ impl<'g> Planner<'g> {
         };
         let turned_round = || {
             let mut alike = self.alike(row);
-            alike.retain(|one| self.standing.contains_key(&(team.number(), one.player.number())));
+            alike.retain(|one| {
+                let number = one.player.number();
+                let is_standing = self.standing.contains_key(&(team.number(), number));
+                is_standing || self.made.get(&number).is_some_and(|(of, _)| *of == team)
+            });
             only(&alike, Some(true))
         };
         only(in_team, Some(true))
@@ -696,16 +715,40 @@ impl<'g> Planner<'g> {
             .or_else(|| only(former, None).filter(can_be_compared))
     }
 
-    /// Those who look like the player of a row, by id.
+    /// Those who look like the player of a row, by id. Of those whom earlier rows make, it is asked about who comes
+    /// into the same team, or was born on the same day: in other teams many have one name.
     fn alike(&self, row: &Row) -> Vec<Candidate> {
+        let may_be_asked = |one: &&Candidate| {
+            let Some((team, _)) = self.made.get(&one.player.number()) else { return true };
+            self.team_names.get(&team.number()).map(|name| same_name(name))
+                == Some(same_name(&row.team))
+                || births_agree(one.birth, row.birth) == Some(true)
+        };
         let by_words = self.known.by_words.get(&likeness(&row.player));
         let by_email = row.email.as_ref().and_then(|email| self.known.by_email.get(email));
         let both = by_words.into_iter().chain(by_email).flatten();
-        let mut alike: Vec<Candidate> =
-            both.filter(|one| Self::agrees(one, row) != Some(false)).cloned().collect();
+        let mut alike: Vec<Candidate> = both
+            .filter(may_be_asked)
+            .filter(|one| Self::agrees(one, row) != Some(false))
+            .cloned()
+            .collect();
         alike.sort_by_key(|one| one.player.number());
         alike.dedup_by_key(|one| one.player.number());
         alike
+    }
+
+    /// Says which team of the division a new one looks like.
+    fn looks_like_a_team(&self, name: &str, team: Known) -> Option<Sentence> {
+        let other = self.like_teams.get(&team)?;
+        Some(Sentence::SquadTeamLooksLike { team: name.into(), other: other.as_str().into() })
+    }
+
+    /// Says which earlier row has somebody who looks like the player of this one.
+    fn looks_like_earlier(&self, row: &Row) -> Option<Sentence> {
+        let one = self.alike(row).into_iter().find(|one| matches!(one.player, Known::New(_)))?;
+        let (_, line) = self.made.get(&one.player.number())?;
+        let player = self.names.get(&one.player.number())?.as_str();
+        Some(Sentence::SquadLooksLikeRow { player: player.into(), line: line.to_string().into() })
     }
 
     /// The player whom a row means; `None` when a known one looks the same and nobody has said whether it is them.
@@ -746,7 +789,7 @@ impl<'g> Planner<'g> {
     }
 
     fn new_player(&mut self, row: &Row, team: Known, gender: Option<i64>) -> Candidate {
-        let key = fold(&row.player);
+        let key = same_name(&row.player);
         let player = Known::New(self.plan.new_players.len());
         self.plan.new_players.push(PlannedPlayer {
             name: row.player.clone(),
@@ -763,7 +806,9 @@ impl<'g> Planner<'g> {
             is_kept_elsewhere: false,
         };
         self.names.insert(player.number(), row.player.clone());
+        self.made.insert(player.number(), (team, row.lines.first));
         self.known.by_name.entry(key.clone()).or_default().push(new.clone());
+        self.known.by_words.entry(likeness(&row.player)).or_default().push(new.clone());
         self.in_team.entry((team.number(), key)).or_default().push(new.clone());
         new
     }
@@ -805,7 +850,7 @@ impl<'g> Planner<'g> {
         self.genders.insert(key.1, candidate.gender_category_id);
         let before = self.standing.get(&key).copied();
         let is_known = matches!(candidate.player, Known::Id(_));
-        let names_captain = self.ground.naming_captain.contains(&fold(&row.team));
+        let names_captain = self.ground.naming_captain.contains(&same_name(&row.team));
         let was_captain = before.is_some_and(|one| one.is_captain) && !names_captain;
         let old = before.map(validity_of).unwrap_or_default();
         let place = Place {
@@ -842,6 +887,7 @@ impl<'g> Planner<'g> {
         };
         let mut sentences: Vec<Sentence> = found.iter().map(sentence).collect();
         sentences.extend(self.plays_elsewhere(place));
+        sentences.extend(self.looks_like_a_team(&row.team, team));
         if is_blocked && allowed_because.is_none() {
             if self.ground.only_team.is_some() {
                 sentences.push(Sentence::SquadExceptionByOrganiser);

@@ -9,7 +9,7 @@ use touchline_domain::standings::{
     knockout_rounds, names_a_leg, purpose_of, purpose_of_round, repeated_meetings,
 };
 use touchline_domain::{
-    Lifecycle, Scheduled, SideRole, SideSource, fold, side_sources, vocabulary,
+    Lifecycle, Scheduled, SideRole, SideSource, same_name, side_sources, vocabulary,
 };
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::fixtures::{self, FixtureRow};
@@ -122,8 +122,8 @@ pub(super) struct Undrawn {
 /// The matches of the knock-out that are not drawn yet, in the order of play.
 pub(super) fn undrawn(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Undrawn>, StoreError> {
     let kind_of = |stage: Option<&str>| {
-        let stage = fold(stage.unwrap_or_default());
-        let name_of = |id: Option<i64>| fold(of.stage_name(id).unwrap_or_default());
+        let stage = same_name(stage.unwrap_or_default());
+        let name_of = |id: Option<i64>| same_name(of.stage_name(id).unwrap_or_default());
         of.parts.iter().find(|part| name_of(part.stage) == stage).map(|part| part.kind)
     };
     let rows = fixtures::undrawn(conn, of.key(), of.sport.sport_id)?;
@@ -174,7 +174,7 @@ impl Undrawn {
 fn round_key(row: &FixtureRow) -> [String; 2] {
     let round = made_name(row).map(|made| made.to_string());
     let round = round.as_deref().or(row.round_name.as_deref());
-    [row.stage_name.as_deref(), round].map(|name| fold(name.unwrap_or_default()))
+    [row.stage_name.as_deref(), round].map(|name| same_name(name.unwrap_or_default()))
 }
 
 /// Undrawn matches of one round, and the drawn matches of it.
@@ -536,19 +536,19 @@ fn events_of(drawn: &[BracketTie]) -> Vec<usize> {
 fn name_rounds(of: &Competition, rounds: &mut [BracketRound]) {
     let tables = of.parts.iter().filter(|part| part.kind == PartKind::Table);
     let with_table: HashSet<String> =
-        tables.filter_map(|part| of.stage_name(part.stage)).map(fold).collect();
+        tables.filter_map(|part| of.stage_name(part.stage)).map(same_name).collect();
     let mut of_stage: HashMap<Option<String>, usize> = HashMap::new();
     for round in &*rounds {
-        *of_stage.entry(round.stage_name.as_deref().map(fold)).or_default() += 1;
+        *of_stage.entry(round.stage_name.as_deref().map(same_name)).or_default() += 1;
     }
     let mut names = Vec::with_capacity(rounds.len());
     for (at, round) in rounds.iter().enumerate() {
         let is_of_one_round =
-            |name: &str| of_stage.get(&Some(fold(name))).is_some_and(|count| *count == 1);
+            |name: &str| of_stage.get(&Some(same_name(name))).is_some_and(|count| *count == 1);
         let by_stage = round
             .stage_name
             .clone()
-            .filter(|name| is_of_one_round(name) && !with_table.contains(&fold(name)));
+            .filter(|name| is_of_one_round(name) && !with_table.contains(&same_name(name)));
         let has_others = round.ties.iter().any(|tie| tie.kind != TieKind::ThirdPlace);
         let rows = || {
             let is_one = |tie: &&DrawnTie| !has_others || tie.kind != TieKind::ThirdPlace;
@@ -562,7 +562,7 @@ fn name_rounds(of: &Competition, rounds: &mut [BracketRound]) {
         let mut told = rows().map(|row| row.round_name.as_deref().unwrap_or_default());
         let first = told.next().unwrap_or_default();
         let is_told_apart = !first.is_empty()
-            && round.stage_name.as_deref().is_none_or(|stage| fold(stage) != fold(first))
+            && round.stage_name.as_deref().is_none_or(|stage| same_name(stage) != same_name(first))
             && told.all(|name| name == first);
         let by_round = is_told_apart.then(|| first.to_owned());
         names.push(by_stage.or(by_round).ok_or_else(|| name_by_size(&rounds[at..], at)));

@@ -13,7 +13,7 @@ use touchline_domain::standings::{
     ScoreUnit, Sides, SwissPoints, Withdrawal, competition_parts, conduct, played_by, purposes,
     score_unit,
 };
-use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, fold, vocabulary};
+use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, same_name, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::results::{
     self, AdjustmentRow, BookingRow, ByeRow, CompetitionPartRow, CompetitionRow,
@@ -460,14 +460,14 @@ fn main_sport(played: &[ResultRow]) -> Option<i64> {
 }
 
 /// The stages or the groups of a competition, without those whose names differ from an
-/// earlier one's only by case, accents or blanks; and a function from the id of such a one
+/// earlier one's only by case or blanks ([`same_name`]); and a function from the id of such a one
 /// to the id of the earlier.
 fn of_one_name(parts: Vec<CompetitionPartRow>) -> (Vec<CompetitionPartRow>, impl Fn(i64) -> i64) {
     let mut first_of_name: HashMap<String, i64> = HashMap::new();
     let first: HashMap<i64, i64> = parts
         .iter()
         .map(|part| {
-            let first = first_of_name.entry(fold(&part.part_name)).or_insert(part.part_id);
+            let first = first_of_name.entry(same_name(&part.part_name)).or_insert(part.part_id);
             (part.part_id, *first)
         })
         .collect();

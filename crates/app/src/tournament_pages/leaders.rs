@@ -8,7 +8,7 @@ use touchline_domain::standings::{
     top_scorers,
 };
 use touchline_domain::vocabulary;
-use touchline_domain::{EventKind, fold};
+use touchline_domain::{EventKind, same_name};
 use touchline_store::Conn;
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::leaders::{self, AppearanceRow, DeedRow};
@@ -171,7 +171,7 @@ fn players_of(deeds: &[DeedRow]) -> (Vec<Leader>, Vec<usize>) {
         let name = deed.player_name.clone().unwrap_or_default();
         let key = match deed.player_profile_id {
             Some(id) => Key::Profile(id),
-            None => Key::Name(fold(&name), deed.team_id),
+            None => Key::Name(same_name(&name), deed.team_id),
         };
         let place = *places.entry(key).or_insert_with(|| {
             players.push(Leader {

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use jiff::civil::Date;
 use touchline_domain::standings::{RaceEntry, SeasonRow, began_by, known_sport, season_totals};
-use touchline_domain::{Finish, Lifecycle, Scheduled, fold, order_of_finish, vocabulary};
+use touchline_domain::{Finish, Lifecycle, Scheduled, order_of_finish, same_name, vocabulary};
 use touchline_store::competitions::results::{self, AdjustmentRow, SeasonEntryRow};
 use touchline_store::{Conn, StoreError};
 
@@ -111,13 +111,13 @@ pub(crate) fn seasons(
             return Some(Key::Id(id));
         }
         // A team's entry counts for no player. A person whose profile is not known has a name of their own.
-        let name = fold(&entry.participant_name);
-        let is_team = entry.team_name.as_deref().is_some_and(|team| fold(team) == name);
+        let name = same_name(&entry.participant_name);
+        let is_team = entry.team_name.as_deref().is_some_and(|team| same_name(team) == name);
         (!is_team && of_people.contains(&entry.match_id)).then_some(Key::Name(name))
     };
     let team = |entry: &SeasonEntryRow| match (entry.team_id, &entry.team_name) {
         (Some(id), _) => Some(Key::Id(id)),
-        (None, Some(name)) => Some(Key::Name(fold(name))),
+        (None, Some(name)) => Some(Key::Name(same_name(name))),
         (None, None) => None,
     };
     let seasons = [

@@ -8,7 +8,7 @@ use touchline_domain::standings::{
     DecidedBy, Decision, FormResult, PartKind, PlayedMatch, Record, Sides, StandingRow, form,
     home_and_away,
 };
-use touchline_domain::{Scheduled, fold, vocabulary};
+use touchline_domain::{Scheduled, found_by, same_name, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::competitions::results::{self, AdjustmentRow};
@@ -290,10 +290,13 @@ fn read(
 fn no_group(name: Option<&str>, groups: Vec<RankedGroup>) -> Result<Vec<RankedGroup>, AppError> {
     let Some(name) = name else { return Ok(groups) };
     let names: BTreeSet<String> = groups.iter().map(|group| group.group_name.clone()).collect();
-    let wanted: Vec<RankedGroup> =
-        groups.into_iter().filter(|group| fold(&group.group_name) == fold(name)).collect();
-    if !wanted.is_empty() {
-        return Ok(wanted);
+    // Of groups that are found by the same text, the one that is called so is meant.
+    for compared in [same_name, found_by] {
+        let is_wanted = |group: &&RankedGroup| compared(&group.group_name) == compared(name);
+        let wanted: Vec<RankedGroup> = groups.iter().filter(is_wanted).cloned().collect();
+        if !wanted.is_empty() {
+            return Ok(wanted);
+        }
     }
     let named: Vec<String> = names.into_iter().filter(|name| !name.is_empty()).collect();
     let name = name.into();

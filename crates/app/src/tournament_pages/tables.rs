@@ -10,7 +10,7 @@ use touchline_domain::standings::{
     SwissPoints, apply_withdrawals, best_placed, carried_over, knockout_rounds, played_by,
     standings_among,
 };
-use touchline_domain::{Lifecycle, Outcome, Scheduled, fold};
+use touchline_domain::{Lifecycle, Outcome, Scheduled, same_name};
 
 use super::competition::Competition;
 use crate::rule_packs::pack_of;
@@ -289,7 +289,7 @@ fn decisions<'m>(
 /// The teams in the order of their names: level teams keep the order that is passed.
 fn in_order_of_names(of: &Competition, teams: BTreeSet<i64>) -> Vec<i64> {
     let mut teams = Vec::from_iter(teams);
-    teams.sort_by_cached_key(|team| (fold(&of.name_of(*team)), *team));
+    teams.sort_by_cached_key(|team| (same_name(&of.name_of(*team)), *team));
     teams
 }
 

@@ -1,7 +1,7 @@
 //! Platforms of older versions, brought up to date.
 
 use touchline_app::{backup, doctor};
-use touchline_domain::{fold, search_fold};
+use touchline_domain::found_by;
 use touchline_store::doctor::{Depth, wrong_search_indexes, wrong_search_texts};
 use touchline_store::tables::{self, StoredTable};
 use touchline_store::testing::{EmptyPlace, TestDb};
@@ -501,6 +501,8 @@ async fn who_stayed_on_the_bench_loses_the_match_and_who_came_on_has_it() {
 async fn search_texts_of_an_older_platform_are_made_anew_with_what_people_type() {
     // Every such character, also alone between others.
     const NAME: &str = "’ Sørlœß Łıŋð ’ ‘ ʼn Đæħŧþ-Ωςσ × O'Brien` ʻʾʿ ‛′׳ a‐b‑c‒d–e—f−g ' é 花 '";
+    // As it was folded then: with such letters, and without accents and case.
+    const FOLDED: &str = "’ sørlœß łıŋð ’ ‘ ʼn đæħŧþ-ωςσ × o'brien` ʻʾʿ ‛′׳ a‐b‐c‒d–e—f−g ' e 花 '";
     let model = model().await;
     let types_letters = |step: &migrations::Migration| step.sqlite.contains("hyphens (text)");
     let format = migrations::ALL.iter().position(types_letters).expect("the step") as i64;
@@ -508,8 +510,7 @@ async fn search_texts_of_an_older_platform_are_made_anew_with_what_people_type()
         platform_of(format, &place, &model).await;
         let old = Db::open_in_format(&place.url, format).expect("an older database");
         let written = old.write(|conn| {
-            let (name, folded) = (NAME, fold(NAME));
-            let named = params![name, &folded];
+            let named = params![NAME, FOLDED];
             // Every text begins with the name.
             for (table, column) in [
                 ("users", "full_name"),
@@ -530,7 +531,7 @@ async fn search_texts_of_an_older_platform_are_made_anew_with_what_people_type()
             ] {
                 conn.run(insert, named)?;
             }
-            conn.run("UPDATE audit_entries SET search_text = $1", params![&folded])
+            conn.run("UPDATE audit_entries SET search_text = $1", params![FOLDED])
         });
         written.await.unwrap_or_else(|error: StoreError| panic!("{error}"));
         drop(old);
@@ -539,7 +540,78 @@ async fn search_texts_of_an_older_platform_are_made_anew_with_what_people_type()
         assert_eq!(db.read(wrong_search_indexes).await.expect("a look"), []);
         let trail = "SELECT DISTINCT search_text FROM audit_entries";
         let trail: Vec<String> = db.read(|conn| conn.query(trail, &[])).await.expect("texts");
-        assert_eq!(trail, [search_fold(NAME)]);
+        assert_eq!(trail, [found_by(NAME)]);
+    }
+}
+
+/// Keys from before names and addresses were compared by rules of their own: all accents were away.
+#[tokio::test]
+async fn keys_of_an_older_platform_are_made_anew_and_none_is_taken_twice() {
+    const ACCOUNTS: &str =
+        "SELECT email, email_key FROM users WHERE full_name = 'Anna Umlaut' ORDER BY user_id";
+    const ENTRIES: &str = "SELECT entrant_name, entrant_key FROM competition_entries
+        WHERE note = 'of then' ORDER BY entry_id";
+    let model = model().await;
+    let compares_anew = |step: &migrations::Migration| step.sqlite.contains("keys_anew");
+    let format = migrations::ALL.iter().position(compares_anew).expect("the step") as i64;
+    for place in EmptyPlace::on_every_engine() {
+        platform_of(format, &place, &model).await;
+        let old = Db::open_in_format(&place.url, format).expect("an older database");
+        let written = old.write(|conn| {
+            for (email, key) in [
+                ("anna@müller.example", "anna@muller.example"),
+                ("anna@xn--mller-kva.example", "anna@xn--mller-kva.example"),
+                ("ANNA@MÜLLER.example", "an@muller.example"),
+            ] {
+                conn.run(
+                    "INSERT INTO users (full_name, email, email_key, search_text, created_at)
+                     VALUES ('Anna Umlaut', $1, $2, $3, 5)",
+                    params![email, key, found_by(&format!("Anna Umlaut {email}"))],
+                )?;
+            }
+            let division: i64 = conn.query_one("SELECT MIN(division_id) FROM divisions", &[])?;
+            for (number, (name, key)) in [
+                ("Müller", "muller"),
+                ("Re\u{200b}ds", "re\u{200b}ds"),
+                ("Reds", "reds"),
+                ("Mul\u{200b}ler", "mul\u{200b}ler"),
+                ("Łódź", "łodz"),
+            ]
+            .into_iter()
+            .enumerate()
+            {
+                conn.run(
+                    "INSERT INTO competition_entries (division_id, tournament_id, entry_number, state, entrant_kind,
+                        entrant_name, entrant_key, note, account_id, created_at, updated_at)
+                     SELECT d.division_id, d.tournament_id, $2, 'submitted', 'team', $3, $4, 'of then',
+                        (SELECT MIN(account_id) FROM accounts), 5, 5 FROM divisions AS d WHERE d.division_id = $1",
+                    params![division, 900 + number as i64, name, key],
+                )?;
+            }
+            conn.run("UPDATE teams SET search_text = search_text || ' re\u{200b}ds'", &[])
+        });
+        written.await.unwrap_or_else(|error: StoreError| panic!("{error}"));
+        drop(old);
+        let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
+        let read = db.read(|conn| {
+            let hidden = "SELECT COUNT(*) FROM teams WHERE search_text LIKE '%re\u{200b}ds%'";
+            let hidden: i64 = conn.query_one(hidden, &[])?;
+            let (users, entries) = (conn.query(ACCOUNTS, &[])?, conn.query(ENTRIES, &[])?);
+            Ok::<(Vec<(String, String)>, Vec<(String, String)>, i64), StoreError>((
+                users, entries, hidden,
+            ))
+        });
+        let (users, entries, hidden) = read.await.expect("rows");
+        let keys: Vec<&str> = users.iter().map(|(_, key)| key.as_str()).collect();
+        let own = "anna@xn--mller-kva.example";
+        // The row that has its key already keeps it, and two others of one mailbox have their ids behind it.
+        assert!(keys[0].starts_with(&format!("{own} #")), "{keys:?}");
+        assert_eq!(keys[1], own);
+        assert!(keys[2].starts_with(&format!("{own} #")) && keys[2] != keys[0], "{keys:?}");
+        let keys: Vec<&str> = entries.iter().map(|(_, key)| key.as_str()).collect();
+        assert!(keys[1].starts_with("reds #"), "{keys:?}");
+        assert_eq!((keys[0], keys[2], keys[3], keys[4]), ("müller", "reds", "muller", "łódź"));
+        assert_eq!(hidden, 0);
     }
 }
 

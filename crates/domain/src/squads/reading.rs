@@ -11,7 +11,7 @@ use touchline_words::Sentence;
 use super::Validity;
 use crate::eligibility::Birth;
 use crate::schedule::{YEARS, is_plausible_day};
-use crate::text::{fold, search_fold};
+use crate::text::{address, found_by};
 use crate::vocabulary;
 
 /// The most rows that are read at once.
@@ -163,7 +163,7 @@ impl Column {
     }
 
     fn named(text: &str) -> Option<Self> {
-        let key: String = search_fold(text).chars().filter(|c| c.is_alphanumeric()).collect();
+        let key: String = found_by(text).chars().filter(|c| c.is_alphanumeric()).collect();
         // Two spellings of these Arabic letters are in use.
         let key = key.replace('ى', "ي").replace('ة', "ه");
         Self::ALL.iter().copied().find(|column| column.names().contains(&&*key))
@@ -261,7 +261,7 @@ pub struct Row {
     pub player: String,
     /// The birth.
     pub birth: Birth,
-    /// The e-mail address, folded.
+    /// The e-mail address, as [`address`] makes it.
     pub email: Option<String>,
     /// The name of the gender category.
     pub gender: Option<String>,
@@ -494,7 +494,7 @@ impl Table {
     fn is_total(&self, record: &Record) -> bool {
         let first = record.cells.iter().find(|cell| !cell.is_empty());
         let names_total = first.is_some_and(|cell| {
-            let key: String = search_fold(cell).chars().filter(|c| c.is_alphabetic()).collect();
+            let key: String = found_by(cell).chars().filter(|c| c.is_alphabetic()).collect();
             TOTALS.contains(&&*key)
         });
         let counts = self.cell(record, Column::Player).is_some_and(|name| {
@@ -711,7 +711,7 @@ impl Reader<'_> {
                 Birth::Unknown
             }
         };
-        let email = cell(Column::Email).map(fold);
+        let email = cell(Column::Email).map(address);
         if email.as_ref().is_some_and(|email| !email.contains('@')) {
             wrong.push(Sentence::SquadEmailUnfit);
         }
@@ -794,7 +794,7 @@ fn yes_or_no(text: &str) -> Option<bool> {
         "0", "no", "n", "false", "nein", "falsch", "non", "faux", "falso", "-", "لا", "خطا", "☐",
         "✗", "✘",
     ];
-    let text = in_ascii_digits(&search_fold(text));
+    let text = in_ascii_digits(&found_by(text));
     let is_in = |words: &[&str]| words.contains(&&*text);
     if is_in(YES) || Column::named(&text) == Some(Column::Captain) {
         return Some(true);

@@ -1,7 +1,7 @@
 //! Properties of sports that tables and knock-outs depend on.
 
 use super::knockout::Repeated;
-use crate::text::fold;
+use crate::text::{fold, same_name};
 use crate::vocabulary;
 
 /// The names of sports, each line one sport. The first is the one by which the rules know it, the others are those
@@ -72,7 +72,7 @@ const NAMES: [&[&str]; 34] = [
 ];
 
 /// The name by which the rules know a sport that is named in any usual way: `soccer` and `Football` are `football`,
-/// `Ice-Hockey` is `ice hockey`. A sport that is not known keeps its name, folded.
+/// `Ice-Hockey` is `ice hockey`. A sport that is not known keeps its name ([`same_name`]).
 pub fn known_sport(name: &str) -> String {
     const OF_PEOPLE: [&str; 5] = ["men", "mens", "women", "womens", "mixed"];
     let folded = fold(name).replace(['\'', '’'], "");
@@ -82,7 +82,7 @@ pub fn known_sport(name: &str) -> String {
         .collect();
     let plain = words.join(" ");
     let known = NAMES.iter().find(|names| names.contains(&&*plain)).and_then(|names| names.first());
-    known.map_or_else(|| fold(name), |known| (*known).to_owned())
+    known.map_or_else(|| same_name(name), |known| (*known).to_owned())
 }
 
 vocabulary!(

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use touchline_app::audit;
 use touchline_app::doctor;
 use touchline_app::registration::{self, NewPlayer};
-use touchline_domain::fold;
 use touchline_domain::permissions::{Role, Scope};
+use touchline_domain::same_name;
 use touchline_store::doctor::Depth;
 use touchline_store::tables::{self, TableDigest};
 use touchline_store::{Cell, Conn, StoreError, params, rollups, sqlite_file};
@@ -64,7 +64,7 @@ impl Running {
             conn.execute(
                 "UPDATE player_profiles SET user_id = $1, player_name = $2, given_name = $2,
                     birth_date = '1990-02-03', search_text = $3 WHERE player_profile_id = $4",
-                params![user_id, NAME, fold(NAME), club.ana],
+                params![user_id, NAME, same_name(NAME), club.ana],
             )?;
             // Ana's account has another profile.
             conn.execute(
@@ -83,7 +83,7 @@ impl Running {
             ] {
                 conn.execute(sql, params![NAME, club.ana])?;
             }
-            let named = params![user_id, NAME, club.cup, fold(NAME)];
+            let named = params![user_id, NAME, club.cup, same_name(NAME)];
             conn.execute(
                 "UPDATE tournaments SET organizer_user_id = $1, organizer_name = $2,
                     search_text = replace(search_text, 'the league', $4) WHERE tournament_id = $3",
@@ -109,7 +109,7 @@ impl Running {
             let pair = format!("{NAME} / Bo Ek");
             conn.execute(
                 "INSERT INTO teams (team_name, team_type, search_text, created_at) VALUES ($1, 'pair', $2, 5)",
-                params![&pair, fold(&pair)],
+                params![&pair, same_name(&pair)],
             )?;
             // A child whom nobody else looks after.
             let child = NewPlayer {
@@ -144,7 +144,7 @@ impl Running {
                 table.each_batch(conn, 500, |rows| {
                     for cell in rows.into_iter().flatten() {
                         if let Cell::Text(text) = cell
-                            && fold(&text).contains(word)
+                            && same_name(&text).contains(word)
                         {
                             found.push(format!("{}: {text}", table.name));
                         }
@@ -276,7 +276,10 @@ async fn a_person_who_is_erased_is_nowhere_any_more_and_every_result_is_as_it_wa
                 public.push_str(&server.get(&path).send().await.text());
             }
         }
-        assert!(public.contains("Former player") && !fold(&public).contains(SENTINEL), "{public}");
+        assert!(
+            public.contains("Former player") && !same_name(&public).contains(SENTINEL),
+            "{public}"
+        );
         admin.post(&format!("/admin/users/{user_id}/erase")).send().await.problem(409, "conflict");
 
         if let Some(file) = server.db().read(sqlite_file::path_of).await.expect("a path") {
@@ -334,7 +337,7 @@ async fn a_player_who_is_erased_leaves_draws_that_everybody_can_still_repeat() {
         let left = server.rows_with(SENTINEL).await;
         assert_eq!(left, [""; 0]);
         let public = cup.public().await.to_string();
-        assert!(public.contains("Former") && !fold(&public).contains(SENTINEL), "{public}");
+        assert!(public.contains("Former") && !same_name(&public).contains(SENTINEL), "{public}");
         let after = cup.replayed(&published, None).await;
         assert_eq!(after["isSame"], true, "{after}");
         server.nothing_is_wrong().await;

@@ -35,6 +35,7 @@ mod mail;
 mod making;
 mod matches;
 mod metrics;
+mod names;
 mod notices;
 mod openapi;
 mod outbox;

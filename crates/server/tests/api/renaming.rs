@@ -4,7 +4,7 @@
 use serde_json::json;
 use touchline_app::competitions::{self, DivisionKey, NewSquadMember};
 use touchline_app::registration::{self, NewPlayer};
-use touchline_domain::fold;
+use touchline_domain::same_name;
 use touchline_store::params;
 use touchline_store::people::changes;
 use touchline_store::rollups::{Counter, Tally};
@@ -79,7 +79,7 @@ impl Running {
 }
 
 fn has_former(text: &str) -> bool {
-    fold(text).replace(&fold(LONGER), "").contains(&fold(FORMER))
+    same_name(text).replace(&same_name(LONGER), "").contains(&same_name(FORMER))
 }
 
 impl Player<'_> {

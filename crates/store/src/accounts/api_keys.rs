@@ -1,7 +1,7 @@
 //! Keys by which programs call the API. A token itself is never stored.
 
-use touchline_domain::fold;
 use touchline_domain::permissions::{Role, Scope, ScopeKind};
+use touchline_domain::same_name;
 
 use super::grants::{SCOPE_NAME, SCOPE_NAMES};
 use crate::listing::Page;
@@ -97,7 +97,7 @@ pub fn insert(conn: &Conn<'_>, key: NewApiKey<'_>, now_ms: i64) -> Result<i64, S
         params![
             key.account_id,
             key.name,
-            fold(key.name),
+            same_name(key.name),
             key.role.as_str(),
             key.scope.kind().as_str(),
             key.scope.id(),
@@ -131,7 +131,7 @@ pub fn count_and_same(
     conn.query_one(
         "SELECT COUNT(CASE WHEN expires_at > $3 THEN 1 END), MIN(CASE WHEN name_key = $2 THEN api_key_id END)
          FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL",
-        params![account_id, fold(name), now_ms],
+        params![account_id, same_name(name), now_ms],
     )
 }
 

@@ -1,6 +1,6 @@
 //! Invitations to roles, until they are answered.
 
-use touchline_domain::fold;
+use touchline_domain::address;
 use touchline_domain::permissions::{Role, Scope, ScopeKind};
 
 use super::grants::{SCOPE_NAME, SCOPE_NAMES, of_scope};
@@ -83,7 +83,7 @@ pub fn insert(
     let (kind, scope_id) = (scope.kind().as_str(), scope.id());
     conn.run(
         "DELETE FROM invitations WHERE email_key = $1 AND role = $2 AND scope_kind = $3 AND scope_id = $4",
-        params![fold(email), role.as_str(), kind, scope_id],
+        params![address(email), role.as_str(), kind, scope_id],
     )?;
     conn.query_one(
         "INSERT INTO invitations (token_hash, email, email_key, role, scope_kind, scope_id, grant_expires_at,
@@ -92,7 +92,7 @@ pub fn insert(
         params![
             *token_hash,
             *email,
-            fold(email),
+            address(email),
             role.as_str(),
             kind,
             scope_id,
@@ -145,7 +145,7 @@ pub fn of_address(
             "{} AND g.email_key = $1 AND g.expires_at > $2 ORDER BY g.invitation_id DESC LIMIT $3",
             select()
         ),
-        params![fold(email), now_ms, limit],
+        params![address(email), now_ms, limit],
     )
 }
 

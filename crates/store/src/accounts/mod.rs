@@ -15,7 +15,7 @@ pub mod secret_tries;
 pub mod sessions;
 pub mod sign_in_challenges;
 
-use touchline_domain::{AccountKind, fold};
+use touchline_domain::{AccountKind, address, same_name};
 
 use crate::{Conn, StoreError, params, row};
 
@@ -43,12 +43,12 @@ row! {
 const SELECT: &str = "SELECT account_id, kind, user_id, sign_in_name, full_name, password_hash, last_login_at, suspended_at
      FROM accounts";
 
-/// What no two accounts share: the folded name, apart for each kind, so that an administrator and a
+/// What no two accounts share: the user name or the address, apart for each kind, so that an administrator and a
 /// person may have the same name.
 pub fn sign_in_key(kind: AccountKind, sign_in_name: &str) -> String {
     match kind {
-        AccountKind::Administrator => fold(sign_in_name),
-        AccountKind::Person => format!("mailto:{}", fold(sign_in_name)),
+        AccountKind::Administrator => same_name(sign_in_name),
+        AccountKind::Person => format!("mailto:{}", address(sign_in_name)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Registrations that wait for their e-mail address to be confirmed.
 
-use touchline_domain::fold;
+use touchline_domain::address;
 
 use crate::{Conn, StoreError, params, row};
 
@@ -29,7 +29,7 @@ pub fn insert(
     conn.run(
         "INSERT INTO registrations (token_hash, full_name, email, email_key, mobile_last4, password_hash, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        params![token_hash, full_name, email, fold(email), mobile_last4, password_hash, *expires_at],
+        params![token_hash, full_name, email, address(email), mobile_last4, password_hash, *expires_at],
     )
 }
 
@@ -44,5 +44,5 @@ pub fn find(conn: &Conn<'_>, token_hash: &str) -> Result<Option<RegistrationRow>
 
 /// Removes all registrations of an e-mail address.
 pub fn forget(conn: &Conn<'_>, email: &str) -> Result<(), StoreError> {
-    conn.run("DELETE FROM registrations WHERE email_key = $1", params![fold(email)])
+    conn.run("DELETE FROM registrations WHERE email_key = $1", params![address(email)])
 }

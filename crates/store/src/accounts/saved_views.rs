@@ -1,7 +1,7 @@
 //! Saved views: names that administrators gave to addresses of the console.
 
-use touchline_domain::fold;
 use touchline_domain::preferences::SavedViewDraft;
+use touchline_domain::same_name;
 
 use crate::{Conn, StoreError, params, row};
 
@@ -49,7 +49,7 @@ pub fn count_and_same(
     conn.query_one(
         "SELECT COUNT(*), MIN(CASE WHEN view_key = $2 THEN saved_view_id END)
          FROM saved_views WHERE account_id = $1",
-        params![account_id, fold(name)],
+        params![account_id, same_name(name)],
     )
 }
 
@@ -64,7 +64,7 @@ pub fn insert(
         "INSERT INTO saved_views (account_id, view_name, view_key, address, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $5)
          RETURNING saved_view_id, view_name, address, created_at, updated_at",
-        params![account_id, &draft.name, fold(&draft.name), &draft.address, now_ms],
+        params![account_id, &draft.name, same_name(&draft.name), &draft.address, now_ms],
     )
 }
 
@@ -78,7 +78,7 @@ pub fn update(
     conn.run(
         "UPDATE saved_views SET view_name = $2, view_key = $3, address = $4, updated_at = $5
          WHERE saved_view_id = $1",
-        params![saved_view_id, &draft.name, fold(&draft.name), &draft.address, now_ms],
+        params![saved_view_id, &draft.name, same_name(&draft.name), &draft.address, now_ms],
     )
 }
 

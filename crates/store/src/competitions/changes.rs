@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use touchline_domain::{DecisionKind, TeamType, TournamentStatus, WithdrawalPolicy, fold};
+use touchline_domain::{DecisionKind, TeamType, TournamentStatus, WithdrawalPolicy, same_name};
 
 use super::divisions::DivisionKey;
 use crate::engine::batch::{self, search_text};
@@ -397,7 +397,7 @@ pub fn find_or_add_groups(conn: &Conn<'_>, groups: &[(i64, &str)]) -> Result<Vec
     find_or_add_parts(conn, "stage_groups", ["group_id", "group_name", "group_order"], groups)
 }
 
-/// The groups of some divisions by division and folded name.
+/// The groups of some divisions by division and [`same_name`].
 pub fn groups_by_name(
     conn: &Conn<'_>,
     divisions: &[i64],
@@ -407,7 +407,7 @@ pub fn groups_by_name(
         "SELECT division_id, group_name, group_id FROM stage_groups WHERE division_id IN ({ids})",
         divisions,
     )?;
-    Ok(known.into_iter().map(|(division, name, id)| ((division, fold(&name)), id)).collect())
+    Ok(known.into_iter().map(|(division, name, id)| ((division, same_name(&name)), id)).collect())
 }
 
 fn find_or_add_parts(

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use touchline_domain::entries::{EntrantKind, EntryState, Rules, Standing};
-use touchline_domain::{TournamentStatus, fold};
+use touchline_domain::{TournamentStatus, same_name};
 
 use crate::competitions::divisions::DivisionKey;
 use crate::listing::Page;
@@ -177,7 +177,7 @@ pub fn standing(
         Some(club) => conn.query_one(
             "SELECT COUNT(*) FROM competition_entries WHERE division_id = $1 AND club_key = $2
                 AND state NOT IN ('withdrawn', 'rejected') AND entry_id <> $3",
-            params![division_id, fold(club), except.unwrap_or(0)],
+            params![division_id, same_name(club), except.unwrap_or(0)],
         )?,
     };
     Ok(Standing {
@@ -209,7 +209,7 @@ pub fn is_entered(
     conn.query_one(
         "SELECT EXISTS (SELECT 1 FROM competition_entries WHERE division_id = $1 AND entrant_key = $2
             AND state NOT IN ('withdrawn', 'rejected') AND entry_id <> $3)",
-        params![division_id, fold(name), except.unwrap_or_default()],
+        params![division_id, same_name(name), except.unwrap_or_default()],
     )
 }
 
@@ -251,9 +251,9 @@ pub fn insert(
             state.as_str(),
             division.entrant_kind.as_str(),
             &texts.name,
-            fold(&texts.name),
+            same_name(&texts.name),
             &texts.club,
-            texts.club.as_deref().map(fold),
+            texts.club.as_deref().map(same_name),
             &texts.note,
             account_id,
             is_own,
@@ -282,9 +282,9 @@ pub fn set_texts(conn: &Conn<'_>, entry_id: i64, texts: &EntrantTexts) -> Result
         params![
             entry_id,
             &texts.name,
-            fold(&texts.name),
+            same_name(&texts.name),
             &texts.club,
-            texts.club.as_deref().map(fold),
+            texts.club.as_deref().map(same_name),
             &texts.note
         ],
     )

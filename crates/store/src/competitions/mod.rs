@@ -13,6 +13,7 @@ pub mod rule_packs;
 pub mod setup;
 pub mod squads;
 pub mod suspensions;
+pub mod team_names;
 pub mod templates;
 pub mod timetable;
 pub mod tournaments;

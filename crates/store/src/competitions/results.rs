@@ -39,7 +39,7 @@ row! {
     pub struct SportPointsRow {
         pub sport_id: i64,
         pub sport_name: String,
-        /// Its name, folded.
+        /// The key of its name.
         pub sport_key: String,
         pub win_points: Option<i64>,
         pub draw_points: Option<i64>,

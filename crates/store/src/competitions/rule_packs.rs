@@ -11,7 +11,7 @@ row! {
         pub start_date: Option<String>,
         /// The pack that it names; without one the sport's default applies.
         pub rule_pack: Option<String>,
-        /// The folded name of its matches' sport.
+        /// The key of its matches' sport.
         pub sport_key: String,
         /// Its points of a win and a loss, or those of its sport, if one of them has any.
         pub win_points: Option<i64>,

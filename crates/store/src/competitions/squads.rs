@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use touchline_domain::entries::EntryState;
-use touchline_domain::{TournamentStatus, search_fold};
+use touchline_domain::{TournamentStatus, found_by};
 
 use crate::competitions::divisions::DivisionKey;
 use crate::engine::batch;
@@ -204,7 +204,7 @@ row! {
         pub gender_category_id: Option<i64>,
         /// Whether a person keeps the profile.
         pub has_account: bool,
-        /// The folded e-mail address of that person.
+        /// What [`touchline_domain::address`] makes of the e-mail address of that person.
         pub email_key: Option<String>,
         /// The tournament whose organisers alone see the birth; `None` for all in whose squads the player is.
         pub birth_seen_in: Option<i64>,
@@ -248,9 +248,9 @@ pub fn players_of_teams(
     batch::query_by_ids(conn, &select.replace("{BIRTH_SEEN_IN}", BIRTH_SEEN_IN), team_ids)
 }
 
-/// Profiles whose folded name begins with some words: (profile, name), at most `most`.
+/// Profiles that are found by a name that begins with some words: (profile, name), at most `most`.
 pub fn named(conn: &Conn<'_>, words: &str, most: i64) -> Result<Vec<(i64, String)>, StoreError> {
-    let words = search_fold(words);
+    let words = found_by(words);
     // What is searched begins with the name; a blank comes after it, and `!` comes after the blank.
     conn.query(
         "SELECT player_profile_id, player_name FROM player_profiles

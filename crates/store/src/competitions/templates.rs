@@ -1,7 +1,7 @@
 //! The setups of tournaments that their organisers keep, to begin others with.
 
 use jiff::Timestamp;
-use touchline_domain::fold;
+use touchline_domain::same_name;
 
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
@@ -33,7 +33,7 @@ pub fn of_tournaments(
         &format!("{SELECT} WHERE x.tournament_id IN ({{ids}})"),
         tournament_ids,
     )?;
-    rows.sort_by_key(|row| (fold(&row.template_name), row.template_id));
+    rows.sort_by_key(|row| (same_name(&row.template_name), row.template_id));
     Ok(rows)
 }
 
@@ -63,7 +63,7 @@ pub fn insert(
     conn.query_one(
         "INSERT INTO tournament_templates (tournament_id, template_name, name_key, setup_json, created_at)
          VALUES ($1, $2, $3, $4, $5) RETURNING template_id",
-        params![tournament_id, name, fold(name), setup_json, now],
+        params![tournament_id, name, same_name(name), setup_json, now],
     )
 }
 

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use touchline_domain::rounds::RoundName;
-use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, TournamentStatus, fold};
+use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, TournamentStatus, same_name};
 
 use crate::matches::NOT_CALLED_OFF;
 use crate::{Conn, StoreError, params, row};
@@ -166,7 +166,7 @@ pub fn courts(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(i64, String)>,
 
 /// Adds the courts that a tournament does not have yet, as they are spelt.
 pub fn add_courts(conn: &Conn<'_>, tournament_id: i64, names: &[&str]) -> Result<(), StoreError> {
-    let rows: Vec<(String, &str)> = names.iter().map(|name| (fold(name), *name)).collect();
+    let rows: Vec<(String, &str)> = names.iter().map(|name| (same_name(name), *name)).collect();
     conn.insert_many(
         "INSERT INTO courts (tournament_id, court_key, court_name)",
         "ON CONFLICT (tournament_id, court_key) DO NOTHING",

@@ -3,6 +3,7 @@
 
 mod impossible;
 mod matches;
+mod names;
 mod records;
 mod references;
 mod search_indexes;
@@ -13,6 +14,7 @@ pub use matches::{
     EntryToJudge, Ids, MatchToJudge, RowOfOtherTeam, entries_to_judge, events_of_other_teams,
     last_id, lineups_of_other_teams, matches_to_judge,
 };
+pub use names::names_that_mislead;
 pub use records::{NamedRecord, Record, RecordKind, named_records};
 pub use references::dangling_references;
 pub use search_indexes::wrong_search_indexes;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use touchline_domain::search_fold;
+use touchline_domain::found_by;
 
 use super::conn::{Answers, Asked};
 use super::{Conn, Engine, FromRow, Param, StoreError};
@@ -277,8 +277,8 @@ fn placeholders(taken: usize) -> String {
     list.join(", ")
 }
 
-/// The text that a list's search looks in: the parts as [`search_fold`] makes them, the name first.
+/// The text that a list's search looks in: the parts as [`found_by`] makes them, the name first.
 pub(crate) fn search_text<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    search_fold(&parts.join(" "))
+    found_by(&parts.join(" "))
 }

@@ -4,6 +4,8 @@ use std::sync::{Arc, Weak};
 
 use crossbeam_channel::{Receiver, Sender};
 
+use tokio_postgres::Row;
+
 use super::Threads;
 use super::job::Job;
 use super::news;
@@ -15,6 +17,7 @@ use super::postgres_worker::{Door, Worker};
 use super::presence::{self, Company};
 use super::revisions::Revisions;
 use super::sqlite::spawn;
+use crate::keys_anew::{self, Upgrading};
 use crate::migrations;
 
 /// The most threads that read, and so connections.
@@ -243,11 +246,32 @@ fn migrate_alone(client: &mut Client, name: &str, goal: Goal) -> Result<(), Open
     }
     for step in migrations::from_to(found, known) {
         client.batch(step.postgres).map_err(failed)?;
+        if step.makes_keys_anew() {
+            keys_anew::make(client).map_err(failed)?;
+        }
     }
     let raise = position::RAISE;
     let end = format!("UPDATE touchline_migrations SET version = {known}; {raise}; COMMIT");
     client.batch(&end).map_err(failed)?;
     if (1..known).contains(&found) { take_statistics(client).map_err(failed) } else { Ok(()) }
+}
+
+impl Upgrading for Client {
+    type Error = CallError;
+
+    fn rows(&mut self, sql: &str) -> Result<Vec<Vec<Option<String>>>, CallError> {
+        let texts = |row: &Row| (0..row.len()).map(|at| row.try_get(at)).collect();
+        let rows = self.query(sql)?;
+        rows.iter().map(texts).collect::<Result<_, _>>().map_err(CallError::Told)
+    }
+
+    fn run(&mut self, sql: &str) -> Result<(), CallError> {
+        self.batch(sql)
+    }
+
+    fn is_more_than_ascii(column: &str) -> String {
+        format!("octet_length({column}) <> char_length({column})")
+    }
 }
 
 /// A step may have made a table of the rows of others: see `tables::take_statistics`.

@@ -472,6 +472,11 @@ impl Client {
         self.call(self.limit, async |client| client.query_one(sql, &[]).await)
     }
 
+    /// The rows of a statement without parameters.
+    pub(super) fn query(&mut self, sql: &str) -> Result<Vec<Row>, CallError> {
+        self.call(self.limit, async |client| client.query(sql, &[]).await)
+    }
+
     /// Runs statements without parameters.
     pub(super) fn batch(&mut self, sql: &str) -> Result<(), CallError> {
         self.call(self.limit, async |client| client.batch_execute(sql).await)

@@ -18,6 +18,7 @@ use super::open::{self, Goal, OpenError, Upgrade};
 use super::presence::Company;
 use super::revisions::Revisions;
 use crate::about::Footprint;
+use crate::keys_anew::{self, Upgrading};
 use crate::migrations;
 use crate::sqlite_file::{self, Identity, Place, Workshop};
 use crate::topics::Topics;
@@ -263,6 +264,9 @@ fn migrate(connection: &Connection, format: i64) -> rusqlite::Result<()> {
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;
     for step in migrations::from_to(version(connection)?, format) {
         connection.execute_batch(step.sqlite)?;
+        if step.makes_keys_anew() {
+            keys_anew::make(&mut &*connection)?;
+        }
     }
     let broken: i64 =
         connection
@@ -273,6 +277,24 @@ fn migrate(connection: &Connection, format: i64) -> rusqlite::Result<()> {
     }
     connection.pragma_update(None, "user_version", format)?;
     connection.execute_batch("COMMIT")
+}
+
+impl Upgrading for &Connection {
+    type Error = rusqlite::Error;
+
+    fn rows(&mut self, sql: &str) -> Result<Vec<Vec<Option<String>>>, rusqlite::Error> {
+        let mut statement = self.prepare(sql)?;
+        let columns = statement.column_count();
+        statement.query_map([], |row| (0..columns).map(|at| row.get(at)).collect())?.collect()
+    }
+
+    fn run(&mut self, sql: &str) -> Result<(), rusqlite::Error> {
+        self.execute_batch(sql)
+    }
+
+    fn is_more_than_ascii(column: &str) -> String {
+        format!("{column} GLOB '*[^' || char(1) || '-' || char(127) || ']*'")
+    }
 }
 
 fn open_reader(path: &Path) -> rusqlite::Result<SqliteSession> {

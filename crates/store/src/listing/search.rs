@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use touchline_domain::{search_fold, search_words};
+use touchline_domain::{found_by, search_words};
 
 use super::conditions::Access;
 use super::kept::Numbered;
@@ -97,7 +97,7 @@ impl Search {
     /// The words that a search finds nowhere in a text, which need not be folded.
     #[must_use]
     pub fn missing_in(&self, text: &str) -> Self {
-        let text = format!(" {}", search_fold(text));
+        let text = format!(" {}", found_by(text));
         let is_missing = |word: &&String| match word.chars().count() {
             0..3 => !text.contains(&format!(" {word}")),
             _ => !text.contains(word.as_str()),

@@ -474,7 +474,7 @@ row! {
     pub struct WordingRow {
         /// A `TemplateSport`.
         pub sport_type: String,
-        /// The type of the event, folded.
+        /// The key of the type of the event.
         pub event_type_key: String,
         /// The text with `{placeholders}`.
         pub template_text: String,

@@ -1,6 +1,6 @@
 //! One app user and the user's player profiles.
 
-use touchline_domain::fold;
+use touchline_domain::address;
 
 use super::players::{PlayerRow, Players};
 use super::users::{UserRow, Users};
@@ -12,9 +12,9 @@ pub fn find(conn: &Conn<'_>, user_id: i64) -> Result<Option<UserRow>, StoreError
     conn.query_opt(&format!("{} WHERE u.user_id = $1", Users::SQL.select), params![user_id])
 }
 
-/// The app user with this e-mail address, whatever its case and accents, and the address as it is stored.
+/// The app user with this e-mail address, in whatever spelling of its mailbox, and the address as it is stored.
 pub fn by_email(conn: &Conn<'_>, email: &str) -> Result<Option<(i64, String)>, StoreError> {
-    conn.query_opt("SELECT user_id, email FROM users WHERE email_key = $1", params![fold(email)])
+    conn.query_opt("SELECT user_id, email FROM users WHERE email_key = $1", params![address(email)])
 }
 
 /// The first player profiles of a user, by name.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use touchline_domain::fold;
+use touchline_domain::address;
 
 use super::names as copies;
 use crate::competitions::changes::{Name, names};
@@ -73,7 +73,7 @@ pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, StoreEr
     new_rows::add_with(conn, users, |user| {
         let last4 = user.mobile_last4.as_deref();
         let searched = user_search_text(&user.full_name, &user.email, last4);
-        vec![("email_key", fold(&user.email).into()), ("search_text", searched.into())]
+        vec![("email_key", address(&user.email).into()), ("search_text", searched.into())]
     })
 }
 

@@ -1,6 +1,6 @@
 //! Codes with which players' profiles are claimed, and the claims.
 
-use touchline_domain::fold;
+use touchline_domain::address;
 use touchline_domain::profiles::{ClaimState, Relation};
 
 use super::own::Consent;
@@ -11,7 +11,7 @@ row! {
     /// A code that nobody has used yet.
     pub struct ClaimCodeRow {
         pub player_profile_id: i64,
-        /// The folded e-mail address that it was made for.
+        /// What [`address`] makes of the e-mail address that it was made for.
         pub email_key: Option<String>,
         /// The account that made it.
         pub made_by: i64,
@@ -34,7 +34,7 @@ pub fn put_code(
          VALUES ($1, $2, $3, $4, $5) ON CONFLICT (player_profile_id) DO UPDATE SET
             code_hash = excluded.code_hash, email_key = excluded.email_key, made_by = excluded.made_by,
             expires_at = excluded.expires_at",
-        params![code_hash, player_profile_id, email.map(fold), made_by, expires_at],
+        params![code_hash, player_profile_id, email.map(address), made_by, expires_at],
     )
 }
 

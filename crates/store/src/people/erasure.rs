@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use touchline_domain::fold;
+use touchline_domain::address;
 use touchline_domain::forgetting::{FORMER_PLAYER, FORMER_USER, former_address, replaced};
 
 use super::changes::{player_search_text, user_search_text};
@@ -294,11 +294,11 @@ pub fn traces(
         })
         .map(|entry| entry.entry_id)
         .collect();
-    let address = fold(&person.email);
+    let mailbox = address(&person.email);
     let letters = conn
         .query::<(i64, String)>("SELECT letter_id, recipient FROM letters ORDER BY letter_id", &[])?
         .into_iter()
-        .filter(|(_, recipient)| fold(recipient) == address)
+        .filter(|(_, recipient)| address(recipient) == mailbox)
         .map(|(id, _)| id)
         .collect();
     Ok(Traces {
@@ -427,7 +427,7 @@ pub fn close_account(conn: &Conn<'_>, person: &Person, now_ms: i64) -> Result<()
         "UPDATE users SET erased_at = $2 WHERE user_id = $1",
         params![person.user_id, now_ms],
     )?;
-    let email_key = fold(&person.email);
+    let email_key = address(&person.email);
     conn.run("DELETE FROM registrations WHERE email_key = $1", params![&email_key])?;
     conn.run("DELETE FROM invitations WHERE email_key = $1", params![&email_key])?;
     conn.run("DELETE FROM claim_codes WHERE email_key = $1", params![&email_key])?;
@@ -528,7 +528,7 @@ pub fn erase(
             person.user_id,
             FORMER_USER,
             &email,
-            fold(&email),
+            address(&email),
             user_search_text(FORMER_USER, &email, None)
         ],
     )

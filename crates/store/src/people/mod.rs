@@ -6,7 +6,7 @@ pub mod changes;
 pub mod claims;
 pub mod erasure;
 pub mod kept;
-mod names;
+pub(crate) mod names;
 pub mod own;
 pub mod players;
 pub mod profile;

@@ -4,8 +4,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use touchline_domain::fold;
 use touchline_domain::forgetting::replaced;
+use touchline_domain::same_name;
 
 use crate::competitions::changes::team_search_text;
 use crate::competitions::setup;
@@ -14,10 +14,10 @@ use crate::matches::changes::refresh_search_texts;
 use crate::{Conn, Param, StoreError, params};
 
 /// Names to look for, and what takes their place.
-pub(super) type Words = [(String, String)];
+pub(crate) type Words = [(String, String)];
 
 /// A text of a row: the table, its key and the column.
-type Place = (&'static str, &'static str, &'static str);
+pub(crate) type Place = (&'static str, &'static str, &'static str);
 
 /// Names that stand beside the id of a player, or in its place.
 pub(super) const NAMES_IN_MATCHES: [Place; 4] = [
@@ -28,7 +28,7 @@ pub(super) const NAMES_IN_MATCHES: [Place; 4] = [
 ];
 
 /// What names are in, too.
-pub(super) const TEXTS_OF_MATCHES: [Place; 5] = [
+pub(crate) const TEXTS_OF_MATCHES: [Place; 5] = [
     ("matches", "match_id", "match_name"),
     ("matches", "match_id", "note"),
     ("match_events", "match_event_id", "description"),
@@ -82,14 +82,14 @@ pub(super) fn quick_matches_of(conn: &Conn<'_>, players: &[i64]) -> Result<Vec<i
 }
 
 /// Each id once, in their order.
-pub(super) fn distinct(mut ids: Vec<i64>) -> Vec<i64> {
+pub(crate) fn distinct(mut ids: Vec<i64>) -> Vec<i64> {
     ids.sort_unstable();
     ids.dedup();
     ids
 }
 
 /// Puts other words in the place of some, in these texts of these matches.
-pub(super) fn replace_in_matches(
+pub(crate) fn replace_in_matches(
     conn: &Conn<'_>,
     places: &[Place],
     matches: &[i64],
@@ -366,7 +366,7 @@ impl Others {
 type NamedMatch = (i64, String, Option<i64>, Option<i64>);
 
 /// Calls matches after teams that have other names now, where their name begins or ends with such a team's.
-fn rename_matches(
+pub(crate) fn rename_matches(
     conn: &Conn<'_>,
     matches: &[i64],
     renamed: &HashMap<i64, [String; 2]>,
@@ -425,7 +425,7 @@ fn carry_into_entries(
     entries.dedup();
     for (id, division_id, name) in entries {
         let Some(other) = replaced(&name, words) else { continue };
-        let key = fold(&other);
+        let key = same_name(&other);
         // Two players who are entered may have the same name from now on, and two entries never the same key.
         let is_taken = conn.query_one(
             "SELECT EXISTS (SELECT 1 FROM competition_entries

@@ -1,8 +1,8 @@
-//! Sports, venues and reference data by name. Names are compared by their folded key.
+//! Sports, venues and reference data by name. Names are compared by their key (`same_name`).
 
 use std::collections::HashMap;
 
-use touchline_domain::fold;
+use touchline_domain::same_name;
 
 use crate::engine::batch;
 use crate::{Conn, StoreError};
@@ -31,7 +31,7 @@ impl Named {
     }
 }
 
-/// The ids of the names that exist, by folded key.
+/// The ids of the names that exist, by key.
 pub fn ids_by_key(
     conn: &Conn<'_>,
     list: Named,
@@ -44,7 +44,7 @@ pub fn ids_by_key(
 
 /// Adds sports: name as shown, icon.
 pub fn add_sports(conn: &Conn<'_>, now_ms: i64, sports: &[(&str, &str)]) -> Result<(), StoreError> {
-    let keys: Vec<String> = sports.iter().map(|(name, _)| fold(name)).collect();
+    let keys: Vec<String> = sports.iter().map(|(name, _)| same_name(name)).collect();
     conn.insert_many(
         "INSERT INTO sports (sport_name, sport_key, sport_icon, created_at, updated_at)",
         "",
@@ -56,7 +56,7 @@ pub fn add_sports(conn: &Conn<'_>, now_ms: i64, sports: &[(&str, &str)]) -> Resu
 
 /// Adds venues by name.
 pub fn add_venues(conn: &Conn<'_>, now_ms: i64, names: &[&str]) -> Result<(), StoreError> {
-    let keys: Vec<String> = names.iter().map(|name| fold(name)).collect();
+    let keys: Vec<String> = names.iter().map(|name| same_name(name)).collect();
     conn.insert_many(
         "INSERT INTO venues (venue_name, venue_key, created_at)",
         "",
@@ -64,7 +64,7 @@ pub fn add_venues(conn: &Conn<'_>, now_ms: i64, names: &[&str]) -> Result<(), St
     )
 }
 
-/// All match formats: (sport, folded name) to id.
+/// All match formats: (sport, key) to id.
 pub fn match_format_ids(conn: &Conn<'_>) -> Result<HashMap<(i64, String), i64>, StoreError> {
     let rows: Vec<(i64, String, i64)> =
         conn.query("SELECT sport_id, format_key, match_format_id FROM match_formats", &[])?;

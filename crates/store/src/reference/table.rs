@@ -1,7 +1,7 @@
 //! The common parts of all tables of reference data: an id, whether the row is active, a version,
 //! and columns that a draft fills.
 
-use touchline_domain::fold;
+use touchline_domain::same_name;
 
 use crate::engine::{FromRow, batch};
 use crate::{Conn, Engine, Param, StoreError, params};
@@ -29,7 +29,7 @@ pub trait ReferenceTable: 'static {
     fn id(row: &Self::Row) -> i64;
     /// The name that identifies a row; empty where rows have no name.
     fn name(draft: &Self::Draft) -> &str;
-    /// The values of [`Self::COLUMNS`]; `key` is the folded name.
+    /// The values of [`Self::COLUMNS`]; `key` is the name by [`same_name`].
     fn values<'d>(draft: &'d Self::Draft, key: &'d str) -> Vec<Param<'d>>;
     /// Whether the row is to be active; `None` keeps the present value.
     fn is_active(draft: &Self::Draft) -> Option<bool>;
@@ -59,7 +59,7 @@ pub fn id_of_same<K: ReferenceTable>(
     conn: &Conn<'_>,
     draft: &K::Draft,
 ) -> Result<Option<i64>, StoreError> {
-    let key = fold(K::name(draft));
+    let key = same_name(K::name(draft));
     let (columns, values): (Vec<String>, Vec<Param<'_>>) = K::COLUMNS
         .iter()
         .zip(K::values(draft, &key))
@@ -78,7 +78,7 @@ pub fn insert_many<K: ReferenceTable>(
     drafts: &[K::Draft],
     on_conflict: &str,
 ) -> Result<(), StoreError> {
-    let keys: Vec<String> = drafts.iter().map(|draft| fold(K::name(draft))).collect();
+    let keys: Vec<String> = drafts.iter().map(|draft| same_name(K::name(draft))).collect();
     conn.insert_many(
         &insert_into::<K>(),
         on_conflict,
@@ -92,7 +92,7 @@ pub fn insert<K: ReferenceTable>(
     draft: &K::Draft,
     now_ms: i64,
 ) -> Result<Option<K::Row>, StoreError> {
-    let key = fold(K::name(draft));
+    let key = same_name(K::name(draft));
     let values = new_row::<K>(draft, &key, now_ms);
     let places: Vec<String> = (1..=values.len()).map(|place| format!("${place}")).collect();
     let insert = format!(
@@ -140,7 +140,7 @@ pub fn insert_numbered<K: ReferenceTable>(
     rows: &[NumberedRow<'_, K::Draft>],
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    let keys: Vec<String> = rows.iter().map(|row| fold(K::name(row.draft))).collect();
+    let keys: Vec<String> = rows.iter().map(|row| same_name(K::name(row.draft))).collect();
     let columns = K::COLUMNS.join(", ");
     let insert = format!(
         "INSERT INTO {} ({columns}, is_active, {}, version, created_at, updated_at)",
@@ -173,7 +173,7 @@ pub fn set_active<K: ReferenceTable>(
 
 /// The values of a draft that identify a row: two drafts with the same ones are the same thing.
 pub fn identity<K: ReferenceTable>(draft: &K::Draft) -> Vec<Param<'static>> {
-    let key = fold(K::name(draft));
+    let key = same_name(K::name(draft));
     let values = K::COLUMNS.iter().zip(K::values(draft, &key));
     let unique = values.filter(|(column, _)| K::UNIQUE.contains(column));
     unique.map(|(_, value)| value.owned()).collect()
@@ -182,7 +182,7 @@ pub fn identity<K: ReferenceTable>(draft: &K::Draft) -> Vec<Param<'static>> {
 /// Whether a draft has the values that a row has already.
 pub fn is_the_same<K: ReferenceTable>(draft: &K::Draft, standing: &K::Draft) -> bool {
     let is_active = K::is_active(draft);
-    let [key, standing_key] = [draft, standing].map(|one| fold(K::name(one)));
+    let [key, standing_key] = [draft, standing].map(|one| same_name(K::name(one)));
     K::values(draft, &key) == K::values(standing, &standing_key)
         && (is_active.is_none() || is_active == K::is_active(standing))
 }
@@ -203,7 +203,7 @@ pub fn update<K: ReferenceTable>(
         set.join(", "),
         K::ID
     );
-    let key = fold(K::name(draft));
+    let key = same_name(K::name(draft));
     let mut values = vec![id.into(), K::is_active(draft).into(), now_ms.into()];
     values.extend(K::values(draft, &key));
     conn.run(&sql, &values)

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use jiff::Timestamp;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use touchline_domain::{Lifecycle, search_fold, search_words};
+use touchline_domain::{Lifecycle, found_by, search_words};
 use touchline_store::competitions::tournaments::{TournamentColumn, TournamentFilter, Tournaments};
 use touchline_store::listing::{
     self, FoundSets, MOST_FOUND, Page, Search, Sort, SortColumn, Total,
@@ -137,7 +137,7 @@ struct Model<'r> {
 
 impl<'r> Model<'r> {
     fn of(rows: &'r [UserRow]) -> Self {
-        let text = |row: &UserRow| search_fold(&format!("{} {}", row.full_name, row.email));
+        let text = |row: &UserRow| found_by(&format!("{} {}", row.full_name, row.email));
         Self { rows: rows.iter().map(|row| (row, text(row))).collect() }
     }
 
@@ -223,7 +223,7 @@ fn pages_and_searches_are_those_of_a_list_in_memory() {
                         } else {
                             conn.execute(
                                 "UPDATE users SET full_name = 'Zed', search_text = $2 WHERE user_id = $1",
-                                params![row.user_id, &format!("zed {}", search_fold(&row.email))],
+                                params![row.user_id, &format!("zed {}", found_by(&row.email))],
                             )?;
                         }
                     }

@@ -125,11 +125,19 @@ export function entryColumns(
     {
       key: 'name',
       header: say.entry(),
-      cell: ({ name, club, note }) => (
+      cell: ({ name, club, note, alike }) => (
         <span className="tl-break">
           <strong>
             <bdi>{name}</bdi>
           </strong>
+          {alike.length > 0 && (
+            <>
+              <br />
+              <span className="tl-aside">
+                {rich(say.looksLike, { names: <bdi>{alike.join(', ')}</bdi> })}
+              </span>
+            </>
+          )}
           {club !== null && (
             <>
               <br />

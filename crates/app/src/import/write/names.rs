@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use touchline_domain::fold;
 use touchline_domain::reference::{AgeGroupDraft, MAX_AGE, MatchFormatDraft};
+use touchline_domain::same_name;
 use touchline_store::competitions::changes;
 
 use super::Writer;
@@ -111,7 +111,7 @@ impl<'w> Writer<'w, '_> {
         let divisions: Vec<i64> = named.iter().map(|(division, _)| *division).collect();
         let known = changes::groups_by_name(self.conn, &divisions)?;
         for (division, name) in named {
-            if let Some(id) = known.get(&(division, fold(name))) {
+            if let Some(id) = known.get(&(division, same_name(name))) {
                 learn_within(&mut self.book.groups, &[(division, name)], &[*id]);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use touchline_domain::fold;
+use touchline_domain::same_name;
 use touchline_store::competitions::changes as competition_changes;
 use touchline_store::{Conn, import_ledger};
 
@@ -82,15 +82,18 @@ impl Writer<'_, '_> {
                 self.source.import_source_id,
                 &keys,
             )? {
-                let who = (namesake.row_key, namesake.sport_id, fold(&namesake.player_name));
+                let who = (namesake.row_key, namesake.sport_id, same_name(&namesake.player_name));
                 elsewhere.entry(who).or_insert(namesake.player_profile_id);
             }
             let known: Vec<Option<i64>> = read
                 .iter()
                 .zip(&keys)
                 .map(|(player, key)| {
-                    let who =
-                        ((*key).to_owned(), *player.sport_ids.first()?, fold(&player.player_name));
+                    let who = (
+                        (*key).to_owned(),
+                        *player.sport_ids.first()?,
+                        same_name(&player.player_name),
+                    );
                     elsewhere.get(&who).copied()
                 })
                 .collect();

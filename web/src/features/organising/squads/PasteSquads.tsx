@@ -292,7 +292,8 @@ function SamePeople({ rows, unsaid, choices, desk, busy, onCheck }: SamePeoplePr
   const [said, setSaid] = useState<ReadonlyMap<number, number | null>>(
     () => new Map(choices.map(({ line, playerProfileId }) => [line, playerProfileId ?? null])),
   );
-  const asked = rows.filter(({ alike }) => alike.length > 0);
+  // A row that looks like an earlier one is asked about without a known player.
+  const asked = rows.filter(({ alike, fate }) => alike.length > 0 || fate === 'alike');
   if (asked.length === 0) return null;
   const shown = asked.slice(0, ASKED_AT_ONCE);
   const more = Math.max(unsaid - shown.filter(({ fate }) => fate === 'alike').length, 0);
@@ -304,11 +305,12 @@ function SamePeople({ rows, unsaid, choices, desk, busy, onCheck }: SamePeoplePr
     <fieldset className={classes.samePeople}>
       <legend>{say.samePeople()}</legend>
       <p className="tl-quiet">{say.samePeopleNote({ count: asked.length })}</p>
-      {shown.map(({ line, player, team, alike }) => (
+      {shown.map(({ line, player, team, alike, sentences }) => (
         <div className={classes.asked} key={line}>
           <p className="tl-aside">
             <bdi>{team}</bdi> · {say.line({ line })}
           </p>
+          {alike.length === 0 && <p className="tl-break">{sentences.join(' ')}</p>}
           <AlikeChoice
             alike={alike}
             desk={desk}

@@ -1,0 +1,3 @@
+-- What names and addresses are compared by was made for searching, so that accounts of two mailboxes, and teams of two
+-- names, were one. `keys_anew` makes these keys anew in the transaction of this step: `domain::text` says by which
+-- rules, and SQL does not know Unicode. The addresses of claim codes are stored as keys alone; they end within weeks.
