@@ -7,7 +7,8 @@ use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use touchline_app::squads::{
     CheckedRow, KeptSquad, LikePlayer, LikeSquad, MemberChange, MemberFacts, PastedSquads,
-    PlayerCorrection, PlayerFacts, Squad, SquadCheck, SquadMember, SquadsOf, TeamSquad,
+    PlayerCorrection, PlayerFacts, Squad, SquadCheck, SquadMember, SquadsOf, TeamNameCheck,
+    TeamSquad,
 };
 use touchline_domain::eligibility::{Birth, Verdict};
 use touchline_domain::permissions::Action;
@@ -42,6 +43,8 @@ pub(crate) fn router() -> Calls {
         .call(Action::KeepSquad, routes!(check_team_squad).limited(large))
         .call(Action::KeepSquad, routes!(players_like_of_team))
         .call(Action::KeepSquad, routes!(change_team_member, remove_team_member))
+        .call(Action::KeepSquad, routes!(check_team_name))
+        .call(Action::KeepSquad, routes!(rename_team))
         .call(Action::KeepAccount, routes!(own_squads))
 }
 
@@ -807,6 +810,99 @@ async fn own_squads(
     query.done()?;
     let squads = server.platform.own_squads(&caller).await?;
     Ok(Data::of(squads.into_iter().map(Into::into).collect()))
+}
+
+/// Another name of a team.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct TeamNameRequest {
+    /// The name.
+    #[schema(max_length = 255)]
+    name: String,
+}
+
+/// Another name of a team, and the one that whoever changes it has seen.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct TeamNameToSave {
+    /// The name.
+    #[schema(max_length = 255)]
+    name: String,
+    /// What the team was called when it was read.
+    seen: String,
+}
+
+/// What another name of a team would change.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TeamNameChange {
+    /// What the team is called before the change.
+    former: String,
+    /// The new name, without blanks around it.
+    name: String,
+    /// How many matches have the name.
+    matches: usize,
+    /// In how many divisions the team is.
+    divisions: usize,
+    /// Names in these divisions that look like the new one; at most eight. They are no reason to refuse it.
+    alike: Vec<String>,
+    /// Why the team cannot be called so; `null` when it can.
+    refused: Option<String>,
+}
+
+impl TeamNameChange {
+    fn of(check: TeamNameCheck, language: Language) -> Self {
+        let TeamNameCheck { former, name, matches, divisions, alike, refused } = check;
+        let refused = refused.map(|sentence| sentence.text(language));
+        Self { former, name, matches, divisions, alike, refused }
+    }
+}
+
+/// Check another name of a team
+///
+/// For whoever may read the squad of the team. Says which names of its divisions look like it. Nothing is written.
+#[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/name/checks", tag = "Squads",
+    request_body = TeamNameRequest,
+    params(
+        ("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("teamId" = i64, Path, description = "The team", minimum = 1),
+    ),
+    responses((status = 200, description = "What would change", body = Data<TeamNameChange>)))]
+async fn check_team_name(
+    State(server): State<Server>,
+    By(caller): By,
+    Extension(language): Extension<Language>,
+    IdPair(division_id, team_id): IdPair,
+    Body(request): Body<TeamNameRequest>,
+) -> Result<Json<Data<TeamNameChange>>, ApiError> {
+    let of = (division_id, team_id);
+    let check = server.platform.check_team_name(&caller, of, request.name).await?;
+    Ok(Data::of(TeamNameChange::of(check, language)))
+}
+
+/// Correct the name of a team
+///
+/// Also after its entry was accepted and after the draw: its matches, entries and start lists have the new name at once, and the
+/// trail the former one. Whoever runs all tournaments of the team may do it at any time; whoever manages or has entered
+/// it, until one of its divisions begins.
+#[utoipa::path(put, path = "/divisions/{divisionId}/teams/{teamId}/name", tag = "Squads",
+    request_body = TeamNameToSave,
+    params(
+        ("divisionId" = i64, Path, description = "The division", minimum = 1),
+        ("teamId" = i64, Path, description = "The team", minimum = 1),
+    ),
+    responses((status = 200, description = "What has changed", body = Saved<TeamNameChange>)))]
+async fn rename_team(
+    State(server): State<Server>,
+    By(caller): By,
+    Extension(language): Extension<Language>,
+    IdPair(division_id, team_id): IdPair,
+    Body(request): Body<TeamNameToSave>,
+) -> Result<Json<Saved<TeamNameChange>>, ApiError> {
+    let (of, TeamNameToSave { name, seen }) = ((division_id, team_id), request);
+    let check = server.platform.rename_team(&caller, of, (name, seen)).await?;
+    let change = TeamNameChange::of(check, language);
+    Ok(Json(Saved::saying("The name was corrected.", change)))
 }
 
 /// The squad of a team

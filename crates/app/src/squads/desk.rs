@@ -80,6 +80,11 @@ impl Desk {
         Ok(Self { tournament, division, team: Some(team), by_organiser, caller: caller.clone() })
     }
 
+    /// Whether the caller runs the tournament.
+    pub(super) const fn is_by_organiser(&self) -> bool {
+        self.by_organiser
+    }
+
     /// The team that it is about alone.
     pub(super) fn team_id(&self) -> Option<i64> {
         self.team.as_ref().map(|team| team.team_id)

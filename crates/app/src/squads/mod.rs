@@ -5,6 +5,7 @@ mod alike;
 mod desk;
 mod known_facts;
 mod plan;
+mod team_name;
 
 use std::collections::HashMap;
 
@@ -45,6 +46,7 @@ use plan::{Known, Plan, PlannedPlayer, admission, birth_of, category, plan, said
 pub use alike::{LikePlayer, LikeSquad, MOST_ALIKE};
 pub use desk::SquadsOf;
 pub use known_facts::{PlayerCorrection, PlayerFacts};
+pub use team_name::TeamNameCheck;
 pub use touchline_store::competitions::squads::MemberRow;
 
 /// The most checked rows that are sent back.

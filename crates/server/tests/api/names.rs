@@ -1,14 +1,17 @@
 //! What decides that two names or two addresses are one, at the doors where people give them.
 
 use serde_json::{Value, json};
+use touchline_domain::permissions::{Role, Scope};
 use touchline_store::doctor::names_that_mislead;
 use touchline_store::params;
 
 use crate::client::Reply;
 use crate::running::Running;
+use crate::scoring::Phone;
 
 const OF_UMLAUT: &str = "anna@müller.example";
 const OF_LETTER: &str = "anna@muller.example";
+const OLGA: &str = "olga@example.org";
 
 fn data_of(reply: &Reply, status: u16) -> Value {
     assert_eq!(reply.status, status, "{}", reply.text());
@@ -139,5 +142,76 @@ async fn two_lists_of_one_squad_are_of_the_same_people_or_are_asked_about() {
         let said = hinted["rows"][0]["sentences"].to_string();
         assert!(said.contains("It looks like Reds"), "{hinted}");
         assert_eq!(hinted["counts"]["new"], 1);
+    }
+}
+
+#[tokio::test]
+async fn a_misspelt_team_is_called_right_everywhere_after_the_draw() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&json!({ "algorithm": "knock-out" })).await;
+        let team =
+            server.number("SELECT team_id FROM teams WHERE team_name = 'Team 01'", &[]).await;
+        let path = format!("/divisions/{}/teams/{team}/name", cup.division);
+        let check = async |name: &str| {
+            let checked =
+                cup.send("POST", &format!("{path}/checks"), &json!({ "name": name })).await;
+            data_of(&checked, 200)
+        };
+        let rename = async |name: &str, seen: &str| {
+            cup.send("PUT", &path, &json!({ "name": name, "seen": seen })).await
+        };
+        assert_eq!(check("Téam 02").await["alike"], json!(["Team 02"]));
+        assert_eq!(check(" Team 1 ").await["matches"], 1);
+        assert!(check("TEAM 02").await["refused"].is_string());
+        assert_eq!(rename("team  02", "Team 01").await.status, 409);
+        assert_eq!(rename("Te\u{200b}am", "Team 01").await.status, 400);
+        assert_eq!(rename("Team One", "Team 07").await.status, 409, "somebody else was faster");
+
+        let phone_match = server
+            .number("SELECT match_id FROM matches WHERE match_name LIKE '%Team 01%'", &[])
+            .await;
+        let mut phone = Phone::new(&server, &cup.access, phone_match, "p");
+        phone
+            .plays(&[
+                json!({ "type": "start", "clock": false }),
+                json!({ "type": "goal", "side": "a" }),
+            ])
+            .await;
+        data_of(&rename("Team One", "Team 01").await, 200);
+        data_of(&rename("Team One", "Team 01").await, 200);
+        let left = server.rows_with("team 01").await;
+        let left: Vec<&String> = left
+            .iter()
+            .filter(|row| !row.starts_with("audit_entries") && !row.starts_with("letters"))
+            .collect();
+        assert_eq!(left, [""; 0], "the trail alone keeps it");
+        let mut public = String::new();
+        for page in ["", "/entries", "/fixtures", "/standings", "/bracket", "/draws"] {
+            let path = format!("/api/v1/public/tournaments/{}{page}", cup.tournament);
+            public.push_str(&server.get(&path).send().await.text());
+        }
+        assert!(public.contains("Team One") && !public.contains("Team 01"), "{public}");
+        let admin = server.admin().await;
+        let found = admin.read("/admin/matches?search=Team%20One").await;
+        assert_eq!(found["matches"].as_array().map(Vec::len), Some(1), "{found}");
+        let trail = server.rows_with("team 01").await;
+        assert!(trail.iter().any(|row| row.starts_with("audit_entries")), "{trail:?}");
+        server.nothing_is_wrong().await;
+
+        // A manager does it until the division begins.
+        server.add_person("Max Meyer", OLGA).await;
+        server.give(OLGA, Role::TeamManager, Scope::Team(team), None).await;
+        let max = server.sign_in_person(OLGA).await.access;
+        let by_max = async |name: &str, seen: &str| {
+            let body = json!({ "name": name, "seen": seen });
+            server.call("PUT", &format!("/api/v1{path}")).bearer(&max).json(&body).send().await
+        };
+        data_of(&by_max("Team 1", "Team One").await, 200);
+        let begin = "UPDATE divisions SET status = 'ongoing' WHERE division_id = $1";
+        let division = cup.division;
+        server.write(move |conn| Ok(conn.execute(begin, params![division])?)).await;
+        assert_eq!(by_max("Team One", "Team 1").await.status, 409);
+        data_of(&rename("Team One", "Team 1").await, 200);
     }
 }

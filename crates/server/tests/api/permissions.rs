@@ -390,14 +390,16 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
     ]
 }
 
-/// The calls about the squad of a team in a division.
-const OF_TEAMS: [(&str, &str); 6] = [
-    ("GET", ""),
-    ("POST", ""),
-    ("POST", "/checks"),
-    ("POST", "/alike"),
-    ("PUT", "/members/1"),
-    ("DELETE", "/members/1"),
+/// The calls about the squad and the name of a team in a division.
+const OF_TEAMS: [(&str, &str); 8] = [
+    ("GET", "squad"),
+    ("POST", "squad"),
+    ("POST", "squad/checks"),
+    ("POST", "squad/alike"),
+    ("PUT", "squad/members/1"),
+    ("DELETE", "squad/members/1"),
+    ("POST", "name/checks"),
+    ("PUT", "name"),
 ];
 
 /// The calls that score a match, with bodies of their form and the roles that open them, in words of its own.
@@ -439,7 +441,7 @@ fn all_calls_about_roles_and_tournaments_are_tried() {
     let tried = of_tournaments(1).into_iter().map(|(method, path, _)| named((method, path)));
     assert_eq!(known(For::Organisers), sorted(tried.collect()));
     let of_teams =
-        OF_TEAMS.map(|(method, of)| (method.to_owned(), format!("/divisions/1/teams/1/squad{of}")));
+        OF_TEAMS.map(|(method, of)| (method.to_owned(), format!("/divisions/1/teams/1/{of}")));
     assert_eq!(known(For::Keepers), sorted(of_teams.to_vec()));
     let of_matches =
         of_matches().map(|(method, of, ..)| (method.to_owned(), format!("/matches/1/{of}")));
@@ -500,10 +502,11 @@ async fn the_squad_of_a_team_is_kept_by_its_managers_organisers_and_administrato
         ];
         for (method, of) in OF_TEAMS {
             let (division, team) = (club.cup_division.division_id, here.team);
-            let address = format!("/api/v1/divisions/{division}/teams/{team}/squad{of}");
+            let address = format!("/api/v1/divisions/{division}/teams/{team}/{of}");
             let body = match (method, of) {
-                ("POST", "") => json!({ "text": "player\nA", "token": "none" }),
-                ("POST", "/checks") => json!({ "text": "player\nA" }),
+                ("POST", "squad") => json!({ "text": "player\nA", "token": "none" }),
+                ("POST", "squad/checks") => json!({ "text": "player\nA" }),
+                ("PUT", "name") => json!({ "name": "Ana", "seen": "Nobody" }),
                 ("POST", _) => json!({ "name": "Ana" }),
                 ("PUT", _) => json!({ "isCaptain": false }),
                 _ => Value::Null,

@@ -87,6 +87,42 @@ test('the waiting list says whose turn is next, and states lead to their entries
   );
 });
 
+test('the name of an accepted team is corrected, with what it changes and what it looks like', async () => {
+  render(
+    [
+      divisionEntry({
+        state: 'accepted',
+        teamId: 5,
+        steps: ['withdraw'],
+        alike: ['Port Álder Reds'],
+      }),
+    ],
+    { accepted: 1 },
+    'accepted',
+  );
+  expect(await screen.findByText('Port Álder Reds')).toBeTruthy();
+  await open('Correct the name');
+  const form = within(await screen.findByRole('dialog', { name: 'Correct Port Alder Reds' }));
+  const change = {
+    former: 'Port Alder Reds',
+    name: 'Port Elder Reds',
+    matches: 3,
+    divisions: 1,
+    alike: ['Port Élder Reds'],
+    refused: null,
+  };
+  const asked = taken('post', '/divisions/90/teams/5/name/checks', change);
+  const name = form.getByRole('textbox', { name: /^Name of the team/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Port Elder Reds');
+  expect(await form.findByText('3 matches have the name.')).toBeTruthy();
+  expect(form.getByText('Looks like: Port Élder Reds. It may be the same team.')).toBeTruthy();
+  expect(asked).toEqual([{ name: 'Port Elder Reds' }]);
+  const sent = taken('put', '/divisions/90/teams/5/name', change);
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toEqual([{ name: 'Port Elder Reds', seen: 'Port Alder Reds' }]);
+});
+
 test('without an entry the screen says so, and a failure can be tried again', async () => {
   answer('/tournaments/9/setup', { success: true, data: setup() });
   refuse('/divisions/90/entries', 500, 'Something went wrong.');

@@ -16,6 +16,8 @@ import { EntryActions } from './EntryActions';
 import { type AskedStep, EntryDialog } from './EntryDialog';
 import classes from './Organising.module.css';
 import { setupQuery } from './organisingQueries';
+import type { Team } from './squads/squadsQueries';
+import { TeamNameDialog } from './squads/TeamNameDialog';
 
 interface EntriesScreenProps {
   /** As the address has them. */
@@ -92,8 +94,18 @@ interface EntriesProps {
 
 function Entries({ tournamentId, divisionId, state }: EntriesProps) {
   const [asked, setAsked] = useState<AskedStep>();
+  const [renaming, setRenaming] = useState<Team>();
   const columns = useMemo(
-    () => entryColumns((entry) => <EntryActions entry={entry} onAsk={setAsked} />),
+    () =>
+      entryColumns((entry) => (
+        <EntryActions
+          entry={entry}
+          onAsk={setAsked}
+          onRename={({ teamId, name }) =>
+            setRenaming(teamId === null ? undefined : { teamId, teamName: name })
+          }
+        />
+      )),
     [],
   );
   return (
@@ -114,6 +126,13 @@ function Entries({ tournamentId, divisionId, state }: EntriesProps) {
         )}
       />
       {asked && <EntryDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {renaming && (
+        <TeamNameDialog
+          divisionId={divisionId}
+          onClose={() => setRenaming(undefined)}
+          team={renaming}
+        />
+      )}
     </>
   );
 }

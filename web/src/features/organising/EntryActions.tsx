@@ -24,10 +24,12 @@ const NOT_HERE: readonly EntryStep[] = ['resubmit'];
 interface EntryActionsProps {
   entry: ReviewedEntry;
   onAsk: (asked: AskedStep) => void;
+  /** Asks for another name of the team. */
+  onRename: (entry: ReviewedEntry) => void;
 }
 
 /** What can be decided about an entry: the first step as a button, the others in a menu. */
-export function EntryActions({ entry, onAsk }: EntryActionsProps) {
+export function EntryActions({ entry, onAsk, onRename }: EntryActionsProps) {
   const more = useRef<HTMLButtonElement>(null);
   const menu = useOpenedSoon();
   // The menu is about the entry that it was opened for, also when somebody changes it meanwhile.
@@ -65,6 +67,8 @@ export function EntryActions({ entry, onAsk }: EntryActionsProps) {
   );
   const first = possible.find((step) => step === 'accept' || step === 'reconsider');
   const others = possible.filter((step) => step !== first);
+  // Until it has a place, whoever entered corrects what was given back.
+  const canRename = entry.state === 'accepted' && entry.teamId !== null;
   return (
     <span className={classes.rowButtons}>
       {first && (
@@ -78,7 +82,7 @@ export function EntryActions({ entry, onAsk }: EntryActionsProps) {
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}
-      {others.length > 0 && (
+      {(others.length > 0 || canRename) && (
         <Menu
           {...menu}
           onOpen={() => setOpened(entry)}
@@ -111,6 +115,16 @@ export function EntryActions({ entry, onAsk }: EntryActionsProps) {
                 {AT_ONCE.includes(step) ? texts.step({ step }) : texts.askedStep({ step })}
               </Menu.Item>
             ))}
+            {canRename && (
+              <Menu.Item
+                onClick={() => {
+                  more.current?.focus();
+                  onRename(opened);
+                }}
+              >
+                {say.correctName()}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

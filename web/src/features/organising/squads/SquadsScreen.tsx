@@ -18,6 +18,7 @@ import { PasteSquads } from './PasteSquads';
 import { SquadMembers } from './SquadMembers';
 import classes from './Squads.module.css';
 import { type DivisionSquad, type Member, squadsQuery } from './squadsQueries';
+import { TeamNameDialog } from './TeamNameDialog';
 
 interface SquadsScreenProps {
   /** As the address has them. */
@@ -79,6 +80,7 @@ function Teams({ divisionId, canChange, teams }: TeamsProps) {
   const [changing, setChanging] = useState<AskedMember>();
   const [correcting, setCorrecting] = useState<Member>();
   const [takingOut, setTakingOut] = useState<AskedMember>();
+  const [renaming, setRenaming] = useState<DivisionSquad>();
   const detail: RowDetail<DivisionSquad> = useMemo(
     () => ({
       label: say.showSquad(),
@@ -92,9 +94,12 @@ function Teams({ divisionId, canChange, teams }: TeamsProps) {
             onTakeOut={canChange ? (member) => setTakingOut({ team, member }) : undefined}
           />
           {canChange && (
-            <span>
+            <span className={classes.buttons}>
               <Button color="gray" onClick={() => setAdding(team)} size="xs" variant="default">
                 {rich(say.addPlayerTo, { team: team.teamName, hidden })}
+              </Button>
+              <Button color="gray" onClick={() => setRenaming(team)} size="xs" variant="default">
+                {rich(say.correctTeamName, { team: team.teamName, hidden })}
               </Button>
             </span>
           )}
@@ -123,6 +128,13 @@ function Teams({ divisionId, canChange, teams }: TeamsProps) {
       )}
       {takingOut && (
         <TakeOutDialog {...takingOut} desk={desk} onClose={() => setTakingOut(undefined)} />
+      )}
+      {renaming && (
+        <TeamNameDialog
+          divisionId={desk.divisionId}
+          onClose={() => setRenaming(undefined)}
+          team={renaming}
+        />
       )}
     </section>
   );

@@ -16,6 +16,7 @@ import { PasteSquads } from './PasteSquads';
 import { SquadMembers } from './SquadMembers';
 import classes from './Squads.module.css';
 import { type TeamSquad, teamSquadQuery } from './squadsQueries';
+import { TeamNameDialog } from './TeamNameDialog';
 
 interface TeamSquadScreenProps {
   /** As the address has them. */
@@ -89,6 +90,7 @@ function Squad({ squad }: { squad: TeamSquad }) {
   const { divisionId, teamId, canChange, members, status } = squad;
   const desk = { divisionId, teamId };
   const [isAdding, setAdding] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const [changing, setChanging] = useState<AskedMember>();
   const [takingOut, setTakingOut] = useState<AskedMember>();
   return (
@@ -97,7 +99,16 @@ function Squad({ squad }: { squad: TeamSquad }) {
         {canChange ? say.untilItBegins() : say.locked({ status })}
       </p>
       <Panel
-        actions={canChange && <Button onClick={() => setAdding(true)}>{say.addPlayer()}</Button>}
+        actions={
+          canChange && (
+            <>
+              <Button color="gray" onClick={() => setRenaming(true)} variant="default">
+                {say.correctName()}
+              </Button>
+              <Button onClick={() => setAdding(true)}>{say.addPlayer()}</Button>
+            </>
+          )
+        }
         title={say.size()}
       >
         <SquadMembers
@@ -107,6 +118,9 @@ function Squad({ squad }: { squad: TeamSquad }) {
         />
       </Panel>
       {canChange && <PasteSquads desk={desk} key={`${divisionId}/${teamId}`} />}
+      {isRenaming && (
+        <TeamNameDialog divisionId={divisionId} onClose={() => setRenaming(false)} team={squad} />
+      )}
       {isAdding && <AddMemberDialog desk={desk} onClose={() => setAdding(false)} team={squad} />}
       {changing && (
         <MemberDialog {...changing} desk={desk} onClose={() => setChanging(undefined)} />
