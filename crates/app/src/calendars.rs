@@ -201,14 +201,18 @@ fn certainty(row: &CalendarRow) -> Certainty {
     }
 }
 
-/// `A – B`, `A 2 – 1 B`, with a shoot-out `A 1 – 1 B (4 – 3)`, or the name of a match whose sides are not known.
+/// `A – B`, `A 2 – 1 B`, with a shoot-out `A 1 – 1 B (4 – 3)`, without a score `A – B (w/o: A)`, or the name of a match whose sides are not known.
 fn summary(row: &CalendarRow) -> String {
     let (Some(a), Some(b)) = (&row.team_a_name, &row.team_b_name) else {
         return row.match_name.clone();
     };
     let is_over = row.lifecycle == Lifecycle::Completed && row.outcome != Some(Outcome::NoResult);
     let (Some(of_a), Some(of_b), true) = (row.team_a_score, row.team_b_score, is_over) else {
-        return format!("{a} – {b}");
+        return match (&row.winner_name, row.outcome) {
+            (Some(winner), Some(Outcome::Walkover)) => format!("{a} – {b} (w/o: {winner})"),
+            (Some(winner), _) => format!("{a} – {b} ({winner})"),
+            (None, _) => format!("{a} – {b}"),
+        };
     };
     let result = format!("{a} {of_a} – {of_b} {b}");
     match (row.team_a_shootout, row.team_b_shootout) {

@@ -9,10 +9,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde_json::{Value as Json, json};
+use touchline_domain::match_state::MatchState;
 use touchline_domain::permissions::{Action, Resource};
-use touchline_domain::reference::TemplateSport;
-use touchline_domain::scoring::format_of;
-use touchline_domain::standings::{Decided, MatchPart, PlayedMatch, Sides, StandingRow, may_leave};
+use touchline_domain::scoring::Operation;
+use touchline_domain::standings::{
+    Decided, MatchPart, PlayedMatch, Side, Sides, StandingRow, may_leave,
+};
 use touchline_domain::{
     DecisionKind, Lifecycle, Outcome, ParticipantMode, SideSource, WithdrawalPolicy, source_words,
     vocabulary,
@@ -36,7 +38,9 @@ use crate::rules::{check, fit_reason, no_faults, no_such};
 use crate::tokens::hash_of;
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
-use crate::{competitions, entries, known_results, match_day, match_sides, results};
+use crate::{
+    competitions, entries, final_results, known_results, match_day, match_sides, results, scoring,
+};
 
 /// The most points that are given or taken at once.
 pub const MOST_POINTS: i64 = 1_000;
@@ -215,22 +219,28 @@ impl Platform {
         token: String,
         reason: String,
     ) -> Result<CorrectionPreview, AppError> {
-        let reason = fit_reason(&reason)?;
         self.write_for(caller, move |conn, now, caller| {
             let before = result_before(conn, &request.correction)?;
+            let is_first = before.as_ref().is_some_and(|row| is_first_result(row, &request));
+            let reason = if is_first && reason.trim().is_empty() {
+                String::new()
+            } else {
+                fit_reason(&reason)?
+            };
             let (done, division) = carry_out(conn, now, caller, division_id, &request, &reason)?;
             if done.token != token {
                 return Err(AppError::Conflict(Sentence::CorrectionMoved));
             }
             check(!done.needs_choice, "laterMatches", Sentence::CorrectionNeedsChoice)?;
-            let facts = facts(&request, &reason);
+            let facts = facts(&request, &reason, is_first);
             match before {
                 None => {
                     let both = (None, Some(facts));
                     note_division(conn, now, caller, AuditAction::Changed, &division, both)?;
                 }
                 Some(row) => {
-                    let (subject, both) = (match_of(&row), (Some(stood(&row)), Some(facts)));
+                    let stood = (!is_first).then(|| stood(&row));
+                    let (subject, both) = (match_of(&row), (stood, Some(facts)));
                     note_of(conn, now, caller, AuditAction::Changed, subject, both)?;
                 }
             }
@@ -253,6 +263,21 @@ fn result_before(
     }
 }
 
+/// Whether a match has had no result, and how it ended needed nobody's decision. Then nothing is put right, and nobody has
+/// to say why.
+fn is_first_result(row: &stored::ScorableRow, request: &CorrectionRequest) -> bool {
+    let Some((_, result)) = request.correction.of_result() else { return false };
+    let had_none = row.outcome.is_none()
+        && matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed | Lifecycle::Live);
+    let is_entered = result.status.is_none_or(|status| status == Lifecycle::Completed);
+    let outcome = result.outcome.unwrap_or(Outcome::Played);
+    let was_on_the_pitch = matches!(
+        outcome,
+        Outcome::Played | Outcome::Walkover | Outcome::Retired | Outcome::Defaulted
+    );
+    had_none && is_entered && was_on_the_pitch
+}
+
 /// A match in the trail. The name of a match of single players is theirs.
 fn match_of(row: &stored::ScorableRow) -> (AuditedKind, i64, Option<&str>) {
     let is_of_teams = row.participant_mode == ParticipantMode::Team;
@@ -268,8 +293,8 @@ fn stood(row: &stored::ScorableRow) -> Json {
     json!({ "correction": stood })
 }
 
-/// What the trail says of a correction.
-fn facts(request: &CorrectionRequest, reason: &str) -> Json {
+/// What the trail says of a correction, or of the first result of a match.
+fn facts(request: &CorrectionRequest, reason: &str, is_first: bool) -> Json {
     let corrected = match &request.correction {
         Correction::Result { match_id, result } => json!({
             "match_id": match_id, "score": [result.team_a_score, result.team_b_score],
@@ -283,6 +308,9 @@ fn facts(request: &CorrectionRequest, reason: &str) -> Json {
             json!({ "team_ids": team_ids, "by_lots": by_lots })
         }
     };
+    if is_first && reason.is_empty() {
+        return json!({ "result": corrected });
+    }
     json!({ "correction": corrected, "later_matches": request.later, "reason": reason })
 }
 
@@ -310,7 +338,7 @@ fn carry_out(
     let before = State::of(conn, division_id)?;
     let contradicted = match_sides::contradicted(conn, division_id, &HashSet::new())?;
     let contradicted = contradicted.into_iter().collect();
-    make(conn, now, &division, &request.correction, reason)?;
+    make(conn, (now, caller), &division, &request.correction, reason)?;
     match_sides::resolve_divisions(conn, now, &[division_id])?;
     let choice = (request.later, corrected);
     let begun = decide_later(conn, now, division_id, contradicted, choice)?;
@@ -406,7 +434,7 @@ fn division(
 /// Writes a correction.
 fn make(
     conn: &Conn<'_>,
-    now: Timestamp,
+    (now, caller): (Timestamp, &Caller),
     division: &DivisionSetupRow,
     correction: &Correction,
     reason: &str,
@@ -428,7 +456,7 @@ fn make(
     };
     let decisions = match correction {
         Correction::Result { match_id, result } => {
-            return set_result(conn, now, division_id, *match_id, result);
+            return set_result(conn, (now, caller), division_id, *match_id, result);
         }
         Correction::Points { team_id, points } => {
             let fits = *points != 0 && (-MOST_POINTS..=MOST_POINTS).contains(points);
@@ -471,6 +499,7 @@ fn make(
             let fits = team_ids.len() >= 2 && different.len() == team_ids.len();
             check(fits, "teamIds", Sentence::OrderUnfit)?;
             are_in(conn, division_id, team_ids)?;
+            are_level(conn, division_id, team_ids)?;
             let kind = if *by_lots { DecisionKind::Lots } else { DecisionKind::ManualOrder };
             let placed = |(position, team_id): (i64, &i64)| NewDecision {
                 position: Some(position),
@@ -493,9 +522,69 @@ fn are_in(conn: &Conn<'_>, division_id: i64, team_ids: &[i64]) -> Result<(), App
     }
 }
 
+/// Refuses an order of teams that something separates in each table in which all of them stand: it would never count. Earlier
+/// orders separate nobody here, because the last one counts.
+fn are_level(conn: &Conn<'_>, division_id: i64, team_ids: &[i64]) -> Result<(), AppError> {
+    let wanted: BTreeSet<i64> = team_ids.iter().copied().collect();
+    let mut apart = None;
+    for of in read_competitions(conn, &[division_id])? {
+        for mut table in tables(&of, None) {
+            table.decisions.lots.clear();
+            table.decisions.manual_orders.clear();
+            let rows = table.rows(&of);
+            let mut level: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
+            for row in &rows {
+                level.entry(row.position).or_default().insert(row.team);
+            }
+            if level.values().any(|teams| *teams == wanted) {
+                return Ok(());
+            }
+            let all: BTreeSet<i64> = rows.iter().map(|row| row.team).collect();
+            if !wanted.is_subset(&all) {
+                continue;
+            }
+            let first = level.values().find(|teams| !teams.is_disjoint(&wanted));
+            let separated = wanted.iter().find(|team| first.is_some_and(|of| !of.contains(team)));
+            // Where all of them are level with somebody else, that one is left out.
+            let others = || first.and_then(|of| of.difference(&wanted).next());
+            apart = separated.or_else(others).map(|team| of.name_of(*team)).or(apart);
+        }
+    }
+    match apart {
+        None => Ok(()),
+        Some(team) => {
+            Err(AppError::invalid("teamIds", Sentence::OrderNotLevel { team: team.into() }))
+        }
+    }
+}
+
+/// What an organiser says of a match whose scorers have recorded something.
+fn operation_of(state: &MatchState<i64>) -> Result<Operation, AppError> {
+    if state.lifecycle != Lifecycle::Completed {
+        return Err(AppError::Conflict(Sentence::CorrectionOfScored));
+    }
+    let both = |[a, b]: [Option<i64>; 2], field: &str| {
+        let fits = |one: i64| {
+            let most = Sentence::ScoreBetween { least: 0.into(), most: i64::from(u16::MAX).into() };
+            u16::try_from(one).map_err(|_| AppError::invalid(field, most))
+        };
+        a.zip(b).map(|(a, b)| Ok::<_, AppError>(Sides::new(fits(a)?, fits(b)?))).transpose()
+    };
+    let score = both(state.scores, "team_a_score")?;
+    let shootout = both(state.shootout, "team_a_shootout")?;
+    let side = |team: i64| if state.sides[0] == Some(team) { Side::A } else { Side::B };
+    let winner = state.winner.map(side);
+    let outcome = state.outcome.unwrap_or(Outcome::Played);
+    Ok(match outcome {
+        Outcome::Awarded => Operation::Award { winner, score },
+        Outcome::DoubleForfeit => Operation::DoubleForfeit {},
+        outcome => Operation::CorrectResult { outcome, score, shootout, winner },
+    })
+}
+
 fn set_result(
     conn: &Conn<'_>,
-    now: Timestamp,
+    (now, caller): (Timestamp, &Caller),
     division_id: i64,
     match_id: i64,
     result: &ResultDraft,
@@ -510,15 +599,19 @@ fn set_result(
     };
     let is_race = row.participant_mode == ParticipantMode::MultiEntry;
     check(!is_race, "matchId", Sentence::NotTwoTeams)?;
+    let state = result.state([a, b]);
+    no_faults(state.faults())?;
+    let sets = result.periods.as_deref().unwrap_or_default();
+    final_results::is_possible(conn, now, &row, &state, sets)?;
     if !stored::with_operations(conn, &[match_id])?.is_empty() {
         // Whatever was recorded was taken back again, or says only who is here.
         if !matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed) {
-            return Err(AppError::Conflict(Sentence::CorrectionOfScored));
+            check(sets.is_empty(), "periods", Sentence::CorrectionOfScored)?;
+            let operation = operation_of(&state)?;
+            return scoring::direct(conn, now, caller, match_id, operation);
         }
         stored::bar_operations(conn, &[match_id])?;
     }
-    let state = result.state([a, b]);
-    no_faults(state.faults())?;
     let is_awarded = matches!(
         state.outcome,
         Some(Outcome::Awarded | Outcome::DoubleForfeit | Outcome::Defaulted)
@@ -561,7 +654,7 @@ fn set_result(
     }
     known_results::note(conn, now, &[(match_id, before)])?;
     if let Some(periods) = &result.periods {
-        set_periods(conn, &row, periods)?;
+        set_periods(conn, now, &row, periods)?;
     }
     match_day::change_matches(conn, now, &[(match_id, new)])
 }
@@ -569,12 +662,12 @@ fn set_result(
 /// Writes the scores of a match's periods, in the place of those that it has.
 fn set_periods(
     conn: &Conn<'_>,
+    now: Timestamp,
     row: &stored::ScorableRow,
     scores: &[Sides<i64>],
 ) -> Result<(), AppError> {
     let match_id = row.match_id;
-    let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == row.sport_key);
-    let format = sport.map(|sport| format_of(*sport, row.format_name.as_deref(), None));
+    let format = scoring::format_on(row, now);
     let known: Vec<NewPeriod> =
         stored::periods(conn, &[match_id])?.into_iter().map(NewPeriod::from).collect();
     let kind = known.first().map_or("period", |one| one.period_type.as_str()).to_owned();

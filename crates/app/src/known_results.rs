@@ -17,6 +17,11 @@ use touchline_store::{Conn, StoreError};
 
 use crate::tournament_pages::competition::conduct_of;
 
+/// What is stored of a result beside its score.
+pub(crate) fn read_parts(json: &str) -> KnownParts {
+    serde_json::from_str(json).unwrap_or_default()
+}
+
 /// Whether a match counts in tables: what happens before that changes none of them.
 pub(crate) const fn counts(lifecycle: Lifecycle) -> bool {
     matches!(lifecycle, Lifecycle::Completed | Lifecycle::Cancelled)
@@ -150,8 +155,6 @@ pub(crate) fn parts(
     at: Timestamp,
 ) -> Result<HashMap<i64, KnownParts>, StoreError> {
     let rows = known::parts(conn, division_id, at.as_millisecond())?;
-    let read = |row: known::KnownPartsRow| {
-        (row.match_id, serde_json::from_str(&row.parts_json).unwrap_or_default())
-    };
+    let read = |row: known::KnownPartsRow| (row.match_id, read_parts(&row.parts_json));
     Ok(rows.into_iter().map(read).collect())
 }

@@ -20,6 +20,7 @@ pub mod draws;
 pub mod entries;
 pub mod erasing;
 mod error;
+mod final_results;
 pub mod finding;
 pub mod grants;
 mod hashing_line;

@@ -112,6 +112,7 @@ fn board(conn: &Conn<'_>, tournament_id: i64, day: Date, now: Now) -> Result<Mat
         let is_race = row.participant_mode == ParticipantMode::MultiEntry;
         let watched = Watched {
             lifecycle: row.lifecycle,
+            outcome: row.outcome,
             since_start: row.scheduled().and_then(|start| since(start, now)),
             since_begun: begun
                 .get(&row.match_id)

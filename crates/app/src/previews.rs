@@ -1,6 +1,7 @@
 //! The effect of a change on the tables, before it is saved. The tables are computed as for
 //! the standings, so that saving gives exactly the previewed tables.
 
+use jiff::Timestamp;
 use touchline_domain::match_state::MatchState;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_domain::standings::{
@@ -10,11 +11,13 @@ use touchline_domain::standings::{
 use touchline_domain::{EventKind, Lifecycle, Outcome, ParticipantMode, TournamentStatus};
 use touchline_store::competitions::following::{self, CompetitionRulesRow};
 use touchline_store::competitions::results;
+use touchline_store::matches::scoring;
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
+use crate::final_results;
 use crate::platform::Platform;
 use crate::reference::{Reference as _, ScoringConfigs};
 use crate::rule_packs::pack_of;
@@ -157,7 +160,8 @@ impl Platform {
         draft: ResultDraft,
     ) -> Result<ResultPreview, AppError> {
         scores_are_fit(&draft)?;
-        self.db.read(move |conn| result(conn, match_id, &draft)).await
+        let now = self.clock.now();
+        self.db.read(move |conn| result(conn, now, match_id, &draft)).await
     }
 }
 
@@ -290,13 +294,23 @@ pub(crate) fn scores_are_fit(draft: &ResultDraft) -> Result<(), AppError> {
     check(cards.len() <= PARTS_LIMIT, "cards", Sentence::TooManyCards { most: most() })
 }
 
-fn result(conn: &Conn<'_>, match_id: i64, draft: &ResultDraft) -> Result<ResultPreview, AppError> {
+fn result(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    match_id: i64,
+    draft: &ResultDraft,
+) -> Result<ResultPreview, AppError> {
     let teams =
         results::teams_of_match(conn, match_id)?.ok_or_else(|| no_such(Of::Match, match_id))?;
     let (Some(team_a), Some(team_b)) = (teams.team_a_id, teams.team_b_id) else {
         return Err(AppError::invalid("matchId", Sentence::NotTwoTeams));
     };
-    no_faults(draft.state([team_a, team_b]).faults())?;
+    let state = draft.state([team_a, team_b]);
+    no_faults(state.faults())?;
+    if let Some(row) = scoring::matches(conn, &[match_id])?.pop() {
+        let sets = draft.periods.as_deref().unwrap_or_default();
+        final_results::is_possible(conn, now, &row, &state, sets)?;
+    }
     let cards = draft.cards.as_deref().unwrap_or_default();
     let shown = cards.iter().all(|card| [team_a, team_b].contains(&card.team_id));
     check(shown, "cards", Sentence::CardOfOtherTeam)?;

@@ -114,6 +114,8 @@ pub struct ResultWord {
 pub struct TournamentResults {
     /// After how many hours results count as confirmed: (division, its name, hours).
     pub divisions: Vec<(i64, String, Option<i64>)>,
+    /// Matches that were stopped for good and that nobody has decided about, the first one first.
+    pub abandoned: Vec<MatchResult>,
     /// The disputed ones, the last one first.
     pub disputed: Vec<MatchResult>,
 }
@@ -229,7 +231,9 @@ fn tournament_results(
     let ids = stored::disputed(conn, tournament_id, MOST_LISTED as i64)?;
     let mut disputed = results(conn, now, &ids)?;
     disputed.retain(|one| one.state() == Some(ResultState::Disputed));
-    Ok(TournamentResults { divisions, disputed })
+    let ids = stored::abandoned(conn, tournament_id, MOST_LISTED as i64)?;
+    let abandoned = results(conn, now, &ids)?;
+    Ok(TournamentResults { divisions, abandoned, disputed })
 }
 
 /// The teams for which somebody speaks: those that they manage or have entered.

@@ -1,12 +1,14 @@
 //! What may be wrong with a match on the day on which it is played, for those who run the day.
 
 use crate::schedule::Scheduled;
-use crate::terms::Lifecycle;
+use crate::terms::{Lifecycle, Outcome};
 use crate::vocabulary;
 
 vocabulary!(
     /// Something that somebody has to look after.
     Trouble, "trouble", {
+        /// It was stopped for good, and nobody has decided whether and how it counts.
+        Abandoned = "abandoned",
         /// Somebody disputes the result.
         Disputed = "disputed",
         /// By the results before it, others should play in it than do.
@@ -36,6 +38,8 @@ pub const SIDES_BEFORE: i64 = 60;
 pub struct Watched {
     /// Where it stands.
     pub lifecycle: Lifecycle,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
     /// Since its planned start; `None` where only the day is known.
     pub since_start: Option<i64>,
     /// Since it was begun, if that was recorded.
@@ -87,6 +91,11 @@ pub fn waiting(start: Scheduled, minutes: i64, since: i64) -> Waiting {
     }
 }
 
+/// Whether a match was stopped for good, and nobody has decided whether and how it counts.
+pub fn awaits_decision(lifecycle: Lifecycle, outcome: Option<Outcome>) -> bool {
+    lifecycle == Lifecycle::Cancelled && outcome == Some(Outcome::Abandoned)
+}
+
 /// What is wrong with a match, the most urgent first.
 pub fn troubles(of: &Watched) -> Vec<Trouble> {
     let is_to_come = of.lifecycle == Lifecycle::Scheduled;
@@ -99,6 +108,7 @@ pub fn troubles(of: &Watched) -> Vec<Trouble> {
         .iter()
         .copied()
         .filter(|trouble| match trouble {
+            Trouble::Abandoned => awaits_decision(of.lifecycle, of.outcome),
             Trouble::Disputed => of.is_disputed,
             Trouble::OtherSides => of.is_contradicted,
             Trouble::NoResult => is_missed,
@@ -122,6 +132,7 @@ mod tests {
 
     const FINE: Watched = Watched {
         lifecycle: Lifecycle::Scheduled,
+        outcome: None,
         since_start: Some(-120),
         since_begun: None,
         minutes: 60,
@@ -211,5 +222,21 @@ mod tests {
         assert_eq!(over, [Trouble::Disputed]);
         assert_eq!(of(|one| one.has_scorer = false), [Trouble::NoScorer]);
         assert_eq!(of(|one| one.lifecycle = Lifecycle::Postponed), []);
+    }
+
+    #[test]
+    fn abandoned_match_waits_for_a_decision_before_all_others() {
+        let abandoned = Watched {
+            lifecycle: Lifecycle::Cancelled,
+            outcome: Some(Outcome::Abandoned),
+            is_contradicted: true,
+            ..FINE
+        };
+        assert_eq!(troubles(&abandoned), [Trouble::Abandoned, Trouble::OtherSides]);
+        let decided =
+            Watched { lifecycle: Lifecycle::Completed, is_contradicted: false, ..abandoned };
+        assert_eq!(troubles(&decided), []);
+        let called_off = Watched { outcome: None, is_contradicted: false, ..abandoned };
+        assert_eq!(troubles(&called_off), []);
     }
 }

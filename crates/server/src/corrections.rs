@@ -83,8 +83,9 @@ pub(crate) struct CorrectionRequest {
     later_matches: Option<String>,
     /// That of the preview.
     token: String,
-    /// Why, for the trail.
-    #[schema(min_length = 1, max_length = 500)]
+    /// Why, for the trail. The first result of a match needs none, unless somebody has decided it.
+    #[serde(default)]
+    #[schema(max_length = 500)]
     reason: String,
 }
 

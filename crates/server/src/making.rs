@@ -242,6 +242,8 @@ reply! {
         has_draw: bool,
         /// Whether its draw is published and has no place for another team: it takes no more entries.
         is_drawn: bool,
+        /// How many of its matches have no result yet: `complete` asks for this number.
+        matches_left: i64,
     }
 }
 
@@ -535,12 +537,16 @@ pub(crate) struct StepInput {
     /// Needed where `needsReason` says so. Those concerned read it, and the trail keeps it.
     #[schema(min_length = 1, max_length = 500)]
     reason: Option<String>,
+    /// For `complete` where matches have no result yet: how many, as `matchesLeft` of the divisions that it ends says it.
+    #[serde(default, rename = "withoutResult")]
+    without_result: Option<i64>,
 }
 
 impl StepInput {
     fn read(self) -> Result<StepTaken, ApiError> {
         let step = required("step", term_field("step", Some(self.step))?)?;
-        Ok(StepTaken { version: self.version, step, reason: self.reason })
+        let without_result = self.without_result;
+        Ok(StepTaken { version: self.version, step, reason: self.reason, without_result })
     }
 }
 

@@ -256,6 +256,8 @@ pub(crate) struct DivisionConfirmation {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrganisersResults {
     divisions: Vec<DivisionConfirmation>,
+    /// Matches that were stopped for good and that nobody has decided about, the first one first.
+    abandoned: Vec<StandingResult>,
     /// Those that wait for a ruling, the last one first.
     disputed: Vec<StandingResult>,
 }
@@ -266,6 +268,7 @@ impl From<TournamentResults> for OrganisersResults {
             |(division_id, name, hours)| DivisionConfirmation { division_id, name, hours };
         Self {
             divisions: found.divisions.into_iter().map(division).collect(),
+            abandoned: found.abandoned.into_iter().map(Into::into).collect(),
             disputed: found.disputed.into_iter().map(Into::into).collect(),
         }
     }

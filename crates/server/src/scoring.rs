@@ -64,6 +64,7 @@ pub(crate) struct ScoredMatchNames {
     match_number: Option<i64>,
     tournament_id: Option<i64>,
     tournament_name: Option<String>,
+    division_id: Option<i64>,
     division_name: Option<String>,
     stage_name: Option<String>,
     /// The stage, if a draw has made it.
@@ -106,6 +107,7 @@ impl From<ScorableRow> for ScoredMatchNames {
             match_number: row.match_number,
             tournament_id: row.tournament_id,
             tournament_name: row.tournament_name,
+            division_id: row.division_id,
             division_name: row.division_name,
             stage_name: row.stage_name,
             made_stage_name: row.stage_word,

@@ -31,19 +31,19 @@ for (const width of [PHONE, LAPTOP]) {
       const scores = dialog.getByLabel(/^Score of/);
       await scores.nth(0).fill(a);
       await scores.nth(1).fill(b);
-      await dialog.getByLabel('Reason').fill('The sheet says so.');
     };
-    const save = () => dialog.getByRole('button', { name: 'Save the correction' });
+    const save = () => dialog.getByRole('button', { name: /^Save the (result|correction)/ });
     const saved = async () => {
       await save().click();
       await disappears(dialog);
     };
-    // Without a reason it is not saved.
-    await result(0, ['2', '1']);
-    await dialog.getByLabel('Reason').fill('');
-    await save().click();
-    await appears(dialog.getByText('Say why'));
-    await dialog.getByLabel('Reason').fill('The sheet says so.');
+    // A level match of a knock-out is decided by its shoot-out. The first result needs no reason.
+    await result(0, ['1', '1']);
+    await appears(dialog.getByText(/This match needs a winner/));
+    await isFine();
+    const kicks = dialog.getByLabel(/^Shoot-out/);
+    await kicks.nth(0).fill('4');
+    await kicks.nth(1).fill('3');
     await appears(dialog.getByText('Other matches'));
     await isFine();
     await saved();
@@ -55,6 +55,9 @@ for (const width of [PHONE, LAPTOP]) {
 
     // The other team should have played the final, which is over.
     await result(0, ['1', '4']);
+    await save().click();
+    await appears(dialog.getByText('Say why'));
+    await dialog.getByLabel('Reason').fill('The sheet says so.');
     const question = dialog.getByText('What becomes of matches that have begun?');
     await appears(question);
     await appears(dialog.getByText('has begun', { exact: false }).nth(0));

@@ -65,7 +65,6 @@ export const limits = {
   },
   "CorrectionRequest": {
     "reason": {
-      "minLength": 1,
       "maxLength": 500
     }
   },

@@ -5490,8 +5490,8 @@ export interface components {
             laterMatches?: components["schemas"]["LaterMatches"] | null;
             /** @description That of the preview. */
             token: string;
-            /** @description Why, for the trail. */
-            reason: string;
+            /** @description Why, for the trail. The first result of a match needs none, unless somebody has decided it. */
+            reason?: string;
         };
         /** @description Who hears of a correction. */
         CorrectionTold: {
@@ -6135,6 +6135,8 @@ export interface components {
             /** @description What the organisers of a tournament look at among its results. */
             data: {
                 divisions: components["schemas"]["DivisionConfirmation"][];
+                /** @description Matches that were stopped for good and that nobody has decided about, the first one first. */
+                abandoned: components["schemas"]["StandingResult"][];
                 /** @description Those that wait for a ruling, the last one first. */
                 disputed: components["schemas"]["StandingResult"][];
             };
@@ -7867,6 +7869,11 @@ export interface components {
             hasDraw: boolean;
             /** @description Whether its draw is published and has no place for another team: it takes no more entries. */
             isDrawn: boolean;
+            /**
+             * Format: int64
+             * @description How many of its matches have no result yet: `complete` asks for this number.
+             */
+            matchesLeft: number;
         };
         /** @description A team of a division with its squad. */
         DivisionSquad: {
@@ -9767,6 +9774,8 @@ export interface components {
         /** @description What the organisers of a tournament look at among its results. */
         OrganisersResults: {
             divisions: components["schemas"]["DivisionConfirmation"][];
+            /** @description Matches that were stopped for good and that nobody has decided about, the first one first. */
+            abandoned: components["schemas"]["StandingResult"][];
             /** @description Those that wait for a ruling, the last one first. */
             disputed: components["schemas"]["StandingResult"][];
         };
@@ -12186,6 +12195,8 @@ export interface components {
             /** Format: int64 */
             tournamentId: number | null;
             tournamentName: string | null;
+            /** Format: int64 */
+            divisionId: number | null;
             divisionName: string | null;
             stageName: string | null;
             madeStageName: components["schemas"]["StageName"] | null;
@@ -13041,6 +13052,11 @@ export interface components {
             step: components["schemas"]["Step"];
             /** @description Needed where `needsReason` says so. Those concerned read it, and the trail keeps it. */
             reason?: string | null;
+            /**
+             * Format: int64
+             * @description For `complete` where matches have no result yet: how many, as `matchesLeft` of the divisions that it ends says it.
+             */
+            withoutResult?: number | null;
         };
         /** @description How players of a side change. */
         Substitutions: {
@@ -13740,7 +13756,7 @@ export interface components {
         /** @enum {string} */
         TournamentStatus: "draft" | "published" | "ongoing" | "completed" | "cancelled";
         /** @enum {string} */
-        Trouble: "disputed" | "other_sides" | "no_result" | "late" | "running_long" | "sides_unknown" | "no_scorer";
+        Trouble: "abandoned" | "disputed" | "other_sides" | "no_result" | "late" | "running_long" | "sides_unknown" | "no_scorer";
         /** @description How a deletion is undone. */
         Undo: {
             /**

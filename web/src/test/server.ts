@@ -33,9 +33,14 @@ export function refuse(path: string, status: number, message: string, code = 'in
 }
 
 /** A refusal in the server's words. */
-export function problem(status: number, message: string, code: string) {
+export function problem(
+  status: number,
+  message: string,
+  code: string,
+  fields?: Readonly<Record<string, string>>,
+) {
   return HttpResponse.json(
-    { success: false, message, code, type: 'about:blank', title: message, status },
+    { success: false, message, code, type: 'about:blank', title: message, status, fields },
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 }

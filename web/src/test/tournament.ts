@@ -45,6 +45,7 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     entries: NO_ENTRIES,
     hasDraw: false,
     isDrawn: false,
+    matchesLeft: 0,
     ...part,
   };
 }

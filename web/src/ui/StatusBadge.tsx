@@ -29,6 +29,7 @@ const TONES: Record<Status, Tone> & Record<string, Tone> = {
   returned: 'warn',
   waitlisted: 'info',
   cancelled: 'bad',
+  abandoned: 'warn',
   failed: 'bad',
   refused: 'bad',
   suspended: 'bad',

@@ -9,9 +9,7 @@ use jiff::tz::TimeZone;
 use touchline_domain::match_state::Fault;
 use touchline_domain::reference::MAX_NAME;
 use touchline_domain::zones::zone;
-use touchline_domain::{
-    Scheduled, Told, YEARS, hidden_character, is_plausible_day, is_visible,
-};
+use touchline_domain::{Scheduled, Told, YEARS, hidden_character, is_plausible_day, is_visible};
 
 use super::book::Keys;
 use super::format::{SEPARATOR, Sheet};

@@ -108,6 +108,10 @@ impl Platform {
                 setup::remove_scoring(conn, division_id)?;
             }
             setup::change_division(conn, division_id, &plan, now)?;
+            if row.match_format_id != plan.match_format_id {
+                // Matches have it from their draw; those that have begun go on as they began.
+                setup::play_in_format(conn, division_id, plan.match_format_id, now)?;
+            }
             // There may be more places now.
             move_waiting_list_up(conn, division_id, now)?;
             setup::follow_divisions(conn, tournament.tournament_id)?;

@@ -121,6 +121,8 @@ pub struct DivisionSetup {
     pub has_draw: bool,
     /// Whether its draw is published and has no place for another team.
     pub is_drawn: bool,
+    /// How many of its matches have no result yet.
+    pub matches_left: i64,
 }
 
 impl<T> Wish<T> {
@@ -380,6 +382,7 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
     let missing = missing(&row, &divisions);
     let counts = entries::counts_in(conn, tournament_id)?;
     let drawn = entries::drawn_in(conn, tournament_id)?;
+    let left = setup::matches_left(conn, tournament_id)?;
     let division = |of: DivisionSetupRow| {
         let possible = DIVISION.from(of.status).filter(|one| {
             let begins = begins_tournament(row.status, one.step);
@@ -398,6 +401,10 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
             entries,
             has_draw: is_full.is_some(),
             is_drawn: is_full == Some(true),
+            matches_left: left
+                .iter()
+                .find(|row| row.division_id == of.division_id)
+                .map_or(0, |row| row.left_over),
             row: of,
         }
     };

@@ -6,6 +6,8 @@ use serde_json::{Value as Json, json};
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::publishing::MOST_DIVISIONS;
+use touchline_domain::reference::TemplateSport;
+use touchline_domain::scoring::format_of;
 use touchline_domain::{TournamentStatus, reference, same_name, standings, year_is_plausible};
 use touchline_store::competitions::setup::{
     self, Conduct, DivisionPlan, DivisionSetupRow, OwnPoints,
@@ -13,7 +15,7 @@ use touchline_store::competitions::setup::{
 use touchline_store::people::changes::stored_day;
 use touchline_store::reference::age_groups::AgeGroups;
 use touchline_store::reference::gender_categories::GenderCategories;
-use touchline_store::reference::match_formats::MatchFormats;
+use touchline_store::reference::match_formats::{MatchFormatRow, MatchFormats};
 use touchline_store::reference::sports::{self, SportRow};
 use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
@@ -378,8 +380,19 @@ fn format(
         Some(row) if !row.is_active && standing != Some(id) => {
             Err(Sentence::MatchFormatInactive { name: row.format_name.into() })
         }
+        // Whoever has such a format from before keeps it, and enters final scores.
+        Some(row) if standing != Some(id) && !is_understood(&row) => {
+            Err(Sentence::FormatNotPlayed { format: row.format_name.into() })
+        }
         Some(_) => Ok(()),
     })
+}
+
+/// Whether it is known how matches of a format are played. Sports that are not scored here play as they please.
+fn is_understood(row: &MatchFormatRow) -> bool {
+    let key = fold(&row.sport_name);
+    let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == key);
+    sport.is_none_or(|sport| format_of(*sport, Some(&row.format_name), None).is_some())
 }
 
 /// The rule pack has to be one of the sport.

@@ -36,6 +36,8 @@ pub struct StepRequest {
     pub step: Step,
     /// Why, where the step needs it.
     pub reason: Option<String>,
+    /// How many matches the caller knows to have no result, where the step ends them.
+    pub without_result: Option<i64>,
 }
 
 type Taken = &'static Transition<TournamentStatus>;
@@ -64,6 +66,15 @@ impl Platform {
                 is_ready(missing(&row, &divisions))?;
             }
             let along = taken_along(taken, &divisions)?;
+            if taken.step == Step::Complete {
+                let ends = |id: i64| {
+                    let ended = [TournamentStatus::Completed, TournamentStatus::Cancelled];
+                    divisions
+                        .iter()
+                        .any(|one| one.division_id == id && !ended.contains(&one.status))
+                };
+                nothing_is_left(conn, tournament_id, ends, request.without_result)?;
+            }
             let moment = Moment { now, caller, reason: reason.as_deref() };
             step_tournament(conn, moment, &row, taken)?;
             for (division, taken) in along {
@@ -90,6 +101,10 @@ impl Platform {
             is_current(row.version, request.version)?;
             let taken = division_step(tournament.status, row.status, request.step)?;
             let reason = reason_for(taken, request.reason.as_deref())?;
+            if taken.step == Step::Complete {
+                let ends = |id: i64| id == division_id;
+                nothing_is_left(conn, tournament.tournament_id, ends, request.without_result)?;
+            }
             let moment = Moment { now, caller, reason: reason.as_deref() };
             let mut around = tournament.status;
             if begins_tournament(around, taken.step) {
@@ -111,6 +126,23 @@ impl Platform {
         })
         .await
     }
+}
+
+/// Refuses the end of divisions whose matches have no result, unless the caller says how many these are.
+fn nothing_is_left(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    ends: impl Fn(i64) -> bool,
+    known: Option<i64>,
+) -> Result<(), AppError> {
+    let mut rows = setup::matches_left(conn, tournament_id)?;
+    rows.retain(|row| ends(row.division_id));
+    let left: i64 = rows.iter().map(|row| row.left_over).sum();
+    let total: i64 = rows.iter().map(|row| row.total).sum();
+    if left == 0 || known == Some(left) {
+        return Ok(());
+    }
+    Err(AppError::Conflict(Sentence::MatchesWithoutResult { left, total }))
 }
 
 /// When a step is taken, by whom and why.

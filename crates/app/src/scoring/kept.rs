@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jiff::Timestamp;
 use touchline_store::{Conn, Engine, StoreError, Topics};
 
 use super::page::{Page, pages};
@@ -20,15 +21,19 @@ pub(super) struct KeptPages {
 
 impl KeptPages {
     /// These matches, beside those that are kept.
-    pub(super) fn of(conn: &Conn<'_>, ids: &BTreeSet<i64>) -> Result<Self, StoreError> {
+    pub(super) fn of(
+        conn: &Conn<'_>,
+        now: Timestamp,
+        ids: &BTreeSet<i64>,
+    ) -> Result<Self, StoreError> {
         let mut kept = conn.kept_from_last::<Self>()?.unwrap_or_default();
         if cfg!(debug_assertions) && conn.engine() == Engine::Sqlite {
-            kept.compare(conn, ids)?;
+            kept.compare(conn, now, ids)?;
         }
         let is_missing = |id: &i64| !kept.pages.contains_key(id);
         let missing: Vec<i64> = ids.iter().copied().filter(is_missing).collect();
         if !missing.is_empty() {
-            let (read, reads) = conn.noting_reads(|| pages(conn, &missing))?;
+            let (read, reads) = conn.noting_reads(|| pages(conn, now, &missing))?;
             kept.pages.extend(read);
             kept.reads = kept.reads.with(reads);
         }
@@ -48,10 +53,15 @@ impl KeptPages {
     }
 
     /// Panics when the database has something else of a match. Development builds look each time.
-    fn compare(&self, conn: &Conn<'_>, asked: &BTreeSet<i64>) -> Result<(), StoreError> {
+    fn compare(
+        &self,
+        conn: &Conn<'_>,
+        now: Timestamp,
+        asked: &BTreeSet<i64>,
+    ) -> Result<(), StoreError> {
         let kept: Vec<i64> =
             asked.iter().copied().filter(|id| self.pages.contains_key(id)).collect();
-        let stored = pages(conn, &kept)?;
+        let stored = pages(conn, now, &kept)?;
         for id in &kept {
             let page = &self.pages[id];
             let is_same = stored.get(id).is_some_and(|stored| page.is_same_as(stored));

@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde_json::json;
 use touchline_domain::permissions::{Action, may};
 use touchline_domain::scoring::{
-    Conflict, Hole, MatchSetup, Notice, Operation, Recorded, Ruling, ScoredMatch, Stamp,
+    Conflict, Hole, MatchSetup, Notice, Operation, Recorded, Ruling, ScoredMatch, Stamp, Verdict,
 };
 use touchline_domain::{Lifecycle, ParticipantMode};
 use touchline_store::matches::scoring::{self as stored, OperationRow};
@@ -35,7 +35,7 @@ use page::{Page, Rights, pages};
 pub(crate) use desk::Desk;
 
 pub use page::ListedPlayer;
-pub(crate) use page::is_of_knock_out;
+pub(crate) use page::{format_on, is_of_knock_out, rules_of_result};
 pub use touchline_store::matches::scoring::{EntrantRow, ScorableRow};
 
 /// The most operations of a batch.
@@ -125,7 +125,7 @@ impl Platform {
     /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Conflict`] for a sport without rules of scoring.
     pub async fn scoring(&self, caller: &Caller, match_id: i64) -> Result<Scoring, AppError> {
         self.read_for(caller, move |conn, now, caller| {
-            let mut pages = pages(conn, &[match_id])?;
+            let mut pages = pages(conn, now, &[match_id])?;
             let Some(page) = pages.remove(&match_id) else {
                 return Err(not_there(conn, caller, match_id)?);
             };
@@ -180,7 +180,12 @@ fn not_there(conn: &Conn<'_>, caller: &Caller, match_id: i64) -> Result<AppError
         return Ok(refusal);
     }
     Ok(match row {
-        Some(row) => AppError::Conflict(Sentence::SportNotScored { sport: row.sport_name.into() }),
+        Some(row) => AppError::Conflict(match &row.format_name {
+            Some(format) if page::scored_sport(&row).is_some() => {
+                Sentence::FormatNotUnderstood { format: format.as_str().into() }
+            }
+            _ => Sentence::SportNotScored { sport: row.sport_name.into() },
+        }),
         None => no_such(Of::Match, match_id),
     })
 }
@@ -192,7 +197,7 @@ fn record(
     requests: &[Request],
 ) -> Result<Vec<Result<Answer, AppError>>, AppError> {
     let ids: BTreeSet<i64> = requests.iter().map(|request| request.match_id).collect();
-    let mut kept = KeptPages::of(conn, &ids)?;
+    let mut kept = KeptPages::of(conn, now, &ids)?;
     let pages = &mut kept.pages;
     let unknown = unknown_players(conn, pages, requests)?;
     let mut callers: HashMap<(i64, Option<i64>), Caller> = HashMap::new();
@@ -456,11 +461,42 @@ pub(crate) fn let_be_played(
     match_sides::reopen(conn, now, &still)
 }
 
+/// The device that organisers have who put a result right without a scorer's screen.
+const DESK: &str = "organisers-desk";
+
+/// Records what somebody who directs a match says of it, after everything that its scorers have recorded.
+pub(crate) fn direct(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    match_id: i64,
+    operation: Operation,
+) -> Result<(), AppError> {
+    let mut pages = pages(conn, now, &[match_id])?;
+    let Some(page) = pages.get_mut(&match_id) else {
+        return Err(not_there(conn, caller, match_id)?);
+    };
+    let sent = page.next_of(DESK, operation, now);
+    let rights = Rights { may_amend_any: true, is_settled: false };
+    let taken = page.take(caller, rights, &sent, now)?;
+    let is_refused = |one: &Ruling| matches!(one.verdict, Verdict::Refused { .. });
+    if taken.rulings.iter().any(is_refused) {
+        return Err(AppError::Conflict(Sentence::CorrectionOfScored));
+    }
+    let division = Vec::from_iter(page.row.division_id);
+    let suspended = suspensions::standing(conn, &division)?;
+    let new = page.new.clone();
+    conn.is_about(about::matches_of(pages.values()));
+    stored::add_operations(conn, &new)?;
+    results::write(conn, now, pages.values())?;
+    suspended.tell_of_new(conn, now)
+}
+
 /// Writes anew what the operations of some matches come to, because something else that they depend on has changed.
 pub(crate) fn follow(conn: &Conn<'_>, now: Timestamp, match_ids: &[i64]) -> Result<(), AppError> {
     let ids = stored::with_operations(conn, match_ids)?;
     if ids.is_empty() {
         return Ok(());
     }
-    results::write(conn, now, pages(conn, &ids)?.values()).map(drop)
+    results::write(conn, now, pages(conn, now, &ids)?.values()).map(drop)
 }

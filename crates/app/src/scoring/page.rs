@@ -10,8 +10,8 @@ use jiff::civil::Date;
 use touchline_domain::permissions::Resource;
 use touchline_domain::reference::TemplateSport;
 use touchline_domain::scoring::{
-    Arrival, Hole, LineUpPlayer, MatchSetup, Notice, Operation, OperationId, Recorded, Refusal,
-    Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of, holes,
+    Arrival, Format, Hole, LineUpPlayer, MatchSetup, Notice, Operation, OperationId, Recorded,
+    Refusal, RulesOfResult, Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of, holes,
 };
 use touchline_domain::squads::Validity;
 use touchline_domain::standings::awaits_knockout;
@@ -237,7 +237,11 @@ fn listed_of(row: &ScorableRow, given: &[StoredMemberRow], squads: &Squads) -> V
 }
 
 /// Some matches, by their ids.
-pub(super) fn pages(conn: &Conn<'_>, ids: &[i64]) -> Result<BTreeMap<i64, Page>, StoreError> {
+pub(super) fn pages(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    ids: &[i64],
+) -> Result<BTreeMap<i64, Page>, StoreError> {
     let KnownRows { matches: rows, operations, squads, line_ups, periods, events, wordings } =
         stored::known(conn, ids)?;
     let wording = |row: WordingRow| ((row.sport_type, row.event_type_key), row.template_text);
@@ -261,7 +265,7 @@ pub(super) fn pages(conn: &Conn<'_>, ids: &[i64]) -> Result<BTreeMap<i64, Page>,
         let listed = listed_of(&row, &given.remove(&id).unwrap_or_default(), &squads);
         let entrants = entrants.remove(&id).unwrap_or_default();
         let legs = legs.remove(&id).unwrap_or_default();
-        let Some(setup) = setup_of(&row, &listed, &entrants, &legs) else { continue };
+        let Some(setup) = setup_of(&row, now, &listed, &entrants, &legs) else { continue };
         let periods = periods.remove(&id).unwrap_or_default();
         let events = events.remove(&id).unwrap_or_default();
         let members = members.remove(&id).unwrap_or_default();
@@ -304,15 +308,72 @@ pub(crate) fn is_of_knock_out(row: &ScorableRow) -> bool {
     row.leads_on || awaits_knockout(None, false, row.group_id.is_some(), names)
 }
 
-/// What is known of a match; `None` where the rules of its sport are not.
+/// The sport of a match, if it is one that is scored.
+pub(super) fn scored_sport(row: &ScorableRow) -> Option<TemplateSport> {
+    TemplateSport::ALL.iter().find(|sport| sport.as_str() == row.sport_key).copied()
+}
+
+/// How a match is played; `None` where its sport has no rules of scoring, or the name of its format is not understood.
+pub(crate) fn format_on(row: &ScorableRow, now: Timestamp) -> Option<Format> {
+    format_of(scored_sport(row)?, row.format_name.as_deref(), Some(day_on(row, now)))
+}
+
+/// The day on which a match is played: today, as long as it has none.
+fn day_on(row: &ScorableRow, now: Timestamp) -> Date {
+    let began = row.began_at.and_then(|ms| Timestamp::from_millisecond(ms).ok()).map(day_of);
+    let planned = row.scheduled().filter(|_| row.lifecycle != Lifecycle::Postponed);
+    began.or(planned.map(Scheduled::day)).unwrap_or_else(|| day_of(now))
+}
+
+/// What is decided by a match of a knock-out.
+struct Decides {
+    /// Whether somebody has to win it.
+    must_be_decided: bool,
+    /// The goals of earlier legs.
+    carried: Sides<i64>,
+    /// Whether it is one of several matches of a tie.
+    is_leg: bool,
+}
+
+impl Decides {
+    fn of(row: &ScorableRow, legs: &[LegRow]) -> Self {
+        // A level leg is no draw of the tie as long as another one follows.
+        let counts = |leg: &&LegRow| leg.lifecycle != Lifecycle::Cancelled;
+        let is_last = !legs.iter().filter(counts).any(|leg| leg.is_later);
+        let mut carried = Sides::new(0, 0);
+        for leg in legs.iter().filter(|leg| !leg.is_later && leg.lifecycle == Lifecycle::Completed)
+        {
+            let (Some(a), Some(b)) = (leg.team_a_score, leg.team_b_score) else { continue };
+            let [a, b] = if leg.same_sides { [a, b] } else { [b, a] };
+            (carried.a, carried.b) = (carried.a + a, carried.b + b);
+        }
+        let must_be_decided = is_of_knock_out(row) && is_last;
+        let carried = if must_be_decided { carried } else { Sides::new(0, 0) };
+        Self { must_be_decided, carried, is_leg: legs.iter().any(|leg| counts(&leg)) }
+    }
+}
+
+/// Which results a match can have.
+pub(crate) fn rules_of_result(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    row: &ScorableRow,
+) -> Result<RulesOfResult, StoreError> {
+    let legs = if is_of_knock_out(row) { stored::legs(conn, &[row.match_id])? } else { Vec::new() };
+    let Decides { must_be_decided, carried, is_leg } = Decides::of(row, &legs);
+    let rules = RulesOfResult::of_sport(&row.sport_key, format_on(row, now).as_ref());
+    Ok(rules.decided(must_be_decided, carried).as_leg(is_leg))
+}
+
+/// What is known of a match; `None` where the rules of its sport or its format are not.
 fn setup_of(
     row: &ScorableRow,
+    now: Timestamp,
     listed: &[ListedPlayer],
     entrants: &[EntrantRow],
     legs: &[LegRow],
 ) -> Option<MatchSetup> {
-    let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == row.sport_key)?;
-    let minutes = row.format_minutes.and_then(|minutes| u16::try_from(minutes).ok());
+    let format = format_on(row, now)?;
     let side_of = |team: i64| match Some(team) {
         team if team == row.team_a_id => Some(Side::A),
         team if team == row.team_b_id => Some(Side::B),
@@ -326,25 +387,17 @@ fn setup_of(
         let mut given = listed.iter().filter(|one| one.is_given);
         given.any(|one| side_of(one.team_id) == Some(side))
     };
-    // A level leg is no draw of the tie as long as another one follows.
-    let is_last = !legs.iter().any(|leg| leg.is_later && leg.lifecycle != Lifecycle::Cancelled);
-    let mut carried = Sides::new(0, 0);
-    for leg in legs.iter().filter(|leg| !leg.is_later && leg.lifecycle == Lifecycle::Completed) {
-        let (Some(a), Some(b)) = (leg.team_a_score, leg.team_b_score) else { continue };
-        let [a, b] = if leg.same_sides { [a, b] } else { [b, a] };
-        (carried.a, carried.b) = (carried.a + a, carried.b + b);
-    }
-    let is_decisive = is_of_knock_out(row) && is_last;
+    let Decides { must_be_decided, carried, .. } = Decides::of(row, legs);
     Some(MatchSetup {
         match_id: row.match_id,
         mode: row.participant_mode,
-        format: format_of(*sport, row.format_name.as_deref(), minutes),
+        format,
         sides: Sides::new(row.team_a_id, row.team_b_id),
         line_up: line_up.collect(),
         given: Sides::new(is_given(Side::A), is_given(Side::B)),
         entrants: entrants.iter().map(|one| one.entry_id).collect(),
-        must_be_decided: is_decisive,
-        carried: if is_decisive { carried } else { Sides::new(0, 0) },
+        must_be_decided,
+        carried,
     })
 }
 
@@ -364,10 +417,7 @@ impl Page {
 
     /// The day on which it is played: today, as long as it has none.
     fn day(&self, now: Timestamp) -> Date {
-        let row = &self.row;
-        let began = row.began_at.and_then(|ms| Timestamp::from_millisecond(ms).ok()).map(day_of);
-        let planned = row.scheduled().filter(|_| row.lifecycle != Lifecycle::Postponed);
-        began.or(planned.map(Scheduled::day)).unwrap_or_else(|| day_of(now))
+        day_on(&self.row, now)
     }
 
     /// The players who may take part: those of the teams on its day, and those who are recorded in it already.
@@ -499,6 +549,24 @@ impl Page {
     /// Whether it has an operation.
     pub(super) fn knows(&self, id: &OperationId) -> bool {
         self.known.contains_key(id)
+    }
+
+    /// A batch of one operation that comes after everything that was recorded, as if a device of this name had sent it now.
+    pub(super) fn next_of(
+        &self,
+        device: &str,
+        operation: Operation,
+        now: Timestamp,
+    ) -> SentOperations {
+        let own = self.known.keys().filter(|id| id.device == device).map(|id| id.sequence);
+        let sequence = own.max().unwrap_or(0).saturating_add(1);
+        let now = Stamp::at(now.as_millisecond());
+        let last = self.known.values().map(|one| one.stamp).max();
+        let after = last.map(|last| Stamp { count: last.count.saturating_add(1), ..last });
+        let stamp = after.map_or(now, |after| after.max(now));
+        let id = OperationId { device: device.to_owned(), sequence };
+        let recorded = Recorded { id, match_id: self.row.match_id, stamp, operation };
+        SentOperations { sent_at: stamp, operations: vec![recorded] }
     }
 
     /// The numbers of which nothing has arrived.

@@ -116,6 +116,9 @@ impl Rules {
     }
 }
 
+/// Results that matches had before, each with the day of its own decision.
+type EarlierResults = HashMap<i64, Vec<(Option<Date>, PlayedMatch)>>;
+
 /// A competition with all data of its tables and its bracket.
 #[derive(Debug, Clone)]
 pub(crate) struct Competition {
@@ -131,6 +134,8 @@ pub(crate) struct Competition {
     pub(crate) decisions: Vec<Decision>,
     /// The day of the decision, for matches that were awarded after they were played.
     decided_on: HashMap<i64, Date>,
+    /// The results that these matches had before, each with the day of its own decision, the first one first.
+    before: EarlierResults,
     /// Matches of its sport between two known teams, in the order of time.
     pub(crate) matches: Vec<PlayedMatch>,
     /// The round of each match.
@@ -153,11 +158,19 @@ impl Competition {
         self.team_names.get(&team).cloned().unwrap_or_default()
     }
 
-    /// A match as it was at the end of `day`: a match that had not begun was still a
-    /// fixture, and one that was awarded later had no result.
+    /// A match as it was at the end of `day`: a match that had not begun was still a fixture, and one that was awarded later
+    /// had the result on the pitch, as far as that is known.
     pub(crate) fn as_of(&self, played: &PlayedMatch, day: Date) -> PlayedMatch {
-        let decided = self.decided_on.get(&played.match_id).is_none_or(|decided| *decided <= day);
-        if decided && played_by(played, day) { played.clone() } else { without_result(played) }
+        if !played_by(played, day) {
+            return without_result(played);
+        }
+        let by_then = |decided: Option<Date>| decided.is_none_or(|decided| decided <= day);
+        if by_then(self.decided_on.get(&played.match_id).copied()) {
+            return played.clone();
+        }
+        let before = self.before.get(&played.match_id).into_iter().flatten();
+        let stood = before.rev().find(|(decided, _)| by_then(*decided));
+        stood.map_or_else(|| without_result(played), |(_, stood)| stood.clone())
     }
 
     /// The name of a stage.
@@ -290,14 +303,14 @@ fn read(
         let mut team_names: HashMap<i64, String> =
             teams.iter().map(|team| (team.team_id, team.team_name.clone())).collect();
         team_names.extend(decisions.iter().map(|row| (row.team_id, row.team_name.clone())));
-        let decided_on = played
+        let decided_on: HashMap<i64, Date> = played
             .iter()
             .filter_map(|one| Some((one.match_id, one.decided_on.as_deref()?.parse().ok()?)))
             .collect();
         let rounds: Vec<MatchRound> = played.iter().map(round_of).collect();
         let (parts, purposes) =
             parts_of(&played, &rounds, (&stages, &teams), (&row, !rules.is_default_pack));
-        let matches = played
+        let matches: Vec<PlayedMatch> = played
             .into_iter()
             .map(|result| {
                 let id = result.match_id;
@@ -315,6 +328,7 @@ fn read(
                 played
             })
             .collect();
+        let before = before_decisions(conn, &decided_on, &matches, rules.pack, is_known)?;
         let mut adjustments = adjustments.remove(id).unwrap_or_default();
         let byes = byes.remove(id).unwrap_or_default();
         adjustments.extend(last_of_each(byes).into_iter().map(|row| points_of_bye(row, &rules)));
@@ -328,6 +342,7 @@ fn read(
             adjustments,
             decisions: decisions_of(decisions),
             decided_on,
+            before,
             matches,
             rounds,
             purposes,
@@ -337,6 +352,42 @@ fn read(
     }
     name_strangers(conn, &mut competitions)?;
     Ok(competitions)
+}
+
+/// The results that decided matches had before.
+fn before_decisions(
+    conn: &Conn<'_>,
+    decided_on: &HashMap<i64, Date>,
+    matches: &[PlayedMatch],
+    pack: &RulePack,
+    is_known: impl Fn(i64) -> bool,
+) -> Result<EarlierResults, StoreError> {
+    let decided = matches.iter().filter(|one| decided_on.contains_key(&one.match_id));
+    let decided: HashMap<i64, &PlayedMatch> = decided.map(|one| (one.match_id, one)).collect();
+    if decided.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let ids: Vec<i64> = decided.keys().copied().collect();
+    let mut before = EarlierResults::new();
+    for row in known::earlier_results(conn, &ids)? {
+        let Some(now) = decided.get(&row.match_id).filter(|_| is_known(row.known_until)) else {
+            continue;
+        };
+        let sides = |a: Option<i64>, b: Option<i64>| a.zip(b).map(|(a, b)| Sides::new(a, b));
+        let mut was = PlayedMatch {
+            score: sides(row.team_a_score, row.team_b_score),
+            shootout: sides(row.team_a_shootout, row.team_b_shootout),
+            extra_time: row.extra_time.unwrap_or(false),
+            lifecycle: row.lifecycle,
+            outcome: row.outcome,
+            winner: row.winner_team_id,
+            ..(*now).clone()
+        };
+        known_results::read_parts(&row.parts_json).put_into(&mut was, pack);
+        let day = row.decided_on.and_then(|day| day.parse().ok());
+        before.entry(row.match_id).or_default().push((day, was));
+    }
+    Ok(before)
 }
 
 /// The byes that count: of each team the last one of a round that is known, unless it was taken back.

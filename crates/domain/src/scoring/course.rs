@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::finals::FinalResult;
 use super::format::Format;
 use super::operation::{Operation, OperationId};
 use super::refusal::Refusal;
@@ -63,6 +64,7 @@ impl ScoredMatch {
         let is_ruling = matches!(
             operation,
             Op::Award { .. }
+                | Op::CorrectResult { .. }
                 | Op::DoubleForfeit {}
                 | Op::Disqualify { .. }
                 | Op::DeadHeat { .. }
@@ -89,6 +91,7 @@ impl ScoredMatch {
             | Op::Retire { .. }
             | Op::Default { .. }
             | Op::Award { .. }
+            | Op::CorrectResult { .. }
             | Op::DoubleForfeit {}
                 if is_race =>
             {
@@ -139,6 +142,9 @@ impl ScoredMatch {
                 self.end(moment, Outcome::Awarded, winner);
                 Ok(())
             }
+            Op::CorrectResult { outcome, score, shootout, winner } => {
+                self.correct(setup, moment, (*outcome, *winner), [*score, *shootout])
+            }
             Op::DoubleForfeit {} => {
                 self.end(moment, Outcome::DoubleForfeit, None);
                 Ok(())
@@ -153,6 +159,31 @@ impl ScoredMatch {
                 _ => Err(Refusal::OtherSport),
             },
         }
+    }
+
+    /// The organiser says how the match ended. Of what was recorded, the events stay, and the periods as long as they come to
+    /// the score.
+    fn correct(
+        &mut self,
+        setup: &MatchSetup,
+        moment: Moment<'_>,
+        (outcome, winner): (Outcome, Option<Side>),
+        told: [Option<Sides<u16>>; 2],
+    ) -> Result<(), Refusal> {
+        let [score, shootout] =
+            told.map(|told| told.map(|of| Sides::new(of.a.into(), of.b.into())));
+        let result = FinalResult { outcome, score, shootout, winner, ..FinalResult::PLAYED };
+        let winner = setup.rules_of_result().winner_of(&result)?;
+        // What an award has made of the score is no sum of periods either.
+        if score != self.score || self.outcome == Some(Outcome::Awarded) {
+            self.periods.clear();
+        }
+        (self.game, self.service) = (None, None);
+        self.score = score;
+        self.shootout = shootout;
+        self.shootout_winner = winner.filter(|_| shootout.is_some());
+        self.end(moment, outcome, winner);
+        Ok(())
     }
 
     fn is_before_start(&self) -> Result<(), Refusal> {

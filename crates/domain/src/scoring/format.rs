@@ -1,7 +1,7 @@
 //! How long a match lasts and how it is won: what the rules of scoring need to know of a match format.
 //!
-//! Of a format, the reference data knows a name and a duration only. [`format_of`](super::format_of) makes the
-//! best of these two. A format can be kept as JSON, for the day on which the reference data says more.
+//! Of a format, the reference data knows a name and a duration only. [`format_of`](super::format_of) reads the name. A
+//! format can be kept as JSON, for the day on which the reference data says more.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -343,8 +343,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::super::named::{
-        BADMINTON, BADMINTON_TO_31, BEACH_VOLLEYBALL, FAST4, FOOTBALL, MATCH_TIE_BREAK, TENNIS,
-        VOLLEYBALL,
+        BADMINTON, BADMINTON_TO_15, BADMINTON_TO_31, BEACH_VOLLEYBALL, FAST4, FOOTBALL,
+        MATCH_TIE_BREAK, TENNIS, VOLLEYBALL,
     };
     use super::*;
 
@@ -360,6 +360,10 @@ mod tests {
         assert!(ends(&VOLLEYBALL, 5, 15, 5) && !ends(&VOLLEYBALL, 5, 25, 20));
         assert!(ends(&BADMINTON, 1, 30, 29) && ends(&BADMINTON, 1, 30, 28));
         assert!(!ends(&BADMINTON, 1, 30, 27) && !ends(&BADMINTON, 1, 31, 29));
+        assert!(ends(&BADMINTON_TO_15, 1, 15, 8) && ends(&BADMINTON_TO_15, 3, 15, 13));
+        assert!(!ends(&BADMINTON_TO_15, 1, 15, 14) && ends(&BADMINTON_TO_15, 2, 16, 14));
+        assert!(ends(&BADMINTON_TO_15, 1, 21, 20) && ends(&BADMINTON_TO_15, 1, 21, 19));
+        assert!(!ends(&BADMINTON_TO_15, 1, 21, 18) && !ends(&BADMINTON_TO_15, 1, 22, 20));
         assert!(ends(&BEACH_VOLLEYBALL, 3, 15, 13) && !ends(&BEACH_VOLLEYBALL, 2, 15, 13));
     }
 

@@ -1,6 +1,7 @@
 //! Football and hockey: goals in periods of time, extra time, shoot-outs.
 
 use super::course::Moment;
+use super::finals::FinalResult;
 use super::format::GoalFormat;
 use super::operation::{GameTime, Operation, PlayerId};
 use super::refusal::Refusal;
@@ -181,15 +182,8 @@ impl Play<'_> {
             return Err(Refusal::FewerThanRecorded);
         }
         let kicks = shootout.map(whole);
-        let winner = match kicks {
-            Some(_) if self.format.shootout.is_none() => return Err(Refusal::NoShootout),
-            Some(_) if !self.setup.is_level(score) => return Err(Refusal::NotLevel),
-            Some(kicks) => Some(kicks.ahead().ok_or(Refusal::ShootoutIsLevel)?),
-            None if self.setup.must_be_decided && self.setup.is_level(score) => {
-                return Err(Refusal::NeedsWinner);
-            }
-            None => score.ahead(),
-        };
+        let told = FinalResult { score: Some(score), shootout: kicks, ..FinalResult::PLAYED };
+        let winner = self.setup.rules_of_result().winner_of(&told)?;
         if score != recorded || self.state.period_number() < self.format.periods {
             // In which period the other goals were scored is not known.
             self.state.periods.clear();

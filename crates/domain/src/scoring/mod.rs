@@ -13,6 +13,7 @@
 mod conflicts;
 mod corrections;
 mod course;
+mod finals;
 mod format;
 mod goals;
 mod line_ups;
@@ -27,19 +28,21 @@ mod serving;
 mod sets;
 mod setup;
 mod sheet;
+mod spelled;
 mod stamp;
 mod state;
 mod tennis;
 
+pub use finals::{FinalResult, Impossible, RulesOfResult};
 pub use format::{
     Ends, ExtraTime, Format, GoalFormat, LastSet, MatchTieBreak, RaceFormat, RallyFormat,
     ServesNext, Substitutions, TennisFormat, TieBreak,
 };
 pub use line_ups::{MOST_IN_LINE_UP, PlayerHere};
 pub use named::{
-    BADMINTON, BADMINTON_TO_31, BEACH_VOLLEYBALL, FAST4, FIVE_A_SIDE, FOOTBALL, GOLDEN_GOAL,
-    HOCKEY, INDOOR_HOCKEY, MATCH_TIE_BREAK, NINE_A_SIDE, RACE, RELAY, TENNIS, TENNIS_BEST_OF_5,
-    VOLLEYBALL, VOLLEYBALL_BEST_OF_3, format_of, usual,
+    BADMINTON, BADMINTON_TO_15, BADMINTON_TO_31, BEACH_VOLLEYBALL, FAST4, FIVE_A_SIDE, FOOTBALL,
+    GOLDEN_GOAL, HOCKEY, INDOOR_HOCKEY, MATCH_TIE_BREAK, NINE_A_SIDE, RACE, RELAY, TENNIS,
+    TENNIS_BEST_OF_5, VOLLEYBALL, VOLLEYBALL_BEST_OF_3, format_of, usual,
 };
 pub use operation::{Card, EntrantId, GameTime, Operation, OperationId, PlayerId, Recorded};
 pub use players::{Place, PlayerState};

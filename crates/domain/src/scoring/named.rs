@@ -1,14 +1,17 @@
 //! The formats that the sports' associations have, by the names that the reference data gives them.
 
+use jiff::civil::{Date, date};
+
 use super::format::{
     Ends, ExtraTime, Format, GoalFormat, LastSet, RaceFormat, RallyFormat, ServesNext,
     Substitutions, TennisFormat, TieBreak,
 };
+use super::spelled::spelled;
 use crate::reference::TemplateSport;
 use crate::text::fold;
 
 /// No limit, and whoever goes off may come on again.
-const ROLLING: Substitutions = Substitutions { most: None, may_return: true };
+pub(super) const ROLLING: Substitutions = Substitutions { most: None, may_return: true };
 
 /// Two halves of 45 minutes, five substitutions and one more in extra time, kicks from the penalty mark (IFAB,
 /// Laws of the Game 2024/25, Laws 3, 7, 10 and 12).
@@ -116,6 +119,24 @@ pub const BADMINTON: RallyFormat = RallyFormat {
     substitutions: Substitutions { most: Some(0), may_return: false },
 };
 
+/// Best of three games to 15, two points ahead, at 20 all the next point wins; ends change in the third game at 8 (BWF,
+/// annual general meeting of 25 April 2026: the 3 × 15 scoring system).
+pub const BADMINTON_TO_15: RallyFormat = RallyFormat {
+    points: 15,
+    last_set_points: 15,
+    cap: Some(21),
+    ends: Ends { in_last_set_at: Some(8), ..BADMINTON.ends },
+    ..BADMINTON
+};
+
+/// The first day on which games of badminton are to 15 where nobody says otherwise.
+const TO_15_FROM: Date = date(2027, 1, 4);
+
+/// The usual format of badminton on a day; to 21 where the day is not known.
+pub(super) fn badminton_on(day: Option<Date>) -> RallyFormat {
+    if day.is_some_and(|day| day >= TO_15_FROM) { BADMINTON_TO_15 } else { BADMINTON }
+}
+
 /// One game to 31, without setting.
 pub const BADMINTON_TO_31: RallyFormat = RallyFormat {
     sets_to_win: 1,
@@ -128,7 +149,7 @@ pub const BADMINTON_TO_31: RallyFormat = RallyFormat {
 };
 
 const TO_7: TieBreak = TieBreak { points: 7, lead: 2 };
-const TO_10: TieBreak = TieBreak { points: 10, lead: 2 };
+pub(super) const TO_10: TieBreak = TieBreak { points: 10, lead: 2 };
 
 /// Best of three sets with a tie-break at six games all (ITF, Rules of Tennis 2025, rules 5, 6, 7, 10 and 14).
 pub const TENNIS: TennisFormat = TennisFormat {
@@ -178,7 +199,7 @@ const NAMED: &[(TemplateSport, &str, Format)] = &[
     (TemplateSport::Volleyball, "Best of 3 sets", Format::Rallies(VOLLEYBALL_BEST_OF_3)),
     (TemplateSport::Volleyball, "Beach, best of 3", Format::Rallies(BEACH_VOLLEYBALL)),
     (TemplateSport::Badminton, "Best of 3 games to 21", Format::Rallies(BADMINTON)),
-    (TemplateSport::Badminton, "Best of 3 games", Format::Rallies(BADMINTON)),
+    (TemplateSport::Badminton, "Best of 3 games to 15", Format::Rallies(BADMINTON_TO_15)),
     (TemplateSport::Badminton, "One game to 31", Format::Rallies(BADMINTON_TO_31)),
     (TemplateSport::Tennis, "Best of 3 sets", Format::Tennis(TENNIS)),
     (TemplateSport::Tennis, "Best of 5 sets", Format::Tennis(TENNIS_BEST_OF_5)),
@@ -188,32 +209,28 @@ const NAMED: &[(TemplateSport, &str, Format)] = &[
     (TemplateSport::Athletics, "4 × 400 m relay", Format::Times(RELAY)),
 ];
 
-/// The format of a match: the one with this name, else the usual one of the sport, in which the periods of a match
-/// with goals have their share of `minutes`.
+/// The format of a match: the one with this name, or what the name spells out ([`spelled`]). Without a name it is the usual
+/// one of the sport on the day of the match.
 ///
-/// The reference data says nothing else about a format. So a format with a name that is not known here is played
-/// by the usual rules of the sport, and how many sets or periods it has cannot be said.
-pub fn format_of(sport: TemplateSport, name: Option<&str>, minutes: Option<u16>) -> Format {
-    let named = name.and_then(|name| {
-        let is_called_so = |known: &str| fold(known) == fold(name);
-        NAMED.iter().find(|(of, known, _)| *of == sport && is_called_so(known))
-    });
-    match (named, usual(sport), minutes) {
-        (Some((.., format)), ..) => *format,
-        (None, Format::Goals(goals), Some(minutes)) => {
-            Format::Goals(GoalFormat { minutes: minutes / goals.periods, ..goals })
-        }
-        (None, format, _) => format,
+/// The reference data says nothing else about a format, and anybody may name one. `None` is a name that is not understood:
+/// how such a match is played is not known here, so it is not scored by rules that it may not have.
+pub fn format_of(sport: TemplateSport, name: Option<&str>, day: Option<Date>) -> Option<Format> {
+    let Some(name) = name else { return Some(usual(sport, day)) };
+    let folded = fold(name);
+    let named = NAMED.iter().find(|(of, known, _)| *of == sport && fold(known) == folded);
+    match named {
+        Some((.., format)) => Some(*format),
+        None => spelled(sport, name, day),
     }
 }
 
-/// The usual format of a sport.
-pub const fn usual(sport: TemplateSport) -> Format {
+/// The usual format of a sport on a day, as far as that is known.
+pub fn usual(sport: TemplateSport, day: Option<Date>) -> Format {
     match sport {
         TemplateSport::Football => Format::Goals(FOOTBALL),
         TemplateSport::Hockey => Format::Goals(HOCKEY),
         TemplateSport::Volleyball => Format::Rallies(VOLLEYBALL),
-        TemplateSport::Badminton => Format::Rallies(BADMINTON),
+        TemplateSport::Badminton => Format::Rallies(badminton_on(day)),
         TemplateSport::Tennis => Format::Tennis(TENNIS),
         TemplateSport::Athletics => Format::Times(RACE),
     }
@@ -226,16 +243,41 @@ mod tests {
     #[test]
     fn a_format_is_found_by_its_name_in_any_case() {
         let found = format_of(TemplateSport::Tennis, Some("fast4"), None);
-        assert_eq!(found, Format::Tennis(FAST4));
-        let other_sport = format_of(TemplateSport::Badminton, Some("Fast4"), None);
-        assert_eq!(other_sport, Format::Rallies(BADMINTON));
+        assert_eq!(found, Some(Format::Tennis(FAST4)));
+        for (sport, name, format) in NAMED {
+            assert_eq!(format_of(*sport, Some(name), None), Some(*format), "{name}");
+        }
     }
 
     #[test]
-    fn a_format_with_another_name_is_the_usual_one_with_its_own_duration() {
-        let found = format_of(TemplateSport::Football, Some("Old boys"), Some(70));
-        assert_eq!(found, Format::Goals(GoalFormat { minutes: 35, ..FOOTBALL }));
-        assert_eq!(format_of(TemplateSport::Hockey, None, None), Format::Goals(HOCKEY));
+    fn a_name_that_is_not_understood_is_no_format() {
+        for (sport, name) in [
+            (TemplateSport::Badminton, "Fast4"),
+            (TemplateSport::Football, "Old boys"),
+            (TemplateSport::Football, ""),
+        ] {
+            assert_eq!(format_of(sport, Some(name), None), None, "{name}");
+        }
+        let usual = format_of(TemplateSport::Hockey, None, None);
+        assert_eq!(usual, Some(Format::Goals(HOCKEY)));
+    }
+
+    #[test]
+    fn badminton_is_to_15_from_its_day_on_unless_named() {
+        let badminton = |name, day| format_of(TemplateSport::Badminton, name, day);
+        let (before, from) = (Some(date(2027, 1, 3)), Some(date(2027, 1, 4)));
+        for name in [None, Some("Best of 3 games")] {
+            for (day, format) in [(None, BADMINTON), (before, BADMINTON), (from, BADMINTON_TO_15)] {
+                assert_eq!(badminton(name, day), Some(Format::Rallies(format)), "{name:?} {day:?}");
+            }
+        }
+        for (name, format) in
+            [("Best of 3 games to 15", BADMINTON_TO_15), ("Best of 3 games to 21", BADMINTON)]
+        {
+            for day in [before, from] {
+                assert_eq!(badminton(Some(name), day), Some(Format::Rallies(format)), "{name}");
+            }
+        }
     }
 
     #[test]

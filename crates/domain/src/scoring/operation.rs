@@ -9,6 +9,7 @@ use super::line_ups::PlayerHere;
 use super::race_rule::RaceRule;
 use super::stamp::Stamp;
 use crate::standings::{Side, Sides};
+use crate::terms::{Outcome, word};
 
 /// A player, by the id of the profile.
 pub type PlayerId = i64;
@@ -151,6 +152,22 @@ pub enum Operation {
         /// The score of the shoot-out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         shootout: Option<Sides<u16>>,
+    },
+
+    /// The organiser says what the result is, whatever was recorded of it.
+    CorrectResult {
+        /// How the match ended.
+        #[serde(deserialize_with = "word")]
+        outcome: Outcome,
+        /// The score that counts; without it nobody knows one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        score: Option<Sides<u16>>,
+        /// The score of the shoot-out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        shootout: Option<Sides<u16>>,
+        /// The winner, where the score does not say it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        winner: Option<Side>,
     },
 
     // Who plays ----------------------------------------------------------------------------------

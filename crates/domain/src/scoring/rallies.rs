@@ -1,7 +1,7 @@
 //! Volleyball and badminton: rallies in sets.
 
 use super::course::Moment;
-use super::format::{RallyFormat, ServesNext, can_end_with};
+use super::format::{Format, RallyFormat, ServesNext, can_end_with};
 use super::operation::{Card, Operation, PlayerId};
 use super::refusal::Refusal;
 use super::sets;
@@ -78,7 +78,7 @@ pub(super) fn apply(
             Ok(())
         }
         Op::Result { score, shootout: None } => {
-            sets::result(play.state, moment, score, format.sets_to_win)
+            sets::result(play.state, moment, score, &Format::Rallies(*format))
         }
         Op::Finish {} => Err(Refusal::NotDecided),
         _ => Err(Refusal::OtherSport),

@@ -1,6 +1,8 @@
 //! What all sports with sets have in common.
 
 use super::course::Moment;
+use super::finals::{FinalResult, RulesOfResult};
+use super::format::Format;
 use super::refusal::Refusal;
 use super::state::{Event, EventType, Period, PeriodKind, Phase, ScoredMatch, Service};
 use crate::standings::{Side, Sides};
@@ -109,13 +111,11 @@ pub(super) fn result(
     state: &mut ScoredMatch,
     moment: Moment<'_>,
     sets: Sides<u16>,
-    sets_to_win: u16,
+    format: &Format,
 ) -> Result<(), Refusal> {
-    let winner = sets.ahead().ok_or(Refusal::NotDecided)?;
-    if sets.of(winner) != sets_to_win {
-        return Err(Refusal::NotDecided);
-    }
     let (sets, recorded) = (Sides::new(sets.a.into(), sets.b.into()), state.score_now());
+    let told = FinalResult { score: Some(sets), ..FinalResult::PLAYED };
+    let winner = RulesOfResult::of_format(format).winner_of(&told)?;
     if sets.a < recorded.a || sets.b < recorded.b {
         return Err(Refusal::FewerThanRecorded);
     }
@@ -123,7 +123,7 @@ pub(super) fn result(
     state.periods.clear();
     (state.game, state.service) = (None, None);
     state.score = Some(sets);
-    state.end(moment, Outcome::Played, Some(winner));
+    state.end(moment, Outcome::Played, winner);
     Ok(())
 }
 

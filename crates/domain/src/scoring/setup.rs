@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::finals::RulesOfResult;
 use super::format::Format;
 use super::operation::{EntrantId, PlayerId};
 use super::players::{Place, PlayerState};
@@ -64,6 +65,13 @@ impl MatchSetup {
             must_be_decided: false,
             carried: Sides::new(0, 0),
         }
+    }
+
+    /// Which results it can have.
+    pub fn rules_of_result(&self) -> RulesOfResult {
+        let carries = self.carried != Sides::default();
+        let rules = RulesOfResult::of_format(&self.format).as_leg(carries);
+        rules.decided(self.must_be_decided, self.carried)
     }
 
     /// Whether the score, with what is carried from an earlier leg, is level.

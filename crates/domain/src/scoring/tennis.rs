@@ -1,7 +1,7 @@
 //! Tennis: points, games and sets (ITF, Rules of Tennis).
 
 use super::course::Moment;
-use super::format::{TennisFormat, TieBreak, can_end_with, won_by};
+use super::format::{Format, TennisFormat, TieBreak, can_end_with, won_by};
 use super::operation::{Operation, PlayerId};
 use super::refusal::Refusal;
 use super::sets;
@@ -63,7 +63,7 @@ pub(super) fn apply(
             Ok(())
         }
         Op::Result { score, shootout: None } => {
-            sets::result(play.state, moment, score, format.sets_to_win)
+            sets::result(play.state, moment, score, &Format::Tennis(*format))
         }
         Op::Finish {} => Err(Refusal::NotDecided),
         _ => Err(Refusal::OtherSport),

@@ -360,3 +360,31 @@ fn another_sport_has_other_operations() {
     let teams = MatchSetup { format: Format::Times(RACE), ..football() };
     assert_eq!(refusals(&scored(&teams, [START])), [Refusal::OtherSport]);
 }
+
+#[test]
+fn a_corrected_result_counts_whatever_was_recorded() {
+    let corrected = |a, b| Operation::CorrectResult {
+        outcome: Outcome::Played,
+        score: Some(Sides::new(a, b)),
+        shootout: None,
+        winner: None,
+    };
+    let played =
+        [vec![START, goal(Side::A), goal(Side::A), END_PERIOD], vec![START, FINISH]].concat();
+    let state = scored(&football(), [played.clone(), vec![corrected(1, 3)]].concat());
+    assert_eq!(refusals(&state), []);
+    assert_eq!((state.score, state.winner), (Some(Sides::new(1, 3)), Some(Side::B)));
+    assert_eq!((state.outcome, state.periods.len()), (Some(Outcome::Played), 0));
+    assert_eq!(state.events.len(), 2, "what happened stays");
+    let same = scored(&football(), [played.clone(), vec![corrected(2, 0)]].concat());
+    assert_eq!(same.periods.len(), 2, "the halves come to this score");
+    // A match that is played, and one that has not begun.
+    for before in [vec![START], vec![]] {
+        let state = scored(&football(), [before, vec![corrected(2, 2)]].concat());
+        assert_eq!((state.lifecycle, state.winner), (Lifecycle::Completed, None));
+    }
+    let cup = MatchSetup { must_be_decided: true, ..football() };
+    let level = scored(&cup, [played, vec![corrected(2, 2)]].concat());
+    assert_eq!(refusals(&level), [Refusal::NeedsWinner]);
+    assert_eq!(level.score, Some(Sides::new(2, 0)), "it has changed nothing");
+}

@@ -50,6 +50,14 @@ fn score(most: u16) -> impl Strategy<Value = Sides<u16>> {
     (0..=most, 0..=most).prop_map(|(a, b)| Sides::new(a, b))
 }
 
+fn corrected_result() -> impl Strategy<Value = Operation> {
+    let outcomes = prop::sample::select(Outcome::ALL);
+    let scores = (prop::option::of(score(4)), prop::option::of(score(5)));
+    (outcomes, scores, prop::option::of(side())).prop_map(|(outcome, (score, shootout), winner)| {
+        Operation::CorrectResult { outcome, score, shootout, winner }
+    })
+}
+
 /// What may happen in any sport. Few matches end in another way than by being played.
 fn course() -> impl Strategy<Value = Operation> {
     let ending = prop_oneof![
@@ -62,6 +70,7 @@ fn course() -> impl Strategy<Value = Operation> {
         (prop::option::of(side()), prop::option::of(score(4)))
             .prop_map(|(winner, score)| Operation::Award { winner, score }),
         Just(Operation::DoubleForfeit {}),
+        corrected_result(),
         (score(4), prop::option::of(score(5)))
             .prop_map(|(score, shootout)| Operation::Result { score, shootout }),
     ];

@@ -51,7 +51,10 @@ impl Cup<'_> {
         } else {
             (self.of_cup(), &setup["version"])
         };
-        let step = json!({ "version": version, "step": step, "reason": "Storm." });
+        let mut step = json!({ "version": version, "step": step, "reason": "Storm." });
+        if step["step"] == "complete" {
+            step["withoutResult"] = setup["divisions"][0]["matchesLeft"].clone();
+        }
         data_of(&self.send("POST", &format!("{path}/steps"), &step).await, 200);
     }
 

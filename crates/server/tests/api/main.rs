@@ -43,6 +43,7 @@ mod oversight;
 mod passkeys;
 mod permissions;
 mod player_calendars;
+mod possible_results;
 mod preferences;
 mod previews;
 mod profiles;

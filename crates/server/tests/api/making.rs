@@ -1327,7 +1327,7 @@ async fn reference_data_that_one_division_of_several_uses_is_in_use_and_lists_it
         let gender = add("gender-categories", json!({ "gender_name": "Veterans" })).await;
         let ages = json!({ "age_group_name": "Over 40", "min_age": 40, "max_age": 99 });
         let ages = add("age-groups", ages).await;
-        let format = json!({ "format_name": "Two halves", "sport_id": club.football });
+        let format = json!({ "format_name": "Halves of 30", "sport_id": club.football });
         let format = add("match-formats", format).await;
         let mut asked = cup(club, &["Men", "Women"]);
         asked["divisions"][0]["genderCategoryId"] = gender["gender_category_id"].clone();

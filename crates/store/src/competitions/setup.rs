@@ -524,3 +524,43 @@ pub(crate) fn search_text_of(conn: &Conn<'_>, tournament_id: i64) -> Result<Stri
     let sports = sports.iter().map(|(_, name)| name.as_str());
     Ok(tournament_search_text(&name, organizer.as_deref(), venue.as_deref(), sports))
 }
+
+row! {
+    /// The matches of a division that has some.
+    pub struct MatchesLeftRow {
+        pub division_id: i64,
+        /// Those without a result: to be played, being played, or abandoned without a decision.
+        pub left_over: i64,
+        pub total: i64,
+    }
+}
+
+/// How many matches of each division of a tournament have no result yet, of those that are not called off.
+pub fn matches_left(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+) -> Result<Vec<MatchesLeftRow>, StoreError> {
+    conn.query(
+        "SELECT m.division_id,
+            SUM(CASE WHEN m.lifecycle = 'completed' THEN 0 ELSE 1 END) AS left_over, COUNT(*) AS total
+         FROM matches m WHERE m.tournament_id = $1 AND m.division_id IS NOT NULL
+            AND (m.lifecycle <> 'cancelled' OR COALESCE(m.outcome, '') = 'abandoned')
+         GROUP BY m.division_id",
+        params![tournament_id],
+    )
+}
+
+/// Gives the matches of a division that have not begun another format.
+pub fn play_in_format(
+    conn: &Conn<'_>,
+    division_id: i64,
+    match_format_id: Option<i64>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE matches SET match_format_id = $2, updated_at = $3, version = version + 1
+         WHERE division_id = $1 AND lifecycle IN ('scheduled', 'postponed') AND outcome IS NULL
+            AND NOT EXISTS (SELECT 1 FROM score_operations o WHERE o.match_id = matches.match_id AND NOT o.is_barred)",
+        params![division_id, match_format_id, now.as_millisecond()],
+    )
+}

@@ -1,6 +1,6 @@
 //! What matches were before they were overwritten: the tables of a division as they were known at an earlier moment.
 
-use touchline_domain::{Outcome, Scheduled};
+use touchline_domain::{Lifecycle, Outcome, Scheduled};
 
 use super::changes::NewMatch;
 use crate::competitions::results::{BookingRow, FigureRow, ResultRow};
@@ -119,6 +119,41 @@ pub fn parts(
         ),
         params![division_id, at_ms],
     )
+}
+
+row! {
+    /// A result that a match had before it was overwritten.
+    pub struct EarlierResultRow {
+        pub match_id: i64,
+        pub lifecycle: Lifecycle,
+        pub outcome: Option<Outcome>,
+        pub team_a_score: Option<i64>,
+        pub team_b_score: Option<i64>,
+        pub team_a_shootout: Option<i64>,
+        pub team_b_shootout: Option<i64>,
+        pub winner_team_id: Option<i64>,
+        pub extra_time: Option<bool>,
+        /// `YYYY-MM-DD`.
+        pub decided_on: Option<String>,
+        pub known_until: i64,
+        pub parts_json: String,
+    }
+}
+
+/// The results that some matches had before they were overwritten, the first one first.
+pub fn earlier_results(
+    conn: &Conn<'_>,
+    match_ids: &[i64],
+) -> Result<Vec<EarlierResultRow>, StoreError> {
+    let mut rows: Vec<EarlierResultRow> = batch::query_by_ids(
+        conn,
+        "SELECT match_id, lifecycle, outcome, team_a_score, team_b_score, team_a_shootout, team_b_shootout,
+            winner_team_id, extra_time, decided_on, known_until, parts_json
+         FROM result_revisions WHERE lifecycle = 'completed' AND match_id IN ({ids})",
+        match_ids,
+    )?;
+    rows.sort_by_key(|row| (row.match_id, row.known_until));
+    Ok(rows)
 }
 
 /// From when on what was known of a division is kept, milliseconds UTC; `None`: from its beginning on.

@@ -126,6 +126,18 @@ pub fn disputed(conn: &Conn<'_>, tournament_id: i64, most: i64) -> Result<Vec<i6
     )
 }
 
+/// The matches of a tournament that were stopped for good and that nobody has decided about.
+pub fn abandoned(conn: &Conn<'_>, tournament_id: i64, most: i64) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        &format!(
+            "SELECT m.match_id FROM matches m
+             WHERE m.tournament_id = $1 AND m.lifecycle = 'cancelled' AND m.outcome = 'abandoned' AND {NOT_CALLED_OFF}
+             ORDER BY m.scheduled_at, m.match_id LIMIT $2"
+        ),
+        params![tournament_id, most],
+    )
+}
+
 /// After how many hours results count as confirmed: (division, its name, hours), by division in their order.
 pub fn confirm_hours(
     conn: &Conn<'_>,
@@ -152,7 +164,8 @@ pub fn set_confirm_hours(
 }
 
 /// The matches of a tournament whose start is in a span of time (milliseconds of the clock at its place) and that are
-/// neither cancelled nor called off with their division, in the order of their start.
+/// neither cancelled nor called off with their division, in the order of their start. One that was stopped for good is among
+/// them: somebody has to decide about it.
 pub fn between(
     conn: &Conn<'_>,
     tournament_id: i64,
@@ -162,7 +175,8 @@ pub fn between(
         &format!(
             "SELECT m.match_id FROM matches m
              WHERE m.tournament_id = $1 AND {clock} >= $2 AND {clock} < $3
-                AND COALESCE(m.lifecycle, '') <> 'cancelled' AND {NOT_CALLED_OFF}
+                AND (COALESCE(m.lifecycle, '') <> 'cancelled' OR COALESCE(m.outcome, '') = 'abandoned')
+                AND {NOT_CALLED_OFF}
              ORDER BY m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id",
             clock = clock_ms!(),
         ),

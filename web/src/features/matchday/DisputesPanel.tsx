@@ -50,8 +50,30 @@ export function DisputesPanel({ tournamentId }: { tournamentId: number }) {
         />
       )}
       {!results && !found.error && <Skeleton width="60%" />}
-      {results?.disputed.length === 0 && <p className="tl-quiet">{say.noDisputes()}</p>}
+      {results?.disputed.length === 0 && results.abandoned.length === 0 && (
+        <p className="tl-quiet">{say.noDisputes()}</p>
+      )}
       <ul className={classes.lines}>
+        {results?.abandoned.map((result) => (
+          <li key={result.match.matchId}>
+            <span className={classes.asked}>
+              <MeetingName match={meetingOf(result.match)} />
+              <ScoreText result={result} />
+              <StatusBadge status="abandoned" />
+            </span>
+            <ButtonLink
+              params={{ tournamentId: String(tournamentId) }}
+              search={{
+                division: result.match.divisionId ?? undefined,
+                edit: result.match.matchId,
+              }}
+              size="xs"
+              to="/app/tournaments/$tournamentId/results"
+            >
+              {rich(say.decideOn, { match: titleOf(result.match), hidden })}
+            </ButtonLink>
+          </li>
+        ))}
         {results?.disputed.map((result) => (
           <li key={result.match.matchId}>
             <span className={classes.asked}>

@@ -168,6 +168,10 @@ function courtsOf({ matches }: MatchDay): readonly [string | null, readonly Boar
   );
 }
 
+/** Whether it was stopped for good and nobody has decided about it. */
+const isAbandoned = ({ match }: BoardMatch['result']) =>
+  match.lifecycle === 'cancelled' && match.outcome === 'abandoned';
+
 interface MatchProps {
   match: BoardMatch;
   tournamentId: string;
@@ -195,7 +199,7 @@ function Match({ match: { divisionId, result, troubles }, tournamentId, onLink }
         <p className={classes.asked}>
           <MeetingName match={meetingOf(match)} />
           <ScoreText result={result} />
-          <StatusBadge status={state ?? match.lifecycle} />
+          <StatusBadge status={state ?? (isAbandoned(result) ? 'abandoned' : match.lifecycle)} />
         </p>
         <p className={`tl-aside ${classes.where}`}>
           {place.map((word) => (
@@ -261,7 +265,7 @@ function Remedies({ divisionId, result, title, tournamentId, onLink }: RemediesP
           {rich(say.toScore, { match: title, hidden })}
         </ButtonLink>
       )}
-      {!isOver && (
+      {!isOver && !isAbandoned(result) && (
         <Button {...look} onClick={onLink}>
           {rich(say.linkOf, { match: title, hidden })}
         </Button>

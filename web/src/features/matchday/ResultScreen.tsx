@@ -129,7 +129,11 @@ function Parts({ page }: { page: ResultPage }) {
         {places.length === 0 && (
           <p className={classes.board}>
             <bdi className={classes.side}>{nameOf('a')}</bdi>
-            {result.score ? <ScoreText result={result} /> : <span>{say.noScore()}</span>}
+            {result.score ? (
+              <ScoreText result={result} withWinner={false} />
+            ) : (
+              <span>{say.noScore()}</span>
+            )}
             <bdi className={classes.side}>{nameOf('b')}</bdi>
           </p>
         )}

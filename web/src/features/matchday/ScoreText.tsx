@@ -1,16 +1,30 @@
 import say from 'words/matchday';
-import { scoreText } from '@/ui/match/result';
+import { scoreText, wonBy } from '@/ui/match/result';
 import classes from './Matchday.module.css';
 import type { StandingResult } from './matchdayQueries';
 
-/** The score of a result, always from the first side to the second. */
-export function ScoreText({ result }: { result: StandingResult }) {
-  const { score, shootout } = result;
-  if (!score) return null;
+interface ScoreTextProps {
+  result: StandingResult;
+  /** Whether the winner is named where the score does not say it. */
+  withWinner?: boolean;
+}
+
+/** The score of a result, always from the first side to the second; and who has won where it does not say so. */
+export function ScoreText({ result, withWinner = true }: ScoreTextProps) {
+  const { score, shootout, winner, match } = result;
+  const won = withWinner
+    ? wonBy({
+        outcome: match.outcome,
+        winner: winner && match.sides[winner].name,
+        hasScore: Boolean(score),
+      })
+    : undefined;
+  if (!score && won === undefined) return null;
   return (
     <span className={classes.score}>
-      <span>{scoreText(score.a, score.b)}</span>
-      {shootout && <small className="tl-quiet">{say.afterShootout(shootout)}</small>}
+      {score && <span>{scoreText(score.a, score.b)}</span>}
+      {score && shootout && <small className="tl-quiet">{say.afterShootout(shootout)}</small>}
+      {won !== undefined && <small>{won}</small>}
     </span>
   );
 }

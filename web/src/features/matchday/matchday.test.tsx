@@ -16,6 +16,7 @@ const names = (part: Partial<MatchNames> = {}): MatchNames => ({
   matchNumber: 3,
   tournamentId: 7,
   tournamentName: 'Harbour Cup',
+  divisionId: 5,
   divisionName: 'Women',
   stageName: null,
   madeStageName: null,
@@ -225,6 +226,7 @@ test('a link is shown once with its code, and another one is revoked', async () 
 test('organisers say after which time results count as confirmed', async () => {
   const data = {
     divisions: [{ divisionId: 21, name: 'Women', hours: 36 }],
+    abandoned: [],
     disputed: [standing({ state: 'disputed' })],
   };
   answer('/tournaments/7/results', { success: true, data });

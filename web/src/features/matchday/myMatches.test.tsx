@@ -15,6 +15,7 @@ function result(matchId: number, lifecycle: 'scheduled' | 'live' | 'completed'):
       matchNumber: matchId,
       tournamentId: 7,
       tournamentName: 'Harbour Cup',
+      divisionId: 5,
       divisionName: 'Women',
       stageName: null,
       madeStageName: null,

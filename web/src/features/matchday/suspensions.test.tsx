@@ -16,6 +16,7 @@ const match = (a: string, b: string): MatchNames => ({
   matchNumber: 3,
   tournamentId: 7,
   tournamentName: 'Harbour Cup',
+  divisionId: 5,
   divisionName: 'Women',
   stageName: null,
   madeStageName: null,

@@ -8,7 +8,7 @@ import { Panel } from '@/ui/Panel';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Organising.module.css';
 import type { Setup } from './organisingQueries';
-import { onwardOf, StepButton, type Subject } from './StepButtons';
+import { leftOf, onwardOf, StepButton, type Subject } from './StepButtons';
 
 interface ChecklistProps {
   setup: Setup;
@@ -57,8 +57,9 @@ export function Checklist(props: ChecklistProps) {
 function pointsOf(props: ChecklistProps): readonly Point[] {
   const { setup } = props;
   const { tournamentId, name, version, steps, status } = setup;
-  const subject: Subject = { kind: 'tournament', id: tournamentId, name, version };
-  const step = onwardOf(steps);
+  const matchesLeft = leftOf(setup);
+  const subject: Subject = { kind: 'tournament', id: tournamentId, name, version, matchesLeft };
+  const step = onwardOf(steps, matchesLeft);
   const isNext = status !== 'published' || hasBegun(setup);
   const button = step && <StepButton isNext={isNext} isSmall step={step} subject={subject} />;
   switch (status) {
@@ -82,7 +83,13 @@ function pointsOf(props: ChecklistProps): readonly Point[] {
       return [
         { key: 'begun', state: 'done', name: say.hasBegun() },
         reviewPoint(setup),
-        { key: 'complete', state: 'now', name: say.toComplete(), action: button },
+        {
+          key: 'complete',
+          state: matchesLeft === 0 ? 'now' : 'later',
+          name: say.toComplete(),
+          note: matchesLeft > 0 && say.matchesLeft({ left: matchesLeft }),
+          action: button,
+        },
       ];
     case 'completed':
       return [{ key: 'completed', state: 'done', name: say.isCompleted() }];

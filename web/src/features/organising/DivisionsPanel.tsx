@@ -70,9 +70,10 @@ interface DivisionPartProps {
 
 function DivisionPart({ division, tournamentId, isDraft, onEdit, onRemove }: DivisionPartProps) {
   const { divisionId, name, status, version, sportName: sport, steps, entries } = division;
+  const { matchesLeft } = division;
   const params = { tournamentId: String(tournamentId), divisionId: String(divisionId) };
-  const subject = { kind: 'division', id: divisionId, name, version } as const;
-  const onward = isDraft ? undefined : onwardOf(steps);
+  const subject = { kind: 'division', id: divisionId, name, version, matchesLeft } as const;
+  const onward = isDraft ? undefined : onwardOf(steps, matchesLeft);
   const shown = ENTRY_STATES.filter((state) => entries[state] > 0);
   return (
     <article className={classes.division}>

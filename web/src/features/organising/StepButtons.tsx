@@ -17,15 +17,26 @@ export interface Subject {
   id: number;
   name: string;
   version: number;
+  /** How many matches would end without a result; none where it is not said. */
+  matchesLeft?: number;
 }
 
 /** The steps that lead on; all others are among the rest, where none is pressed by mistake. */
 const ONWARD: readonly string[] = ['publish', 'begin', 'complete'];
 
-/** The step that leads on, if there is one. */
-export function onwardOf(steps: Setup['steps']): PossibleStep | undefined {
-  return competitionSteps(steps).find(({ step }) => ONWARD.includes(step));
+/** The step that leads on, if there is one. As long as matches are to be played, the end is none. */
+export function onwardOf(steps: Setup['steps'], matchesLeft = 0): PossibleStep | undefined {
+  return competitionSteps(steps).find(({ step }) => leadsOn(step, matchesLeft));
 }
+
+/** How many matches a tournament would leave without a result if it ended now. */
+export const leftOf = ({ divisions }: Setup): number =>
+  divisions
+    .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+    .reduce((sum, one) => sum + one.matchesLeft, 0);
+
+const leadsOn = (step: string, matchesLeft: number) =>
+  ONWARD.includes(step) && !(step === 'complete' && matchesLeft > 0);
 
 function competitionSteps(steps: Setup['steps']): readonly PossibleStep[] {
   const ofEntries: readonly string[] = ENTRY_STEPS;
@@ -37,7 +48,13 @@ export function useStep() {
   const changed = useSetupChanged();
   return useMutation({
     mutationFn: ({ subject, step, reason }: Taken) => {
-      const body = { version: subject.version, step: step.step, ...(reason && { reason }) };
+      const left = step.step === 'complete' ? (subject.matchesLeft ?? 0) : 0;
+      const body = {
+        version: subject.version,
+        step: step.step,
+        ...(reason && { reason }),
+        ...(left > 0 && { withoutResult: left }),
+      };
       return subject.kind === 'tournament'
         ? api.POST('/tournaments/{tournamentId}/steps', {
             params: { path: { tournamentId: subject.id } },
@@ -104,7 +121,9 @@ export function OtherSteps({ subject, steps, onRemove }: OtherStepsProps) {
   const menu = useOpenedSoon();
   // What is confirmed is what was on screen when it was asked about, whatever changes meanwhile.
   const [asked, setAsked] = useState<{ subject: Subject; step: PossibleStep }>();
-  const others = competitionSteps(steps).filter(({ step }) => !ONWARD.includes(step));
+  const others = competitionSteps(steps).filter(
+    ({ step }) => !leadsOn(step, subject.matchesLeft ?? 0),
+  );
   if (others.length === 0 && !onRemove && !asked) return null;
   return (
     <>

@@ -38,13 +38,14 @@ export function StepDialog({ subject, step, onClose }: StepDialogProps) {
       },
     );
   };
+  const left = name === 'complete' ? (asked.subject.matchesLeft ?? 0) : 0;
   const submitError = submitErrorOf(taking.error, say.failedToStep());
   return (
     <FormDialog
       dirty={reason !== ''}
       disabledReason={undefined}
       form={element}
-      isHarmful={name === 'cancel'}
+      isHarmful={name === 'cancel' || left > 0}
       onClose={onClose}
       onSubmit={submit}
       opened
@@ -55,6 +56,11 @@ export function StepDialog({ subject, step, onClose }: StepDialogProps) {
       title={say.stepTitle({ step: name, name: asked.subject.name })}
     >
       <p>{say.whatStepDoes({ step: name })}</p>
+      {left > 0 && (
+        <p>
+          {say.matchesLeft({ left })} {say.endsWithout()}
+        </p>
+      )}
       {needsReason && (
         <Textarea
           {...form.text('reason')}

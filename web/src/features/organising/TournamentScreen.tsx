@@ -22,7 +22,7 @@ import { DivisionsPanel } from './DivisionsPanel';
 import { EditTournamentDialog } from './EditTournamentDialog';
 import classes from './Organising.module.css';
 import { choicesQuery, type Setup, setupQuery } from './organisingQueries';
-import { OtherSteps } from './StepButtons';
+import { leftOf, OtherSteps } from './StepButtons';
 import { TemplateDialog } from './TemplateDialog';
 import { ZoneQuestion } from './ZoneQuestion';
 
@@ -133,7 +133,16 @@ function Actions({ setup }: { setup: Setup }) {
       >
         {say.people()}
       </ButtonLink>
-      <OtherSteps subject={{ kind: 'tournament', id: tournamentId, name, version }} steps={steps} />
+      <OtherSteps
+        subject={{
+          kind: 'tournament',
+          id: tournamentId,
+          name,
+          version,
+          matchesLeft: leftOf(setup),
+        }}
+        steps={steps}
+      />
     </>
   );
 }

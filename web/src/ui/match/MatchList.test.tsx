@@ -31,8 +31,21 @@ test('what the score does not show is told beside it', async () => {
   expect((await line({ ...level, extra_time: true })).textContent).toContain('aet, 4–2 pens');
 });
 
-test('a walkover says that it was one', async () => {
-  expect((await line({ outcome: 'walkover' })).textContent).toContain('walkover');
+test('a walkover says that it was one, and who has won', async () => {
+  const walkover = { outcome: 'walkover', team_a_score: null, team_b_score: null } as const;
+  expect((await line({ ...walkover, winner_team_id: 2 })).textContent).toContain(
+    'Blues won by walkover',
+  );
+});
+
+test('a double forfeit names nobody', async () => {
+  const lost = { outcome: 'double_forfeit', winner_team_id: null } as const;
+  expect((await line(lost)).textContent).toContain('double forfeit');
+});
+
+test('an abandoned match says that it was', async () => {
+  const stopped = { status: 'cancelled', outcome: 'abandoned', winner_team_id: null } as const;
+  expect((await line(stopped)).textContent).toContain('abandoned');
 });
 
 test('a match to come has no score yet, and a status', async () => {

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './MatchList.module.css';
 import { type Placed, placesText, raceText } from './places';
 import { ResultChip } from './ResultChip';
-import { extraTimeWord, resultFor, scoreText, shootoutText } from './result';
+import { extraTimeWord, resultFor, scoreText, shootoutText, wonBy } from './result';
 import { sideName } from './sides';
 
 /** What a line says of a match; every compact match on the wire has it. */
@@ -222,9 +222,8 @@ function Competition({ match, place, withStatus, withTournament }: CompetitionPr
   );
 }
 
-/** What the score does not show: `aet, 4–2 pens`, `walkover`. */
+/** What the score does not show: `aet, 4–2 pens`, `Reds won by walkover`. */
 function notesOf(match: ListedMatch, sportName: string): string {
-  const outcome = match.outcome ?? 'played';
   return [
     match.extra_time === true ? extraTimeWord(sportName) : undefined,
     shootoutText({
@@ -232,10 +231,26 @@ function notesOf(match: ListedMatch, sportName: string): string {
       shootoutA: match.team_a_shootout,
       shootoutB: match.team_b_shootout,
     }),
-    match.status === 'completed' && outcome !== 'played' ? say.outcome({ outcome }) : undefined,
+    outcomeOf(match),
   ]
     .filter((note) => note !== undefined)
     .join(', ');
+}
+
+/** How a match ended, with who has won it; of one that was stopped that it was. */
+function outcomeOf(match: ListedMatch): string | undefined {
+  const { status, outcome, winner_team_id: winnerId } = match;
+  if (status !== 'completed') {
+    return outcome === 'abandoned' ? say.outcome({ outcome }) : undefined;
+  }
+  const winner = winnerId === match.team_a_id ? match.team_a_name : match.team_b_name;
+  const won = wonBy({
+    outcome,
+    winner: winnerId === null ? null : winner,
+    hasScore: match.team_a_score !== null,
+  });
+  if (won !== undefined) return won;
+  return outcome === null || outcome === 'played' ? undefined : say.outcome({ outcome });
 }
 
 /** In the place of `count` matches that are on their way. */

@@ -57,6 +57,23 @@ export function decidedBy(sides: Sides & { outcome: Outcome | null }): string | 
   return saysNothing ? undefined : say.decidedBy({ outcome });
 }
 
+interface Winning {
+  outcome: Outcome | null;
+  winner: string | null | undefined;
+  hasScore: boolean;
+}
+
+/**
+ * Who has won where the score does not say it, and how: `Reds won by walkover`. Undefined where the score says it, and where
+ * nobody has won.
+ */
+export function wonBy({ outcome, winner, hasScore }: Winning): string | undefined {
+  const how = outcome ?? 'played';
+  if (how === 'double_forfeit' || how === 'no_result') return undefined;
+  if (winner === null || winner === undefined || (how === 'played' && hasScore)) return undefined;
+  return say.wonBy({ outcome: how === 'played' ? 'other' : how, winner });
+}
+
 /** The places of a competition that a match belongs to, without saying any twice. */
 export function stageText(...names: (string | null)[]): string | undefined {
   const seen = new Set<string>();

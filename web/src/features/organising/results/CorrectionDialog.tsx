@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import say from 'words/results';
 import { useFormValues } from '@/ui/form/useFormValues';
-import { CorrectionForm } from './CorrectionForm';
+import { CorrectionForm, type Refused } from './CorrectionForm';
 import classes from './Results.module.css';
 import { type Corrected, isOver, isScore, type PlayedMatch } from './resultsQueries';
 
@@ -11,17 +11,35 @@ const OUTCOMES = [
   'awarded',
   'walkover',
   'retired',
+  'defaulted',
   'abandoned',
   'double_forfeit',
   'no_result',
 ] as const;
 
+/** Of these nobody has decided anything: they are what happened. */
+const ON_THE_PITCH: readonly string[] = ['played', 'walkover', 'retired', 'defaulted'];
+
 interface Values extends Record<string, string> {
   outcome: string;
   a: string;
   b: string;
+  kicksOfA: string;
+  kicksOfB: string;
   winner: string;
 }
+
+/** The fields by the names that the server has for them. */
+const FIELDS = {
+  outcome: 'outcome',
+  a: 'team_a_score',
+  b: 'team_b_score',
+  kicksOfA: 'team_a_shootout',
+  kicksOfB: 'team_b_shootout',
+  winner: 'winner_team_id',
+} as const;
+
+const SERVER_FIELDS = Object.values(FIELDS);
 
 interface CorrectionDialogProps {
   divisionId: number;
@@ -42,11 +60,27 @@ export function CorrectionDialog({ divisionId, match, onClose }: CorrectionDialo
       outcome: say.howItEnded(),
       a: say.scoreOf({ team: nameOfA ?? '' }),
       b: say.scoreOf({ team: nameOfB ?? '' }),
+      kicksOfA: say.shootoutOf({ team: nameOfA ?? '' }),
+      kicksOfB: say.shootoutOf({ team: nameOfB ?? '' }),
       winner: say.winner(),
     },
     element,
   );
-  const { a, b, outcome } = fields.values;
+  const { a, b, outcome, kicksOfA, kicksOfB } = fields.values;
+  const [refused, setRefused] = useState<Refused>({});
+  const [needsWinner, setNeedsWinner] = useState(false);
+  // Once the server has asked for a winner, the fields that can tell it stay, as long as the score is level.
+  if (refused[FIELDS.winner] !== undefined && !needsWinner) setNeedsWinner(true);
+  const isLevel = isScore(a) && Number(a) === Number(b);
+  const hasKicks = kicksOfA !== '' || kicksOfB !== '';
+  const hasShootout = outcome === 'played' && isLevel && (needsWinner || hasKicks);
+  const isFirst = !hasResult(asked) && ON_THE_PITCH.includes(outcome);
+  const errorOf = (name: keyof typeof FIELDS) => fields.errors[name] ?? refused[FIELDS[name]];
+  const text = (name: keyof typeof FIELDS) => ({
+    ...fields.text(name),
+    error: errorOf(name),
+    'aria-invalid': errorOf(name) !== undefined,
+  });
   const unfit = (text: string) => (isScore(text) ? undefined : say.scoreUnfit());
   const needsScore = outcome === 'played';
   return (
@@ -55,23 +89,33 @@ export function CorrectionDialog({ divisionId, match, onClose }: CorrectionDialo
       dirty={JSON.stringify(fields.values) !== JSON.stringify(before)}
       divisionId={divisionId}
       form={element}
+      isFirst={isFirst}
       missing={say.scoreUnfit()}
       onClose={onClose}
       onMissing={() => fields.refuse({ a: unfit(a), b: unfit(b) })}
+      onRefused={setRefused}
+      serverFields={SERVER_FIELDS}
+      showRefused={() => fields.refuse(named(refused))}
       title={say.title({ isOver: isOver(asked) })}
     >
       <p>{asked.match_name}</p>
       <NativeSelect
-        {...fields.text('outcome')}
+        {...text('outcome')}
         data={OUTCOMES.map((word) => ({ value: word, label: say.outcome({ outcome: word }) }))}
       />
       <div className={classes.scores}>
-        <TextInput {...fields.text('a')} inputMode="numeric" required={needsScore} />
-        <TextInput {...fields.text('b')} inputMode="numeric" required={needsScore} />
+        <TextInput {...text('a')} inputMode="numeric" required={needsScore} />
+        <TextInput {...text('b')} inputMode="numeric" required={needsScore} />
       </div>
+      {hasShootout && (
+        <div className={classes.scores}>
+          <TextInput {...text('kicksOfA')} inputMode="numeric" />
+          <TextInput {...text('kicksOfB')} inputMode="numeric" />
+        </div>
+      )}
       {outcome !== 'double_forfeit' && outcome !== 'no_result' && (
         <NativeSelect
-          {...fields.text('winner')}
+          {...text('winner')}
           data={[
             { value: '', label: say.byScore() },
             { value: String(asked.team_a_id), label: nameOfA ?? '' },
@@ -83,26 +127,51 @@ export function CorrectionDialog({ divisionId, match, onClose }: CorrectionDialo
   );
 }
 
+/** Whether the match has a result to put right; what was stopped and stands so is one. */
+const hasResult = (match: PlayedMatch) =>
+  match.outcome !== null || match.status === 'completed' || match.status === 'cancelled';
+
+const named = (refused: Refused) =>
+  Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([name, server]) =>
+      refused[server] === undefined ? [] : [[name, refused[server]]],
+    ),
+  );
+
+const asText = (value: number | null) => (value === null ? '' : String(value));
+
 function valuesOf(match: PlayedMatch): Values {
   const { outcome, team_a_score, team_b_score, winner_team_id } = match;
   const known = OUTCOMES.find((one) => one === outcome) ?? 'played';
   const ahead = (team_a_score ?? 0) - (team_b_score ?? 0);
-  const byScore = ahead > 0 ? match.team_a_id : ahead < 0 ? match.team_b_id : null;
+  const kicks = (match.team_a_shootout ?? 0) - (match.team_b_shootout ?? 0);
+  const byScore = sideAhead(match, ahead === 0 ? kicks : ahead);
   return {
     outcome: known,
-    a: team_a_score === null ? '' : String(team_a_score),
-    b: team_b_score === null ? '' : String(team_b_score),
+    a: asText(team_a_score),
+    b: asText(team_b_score),
+    kicksOfA: asText(match.team_a_shootout),
+    kicksOfB: asText(match.team_b_shootout),
     winner: winner_team_id === null || winner_team_id === byScore ? '' : String(winner_team_id),
   };
 }
 
+const sideAhead = (match: PlayedMatch, ahead: number) =>
+  ahead > 0 ? match.team_a_id : ahead < 0 ? match.team_b_id : null;
+
 /** What the fields ask for; undefined as long as they ask for nothing. */
-function correctedBy(match: PlayedMatch, { outcome, a, b, winner }: Values): Corrected | undefined {
+function correctedBy(match: PlayedMatch, values: Values): Corrected | undefined {
+  const { outcome, a, b, kicksOfA, kicksOfB, winner } = values;
   const isBlank = a.trim() === '' && b.trim() === '' && outcome !== 'played';
   if (!isBlank && !(isScore(a) && isScore(b))) return undefined;
   const score = isBlank ? {} : { team_a_score: Number(a), team_b_score: Number(b) };
   const ahead = isBlank ? 0 : Number(a) - Number(b);
-  const byScore = ahead > 0 ? match.team_a_id : ahead < 0 ? match.team_b_id : null;
+  const isLevel = outcome === 'played' && !isBlank && ahead === 0;
+  const hasKicks = isLevel && isScore(kicksOfA) && isScore(kicksOfB);
+  const kicks = hasKicks
+    ? { team_a_shootout: Number(kicksOfA), team_b_shootout: Number(kicksOfB) }
+    : {};
+  const byScore = sideAhead(match, hasKicks ? Number(kicksOfA) - Number(kicksOfB) : ahead);
   const hasWinner = outcome !== 'double_forfeit' && outcome !== 'no_result';
   const won = winner ? Number(winner) : byScore;
   return {
@@ -112,6 +181,7 @@ function correctedBy(match: PlayedMatch, { outcome, a, b, winner }: Values): Cor
       status: 'completed',
       outcome: outcome as NonNullable<PlayedMatch['outcome']>,
       ...score,
+      ...kicks,
       ...(hasWinner && won !== null && { winner_team_id: won }),
     },
   };

@@ -2,7 +2,7 @@ import { Radio, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import matchDay from 'words/matchday';
 import say from 'words/results';
 import { api } from '@/api/client';
@@ -41,6 +41,13 @@ interface CorrectionFormProps {
   form: RefObject<HTMLFormElement | null>;
   /** Shows at the fields what they lack. */
   onMissing?: () => void;
+  /** Whether it is the first result of a match: nothing is put right then, and it needs no reason. */
+  isFirst?: boolean;
+  /** The fields by the server's names for them, and what takes its refusals of them; nothing once they are fine. */
+  serverFields?: readonly string[];
+  onRefused?: (fields: Refused) => void;
+  /** Moves to the first field that was refused. */
+  showRefused?: () => void;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -58,6 +65,10 @@ export function CorrectionForm({
   dirty,
   form,
   onMissing,
+  isFirst = false,
+  serverFields = NO_FIELDS,
+  onRefused,
+  showRefused,
   onClose,
   children,
 }: CorrectionFormProps) {
@@ -74,9 +85,13 @@ export function CorrectionForm({
     mutationFn: (token: string) =>
       api.POST('/divisions/{divisionId}/corrections', {
         params: { path: { divisionId } },
-        body: { ...(resting as Correction), token, reason: reason.trim() },
+        body: {
+          ...(resting as Correction),
+          token,
+          ...(!isFirst && { reason: reason.trim() }),
+        },
       }),
-    onSuccess: () => toastSuccess(say.saved()),
+    onSuccess: () => toastSuccess(isFirst ? say.resultSaved() : say.saved()),
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAboutResults(queryKey) }),
   });
@@ -103,9 +118,13 @@ export function CorrectionForm({
     !preview.error &&
     preview.data !== undefined;
 
+  const refused = correction === undefined ? NOTHING : fieldsOf(preview.error);
+  const isRefused = serverFields.some((name) => refused[name] !== undefined);
+  useEffect(() => onRefused?.(refused), [onRefused, refused]);
   const submit = () => {
-    if (reason.trim() === '') return fields.refuse({ reason: say.reasonMissing() });
+    if (!isFirst && reason.trim() === '') return fields.refuse({ reason: say.reasonMissing() });
     if (correction === undefined) return onMissing?.();
+    if (isRefused) return showRefused?.();
     // When something has moved, what follows now is shown, and what was typed stays.
     if (preview.data) saving.mutate(preview.data.token, { onError: () => void preview.refetch() });
   };
@@ -113,7 +132,7 @@ export function CorrectionForm({
   const lacksFields = correction === undefined && onMissing === undefined;
   return (
     <FormDialog
-      dirty={dirty || reason !== ''}
+      dirty={dirty || (!isFirst && reason !== '')}
       disabledReason={
         lacksFields
           ? missing
@@ -127,8 +146,11 @@ export function CorrectionForm({
       opened
       saved={saving.isSuccess}
       saving={saving.isPending}
-      submitError={submitErrorOf(saving.error, say.failedToSave())}
-      submitLabel={say.save()}
+      submitError={submitErrorOf(
+        saving.error,
+        isFirst ? say.failedToSaveResult() : say.failedToSave(),
+      )}
+      submitLabel={isFirst ? say.saveResult() : say.save()}
       title={title}
       waitFor={correction === undefined || isCurrent || preview.error ? undefined : say.waiting()}
     >
@@ -139,7 +161,8 @@ export function CorrectionForm({
       >
         <h3 className="tl-overline">{say.whatFollows()}</h3>
         {correction === undefined && <p className="tl-note">{missing}</p>}
-        {correction !== undefined && Boolean(preview.error) && (
+        {isRefused && <p className="tl-note">{say.notPossible()}</p>}
+        {correction !== undefined && Boolean(preview.error) && !isRefused && (
           <ErrorState
             message={toldBy(preview.error, say.failedToPreview())}
             onRetry={() => void preview.refetch()}
@@ -171,16 +194,28 @@ export function CorrectionForm({
           </div>
         </Radio.Group>
       )}
-      <Textarea
-        {...fields.text('reason')}
-        description={say.reasonNote()}
-        maxLength={limits.CorrectionRequest.reason.maxLength}
-        required
-        rows={2}
-      />
+      {!isFirst && (
+        <Textarea
+          {...fields.text('reason')}
+          description={say.reasonNote()}
+          maxLength={limits.CorrectionRequest.reason.maxLength}
+          required
+          rows={2}
+        />
+      )}
     </FormDialog>
   );
 }
+
+const NO_FIELDS: readonly string[] = [];
+
+/** What the server says of single fields. */
+export type Refused = Readonly<Record<string, string>>;
+
+const NOTHING: Refused = {};
+
+const fieldsOf = (error: unknown): Refused =>
+  error instanceof HttpError && Object.keys(error.fields).length > 0 ? error.fields : NOTHING;
 
 const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 

@@ -245,3 +245,53 @@ test('teams that an earlier order has separated can be ordered anew', () => {
     },
   ]);
 });
+
+const toCome = {
+  status: 'scheduled',
+  outcome: null,
+  team_a_score: null,
+  team_b_score: null,
+  winner_team_id: null,
+} as const;
+
+test('a first result needs no reason, and says at its fields why it cannot be', async () => {
+  render({ division: 90, edit: 64 });
+  answer('/public/tournaments/9/fixtures', fixtures(toCome));
+  const form = await dialog('Enter the result');
+  expect(form.queryByLabelText(/^Reason/)).toBeNull();
+  const told = 'This match needs a winner.';
+  const fields = { winner_team_id: told };
+  taken('post', PREVIEWS, () => problem(400, 'Check the fields.', 'invalid_input', fields));
+  choose(form.getByLabelText(/^Score of Reds/), '1');
+  choose(form.getByLabelText(/^Score of Blues/), '1');
+  expect(await form.findByText(told)).toBeTruthy();
+  const save = form.getByRole('button', { name: /^Save the result/ });
+  await userEvent.click(save);
+  expect(document.activeElement).toBe(form.getByLabelText(/^Winner/));
+  const shown = taken('post', PREVIEWS, follows());
+  choose(form.getByLabelText('Shoot-out, Reds'), '3');
+  choose(form.getByLabelText('Shoot-out, Blues'), '4');
+  expect(await form.findByText('No table and no other match changes.')).toBeTruthy();
+  const saved = taken('post', SAVE, follows());
+  await userEvent.click(save);
+  const result = {
+    status: 'completed',
+    outcome: 'played',
+    team_a_score: 1,
+    team_b_score: 1,
+    team_a_shootout: 3,
+    team_b_shootout: 4,
+    winner_team_id: 2,
+  };
+  const correction = { kind: 'result', matchId: 64, result };
+  await expect.poll(() => saved).toEqual([{ correction, token: 't1' }]);
+  expect(shown.at(-1)).toEqual({ correction });
+});
+
+test('who decides about a match that had no result says why', async () => {
+  render({ division: 90, edit: 64 });
+  answer('/public/tournaments/9/fixtures', fixtures(toCome));
+  const form = await dialog('Enter the result');
+  choose(form.getByLabelText(/^How it ended/), 'awarded');
+  expect(form.getByLabelText(/^Reason/)).toBeTruthy();
+});

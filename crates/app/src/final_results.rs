@@ -1,0 +1,76 @@
+//! Why a match cannot have a result, in the fields and words of those who enter it. The rule is
+//! [`RulesOfResult`](touchline_domain::scoring::RulesOfResult).
+
+use jiff::Timestamp;
+use touchline_domain::match_state::MatchState;
+use touchline_domain::scoring::{FinalResult, Impossible, Side, Sides};
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
+use touchline_store::Conn;
+use touchline_store::matches::scoring::ScorableRow;
+use touchline_words::Sentence;
+
+use crate::AppError;
+use crate::scoring::rules_of_result;
+
+/// Refuses a result that the match cannot have.
+///
+/// # Errors
+/// [`AppError::Invalid`] with the field at fault.
+pub(crate) fn is_possible(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    row: &ScorableRow,
+    state: &MatchState<i64>,
+    sets: &[Sides<i64>],
+) -> Result<(), AppError> {
+    let is_race = row.participant_mode == ParticipantMode::MultiEntry;
+    if state.lifecycle != Lifecycle::Completed || is_race {
+        return Ok(());
+    }
+    let sides = |[a, b]: [Option<i64>; 2]| a.zip(b).map(|(a, b)| Sides::new(a, b));
+    let side_of = |team: i64| if state.sides[0] == Some(team) { Side::A } else { Side::B };
+    let told = FinalResult {
+        outcome: state.outcome.unwrap_or(Outcome::Played),
+        score: sides(state.scores),
+        shootout: sides(state.shootout),
+        winner: state.winner.map(side_of),
+        sets,
+    };
+    let rules = rules_of_result(conn, now, row)?;
+    match rules.winner_of(&told) {
+        Ok(_) => Ok(()),
+        Err(why) => {
+            let (field, sentence) = told_of(why, told.score);
+            Err(AppError::invalid(field, sentence))
+        }
+    }
+}
+
+/// The field at fault and what is said of it.
+fn told_of(why: Impossible, score: Option<Sides<i64>>) -> (&'static str, Sentence) {
+    let higher = match score.and_then(Sides::ahead) {
+        Some(Side::B) => "team_b_score",
+        Some(Side::A) | None => "team_a_score",
+    };
+    match why {
+        Impossible::Level => ("team_b_score", Sentence::ResultLevel),
+        Impossible::NeedsWinner => ("winner_team_id", Sentence::ResultNeedsWinner),
+        Impossible::WinnerMissing => ("winner_team_id", Sentence::ResultWinnerMissing),
+        Impossible::SetsToWin { fewest, most } if fewest == most => {
+            (higher, Sentence::ResultSetsToWin { sets: fewest.into() })
+        }
+        Impossible::SetsToWin { fewest, most } => {
+            let (least, most) = (fewest.into(), most.into());
+            (higher, Sentence::ResultSetsBetween { least, most })
+        }
+        Impossible::WasDecided => ("outcome", Sentence::ResultWasDecided),
+        Impossible::NoShootout => ("team_a_shootout", Sentence::ResultNoShootout),
+        Impossible::ShootoutNotLevel => ("team_a_shootout", Sentence::ResultShootoutNotLevel),
+        Impossible::ShootoutIsLevel => ("team_b_shootout", Sentence::MatchLevelShootout),
+        Impossible::OtherSideWon => ("winner_team_id", Sentence::ResultOtherSideWon),
+        Impossible::SetCannotEndSo { number } => {
+            ("periods", Sentence::ResultSetCannotEndSo { number: number.into() })
+        }
+        Impossible::SetsDiffer => ("periods", Sentence::ResultSetsDiffer),
+    }
+}

@@ -1,0 +1,495 @@
+//! Which final results a match can have: by its sport, its format, and whether somebody has to win it.
+//!
+//! The fold asks it of the result that a scorer tells, and the platform of the one that organisers enter. What is imported
+//! is as it was published, and only has to be consistent ([`MatchState`](crate::match_state::MatchState)).
+
+use super::format::{Format, GoalFormat, RallyFormat, TennisFormat, can_end_with};
+use super::named::{BADMINTON, BEACH_VOLLEYBALL, TENNIS};
+use super::refusal::Refusal;
+use crate::reference::TemplateSport;
+use crate::standings::{Side, Sides, known_sport};
+use crate::terms::Outcome;
+
+/// Games of table tennis: to 11, two points ahead (ITTF, Laws of Table Tennis, 2.11.1). A match is the best of an odd
+/// number of them (2.12.1), at most of seven where nothing else is said.
+const TABLE_TENNIS: RallyFormat = RallyFormat {
+    sets_to_win: 4,
+    points: 11,
+    last_set_points: 11,
+    lead: 2,
+    cap: None,
+    has_service_courts: false,
+    ..BADMINTON
+};
+
+/// What is known of how a match ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RulesOfResult {
+    sets: Option<Sets>,
+    /// Whether nobody has to have won.
+    may_be_level: bool,
+    /// Whether kicks or something like them decide a level match.
+    has_shootout: bool,
+    must_be_decided: bool,
+    /// The goals of an earlier leg.
+    carried: Sides<i64>,
+    /// Whether it is one of several matches of a tie: then the tie has a winner, and the match need not have one.
+    is_leg: bool,
+}
+
+/// The sets of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Sets {
+    /// How one of them ends.
+    of: SetRules,
+    /// The fewest sets that win the match; usually the same as the most.
+    fewest: u16,
+    /// The most sets that win it.
+    most: u16,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum SetRules {
+    Rallies(RallyFormat),
+    Tennis(TennisFormat),
+    NotKnown,
+}
+
+/// A result that somebody tells.
+#[derive(Debug, Clone, Copy)]
+pub struct FinalResult<'r> {
+    /// How the match ended.
+    pub outcome: Outcome,
+    /// Goals or sets.
+    pub score: Option<Sides<i64>>,
+    /// The goals of a shoot-out.
+    pub shootout: Option<Sides<i64>>,
+    /// Who is said to have won; `None` leaves it to the score.
+    pub winner: Option<Side>,
+    /// The sets, as far as they are told.
+    pub sets: &'r [Sides<i64>],
+}
+
+impl FinalResult<'_> {
+    /// A match that was played, of which nothing else is told.
+    pub const PLAYED: Self =
+        Self { outcome: Outcome::Played, score: None, shootout: None, winner: None, sets: &[] };
+}
+
+/// Why a match cannot have ended so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Impossible {
+    /// Somebody wins each match of this sport.
+    Level,
+    /// This match needs a winner.
+    NeedsWinner,
+    /// Nobody is said to have won, and the score does not say it.
+    WinnerMissing,
+    /// Another number of sets wins the match.
+    SetsToWin {
+        /// The fewest.
+        fewest: u16,
+        /// The most.
+        most: u16,
+    },
+    /// With this score somebody had won before the match was broken off.
+    WasDecided,
+    /// The sport or the format has no shoot-out.
+    NoShootout,
+    /// A shoot-out follows a level score only.
+    ShootoutNotLevel,
+    /// A shoot-out has a winner.
+    ShootoutIsLevel,
+    /// The score says that the other side won.
+    OtherSideWon,
+    /// A set cannot end so.
+    SetCannotEndSo {
+        /// Its number, from 1.
+        number: u16,
+    },
+    /// The sets are others than the score says.
+    SetsDiffer,
+}
+
+impl From<Impossible> for Refusal {
+    fn from(why: Impossible) -> Self {
+        match why {
+            Impossible::Level | Impossible::SetsToWin { .. } | Impossible::WasDecided => {
+                Self::NotDecided
+            }
+            Impossible::NeedsWinner | Impossible::WinnerMissing => Self::NeedsWinner,
+            Impossible::NoShootout => Self::NoShootout,
+            Impossible::ShootoutNotLevel => Self::NotLevel,
+            Impossible::ShootoutIsLevel => Self::ShootoutIsLevel,
+            Impossible::OtherSideWon => Self::OtherSideWon,
+            Impossible::SetCannotEndSo { .. } | Impossible::SetsDiffer => Self::SetCannotEndSo,
+        }
+    }
+}
+
+impl RulesOfResult {
+    /// The rules of a match that is scored in this format.
+    pub fn of_format(format: &Format) -> Self {
+        let open = Self::open();
+        match format {
+            Format::Goals(GoalFormat { shootout, .. }) => {
+                Self { has_shootout: shootout.is_some(), ..open }
+            }
+            Format::Rallies(of) => Self::of_sets(SetRules::Rallies(*of), of.sets_to_win),
+            Format::Tennis(of) => Self::of_sets(SetRules::Tennis(*of), of.sets_to_win),
+            Format::Times(_) => open,
+        }
+    }
+
+    /// The rules of a match of a sport, as far as they are known: `format` is `None` where the sport has no rules of scoring,
+    /// or the name of the format is not understood.
+    pub fn of_sport(sport_key: &str, format: Option<&Format>) -> Self {
+        if let Some(format) = format {
+            return Self::of_format(format);
+        }
+        let scored = TemplateSport::ALL.iter().find(|sport| sport.as_str() == sport_key);
+        let any_number =
+            |of| Self { sets: Some(Sets { of, fewest: 1, most: u16::MAX }), ..Self::no_draws() };
+        match scored {
+            // Some number of sets, of which nothing more is known.
+            Some(TemplateSport::Volleyball | TemplateSport::Badminton | TemplateSport::Tennis) => {
+                return any_number(SetRules::NotKnown);
+            }
+            Some(_) => return Self::open(),
+            None => {}
+        }
+        match &*known_sport(sport_key) {
+            // Extra periods are played until somebody has won (FIBA, Official Basketball Rules 2024, article 8.7).
+            "basketball" => Self::no_draws(),
+            "table tennis" => Self {
+                sets: Some(Sets {
+                    of: SetRules::Rallies(TABLE_TENNIS),
+                    fewest: 1,
+                    most: TABLE_TENNIS.sets_to_win,
+                }),
+                ..Self::no_draws()
+            },
+            "beach volleyball" => {
+                Self::of_sets(SetRules::Rallies(BEACH_VOLLEYBALL), BEACH_VOLLEYBALL.sets_to_win)
+            }
+            "padel" => Self::of_sets(SetRules::Tennis(TENNIS), TENNIS.sets_to_win),
+            _ => Self::open(),
+        }
+    }
+
+    const fn open() -> Self {
+        Self {
+            sets: None,
+            may_be_level: true,
+            has_shootout: true,
+            must_be_decided: false,
+            carried: Sides::new(0, 0),
+            is_leg: false,
+        }
+    }
+
+    const fn no_draws() -> Self {
+        Self { may_be_level: false, has_shootout: false, ..Self::open() }
+    }
+
+    const fn of_sets(of: SetRules, sets_to_win: u16) -> Self {
+        Self { sets: Some(Sets { of, fewest: sets_to_win, most: sets_to_win }), ..Self::no_draws() }
+    }
+
+    /// The same of a match that somebody has to win, with the goals of an earlier leg.
+    #[must_use]
+    pub const fn decided(self, must_be_decided: bool, carried: Sides<i64>) -> Self {
+        Self { must_be_decided, carried, ..self }
+    }
+
+    /// The same of one of several matches of a tie.
+    #[must_use]
+    pub const fn as_leg(self, is_leg: bool) -> Self {
+        Self { is_leg, ..self }
+    }
+
+    /// Whether a level match can be decided by a shoot-out.
+    pub const fn has_shootout(&self) -> bool {
+        self.has_shootout
+    }
+
+    /// Whether the score, with the goals of an earlier leg, is level.
+    const fn is_level(&self, score: Sides<i64>) -> bool {
+        score.a.saturating_add(self.carried.a) == score.b.saturating_add(self.carried.b)
+    }
+
+    /// The winner of a match that has ended so.
+    ///
+    /// # Errors
+    /// Why it cannot have.
+    pub fn winner_of(&self, of: &FinalResult<'_>) -> Result<Option<Side>, Impossible> {
+        match of.outcome {
+            Outcome::Played => self.played(of),
+            // What was played until then.
+            Outcome::Retired | Outcome::Defaulted | Outcome::Abandoned => {
+                self.broken_off(of.score)?;
+                let ahead = of.score.and_then(Sides::ahead);
+                let may_be_nobody = of.outcome == Outcome::Abandoned && !self.must_be_decided;
+                let winner = of.winner.or(ahead);
+                if winner.is_none() && !may_be_nobody {
+                    return Err(Impossible::WinnerMissing);
+                }
+                Ok(winner)
+            }
+            Outcome::Walkover => {
+                let winner = of.winner.or_else(|| of.score.and_then(Sides::ahead));
+                winner.ok_or(Impossible::WinnerMissing).map(Some)
+            }
+            Outcome::Awarded => {
+                let winner = of.winner.or_else(|| of.score.and_then(Sides::ahead));
+                let needs_one =
+                    self.must_be_decided && of.score.is_none_or(|score| self.is_level(score));
+                if winner.is_none() && (needs_one || !self.may_be_level) {
+                    return Err(Impossible::NeedsWinner);
+                }
+                Ok(winner)
+            }
+            Outcome::DoubleForfeit | Outcome::NoResult => Ok(None),
+        }
+    }
+
+    fn played(&self, of: &FinalResult<'_>) -> Result<Option<Side>, Impossible> {
+        // Of some matches only the winner is known.
+        let Some(score) = of.score else {
+            return of.winner.ok_or(Impossible::WinnerMissing).map(Some);
+        };
+        if let Some(sets) = self.sets {
+            let winner = sets.winner(score)?;
+            sets.are_told(score, of.sets)?;
+            return match (of.shootout, of.winner) {
+                (Some(_), _) => Err(Impossible::NoShootout),
+                (None, Some(other)) if other != winner => Err(Impossible::OtherSideWon),
+                (None, _) => Ok(Some(winner)),
+            };
+        }
+        if let Some(kicks) = of.shootout {
+            if !self.has_shootout {
+                return Err(Impossible::NoShootout);
+            }
+            if !self.is_level(score) {
+                return Err(Impossible::ShootoutNotLevel);
+            }
+            // A super over that is level is decided in another way, and somebody says how.
+            let ahead = kicks.ahead().or(of.winner).ok_or(Impossible::ShootoutIsLevel)?;
+            return match of.winner {
+                Some(other) if other != ahead => Err(Impossible::OtherSideWon),
+                _ => Ok(Some(ahead)),
+            };
+        }
+        let ahead = score.ahead();
+        if ahead.is_none() && !self.may_be_level && (self.must_be_decided || !self.is_leg) {
+            return Err(Impossible::Level);
+        }
+        if self.must_be_decided && self.is_level(score) && of.winner.is_none() {
+            return Err(Impossible::NeedsWinner);
+        }
+        match (of.winner, ahead) {
+            // Who goes on by several matches need not have won this one.
+            (Some(told), Some(ahead)) if told != ahead && !self.is_leg => {
+                Err(Impossible::OtherSideWon)
+            }
+            (told, ahead) => Ok(told.or(ahead)),
+        }
+    }
+
+    /// Refuses the score of a match that was over already when it was broken off.
+    fn broken_off(&self, score: Option<Sides<i64>>) -> Result<(), Impossible> {
+        let (Some(score), Some(sets)) = (score, self.sets) else { return Ok(()) };
+        let has_won = |own: i64| own >= i64::from(sets.most);
+        if has_won(score.a) || has_won(score.b) { Err(Impossible::WasDecided) } else { Ok(()) }
+    }
+}
+
+impl Sets {
+    /// The winner of a match with so many sets.
+    fn winner(self, score: Sides<i64>) -> Result<Side, Impossible> {
+        let (fewest, most) = (self.fewest, self.most);
+        let winner = score.ahead().ok_or(Impossible::Level)?;
+        let is_won = (i64::from(fewest)..=i64::from(most)).contains(&score.of(winner));
+        if is_won { Ok(winner) } else { Err(Impossible::SetsToWin { fewest, most }) }
+    }
+
+    /// Refuses sets that are not those of the score.
+    fn are_told(self, score: Sides<i64>, told: &[Sides<i64>]) -> Result<(), Impossible> {
+        if told.is_empty() {
+            return Ok(());
+        }
+        let to_win = score.a.max(score.b);
+        let mut won = Sides::new(0, 0);
+        for (number, set) in (1..).zip(told) {
+            if won.a == to_win || won.b == to_win {
+                return Err(Impossible::SetsDiffer);
+            }
+            let winner =
+                self.of.winner(number, *set).ok_or(Impossible::SetCannotEndSo { number })?;
+            won.set(winner, won.of(winner) + 1);
+        }
+        if won == score { Ok(()) } else { Err(Impossible::SetsDiffer) }
+    }
+}
+
+impl SetRules {
+    /// The winner of a set that has ended so.
+    fn winner(self, number: u16, score: Sides<i64>) -> Option<Side> {
+        match self {
+            Self::Rallies(of) => can_end_with(score, |score| of.set_won_by(number, score)),
+            Self::Tennis(of) => match of.match_tie_break(number, score) {
+                Some(told) => told.points.ahead(),
+                None => can_end_with(score, |games| of.set_won_by(number, games)),
+            },
+            Self::NotKnown => score.ahead(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::named::{
+        BADMINTON_TO_15, FOOTBALL, HOCKEY, MATCH_TIE_BREAK, VOLLEYBALL, format_of,
+    };
+    use super::*;
+
+    const PLAYED: FinalResult<'_> = FinalResult::PLAYED;
+
+    fn scored(a: i64, b: i64) -> FinalResult<'static> {
+        FinalResult { score: Some(Sides::new(a, b)), ..PLAYED }
+    }
+
+    fn sport(key: &str) -> RulesOfResult {
+        let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == key);
+        let format = sport.and_then(|sport| format_of(*sport, None, None));
+        RulesOfResult::of_sport(key, format.as_ref())
+    }
+
+    #[test]
+    fn sets_that_nobody_can_win_with_are_refused() {
+        for (key, won, lost) in [
+            ("tennis", [(2, 0), (1, 2)], vec![(9, 4), (1, 1), (3, 0), (2, 2), (1, 0), (0, 0)]),
+            ("volleyball", [(3, 2), (0, 3)], vec![(5, 1), (2, 2), (2, 0), (4, 3)]),
+            ("badminton", [(2, 1), (0, 2)], vec![(3, 3), (3, 0), (1, 0)]),
+            ("table tennis", [(3, 2), (4, 0)], vec![(2, 2), (7, 1), (5, 0), (0, 0)]),
+            ("beach volleyball", [(2, 0), (1, 2)], vec![(3, 0), (1, 1)]),
+            ("padel", [(2, 0), (1, 2)], vec![(6, 4)]),
+        ] {
+            for (a, b) in won {
+                assert!(sport(key).winner_of(&scored(a, b)).is_ok(), "{key} {a}-{b}");
+            }
+            for (a, b) in lost {
+                assert!(sport(key).winner_of(&scored(a, b)).is_err(), "{key} {a}-{b}");
+            }
+        }
+    }
+
+    #[test]
+    fn sets_have_to_end_as_they_may_and_come_to_the_score() {
+        let told = |rules: RulesOfResult, score: (i64, i64), sets: &[(i64, i64)]| {
+            let sets: Vec<Sides<i64>> = sets.iter().map(|(a, b)| Sides::new(*a, *b)).collect();
+            rules.winner_of(&FinalResult { sets: &sets, ..scored(score.0, score.1) })
+        };
+        let table_tennis = sport("table tennis");
+        let wrong = told(table_tennis, (3, 1), &[(11, 10), (4, 3), (0, 99), (11, 9)]);
+        assert_eq!(wrong, Err(Impossible::SetCannotEndSo { number: 1 }));
+        let right = told(table_tennis, (3, 1), &[(11, 9), (12, 10), (0, 11), (15, 13)]);
+        assert_eq!(right, Ok(Some(Side::A)));
+        let too_many = told(table_tennis, (3, 1), &[(11, 9), (12, 10), (11, 0), (9, 11)]);
+        assert_eq!(too_many, Err(Impossible::SetsDiffer));
+        let badminton = RulesOfResult::of_format(&Format::Rallies(BADMINTON_TO_15));
+        assert_eq!(told(badminton, (2, 0), &[(15, 8), (21, 20)]), Ok(Some(Side::A)));
+        let goes_on = told(badminton, (2, 0), &[(15, 14), (21, 20)]);
+        assert_eq!(goes_on, Err(Impossible::SetCannotEndSo { number: 1 }));
+        let tennis = RulesOfResult::of_format(&Format::Tennis(MATCH_TIE_BREAK));
+        assert_eq!(told(tennis, (2, 1), &[(6, 4), (6, 7), (10, 8)]), Ok(Some(Side::A)));
+        assert_eq!(told(tennis, (1, 2), &[(6, 4), (6, 7), (0, 1)]), Ok(Some(Side::B)));
+        let volleyball = RulesOfResult::of_format(&Format::Rallies(VOLLEYBALL));
+        let fewer = told(volleyball, (3, 0), &[(25, 20), (25, 20)]);
+        assert_eq!(fewer, Err(Impossible::SetsDiffer));
+    }
+
+    #[test]
+    fn a_level_match_is_a_draw_only_where_there_are_draws() {
+        assert_eq!(sport("football").winner_of(&scored(1, 1)), Ok(None));
+        assert_eq!(sport("chess").winner_of(&scored(0, 0)), Ok(None));
+        assert_eq!(sport("basketball").winner_of(&scored(80, 80)), Err(Impossible::Level));
+        // Of two matches whose points count together, one may end level (FIBA, article D.4.1).
+        let leg = sport("basketball").as_leg(true);
+        assert_eq!(leg.winner_of(&scored(80, 80)), Ok(None));
+        let last = leg.decided(true, Sides::new(0, 4));
+        assert_eq!(last.winner_of(&scored(80, 80)), Err(Impossible::Level));
+    }
+
+    #[test]
+    fn a_tie_needs_a_winner_by_score_kicks_or_word() {
+        let cup = sport("football").decided(true, Sides::new(0, 0));
+        let level = scored(1, 1);
+        assert_eq!(cup.winner_of(&level), Err(Impossible::NeedsWinner));
+        let kicks = |a, b| FinalResult { shootout: Some(Sides::new(a, b)), ..level };
+        assert_eq!(cup.winner_of(&kicks(3, 4)), Ok(Some(Side::B)));
+        assert_eq!(cup.winner_of(&kicks(4, 4)), Err(Impossible::ShootoutIsLevel));
+        let told = FinalResult { winner: Some(Side::A), ..level };
+        assert_eq!(cup.winner_of(&told), Ok(Some(Side::A)));
+        let against = FinalResult { winner: Some(Side::A), ..kicks(3, 4) };
+        assert_eq!(cup.winner_of(&against), Err(Impossible::OtherSideWon));
+        let after_a_win = FinalResult { shootout: Some(Sides::new(3, 4)), ..scored(2, 1) };
+        assert_eq!(cup.winner_of(&after_a_win), Err(Impossible::ShootoutNotLevel));
+        let second_leg = cup.decided(true, Sides::new(0, 1)).as_leg(true);
+        assert_eq!(second_leg.winner_of(&scored(1, 0)), Err(Impossible::NeedsWinner));
+        assert_eq!(second_leg.winner_of(&level), Ok(None));
+        assert_eq!(second_leg.winner_of(&after_a_win), Ok(Some(Side::B)));
+        let basketball = sport("basketball").decided(true, Sides::new(0, 0));
+        let thrown = FinalResult { shootout: Some(Sides::new(3, 4)), ..scored(80, 80) };
+        assert_eq!(basketball.winner_of(&thrown), Err(Impossible::NoShootout));
+        let no_kicks = Format::Goals(GoalFormat { shootout: None, ..HOCKEY });
+        let no_kicks = RulesOfResult::of_format(&no_kicks);
+        assert_eq!(no_kicks.winner_of(&kicks(3, 4)), Err(Impossible::NoShootout));
+    }
+
+    #[test]
+    fn a_winner_against_the_score_is_refused() {
+        for rules in [sport("football"), sport("basketball"), sport("chess")] {
+            let against = FinalResult { winner: Some(Side::B), ..scored(2, 1) };
+            assert_eq!(rules.winner_of(&against), Err(Impossible::OtherSideWon));
+        }
+        let sets = FinalResult { winner: Some(Side::B), ..scored(2, 1) };
+        assert_eq!(sport("tennis").winner_of(&sets), Err(Impossible::OtherSideWon));
+    }
+
+    #[test]
+    fn a_match_that_was_broken_off_was_not_won_before() {
+        let ended = |outcome, of| FinalResult { outcome, ..of };
+        let won = |of| FinalResult { winner: Some(Side::A), ..of };
+        let tennis = sport("tennis");
+        for outcome in [Outcome::Retired, Outcome::Defaulted] {
+            let early = won(ended(outcome, scored(0, 1)));
+            assert_eq!(tennis.winner_of(&early), Ok(Some(Side::A)));
+            let late = won(ended(outcome, scored(2, 0)));
+            assert_eq!(tennis.winner_of(&late), Err(Impossible::WasDecided));
+            let nobody = ended(outcome, scored(1, 1));
+            assert_eq!(tennis.winner_of(&nobody), Err(Impossible::WinnerMissing));
+        }
+        let no_show = ended(Outcome::Walkover, PLAYED);
+        assert_eq!(tennis.winner_of(&no_show), Err(Impossible::WinnerMissing));
+        assert_eq!(tennis.winner_of(&won(no_show)), Ok(Some(Side::A)));
+        let abandoned = ended(Outcome::Abandoned, scored(0, 0));
+        assert_eq!(sport("football").winner_of(&abandoned), Ok(None));
+        let cup = sport("football").decided(true, Sides::new(0, 0));
+        assert_eq!(cup.winner_of(&abandoned), Err(Impossible::WinnerMissing));
+        let awarded = ended(Outcome::Awarded, scored(1, 1));
+        assert_eq!(cup.winner_of(&awarded), Err(Impossible::NeedsWinner));
+        assert_eq!(sport("football").winner_of(&awarded), Ok(None));
+    }
+
+    #[test]
+    fn of_a_format_that_is_not_understood_only_the_sport_is_known() {
+        let football = RulesOfResult::of_sport("football", None);
+        assert_eq!(football.winner_of(&scored(12, 12)), Ok(None));
+        let tennis = RulesOfResult::of_sport("tennis", None);
+        assert_eq!(tennis.winner_of(&scored(9, 4)), Ok(Some(Side::A)));
+        assert_eq!(tennis.winner_of(&scored(4, 4)), Err(Impossible::Level));
+        assert_eq!(FOOTBALL.shootout, Some(5));
+    }
+}

@@ -1,0 +1,325 @@
+//! Results that a match can have, at each door; formats that are understood; results of matches that scorers have recorded.
+
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use touchline_store::{Conn, params};
+
+use crate::corrections::result;
+use crate::draws::{Cup, data_of};
+use crate::running::Running;
+use crate::scoring::Phone;
+use crate::timetable::{league, to};
+
+impl Cup<'_> {
+    /// Makes the sport of the cup another one.
+    async fn plays(&self, name: &'static str) {
+        let division = self.division;
+        self.server
+            .write(move |conn| {
+                let own = "(SELECT sport_id FROM divisions WHERE division_id = $1)";
+                let other = format!(
+                    "UPDATE sports SET sport_name = 'Sport ' || sport_id, sport_key = 'sport ' || sport_id
+                     WHERE sport_key = $2 AND sport_id <> {own}"
+                );
+                conn.execute(&other, params![division, name.to_lowercase()])?;
+                let sql = format!(
+                    "UPDATE sports SET sport_name = $2, sport_key = $3 WHERE sport_id = {own}"
+                );
+                Ok(conn.execute(&sql, params![division, name, name.to_lowercase()])?)
+            })
+            .await;
+    }
+
+    /// Gives all matches and the division a format with this name.
+    async fn has_format(&self, name: &str) -> i64 {
+        let admin = self.server.admin().await;
+        let division = self.division;
+        let read = move |conn: &Conn<'_>| {
+            let sql = "SELECT sport_id FROM divisions WHERE division_id = $1";
+            conn.query_one(sql, params![division])
+        };
+        let sport: i64 = self.server.db().read(read).await.expect("a sport");
+        let body = json!({ "format_name": name, "sport_id": sport, "description": null, "duration_minutes": 30 });
+        let added = admin.post("/admin/configuration/match-formats").json(&body).send().await;
+        let format = data_of(&added, 201)["match_format_id"].as_i64().expect("an id");
+        self.server
+            .write(move |conn| {
+                let sql = "UPDATE matches SET match_format_id = $1 WHERE division_id = $2";
+                Ok(conn.execute(sql, params![format, division])?)
+            })
+            .await;
+        format
+    }
+}
+
+fn played(match_id: i64, of: &Value) -> Value {
+    json!({ "kind": "result", "matchId": match_id, "result": of })
+}
+
+#[tokio::test]
+async fn impossible_result_is_refused_at_its_field() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        let (corrector, first) = (cup.corrector(), cup.match_id(1).await);
+        let admin = server.admin().await;
+        for (sport, [a, b], field) in [
+            ("Tennis", [9, 4], "team_a_score"),
+            ("Tennis", [1, 1], "team_b_score"),
+            ("Volleyball", [1, 5], "team_b_score"),
+            ("Volleyball", [2, 2], "team_b_score"),
+            ("Badminton", [3, 3], "team_b_score"),
+            ("Basketball", [80, 80], "team_b_score"),
+            ("Table tennis", [7, 1], "team_a_score"),
+            ("Table tennis", [2, 2], "team_b_score"),
+            ("Rugby", [12, 12], "winner_team_id"),
+            ("Football", [1, 1], "winner_team_id"),
+        ] {
+            cup.plays(sport).await;
+            let entered = result(first, a, b);
+            let told = corrector.preview(cup.division, &entered, None).await;
+            assert!(told.problem(400, "invalid_input")["fields"][field].is_string(), "{sport}");
+            let told = corrector.save(cup.division, &entered, None, &json!("x")).await;
+            assert!(told.problem(400, "invalid_input")["fields"][field].is_string(), "{sport}");
+            let body = json!({ "team_a_score": a, "team_b_score": b });
+            let told = admin.post(&format!("/admin/matches/{first}/preview")).json(&body).send();
+            let told = told.await;
+            assert!(told.problem(400, "invalid_input")["fields"][field].is_string(), "{sport}");
+        }
+        cup.plays("Table tennis").await;
+        let periods: Vec<Value> = [[11, 10], [4, 3], [0, 99], [11, 9]]
+            .map(|[a, b]| json!({ "team_a_score": a, "team_b_score": b }))
+            .to_vec();
+        let games = json!({ "team_a_score": 3, "team_b_score": 1, "periods": periods });
+        let told = corrector.preview(cup.division, &played(first, &games), None).await;
+        assert!(told.problem(400, "invalid_input")["fields"]["periods"].is_string());
+        // With a shoot-out the winner goes on.
+        cup.plays("Football").await;
+        let kicks = json!({ "team_a_score": 1, "team_b_score": 1, "team_a_shootout": 3, "team_b_shootout": 4 });
+        let told = corrector.corrects(cup.division, &played(first, &kicks), None).await;
+        assert_eq!(told["needsChoice"], false);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn first_result_needs_no_reason_and_a_correction_does() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let (corrector, first) = (cup.corrector(), cup.match_id(1).await);
+        let save = async |correction: &Value| {
+            let shown = data_of(&corrector.preview(cup.division, correction, None).await, 200);
+            let body = json!({ "correction": correction, "token": shown["token"] });
+            let path = format!("/divisions/{}/corrections", cup.division);
+            cup.call("POST", &path).json(&body).send().await
+        };
+        data_of(&save(&result(first, 2, 1)).await, 200);
+        let trail = server.admin().await.trail_of("match").await;
+        assert!(!trail[0].to_string().contains("correction"), "{}", trail[0]);
+        let again = save(&result(first, 2, 2)).await;
+        assert!(again.problem(400, "invalid_input")["fields"]["reason"].is_string());
+        let second = cup.match_id(2).await;
+        let award = json!({ "outcome": "awarded", "team_a_score": 3, "team_b_score": 0 });
+        let award = save(&played(second, &award)).await;
+        assert!(award.problem(400, "invalid_input")["fields"]["reason"].is_string());
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn scored_match_is_corrected_and_awarded_from_the_results() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let first = cup.match_id(1).await;
+        let admin = server.admin().await.tokens.access;
+        let mut phone = Phone::new(&server, &admin, first, "p");
+        let start = || json!({ "type": "start", "clock": false });
+        let (goal, half) = (json!({ "type": "goal", "side": "a" }), json!({ "type": "endPeriod" }));
+        phone.plays(&[start(), goal, half, start(), json!({ "type": "finish" })]).await;
+        let corrector = cup.corrector();
+        let told = corrector.corrects(cup.division, &result(first, 1, 2), None).await;
+        assert!(
+            told["tables"][0]["rows"].as_array().is_some_and(|rows| !rows.is_empty()),
+            "{told}"
+        );
+        let seen = phone.sees().await;
+        assert_eq!(seen["scored"]["score"], json!({ "a": 1, "b": 2 }));
+        assert_eq!(seen["operations"].as_array().map(Vec::len), Some(6));
+        let award = json!({ "outcome": "awarded", "team_a_score": 3, "team_b_score": 0 });
+        corrector.corrects(cup.division, &played(first, &award), None).await;
+        assert_eq!(phone.sees().await["scored"]["outcome"], "awarded");
+        let lost = json!({ "outcome": "double_forfeit" });
+        corrector.corrects(cup.division, &played(first, &lost), None).await;
+        assert_eq!(phone.sees().await["scored"]["outcome"], "double_forfeit");
+        let undone: Vec<Value> = (1..=3)
+            .map(|sequence| {
+                let target = json!({ "device": "organisers-desk", "sequence": sequence });
+                json!({ "type": "undo", "target": target })
+            })
+            .collect();
+        // Somebody takes all of that back, later.
+        server.wait(SignedDuration::from_hours(2));
+        let admin = server.admin().await.tokens.access;
+        let later = Phone::new(&server, &admin, first, "q");
+        let mut phone = later.an_hour_later().an_hour_later().an_hour_later();
+        phone.plays(&undone).await;
+        assert_eq!(phone.sees().await["scored"]["score"], json!({ "a": 1, "b": 0 }));
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn format_is_played_as_its_name_says_or_not_at_all() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        let first = cup.match_id(1).await;
+        let admin = server.admin().await.tokens.access;
+        let phone = Phone::new(&server, &admin, first, "p");
+        let small = cup.has_format("Small pitch 1 x 10").await;
+        let of = phone.sees().await["setup"]["format"].take();
+        assert_eq!((&of["periods"], &of["minutes"]), (&json!(1), &json!(10)), "{of}");
+        assert_eq!((&of["extraTime"], &of["shootout"]), (&Value::Null, &json!(5)), "{of}");
+
+        let unknown = cup.has_format("Old boys").await;
+        let path = format!("/api/v1/matches/{first}/scoring");
+        let told = server.get(&path).bearer(&admin).send().await;
+        let told = told.problem(409, "conflict");
+        assert!(told["message"].as_str().is_some_and(|told| told.contains("Old boys")), "{told}");
+        // A final score is entered all the same.
+        let entered = result(first, 12, 3);
+        cup.corrector().corrects(cup.division, &entered, None).await;
+
+        let setup = cup.call("GET", &format!("/tournaments/{}/setup", cup.tournament)).send().await;
+        let version = data_of(&setup, 200)["divisions"][0]["version"].clone();
+        let choose = async |format: i64| {
+            let body = json!({ "version": version, "matchFormatId": format });
+            let path = format!("/divisions/{}", cup.division);
+            cup.call("PATCH", &path).json(&body).send().await
+        };
+        let refused = choose(unknown).await;
+        let fields = refused.problem(400, "invalid_input")["fields"].clone();
+        assert!(fields["matchFormatId"].is_string(), "{fields}");
+        data_of(&choose(small).await, 200);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn order_of_teams_that_are_not_level_is_refused() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        for number in 1..=6 {
+            cup.result(number, Some([number, 0])).await;
+        }
+        let path = format!("/api/v1/public/tournaments/{}/standings", cup.tournament);
+        let table = data_of(&server.get(&path).send().await, 200);
+        let teams: Vec<Value> = table["groups"][0]["rows"]
+            .as_array()
+            .expect("rows")
+            .iter()
+            .map(|row| row["team_id"].clone())
+            .collect();
+        let order = json!({ "kind": "order", "teamIds": [teams[1], teams[0]] });
+        let told = cup.corrector().preview(cup.division, &order, None).await;
+        assert!(told.problem(400, "invalid_input")["fields"]["teamIds"].is_string());
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn abandoned_match_stays_on_its_day_until_somebody_decides() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let first = cup.match_id(1).await;
+        let planned = cup.planned().await;
+        let of_match = planned["matches"].as_array().expect("matches").iter();
+        let of_match = of_match.clone().find(|one| one["matchId"] == first).expect("the match");
+        cup.save_moves(&[to(of_match, "2026-06-06T10:00:00", "Court 1")]).await;
+        let admin = server.admin().await.tokens.access;
+        let mut phone = Phone::new(&server, &admin, first, "p");
+        let start = json!({ "type": "start", "clock": false });
+        let goal = json!({ "type": "goal", "side": "a" });
+        phone.plays(&[start, goal, json!({ "type": "abandon" })]).await;
+        let clock = "day=2026-06-06&at=2026-06-06T10:40:00Z&clock=2026-06-06T10:40:00";
+        let board = async || {
+            let path = format!("/tournaments/{}/match-day?{clock}", cup.tournament);
+            data_of(&cup.call("GET", &path).send().await, 200)["matches"][0].take()
+        };
+        let shown = board().await;
+        assert_eq!(shown["troubles"][0], "abandoned", "{shown}");
+        assert_eq!(shown["result"]["match"]["outcome"], "abandoned");
+        assert_eq!(shown["result"]["score"], json!({ "a": 1, "b": 0 }));
+        let waiting = async || {
+            let path = format!("/tournaments/{}/results", cup.tournament);
+            data_of(&cup.call("GET", &path).send().await, 200)["abandoned"].take()
+        };
+        assert_eq!(waiting().await.as_array().map(Vec::len), Some(1));
+        let counts = json!({ "outcome": "awarded", "team_a_score": 1, "team_b_score": 0 });
+        let told = cup.corrector().corrects(cup.division, &played(first, &counts), None).await;
+        assert!(told["tables"][0]["rows"].is_array(), "{told}");
+        assert_eq!(board().await["troubles"], json!([]));
+        assert_eq!(waiting().await, json!([]));
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn division_ends_without_results_only_for_who_knows_how_many() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.takes_step(true, "begin").await;
+        cup.result(1, Some([1, 0])).await;
+        let path = format!("/tournaments/{}/setup", cup.tournament);
+        let setup = data_of(&cup.call("GET", &path).send().await, 200);
+        assert_eq!(setup["divisions"][0]["matchesLeft"], 5);
+        let complete = async |known: Option<i64>| {
+            let mut body =
+                json!({ "version": setup["divisions"][0]["version"], "step": "complete" });
+            if let Some(known) = known {
+                body["withoutResult"] = known.into();
+            }
+            let path = format!("/divisions/{}/steps", cup.division);
+            cup.call("POST", &path).json(&body).send().await
+        };
+        for known in [None, Some(4)] {
+            let told = complete(known).await;
+            let told = told.problem(409, "conflict")["message"].to_string();
+            assert!(told.contains("5 of 6"), "{told}");
+        }
+        data_of(&complete(Some(5)).await, 200);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn table_of_a_day_before_an_award_has_the_result_on_the_pitch() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let first = cup.match_id(1).await;
+        let corrector = cup.corrector();
+        corrector.corrects(cup.division, &result(first, 0, 2), None).await;
+        // It was played long before the award, which is of today.
+        let sql = "UPDATE matches SET scheduled_at = 1767312000000, scheduled_precision = 'day' WHERE match_id = $1";
+        server.write(move |conn| Ok(conn.execute(sql, params![first])?)).await;
+        let goals = async || {
+            let path = "standings?asOf=2026-01-03";
+            let path = format!("/api/v1/public/tournaments/{}/{path}", cup.tournament);
+            let table = data_of(&server.get(&path).send().await, 200);
+            let rows = table["groups"][0]["rows"].as_array().expect("rows").clone();
+            rows.iter().map(|row| row["goals_for"].as_i64().unwrap_or(0)).sum::<i64>()
+        };
+        assert_eq!(goals().await, 2);
+        server.wait(SignedDuration::from_mins(1));
+        let award = json!({ "outcome": "awarded", "team_a_score": 3, "team_b_score": 0 });
+        corrector.corrects(cup.division, &played(first, &award), None).await;
+        assert_eq!(goals().await, 2, "the award was decided later");
+        server.nothing_is_wrong().await;
+    }
+}
