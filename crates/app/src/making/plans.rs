@@ -390,7 +390,7 @@ fn format(
 
 /// Whether it is known how matches of a format are played. Sports that are not scored here play as they please.
 fn is_understood(row: &MatchFormatRow) -> bool {
-    let key = fold(&row.sport_name);
+    let key = same_name(&row.sport_name);
     let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == key);
     sport.is_none_or(|sport| format_of(*sport, Some(&row.format_name), None).is_some())
 }
