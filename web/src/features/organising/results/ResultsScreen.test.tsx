@@ -43,7 +43,7 @@ test('many results are shown in pages', async () => {
 
 test('results are searched, and all are shown again after nothing was found', async () => {
   const asked = render();
-  await userEvent.type(await screen.findByRole('searchbox'), 'nobody{Enter}');
+  await userEvent.type(await screen.findByLabelText('Search matches'), 'nobody{Enter}');
   expect(await screen.findByText('No matches found')).toBeTruthy();
   expect(asked.at(-1)).toBe('divisionId=90&page=1&pageSize=25&search=nobody');
   await userEvent.click(screen.getByRole('button', { name: 'Show all matches' }));
