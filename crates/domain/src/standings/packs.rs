@@ -995,7 +995,7 @@ const BEACH_VOLLEYBALL_FIVB: RulePack = RulePack {
     ..TABLE_TENNIS_ITTF
 };
 
-static PACKS: [RulePack; 36] = [
+static PACKS: [RulePack; 37] = [
     FOOTBALL_GOAL_DIFFERENCE,
     FOOTBALL_HEAD_TO_HEAD,
     FOOTBALL_FIFA_OVERALL,
