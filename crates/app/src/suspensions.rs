@@ -276,7 +276,7 @@ fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSuspen
     let mut suspended: Vec<Suspended> = found.into_iter().filter_map(named).collect();
     suspended.sort_by_key(|one| {
         let next = one.to_miss.first();
-        let start = next.and_then(|row| row.starts).unwrap_or(i64::MAX);
+        let start = next.and_then(|row| row.scheduled_at).unwrap_or(i64::MAX);
         (next.is_none(), start, next.map(|row| row.match_id))
     });
     Ok(TournamentSuspensions { divisions, suspended, has_more })

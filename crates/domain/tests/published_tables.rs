@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 use touchline_domain::standings::{
-    Booking, BracketTie, CameFrom, ConfiguredPoints, Decisions, KnockoutStage, MatchFigures,
-    MatchRole, PlayedMatch, PointsAdjustment, RaceEntry, RulePack, Sides, StandingRow, bracket,
-    conduct, default_pack, difference, pack, repeated_meetings, season_totals, shootout_in_words,
-    standings, top_scorers,
+    BesideTies, Booking, BracketTie, CameFrom, ConfiguredPoints, Decisions, KnockoutStage,
+    MatchFigures, MatchRole, PlayedMatch, PointsAdjustment, RaceEntry, RulePack, Sides,
+    StandingRow, bracket, conduct, default_pack, difference, pack, repeated_meetings,
+    season_totals, shootout_in_words, standings, top_scorers,
 };
 use touchline_domain::{EventKind, Finish, Lifecycle, order_of_finish};
 
@@ -309,7 +309,7 @@ fn every_expected_finalist_comes_out_of_the_bracket() {
                 away_goals_until: None,
             })
             .collect();
-        let drawn = bracket(&stages, &[], &[], &Decisions::default());
+        let drawn = bracket(&stages, &[], &BesideTies::default(), &Decisions::default());
         let mut found = BTreeMap::new();
         let mut place = |tie: &BracketTie, rank: i64| {
             let Some((winner, _)) = tie.result.advances else { return };

@@ -1012,7 +1012,7 @@ pub(super) fn names_a_match_day(name: &str) -> bool {
         let ordinal = |word: &&str| {
             is_number(word) || word.strip_suffix("a").is_some_and(|word| is_number(&word))
         };
-        is_of_season || (is_word && beside.any(|word| ordinal(word)))
+        is_of_season || (is_word && beside.any(ordinal))
     };
     // Chinese, Japanese and Korean names have no blank before the word: `第3節`.
     let has_sign = ["節", "节", "라운드"].iter().any(|sign| {
