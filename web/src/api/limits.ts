@@ -433,6 +433,9 @@ export const limits = {
     },
     "venueName": {
       "maxLength": 255
+    },
+    "timeZone": {
+      "maxLength": 64
     }
   },
   "TournamentInput": {
@@ -445,6 +448,9 @@ export const limits = {
     },
     "venueName": {
       "maxLength": 255
+    },
+    "timeZone": {
+      "maxLength": 64
     }
   }
 } as const;

@@ -2375,7 +2375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The squads of a division */
+        /**
+         * The squads of a division
+         * @description Its teams in parts of as many as a reply holds.
+         */
         get: operations["squads"];
         put?: never;
         /**
@@ -2786,7 +2789,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Rounds of a draw
+         * @description In the order of play, as many as a reply holds; `from` asks for those after them.
+         */
+        get: operations["draw_rounds"];
         /**
          * Save the next round
          * @description Exactly the round of the preview is saved, in the place of one that is saved and not published. A 409 says that results
@@ -4022,6 +4029,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/draws/{drawId}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receipt of a published draw
+         * @description For everybody: of a draw, or of one of its rounds, also after it was given up.
+         */
+        get: operations["draw_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/draws/{drawId}/replay": {
         parameters: {
             query?: never;
@@ -4034,6 +4061,26 @@ export interface paths {
          * @description For everybody: draws a published draw again from its request, or one of its rounds, and says whether the same comes out.
          */
         get: operations["replay_draw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/draws/{drawId}/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rounds of a published draw
+         * @description For everybody: in the order of play, as many as a reply holds; `from` asks for those after them.
+         */
+        get: operations["published_draw_rounds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4175,7 +4222,8 @@ export interface paths {
         /**
          * The draws of a tournament
          * @description For everybody, unless the tournament is a draft: published draws with their receipts, those to come with the hash of
-         *     the seed, and those that were given up with the reason.
+         *     the seed, and those that were given up with the reason. Rounds and receipts for which a reply has no room have calls of
+         *     their own.
          */
         get: operations["published_draws"];
         put?: never;
@@ -4530,7 +4578,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The timetable of a tournament */
+        /**
+         * The timetable of a tournament
+         * @description Its matches in parts of as many as a reply holds. What clashes, the courts and the paces come with the first part.
+         */
         get: operations["timetable"];
         put?: never;
         post?: never;
@@ -5257,6 +5308,8 @@ export interface components {
              *     at the venue) or `2026-11-20T18:00:00.000Z`.
              */
             scheduled_date: string | null;
+            /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+            scheduled_local: string | null;
             venue_name: string | null;
             /** Format: int64 */
             team_a_id: number | null;
@@ -5679,8 +5732,10 @@ export interface components {
             success: boolean;
             /** @description The draws of a division, and the teams that a draw is among now. */
             data: {
-                /** @description The newest first. */
+                /** @description The newest first; at most 50. */
                 draws: components["schemas"]["Draw"][];
+                /** @description Whether there are earlier ones: `before` asks for them. */
+                hasMore: boolean;
                 teams: components["schemas"]["DrawableTeam"][];
             };
         };
@@ -5696,6 +5751,17 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_DrawReceipt: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The receipt of a draw, or of one of its rounds: `request` drawn again gives `answer`, byte for byte. */
+            data: {
+                /** @description As `touchline draw` takes it. */
+                request: string;
+                answer: string;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_DrawReplay: {
             /** @description Always `true`. */
             success: boolean;
@@ -5705,6 +5771,17 @@ export interface components {
                 answer: string;
                 /** @description Whether that is the answer that was published. */
                 isSame: boolean;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_DrawRounds: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description Rounds of a draw in the order of play, as many as a reply holds. */
+            data: {
+                rounds: components["schemas"]["DrawRound"][];
+                /** @description How many follow. */
+                moreRounds: number;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -5883,6 +5960,8 @@ export interface components {
                 status: components["schemas"]["Lifecycle"];
                 /** @description As exactly as it is known, see the list of matches. */
                 scheduledDate: string | null;
+                /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+                scheduledLocal: string | null;
                 /** @description The court and the venue, as far as they are known. */
                 venueName: string | null;
                 tournamentName: string | null;
@@ -5980,6 +6059,8 @@ export interface components {
                  *     at the venue) or `2026-11-20T18:00:00.000Z`.
                  */
                 scheduled_date: string | null;
+                /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+                scheduled_local: string | null;
                 /** Format: int64 */
                 tournament_id: number | null;
                 tournament_name: string | null;
@@ -6006,7 +6087,7 @@ export interface components {
             data: {
                 /** @description In the order of their start; those that are called off are left out. */
                 matches: components["schemas"]["BoardMatchReply"][];
-                /** @description Whether there are more than 1,000. */
+                /** @description Whether there are more: than 1,000, or than a reply holds. */
                 hasMore: boolean;
             };
         };
@@ -6463,6 +6544,8 @@ export interface components {
                 sportName: string;
                 /** @description As exactly as it is known, see the list of matches. */
                 scheduledDate: string | null;
+                /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+                scheduledLocal: string | null;
                 /** @description The court and the venue, as far as they are known. */
                 venueName: string | null;
                 tournamentName: string | null;
@@ -6624,7 +6707,7 @@ export interface components {
                 /** @description The tables; none for a competition of knock-outs or races alone. */
                 groups: components["schemas"]["StandingsGroup"][];
                 no_tables: components["schemas"]["NoTables"] | null;
-                /** @description The matches that some row's `separated_by.match_ids` names. */
+                /** @description The matches that some row's `separated_by.match_ids` names, at most 500. */
                 matches: components["schemas"]["CompetitionMatch"][];
                 best_placed: components["schemas"]["BestPlaced"] | null;
                 /** @description Championships of races whose entries carry points. */
@@ -6722,12 +6805,15 @@ export interface components {
             success: boolean;
             /** @description The timetable of a tournament. */
             data: {
-                /** @description By division and number, without those that are cancelled. */
+                /** @description By division and number, without those that are cancelled; as many as a reply holds. */
                 matches: components["schemas"]["PlannedMatch"][];
+                /** @description The `from` that asks for the matches after these; `null` after the last. */
+                nextFrom: number | null;
                 /** @description The names of its courts. */
                 courts: string[];
                 /** @description By division. */
                 paces: components["schemas"]["Pace"][];
+                /** @description Of the whole timetable; nothing where `from` asks for later matches. */
                 findings: components["schemas"]["TimetableFindings"];
             };
         };
@@ -6819,6 +6905,8 @@ export interface components {
                 sports: components["schemas"]["TournamentSport"][];
                 gender_name: string | null;
                 age_group_name: string | null;
+                /** @description The IANA name of the zone in which its times are; `null` where it is not known. */
+                time_zone: string | null;
                 /** @description In their order; at least one. */
                 divisions: components["schemas"]["Division"][];
                 rule_pack: components["schemas"]["RulePack"] | null;
@@ -6844,6 +6932,8 @@ export interface components {
                 endDate: string | null;
                 /** @description Where it takes place. */
                 venueName: string | null;
+                /** @description The IANA name of the zone of that place; `null` until it is told. */
+                timeZone: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /**
                  * Format: int64
@@ -7023,81 +7113,16 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
-        Data_Vec_DivisionSquad: {
-            /** @description Always `true`. */
-            success: boolean;
-            data: {
-                /** Format: int64 */
-                teamId: number;
-                teamName: string;
-                /** @description The club of the team's entry. */
-                club: string | null;
-                /** @description By shirt number and name. */
-                members: components["schemas"]["SquadPlace"][];
-            }[];
-        };
-        /** @description `{"success": true, "data": …}`. */
-        Data_Vec_Draw: {
-            /** @description Always `true`. */
-            success: boolean;
-            data: {
-                /** Format: int64 */
-                drawId: number;
-                /** Format: int64 */
-                divisionId: number;
-                /** Format: int64 */
-                tournamentId: number;
-                /**
-                 * Format: int64
-                 * @description Counts the draws of the division, those that were given up included.
-                 */
-                number: number;
-                state: components["schemas"]["DrawState"];
-                /** @description SHA-256 of the seed. It is known before anything is drawn. */
-                seedSha256: string;
-                /**
-                 * @description What chance was made from; `null` until the draw is published or given up. Of a knock-out that is drawn anew each
-                 *     round it is `null` until the last round is published: the requests have the seeds of the rounds.
-                 */
-                seed: string | null;
-                /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
-                request: string | null;
-                /** @description Its answer; `null` when `request` is. */
-                answer: string | null;
-                byRounds: components["schemas"]["ByRounds"] | null;
-                /**
-                 * Format: int64
-                 * @description How many rounds are announced, when it is made round by round.
-                 */
-                announcedRounds: number | null;
-                /** @description Its rounds in their order, each with those that were taken back before it; none when it is made at once. */
-                rounds: components["schemas"]["RoundReceipt"][];
-                nextRound: components["schemas"]["NextRound"] | null;
-                /** @description The byes that its organisers have granted in rounds of the Swiss system. Everybody reads those of published rounds. */
-                grantedByes: components["schemas"]["GrantedBye"][];
-                sheet: components["schemas"]["DrawSheet"] | null;
-                /** @description What was changed by hand, in its order. */
-                swaps: components["schemas"]["DrawSwap"][];
-                /** @description Why it was given up. */
-                voidReason: string | null;
-                publishedAt: components["schemas"]["Instant"] | null;
-                /**
-                 * Format: int64
-                 * @description To be sent with the next change.
-                 */
-                version: number;
-                createdAt: components["schemas"]["Instant"];
-            }[];
-        };
-        /** @description `{"success": true, "data": …}`. */
         Data_Vec_EnteredDivision: {
             /** @description Always `true`. */
             success: boolean;
             data: {
                 /** Format: int64 */
                 divisionId: number;
-                /** @description In the order of arrival. */
+                /** @description In the order of arrival, as many as a reply holds. */
                 entries: components["schemas"]["EnteredName"][];
+                /** @description How many have no room here. */
+                moreEntries: number;
                 /**
                  * Format: int64
                  * @description How many wait for a place.
@@ -7716,8 +7741,10 @@ export interface components {
         };
         /** @description The draws of a division, and the teams that a draw is among now. */
         DivisionDraws: {
-            /** @description The newest first. */
+            /** @description The newest first; at most 50. */
             draws: components["schemas"]["Draw"][];
+            /** @description Whether there are earlier ones: `before` asks for them. */
+            hasMore: boolean;
             teams: components["schemas"]["DrawableTeam"][];
         };
         /** @description A division to be made. */
@@ -7885,6 +7912,15 @@ export interface components {
             /** @description By shirt number and name. */
             members: components["schemas"]["SquadPlace"][];
         };
+        /** @description Squads of a division. */
+        DivisionSquads: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The teams by name, as many as a reply holds. */
+            data: components["schemas"]["DivisionSquad"][];
+            /** @description The `from` that asks for the teams after these; `null` after the last. */
+            nextFrom: number | null;
+        };
         /** @description A division, and what cards cost in it. */
         DivisionSuspensionRule: {
             /** Format: int64 */
@@ -7923,6 +7959,8 @@ export interface components {
              *     round it is `null` until the last round is published: the requests have the seeds of the rounds.
              */
             seed: string | null;
+            /** @description Whether `request` and `answer` are `null` because they have no room here: `/public/draws/{drawId}/receipt` has them. */
+            receiptLeftOut: boolean;
             /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
             request: string | null;
             /** @description Its answer; `null` when `request` is. */
@@ -8084,6 +8122,12 @@ export interface components {
             /** @description To be sent when it is saved: this draw is saved, or none. */
             token: string;
         };
+        /** @description The receipt of a draw, or of one of its rounds: `request` drawn again gives `answer`, byte for byte. */
+        DrawReceipt: {
+            /** @description As `touchline draw` takes it. */
+            request: string;
+            answer: string;
+        };
         /** @description A draw that was drawn again. */
         DrawReplay: {
             /** @description What came out, byte for byte. */
@@ -8108,11 +8152,22 @@ export interface components {
             heats: components["schemas"]["DrawHeat"][];
             goingOn: components["schemas"]["DrawGoingOn"] | null;
         };
+        /** @description Rounds of a draw in the order of play, as many as a reply holds. */
+        DrawRounds: {
+            rounds: components["schemas"]["DrawRound"][];
+            /** @description How many follow. */
+            moreRounds: number;
+        };
         /** @description A draw as it is played. */
         DrawSheet: {
             groups: components["schemas"]["DrawGroup"][];
-            /** @description In the order of play. */
+            /** @description In the order of play, as many as a reply holds. */
             rounds: components["schemas"]["DrawRound"][];
+            /**
+             * @description How many rounds follow that have no room here: `/draws/{drawId}/rounds` or, for everybody,
+             *     `/public/draws/{drawId}/rounds` has them.
+             */
+            moreRounds: number;
             /** @description Who goes on from the first round without a match. */
             byes: components["schemas"]["DrawTeam"][];
             /** @description What could not be kept apart, and why. */
@@ -8222,8 +8277,10 @@ export interface components {
         EnteredDivision: {
             /** Format: int64 */
             divisionId: number;
-            /** @description In the order of arrival. */
+            /** @description In the order of arrival, as many as a reply holds. */
             entries: components["schemas"]["EnteredName"][];
+            /** @description How many have no room here. */
+            moreEntries: number;
             /**
              * Format: int64
              * @description How many wait for a place.
@@ -8364,6 +8421,8 @@ export interface components {
             status: string;
             /** @description As exactly as it is known. */
             scheduled_date: string | null;
+            /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+            scheduled_local: string | null;
         };
         /** @description What whoever enters says. */
         EntryRequest: {
@@ -8580,6 +8639,8 @@ export interface components {
             status: components["schemas"]["Lifecycle"];
             /** @description As exactly as it is known, see the list of matches. */
             scheduled_date: string | null;
+            /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+            scheduled_local: string | null;
             tournament_name: string | null;
             /** @description Empty when the record shows what was searched. */
             because: components["schemas"]["FoundReason"][];
@@ -8995,6 +9056,8 @@ export interface components {
             status: components["schemas"]["Lifecycle"];
             /** @description As exactly as it is known, see the list of matches. */
             scheduledDate: string | null;
+            /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+            scheduledLocal: string | null;
             /** @description The court and the venue, as far as they are known. */
             venueName: string | null;
             tournamentName: string | null;
@@ -9270,6 +9333,8 @@ export interface components {
              *     at the venue) or `2026-11-20T18:00:00.000Z`.
              */
             scheduled_date: string | null;
+            /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+            scheduled_local: string | null;
             /** Format: int64 */
             tournament_id: number | null;
             tournament_name: string | null;
@@ -9291,7 +9356,7 @@ export interface components {
         MatchDayReply: {
             /** @description In the order of their start; those that are called off are left out. */
             matches: components["schemas"]["BoardMatchReply"][];
-            /** @description Whether there are more than 1,000. */
+            /** @description Whether there are more: than 1,000, or than a reply holds. */
             hasMore: boolean;
         };
         /** @description An event on the timeline. */
@@ -10180,6 +10245,10 @@ export interface components {
             teamBSource: components["schemas"]["SideSource"] | null;
             /** @description `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` on the clock at the venue, or an instant; `null` without a day. */
             start: string | null;
+            /** @description The start as the clock at its place says it, see the list of matches. */
+            startLocal: string | null;
+            /** @description The IANA name of the zone of its place; `null` where it is not known. */
+            timeZone: string | null;
             court: string | null;
             teamAName: string | null;
             teamBName: string | null;
@@ -10604,6 +10673,15 @@ export interface components {
             matches: number;
             has: components["schemas"]["DivisionContent"];
         };
+        /** @description Draws of a tournament. */
+        PublishedDraws: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The newest first; at most 50. */
+            data: components["schemas"]["Draw"][];
+            /** @description Whether there are earlier ones: `before` asks for them. */
+            hasMore: boolean;
+        };
         /** @description A match of a tournament that has been published. */
         PublishedMatch: {
             /** Format: int64 */
@@ -10994,6 +11072,8 @@ export interface components {
             round: number;
             /** @description `drawn` when only its organisers see it, `published`, or `void` when it was taken back. */
             state: components["schemas"]["DrawState"];
+            /** @description Whether `request` and `answer` are `null` because they have no room here: `/public/draws/{drawId}/receipt` has them. */
+            receiptLeftOut: boolean;
             /** @description The request as `touchline draw` takes it; `null` until the round is published. */
             request: string | null;
             /** @description Its answer; `null` when `request` is. */
@@ -11386,6 +11466,8 @@ export interface components {
                  *     round it is `null` until the last round is published: the requests have the seeds of the rounds.
                  */
                 seed: string | null;
+                /** @description Whether `request` and `answer` are `null` because they have no room here: `/public/draws/{drawId}/receipt` has them. */
+                receiptLeftOut: boolean;
                 /** @description The request as `touchline draw` takes it; `null` until the draw is published, or given up after it was drawn. */
                 request: string | null;
                 /** @description Its answer; `null` when `request` is. */
@@ -11803,12 +11885,15 @@ export interface components {
             message: string;
             /** @description The timetable of a tournament. */
             data: {
-                /** @description By division and number, without those that are cancelled. */
+                /** @description By division and number, without those that are cancelled; as many as a reply holds. */
                 matches: components["schemas"]["PlannedMatch"][];
+                /** @description The `from` that asks for the matches after these; `null` after the last. */
+                nextFrom: number | null;
                 /** @description The names of its courts. */
                 courts: string[];
                 /** @description By division. */
                 paces: components["schemas"]["Pace"][];
+                /** @description Of the whole timetable; nothing where `from` asks for later matches. */
                 findings: components["schemas"]["TimetableFindings"];
             };
         };
@@ -11831,6 +11916,8 @@ export interface components {
                 endDate: string | null;
                 /** @description Where it takes place. */
                 venueName: string | null;
+                /** @description The IANA name of the zone of that place; `null` until it is told. */
+                timeZone: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /**
                  * Format: int64
@@ -12072,6 +12159,8 @@ export interface components {
             sportName: string;
             /** @description As exactly as it is known, see the list of matches. */
             scheduledDate: string | null;
+            /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+            scheduledLocal: string | null;
             /** @description The court and the venue, as far as they are known. */
             venueName: string | null;
             tournamentName: string | null;
@@ -12214,6 +12303,8 @@ export interface components {
             courtName: string | null;
             /** @description As exactly as it is known, see the list of matches. */
             scheduledDate: string | null;
+            /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+            scheduledLocal: string | null;
             lifecycle: components["schemas"]["Lifecycle"];
             outcome: components["schemas"]["Outcome"] | null;
             sides: components["schemas"]["Sides_ScoredSide"];
@@ -12937,7 +13028,7 @@ export interface components {
             /** @description The tables; none for a competition of knock-outs or races alone. */
             groups: components["schemas"]["StandingsGroup"][];
             no_tables: components["schemas"]["NoTables"] | null;
-            /** @description The matches that some row's `separated_by.match_ids` names. */
+            /** @description The matches that some row's `separated_by.match_ids` names, at most 500. */
             matches: components["schemas"]["CompetitionMatch"][];
             best_placed: components["schemas"]["BestPlaced"] | null;
             /** @description Championships of races whose entries carry points. */
@@ -13511,12 +13602,15 @@ export interface components {
         TieKind: "tie" | "third_place" | "final" | "play_off";
         /** @description The timetable of a tournament. */
         Timetable: {
-            /** @description By division and number, without those that are cancelled. */
+            /** @description By division and number, without those that are cancelled; as many as a reply holds. */
             matches: components["schemas"]["PlannedMatch"][];
+            /** @description The `from` that asks for the matches after these; `null` after the last. */
+            nextFrom: number | null;
             /** @description The names of its courts. */
             courts: string[];
             /** @description By division. */
             paces: components["schemas"]["Pace"][];
+            /** @description Of the whole timetable; nothing where `from` asks for later matches. */
             findings: components["schemas"]["TimetableFindings"];
         };
         /** @description Two matches that cannot both be played as they are planned. */
@@ -13617,6 +13711,11 @@ export interface components {
             endDate?: string | null;
             /** @description `null` removes it. */
             venueName?: string | null;
+            /**
+             * @description The IANA name of the zone of its place; `null` where it is not known. What was told of the starts of its matches stays:
+             *     10:00 is 10:00 there.
+             */
+            timeZone?: string | null;
         };
         /** @description What a tournament can be made of. */
         TournamentChoices: {
@@ -13672,6 +13771,8 @@ export interface components {
             sports: components["schemas"]["TournamentSport"][];
             gender_name: string | null;
             age_group_name: string | null;
+            /** @description The IANA name of the zone in which its times are; `null` where it is not known. */
+            time_zone: string | null;
             /** @description In their order; at least one. */
             divisions: components["schemas"]["Division"][];
             rule_pack: components["schemas"]["RulePack"] | null;
@@ -13696,6 +13797,8 @@ export interface components {
             endDate?: string | null;
             /** @description Where it takes place. Matches without a venue of their own are played there. */
             venueName?: string | null;
+            /** @description The IANA name of the zone of that place, such as `Europe/Berlin`. */
+            timeZone?: string | null;
             /** @description In their order. A refusal names a field of the first one `divisions[0].sportId`. */
             divisions: components["schemas"]["DivisionInput"][];
         };
@@ -13719,6 +13822,8 @@ export interface components {
             endDate: string | null;
             /** @description Where it takes place. */
             venueName: string | null;
+            /** @description The IANA name of the zone of that place; `null` until it is told. */
+            timeZone: string | null;
             status: components["schemas"]["TournamentStatus"];
             /**
              * Format: int64
@@ -15884,9 +15989,9 @@ export interface operations {
                 genderCategoryId?: number;
                 /** @description Only in this match format */
                 matchFormatId?: number;
-                /** @description Only of this day (in UTC) or later */
+                /** @description Only of this day (at the place of the match) or later */
                 from?: string;
-                /** @description Only of this day (in UTC) or before */
+                /** @description Only of this day (at the place of the match) or before */
                 to?: string;
                 /** @description match_id, match_name, scheduled_date, status or events_count; - before it for descending. Or relevance: live matches, then those of today (in UTC) and the next ones, then the latest */
                 sort?: string;
@@ -17129,6 +17234,10 @@ export interface operations {
                 divisionId?: number;
                 /** @description scheduled, live, completed, cancelled or postponed */
                 status?: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
+                /** @description Words of the names of matches, teams and venues, or a match's number */
+                search?: string;
+                /** @description This match alone */
+                matchId?: number;
                 /** @description From 1 */
                 page?: number;
                 /** @description Rows per page; 1000 unless told */
@@ -18484,7 +18593,10 @@ export interface operations {
     };
     division_draws: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only draws that were prepared before this one */
+                before?: number;
+            };
             header?: never;
             path: {
                 /** @description The division */
@@ -18662,7 +18774,10 @@ export interface operations {
     };
     squads: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many of the first teams are left out: the `nextFrom` of the part before */
+                from?: number;
+            };
             header?: never;
             path: {
                 /** @description The division */
@@ -18678,7 +18793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Data_Vec_DivisionSquad"];
+                    "application/json": components["schemas"]["DivisionSquads"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -18818,7 +18933,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The squads as they are now */
+            /** @description The squads as they are now, as many as a reply holds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18858,7 +18973,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The squads as they are now */
+            /** @description The squads as they are now, as many as a reply holds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18894,7 +19009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The squads as they are now */
+            /** @description The squads as they are now, as many as a reply holds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19557,6 +19672,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_ReplacementPreview"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    draw_rounds: {
+        parameters: {
+            query?: {
+                /** @description How many of the first rounds are left out */
+                from?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Which draw */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rounds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DrawRounds"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -22050,6 +22200,41 @@ export interface operations {
             };
         };
     };
+    draw_receipt: {
+        parameters: {
+            query?: {
+                /** @description A round of a draw that is made round by round */
+                round?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Which one */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DrawReceipt"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     replay_draw: {
         parameters: {
             query?: {
@@ -22072,6 +22257,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_DrawReplay"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_draw_rounds: {
+        parameters: {
+            query?: {
+                /** @description How many of the first rounds are left out */
+                from?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Which one */
+                drawId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rounds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DrawRounds"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -22289,7 +22509,12 @@ export interface operations {
     };
     published_draws: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only draws of this division */
+                divisionId?: number;
+                /** @description Only draws that were prepared before this one */
+                before?: number;
+            };
             header?: never;
             path: {
                 /** @description Which one */
@@ -22305,7 +22530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Data_Vec_Draw"];
+                    "application/json": components["schemas"]["PublishedDraws"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -22358,6 +22583,10 @@ export interface operations {
                 divisionId?: number;
                 /** @description scheduled, live, completed, cancelled or postponed */
                 status?: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
+                /** @description Words of the names of matches, teams and venues, or a match's number */
+                search?: string;
+                /** @description This match alone */
+                matchId?: number;
                 /** @description From 1 */
                 page?: number;
                 /** @description Rows per page; 1000 unless told */
@@ -22921,7 +23150,10 @@ export interface operations {
     };
     timetable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many of the first matches are left out: the `nextFrom` of the part before */
+                from?: number;
+            };
             header?: never;
             path: {
                 /** @description The tournament */

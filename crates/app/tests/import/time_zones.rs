@@ -50,7 +50,7 @@ async fn played_by(db: &Db, day: jiff::civil::Date) -> i64 {
     let past = Past { as_of: Some(day), ..Past::default() };
     let told = platform.standings(Readers::Administrators, id[0], None, None, past).await;
     let told = told.unwrap_or_else(|error| panic!("{error}"));
-    told.groups[0].rows[0].row.record.played
+    told.groups[0].rows[0].row.played
 }
 
 #[test]

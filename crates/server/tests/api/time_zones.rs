@@ -128,6 +128,6 @@ async fn matches_keep_their_clock_when_the_zone_is_told_later() {
         data_of(&cup.is_in(None).await, 200);
         let planned = cup.planned().await;
         assert_eq!(planned["matches"][0]["startLocal"], "2027-03-28T21:30:00");
-        cup.nothing_is_wrong().await;
+        cup.server.nothing_is_wrong().await;
     }
 }
