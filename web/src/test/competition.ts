@@ -16,6 +16,7 @@ export function details(part: Partial<TournamentDetails> = {}): TournamentDetail
   return {
     tournament_id: 9,
     tournament_name: 'Harbour Cup',
+    time_zone: null,
     status: 'completed',
     description: 'Two days by the harbour.',
     sports_names: 'Football',
@@ -90,6 +91,7 @@ export function competitionMatch(part: Partial<CompetitionMatch> = {}): Competit
     round_name: 'Matchday 1',
     made_round_name: null,
     scheduled_date: '2026-11-12T18:00:00',
+    scheduled_local: null,
     venue_name: 'Harbour Hall',
     team_a_id: 1,
     team_a_name: 'Reds',

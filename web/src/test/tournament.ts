@@ -58,6 +58,7 @@ export function setup(part: Partial<Setup> = {}): Setup {
     startDate: '2030-06-12',
     endDate: '2030-06-14',
     venueName: null,
+    timeZone: 'Europe/Berlin',
     status: 'published',
     version: 7,
     steps: [

@@ -31,6 +31,7 @@ const names = (part: Partial<MatchNames> = {}): MatchNames => ({
   venueName: null,
   courtName: 'Court 1',
   scheduledDate: '2030-06-06T10:00:00',
+  scheduledLocal: null,
   lifecycle: 'completed',
   outcome: 'played',
   sides: {

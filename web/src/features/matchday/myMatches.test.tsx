@@ -30,6 +30,7 @@ function result(matchId: number, lifecycle: 'scheduled' | 'live' | 'completed'):
       venueName: null,
       courtName: 'Court 1',
       scheduledDate: '2030-06-06T10:00:00',
+      scheduledLocal: null,
       lifecycle,
       outcome: null,
       sides: {

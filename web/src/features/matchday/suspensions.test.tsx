@@ -31,6 +31,7 @@ const match = (a: string, b: string): MatchNames => ({
   venueName: null,
   courtName: null,
   scheduledDate: null,
+  scheduledLocal: null,
   lifecycle: 'scheduled',
   outcome: null,
   sides: {

@@ -16,6 +16,7 @@ import { submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, forgetDraft, keepDraft } from '@/ui/form/useDraft';
 import { type FieldErrors, type FormValues, isFine, useFormValues } from '@/ui/form/useFormValues';
 import { useSubmissionKey } from '@/ui/form/useSubmissionKey';
+import { ownZone, ZoneField } from '@/ui/form/ZoneField';
 import { PageHeader } from '@/ui/PageHeader';
 import { sportName } from '@/ui/sportName';
 import { ErrorState, Skeleton } from '@/ui/states';

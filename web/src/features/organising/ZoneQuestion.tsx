@@ -5,6 +5,7 @@ import { api } from '@/api/client';
 import { submitErrorOf } from '@/ui/form/FormDialog';
 import { ownZone } from '@/ui/form/ZoneField';
 import { Panel } from '@/ui/Panel';
+import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Organising.module.css';
 import { type Setup, useSetupChanged } from './organisingQueries';
@@ -30,7 +31,7 @@ export function ZoneQuestion({ setup, onOther }: { setup: Setup; onOther: () => 
   return (
     <Panel title={say.timeZone()}>
       <p>{say.timeZoneAsked({ zone })}</p>
-      {failed && <p role="alert">{failed}</p>}
+      {failed && <ErrorState error={failed.cause} message={failed.message} />}
       <div className={classes.about}>
         <Button loading={saving.isPending} onClick={() => saving.mutate()} size="xs">
           {say.timeZoneYes({ zone })}

@@ -21,6 +21,8 @@ const match = (matchId: number, part: Partial<PlannedMatch> = {}): PlannedMatch 
   lifecycle: 'scheduled',
   canMove: true,
   start: null,
+  startLocal: null,
+  timeZone: null,
   court: null,
   ...part,
 });

@@ -8,7 +8,7 @@ export interface Fields {
   time: string;
   court: string;
   /** Whether it is the second one of a time that comes twice. */
-  isSecond?: boolean;
+  isSecond?: boolean | undefined;
 }
 
 /** What was typed for a match, and what was saved of it when the typing began. */

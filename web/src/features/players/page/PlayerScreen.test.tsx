@@ -73,6 +73,7 @@ test('a driver has places, half points and races', async () => {
         time_ms: 61_250,
         status: 'Completed',
         scheduled_date: '2022-05-01',
+        scheduled_local: null,
       },
       {
         match_id: 32,
@@ -83,6 +84,7 @@ test('a driver has places, half points and races', async () => {
         time_ms: null,
         status: 'DNF',
         scheduled_date: '2022-05-08',
+        scheduled_local: null,
       },
     ],
   });
