@@ -13,6 +13,8 @@ const NO_WORDS = new Set([
   'Touchline',
   'Ctrl',
   'Esc',
+  // A condition of CSS.
+  'screen and (max-width: 47.99em)',
   // Sections of the menu, as they are named in the code.
   'Main',
   'Management',

@@ -289,7 +289,7 @@ async fn an_open_question_about_a_text_is_asked_before_its_rows() {
 async fn names_alone_are_entries_of_teams_and_of_single_players() {
     for server in Running::on_every_engine().await {
         let boys = server.boys(None).await;
-        let teams: String = (1..=12).map(|team| format!("Team {team:02}\n")).collect();
+        let teams = (1..=12).map(|team| format!("Team {team:02}")).collect::<Vec<_>>().join("\n");
         let check = boys.save(&teams).await;
         assert_eq!((&check["newTeams"], &check["counts"]["new"]), (&json!(12), &json!(12)));
         let squads = boys.squads().await;
@@ -304,8 +304,8 @@ async fn names_alone_are_entries_of_teams_and_of_single_players() {
         let version = boys.setup().await["divisions"][1]["version"].take();
         let change = json!({ "version": version, "entrants": "player" });
         data_of(&boys.send("PATCH", &path(""), &change).await, 200);
-        let names: String = (1..=20).map(|player| format!("Single {player:02}\n")).collect();
-        let mut body = json!({ "text": names });
+        let names: Vec<_> = (1..=20).map(|player| format!("Single {player:02}")).collect();
+        let mut body = json!({ "text": names.join("\n") });
         let check = data_of(&boys.send("POST", &path("/squads/checks"), &body).await, 200);
         assert_eq!((&check["newTeams"], &check["newPlayers"]), (&json!(20), &json!(20)));
         body["token"] = check["token"].clone();

@@ -14,7 +14,7 @@ import { toldBy } from '@/ui/toldBy';
 import { AlikeChoice } from './AlikeChoice';
 import { SheetQuestions } from './SheetQuestions';
 import classes from './Squads.module.css';
-import { LEGACY_NAME, sheetText } from './sheetFile';
+import { LEGACY, sheetText } from './sheetFile';
 import {
   type CheckedRow,
   callsOf,
@@ -113,7 +113,7 @@ export function PasteSquads({ desk }: { desk: Desk }) {
             )}
           </FileButton>
         </div>
-        {isSupposed && <p className="tl-quiet">{say.supposedEncoding({ name: LEGACY_NAME })}</p>}
+        {isSupposed && <p className="tl-quiet">{say.supposedEncoding({ name: LEGACY })}</p>}
         {Boolean(checking.error) && (
           <ErrorState
             error={checking.error}

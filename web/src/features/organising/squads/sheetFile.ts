@@ -1,10 +1,7 @@
 import { language } from '@/api/language';
 
 /** The code page of a spreadsheet's plain "CSV" on a computer of the reader's language. */
-const LEGACY = language === 'ar' ? 'windows-1256' : 'windows-1252';
-
-/** The names of the code pages, as people know them. */
-export const LEGACY_NAME: string = LEGACY.replace('windows', 'Windows');
+export const LEGACY: string = language === 'ar' ? 'windows-1256' : 'windows-1252';
 
 /** A file's text, and whether its encoding had to be supposed. */
 export interface SheetText {

@@ -21,7 +21,7 @@ const match = (matchId: number, part: Partial<PlannedMatch> = {}): PlannedMatch 
   lifecycle: 'scheduled',
   canMove: true,
   start: null,
-  startLocal: null,
+  startLocal: part.start ?? null,
   timeZone: null,
   court: null,
   ...part,
