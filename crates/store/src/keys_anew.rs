@@ -148,16 +148,21 @@ fn make_keys<U: Upgrading>(
             changed.push((id, within, anew));
         }
     }
-    // Names of ASCII have such keys.
+    // Names of ASCII have such keys; a row whose own key is changed gives its old one up.
+    let changing: HashSet<&str> = changed.iter().map(|(id, ..)| id.as_str()).collect();
     let plain: Vec<&str> =
         changed.iter().map(|(.., anew)| anew.as_str()).filter(|anew| anew.is_ascii()).collect();
     for batch in plain.chunks(BATCH) {
         let keys: Vec<String> = batch.iter().map(|key| quoted(key)).collect();
         let keys = keys.join(", ");
-        let sql =
-            format!("SELECT CAST({within} AS TEXT), {key} FROM {table} WHERE {key} IN ({keys})");
-        for mut row in database.rows(&sql)? {
-            if let (Some(Some(key)), Some(within)) = (row.pop(), row.pop()) {
+        let sql = format!(
+            "SELECT CAST({id} AS TEXT), CAST({within} AS TEXT), {key} FROM {table} WHERE {key} IN ({keys})"
+        );
+        for row in database.rows(&sql)? {
+            let Ok([Some(id), within, Some(key)]) = <[Option<String>; 3]>::try_from(row) else {
+                continue;
+            };
+            if !changing.contains(id.as_str()) {
                 taken.insert((within, key));
             }
         }

@@ -7,9 +7,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use touchline_app::import::{self, WhenGone};
-use touchline_app::tournament_pages::{
-    MadeName, NoTables, Past, Readers, RoundName, Standings, TieKind,
-};
+use touchline_app::tournament_pages::{NoTables, Past, Readers, Standings, TieKind};
 use touchline_app::{Clock, Platform};
 use touchline_store::testing::TestDb;
 
@@ -470,7 +468,7 @@ async fn a_stage_of_any_name_has_a_table_and_a_knockout_says_why_it_has_none() {
 }
 
 #[tokio::test]
-async fn a_play_off_between_level_teams_decides_the_place_and_is_shown_before_the_knockout() {
+async fn a_play_off_between_level_teams_is_shown_beside_the_knockout() {
     let group = |played| {
         [
             met("Groups", "Group A", ["Ash", "Bay"], [8, 3], 1),
@@ -493,15 +491,35 @@ async fn a_play_off_between_level_teams_decides_the_place_and_is_shown_before_th
     assert_eq!(standings.groups[0].matches_total, 4);
     let bracket =
         platform.bracket(Readers::Administrators, 1, None).await.unwrap_or_else(|e| panic!("{e}"));
+    let told: Vec<_> =
+        bracket.rounds.iter().map(|round| (&*round.name, round.ties[0].kind)).collect();
+    assert_eq!(told, [("Final", TieKind::Final)]);
+    let play_offs: Vec<_> = bracket.play_offs.iter().map(|tie| tie.kind).collect();
+    assert_eq!(play_offs, [TieKind::PlayOff]);
+}
+
+#[tokio::test]
+async fn two_play_offs_shift_no_tie_of_the_knockout() {
+    let play_off = |group, teams, day| ("Groups", group, teams, [1, 0], day, "playoff");
+    let matches = [
+        play_off("Group 1", ["Ash", "Bay"], 1),
+        play_off("Group 2", ["Cob", "Dew"], 2),
+        met("Semi-finals", "", ["Ash", "Cob"], [1, 0], 10),
+        met("Semi-finals", "", ["Elm", "Fir"], [1, 0], 11),
+        met("Final", "", ["Ash", "Elm"], [1, 0], 20),
+    ];
+    let (_test, platform) = imported("", &matches).await;
+    let bracket =
+        platform.bracket(Readers::Administrators, 1, None).await.unwrap_or_else(|e| panic!("{e}"));
     let told: Vec<_> = bracket
         .rounds
         .iter()
-        .map(|round| (&*round.name, round.made_name, round.ties[0].kind))
+        .map(|round| (&*round.name, round.ties.len(), round.ties[0].kind))
         .collect();
-    // The data has a name for the last round alone.
-    let play_off = MadeName { word: RoundName::PlayOff, number: None };
-    assert_eq!(
-        told,
-        [("Play-off", Some(play_off), TieKind::PlayOff), ("Final", None, TieKind::Final)]
-    );
+    let expected = [("Semi-finals", 2, TieKind::Round), ("Final", 1, TieKind::Final)];
+    assert_eq!(told, expected);
+    assert_eq!(bracket.play_offs.len(), 2);
+    let last = &bracket.rounds[1].ties[0].tie;
+    let champion = last.result.advances.map(|(team, _)| bracket.team_names[&team].as_str());
+    assert_eq!(champion, Some("Ash"));
 }

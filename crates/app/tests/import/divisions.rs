@@ -161,9 +161,9 @@ const SPOILED: &[Spoiled] = &[
     (
         "divisions.csv",
         "Tennis,tennis",
-        "FOOTBALL  WÓMEN,tennis",
+        "FOOTBALL  WOMEN,tennis",
         &[
-            "divisions.csv:4: division_name: 'FOOTBALL  WÓMEN' is the name of another division of this tournament, on line 3",
+            "divisions.csv:4: division_name: 'FOOTBALL  WOMEN' is the name of another division of this tournament, on line 3",
         ],
     ),
     (

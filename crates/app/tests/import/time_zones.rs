@@ -9,7 +9,7 @@ use touchline_store::Db;
 use crate::folder::{Folder, on_every_engine, problems, query};
 
 const MATCHES: &str = "tournament_key,match_key,match_name,participant_mode,sport_name,status,outcome,scheduled_date,\
-                       team_a_key,team_a_score,team_b_key,team_b_score,timezone\n";
+                       team_a_key,team_a_score,team_b_key,team_b_score,timezone,round_name\n";
 
 fn league(zone: &str, matches: &[(&str, &str)]) -> Folder {
     let folder = Folder::copy_of("harbour-cup");
@@ -35,7 +35,9 @@ fn league(zone: &str, matches: &[(&str, &str)]) -> Folder {
         "tournament_key,team_key,team_name,team_type\nbay,auks,Auks,club\nbay,terns,Terns,club\n",
     );
     let row = |(at, (start, zone)): (usize, &(&str, &str))| {
-        format!("bay,m{at},M {at},team,football,Completed,played,{start},auks,1,terns,0,{zone}\n")
+        format!(
+            "bay,m{at},M {at},team,football,Completed,played,{start},auks,1,terns,0,{zone},Matchday {at}\n"
+        )
     };
     let rows: String = matches.iter().enumerate().map(row).collect();
     folder.write("matches.csv", format!("{MATCHES}{rows}"));

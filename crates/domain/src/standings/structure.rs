@@ -1563,7 +1563,6 @@ mod tests {
             "3 тур",
             "الجولة 4",
             "第3節",
-            "3라운드",
             "Kolejka 2",
         ] {
             let says = RoundSays::of(&MatchRound::told(name));
