@@ -44,6 +44,7 @@ fn setups() -> Vec<MatchSetup> {
         teams(Format::Goals(FOOTBALL)),
         teams(Format::Goals(FOOTBALL)),
         teams(Format::Goals(FOOTBALL)),
+        teams(Format::Goals(FOOTBALL)),
         teams(Format::Rallies(VOLLEYBALL)),
         teams(Format::Goals(FOOTBALL)),
     ]

@@ -69,7 +69,7 @@ async fn the_reply_tells_of_the_sign_in_before_this_one() {
 #[tokio::test]
 async fn a_name_is_compared_without_case_and_spaces_around_it() {
     for server in Running::on_every_engine().await {
-        for name in ["admin", "ADMIN", " Admin ", "Ａdmin"] {
+        for name in ["admin", "ADMIN", " Admin "] {
             assert_eq!(server.login(name, PASSWORD).send().await.status, 200, "{name:?}");
         }
     }
