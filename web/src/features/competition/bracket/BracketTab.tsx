@@ -51,7 +51,7 @@ function PlayOffs({ bracket }: { bracket: Bracket }) {
   const name = madeRound({ word: 'play_off', number: null });
   return (
     <section aria-label={name} className={classes.playOffs}>
-      <h2 className={classes.name}>{name}</h2>
+      <h2 className="tl-overline">{name}</h2>
       <ol className={classes.ties}>
         {bracket.play_offs.map((tie) => (
           <li className={classes.tie} key={tie.tie}>
