@@ -55,8 +55,6 @@ for (const width of [PHONE, LAPTOP]) {
 
     // The other team should have played the final, which is over.
     await result(0, ['1', '4']);
-    await save().click();
-    await appears(dialog.getByText('Say why'));
     await dialog.getByLabel('Reason').fill('The sheet says so.');
     const question = dialog.getByText('What becomes of matches that have begun?');
     await appears(question);
