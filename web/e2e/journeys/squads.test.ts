@@ -98,7 +98,7 @@ for (const width of [PHONE, LAPTOP]) {
     await screenIs(page, 'Squads: Football');
 
     const rows = page.getByLabel('Rows', { exact: true });
-    await rows.fill('shoe size\n44');
+    await rows.fill('team;shoe size\nReds;44');
     await button('Check the rows').click();
     await appears(page.getByText("No column is called 'shoe size'.", { exact: false }));
     await rows.fill('team,player,number\nReds,Ana Alves,1\nReds,Bea Brito,1\nReds,Cla Costa,2');
