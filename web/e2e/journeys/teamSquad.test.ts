@@ -122,6 +122,8 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(page.getByText('New: 1 · Changed: 1', { exact: false }));
     await button('Save the squad').click();
     await appears(page.getByText('3 players', { exact: false }));
+    // Where the page has been scrolled to, the bar at the top may hide half of a button.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await isFine();
 
     await button('Add a player').click();
