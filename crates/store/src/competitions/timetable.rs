@@ -251,7 +251,7 @@ pub fn shift_starts(
         conn.run(
             &format!(
                 "UPDATE result_revisions SET scheduled_at = scheduled_at + $1, scheduled_offset = $2
-                 WHERE COALESCE(scheduled_offset, -1) = COALESCE($3, -1) AND match_id IN ({list})"
+                 WHERE COALESCE(scheduled_offset, -1) = COALESCE(CAST($3 AS BIGINT), -1) AND match_id IN ({list})"
             ),
             params![later_ms, is, was],
         )?;
