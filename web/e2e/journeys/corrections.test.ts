@@ -11,7 +11,9 @@ import { platform } from '../platform/platform';
 for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px an organiser puts a result right, and says what becomes of the final`, async ({
     open,
+    complaints,
   }) => {
+    complaints.expect(/status of 400/);
     const who = { ...PERSON, fullName: `Cora Ruiz ${width}`, email: `cora${width}@example.org` };
     await createPerson(platform().origin, platform().database, who);
     const cup = await cupOf(who, 4);
