@@ -11,6 +11,7 @@ pub mod jobs;
 mod leaderboard;
 pub mod lifecycle;
 pub mod limits;
+pub mod markdown;
 pub mod match_state;
 pub mod notices;
 mod numbers;

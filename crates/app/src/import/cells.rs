@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use touchline_domain::markdown;
 use touchline_domain::match_state::Fault;
 use touchline_domain::reference::MAX_NAME;
 use touchline_domain::zones::zone;
@@ -121,6 +122,20 @@ impl<'r> Cells<'r> {
     pub(super) fn text(&mut self, column: &'static str) -> Option<String> {
         let value = self.take(column);
         self.no_longer_than(TEXT_LIMIT, column, value).map(str::to_owned)
+    }
+
+    /// An optional text in Markdown.
+    pub(super) fn markdown(&mut self, column: &'static str) -> Option<String> {
+        let text = self.text(column)?;
+        if markdown::nesting(&text) > markdown::MOST_NESTED {
+            let most = markdown::MOST_NESTED;
+            self.refuse(
+                column,
+                format!("has more than {most} quotes, lists or emphasised parts within each other"),
+            );
+            return None;
+        }
+        Some(text)
     }
 
     fn parse<T: FromStr>(

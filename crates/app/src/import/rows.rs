@@ -47,7 +47,7 @@ pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<Tournamen
     let tournament_name = cells.required_name("tournament_name");
     let sport = cells.required_name("sport_name");
     let status = cells.required_term("status");
-    let description = cells.text("description");
+    let description = cells.markdown("description");
     let gender = cells.name("gender_name");
     let age_group = cells.name("age_group_name");
     let start_date = cells.day("tournament_start");

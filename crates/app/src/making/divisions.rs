@@ -173,12 +173,14 @@ impl Platform {
             let original = text_of(&row);
             let distance = Distance::between(&original, copy.start_date);
             let end_date = copy.end_date.or_else(|| distance?.moved(original.end_date));
-            let text = fit_text(TournamentText {
+            let stored = original.description.clone();
+            let wanted = TournamentText {
                 tournament_name: copy.name.clone(),
                 start_date: copy.start_date,
                 end_date,
                 ..original
-            })?;
+            };
+            let text = fit_text(wanted, stored.as_deref())?;
             let id = add_draft(conn, now, caller, &text)?;
             for from in setup::divisions(conn, tournament_id)? {
                 let counts_on = stored_day(from.age_counts_on.as_deref());

@@ -21,8 +21,8 @@ use touchline_domain::publishing::{
     MAX_DESCRIPTION, MOST_DIVISIONS, Missing, begins_tournament, fits, missing_of_division,
     missing_of_tournament, steps_of_tournament,
 };
-use touchline_domain::reference;
 use touchline_domain::zones::zone_name;
+use touchline_domain::{markdown, reference};
 use touchline_store::competitions::changes::NewTournament;
 use touchline_store::competitions::entries;
 use touchline_store::competitions::setup::{
@@ -148,14 +148,15 @@ impl Platform {
         asked: Asked<TournamentSetup>,
     ) -> Result<Reply, AppError> {
         let divisions = draft.divisions;
-        let text = fit_text(TournamentText {
+        let wanted = TournamentText {
             tournament_name: draft.name,
             description: draft.description,
             start_date: draft.start_date,
             end_date: draft.end_date,
             venue_name: draft.venue_name,
             time_zone: draft.time_zone,
-        })?;
+        };
+        let text = fit_text(wanted, None)?;
         check(!divisions.is_empty(), "divisions", Sentence::DivisionNeeded)?;
         let room = divisions.len() <= MOST_DIVISIONS;
         check(room, "divisions", Sentence::TooManyDivisions { most: MOST_DIVISIONS.into() })?;
@@ -222,14 +223,15 @@ impl Platform {
             is_current(row.version, version)?;
             let changes = changes.clone();
             let present = text_of(&row);
-            let text = fit_text(TournamentText {
+            let wanted = TournamentText {
                 tournament_name: changes.name.unwrap_or_else(|| present.tournament_name.clone()),
                 description: changes.description.or(present.description.clone()),
                 start_date: changes.start_date.or(present.start_date),
                 end_date: changes.end_date.or(present.end_date),
                 venue_name: changes.venue_name.or(present.venue_name.clone()),
                 time_zone: changes.time_zone.or(present.time_zone.clone()),
-            })?;
+            };
+            let text = fit_text(wanted, present.description.as_deref())?;
             if text == present {
                 return setup_of(conn, tournament_id);
             }
@@ -460,8 +462,8 @@ fn venue_of(
     Ok(find_or_add_venues(conn, now, &[name])?.first().copied())
 }
 
-/// What a tournament says of itself, checked.
-fn fit_text(text: TournamentText) -> Result<TournamentText, AppError> {
+/// What a tournament says of itself, checked. A description that is stored as it is hinders no other change.
+fn fit_text(text: TournamentText, stored: Option<&str>) -> Result<TournamentText, AppError> {
     let TournamentText {
         tournament_name,
         description,
@@ -481,7 +483,12 @@ fn fit_text(text: TournamentText) -> Result<TournamentText, AppError> {
         None
     });
     let description = description.filter(|text| !text.trim().is_empty());
-    wrong.unless("description", description_is_fit(description.as_deref()));
+    if let Some(text) = description.as_deref().filter(|text| Some(*text) != stored) {
+        wrong.unless(
+            "description",
+            description_is_fit(Some(text)).and_then(|()| markdown_is_fit(text)),
+        );
+    }
     wrong.or_refuse()?;
     day_is_fit("startDate", start_date)?;
     day_is_fit("endDate", end_date)?;
@@ -496,6 +503,12 @@ fn description_is_fit(description: Option<&str>) -> Result<(), Sentence> {
         return Err(Sentence::TextTooLong { most: MAX_DESCRIPTION.into() });
     }
     if text.contains('\0') { Err(Sentence::HasNul) } else { Ok(()) }
+}
+
+/// Whether a text in Markdown can be shown.
+fn markdown_is_fit(text: &str) -> Result<(), Sentence> {
+    let fits = markdown::nesting(text) <= markdown::MOST_NESTED;
+    fits.then_some(()).ok_or(Sentence::NestedTooDeep { most: markdown::MOST_NESTED.into() })
 }
 
 /// A tournament in the trail.

@@ -243,6 +243,8 @@ async fn what_is_not_fit_is_refused_with_a_sentence_for_its_field() {
             ("name", json!("x".repeat(256))),
             ("description", json!("x".repeat(5_001))),
             ("description", json!("a\u{0}b")),
+            ("description", json!(">".repeat(5_000))),
+            ("description", json!(format!("{}a", "- ".repeat(11)))),
             ("startDate", json!("2026-02-30")),
             ("startDate", json!("0001-01-01")),
             ("endDate", json!("2026-06-05")),
@@ -314,6 +316,7 @@ async fn what_is_not_fit_is_refused_with_a_sentence_for_its_field() {
         for (field, value) in [
             ("name", json!("")),
             ("description", json!("é".repeat(5_001))),
+            ("description", json!(">".repeat(11))),
             ("endDate", json!("2026-06-05")),
         ] {
             let refused = ines.change(&blank, json!({ field: value })).await;

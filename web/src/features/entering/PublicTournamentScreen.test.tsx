@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSessionsOf, startSession } from '@/api/session';
@@ -91,6 +91,20 @@ test('a description is shown without its HTML being one', async () => {
   expect(about.queryByRole('img')).toBeNull();
   expect(about.queryByRole('link')).toBeNull();
   expect(about.getByText(/<img src=x/)).toBeTruthy();
+});
+
+test.each([
+  ['>'.repeat(5_000)],
+  ['> '.repeat(1_000)],
+  [`${'- '.repeat(1_000)}a`],
+  [`${'*'.repeat(1_000)}a${'*'.repeat(1_000)}`],
+  ['a. b. '.repeat(20_000)],
+])('a description that is too deep or too long ends no screen', async (description) => {
+  render(publicTournament({ description }));
+  const about = await screen.findByRole('region', { name: 'About' });
+  await waitFor(() => expect(about.textContent).toMatch(/>>>>|> > >|- - -|\*\*\*|a\. b\./));
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect(about.querySelectorAll('blockquote, li, strong, em').length).toBeLessThan(40);
 });
 
 test('before and after its window a division takes no entry', async () => {

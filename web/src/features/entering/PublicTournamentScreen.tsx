@@ -9,6 +9,7 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { placesText, WindowText, whoText } from '@/ui/entering/DivisionTexts';
 import { windowState } from '@/ui/entering/entryWindow';
+import { MarkdownText } from '@/ui/entering/MarkdownText';
 import { publicTournamentAt, signInAt } from '@/ui/entering/publicAddress';
 import { present } from '@/ui/list/listSearch';
 import { formatCount } from '@/ui/numbers';
@@ -29,10 +30,6 @@ import {
   type PublicTournament,
   tournamentQuery,
 } from './enteringQueries';
-
-const Markdown = lazy(async () => ({
-  default: (await import('@/ui/entering/Markdown')).Markdown,
-}));
 
 // What the first tab does not need comes later.
 const DivisionChooser = lazy(async () => ({
@@ -215,9 +212,7 @@ function About({ tournament, isKnown }: AboutProps) {
     <div className="tl-parts">
       {description !== null && description.trim() !== '' && (
         <Panel title={say.about()}>
-          <Suspense fallback={<Skeleton width="60%" />}>
-            <Markdown text={description} />
-          </Suspense>
+          <MarkdownText text={description} />
         </Panel>
       )}
       {venues.length > 0 && (

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/organising';
 import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { useFormAddress } from '@/ui/dialog/useFormAddress';
+import { MarkdownText } from '@/ui/entering/MarkdownText';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { EditIcon, PlusIcon, UsersIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
@@ -25,10 +26,6 @@ import { choicesQuery, type Setup, setupQuery } from './organisingQueries';
 import { leftOf, OtherSteps } from './StepButtons';
 import { TemplateDialog } from './TemplateDialog';
 import { ZoneQuestion } from './ZoneQuestion';
-
-const Markdown = lazy(async () => ({
-  default: (await import('@/ui/entering/Markdown')).Markdown,
-}));
 
 interface TournamentScreenProps {
   /** As the address has it. */
@@ -211,9 +208,7 @@ function Parts({ setup, add, edit }: PartsProps) {
         {description === null || description.trim() === '' ? (
           <p className="tl-quiet">{say.noDescription()}</p>
         ) : (
-          <Suspense fallback={<Skeleton width="60%" />}>
-            <Markdown text={description} />
-          </Suspense>
+          <MarkdownText text={description} />
         )}
       </Panel>
       {editing && <EditTournamentDialog onClose={() => setEditing(undefined)} setup={editing} />}
