@@ -101,6 +101,17 @@ pub fn begins_tournament(tournament: TournamentStatus, step: Step) -> bool {
     step == Step::Begin && tournament == TournamentStatus::Published
 }
 
+/// Whether a tournament ends with the last of its divisions, which stand like this: something was played, and none is
+/// announced or under way any more.
+pub fn ends_tournament(
+    tournament: TournamentStatus,
+    mut divisions: impl Iterator<Item = TournamentStatus> + Clone,
+) -> bool {
+    tournament == TournamentStatus::Ongoing
+        && divisions.clone().any(|one| one == TournamentStatus::Completed)
+        && divisions.all(|one| fits(TournamentStatus::Completed, one))
+}
+
 #[cfg(test)]
 mod tests {
     use jiff::civil::date;
@@ -173,6 +184,23 @@ mod tests {
         }
         let begun = steps_of_tournament(Ongoing, [Completed].into_iter());
         assert_eq!(begun.transitions, TOURNAMENT.transitions);
+    }
+
+    #[test]
+    fn a_tournament_ends_with_the_last_division_that_is_played() {
+        use TournamentStatus::{Cancelled, Completed, Draft, Ongoing, Published};
+        for (divisions, ends) in [
+            (vec![Completed], true),
+            (vec![Completed, Completed], true),
+            (vec![Completed, Cancelled, Draft], true),
+            (vec![Completed, Published], false),
+            (vec![Completed, Ongoing], false),
+            (vec![Cancelled, Cancelled], false),
+            (vec![], false),
+        ] {
+            assert_eq!(ends_tournament(Ongoing, divisions.iter().copied()), ends, "{divisions:?}");
+            assert!(!ends_tournament(Published, divisions.iter().copied()));
+        }
     }
 
     #[test]

@@ -7,7 +7,8 @@ use touchline_domain::lifecycle::{
     DIVISION, DIVISION_OF_DRAFT, Effect, Need, NotFromHere, Step, TOURNAMENT, Transition,
 };
 use touchline_domain::publishing::{
-    begins_tournament, fits, is_taken_along, missing_of_division, steps_of_tournament,
+    begins_tournament, ends_tournament, fits, is_taken_along, missing_of_division,
+    steps_of_tournament,
 };
 use touchline_store::Conn;
 use touchline_store::competitions::setup::{self, DivisionSetupRow, TournamentSetupRow};
@@ -86,7 +87,8 @@ impl Platform {
         .await
     }
 
-    /// Takes a step with a division. With the first one that begins, its tournament begins.
+    /// Takes a step with a division. With the first one that begins, its tournament begins, and with the last one that ends,
+    /// it ends.
     ///
     /// # Errors
     /// As [`Self::take_tournament_step`]; [`AppError::Conflict`] for a step that its tournament has to take first.
@@ -121,6 +123,11 @@ impl Platform {
                 is_ready(missing_of_division(row.sport_id))?;
             }
             step_division(conn, moment, &row, (taken, false))?;
+            let divisions = setup::divisions(conn, tournament.tournament_id)?;
+            if ends_tournament(around, divisions.iter().map(|one| one.status)) {
+                let ended = TOURNAMENT.take(around, Step::Complete).map_err(not_from_here)?;
+                step_tournament(conn, moment, &tournament, ended)?;
+            }
             tell(conn, moment, &tournament, Some(&row), taken)?;
             setup_of(conn, tournament.tournament_id)
         })
