@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use touchline_store::accounts::{api_keys, sessions};
+use touchline_store::accounts::{self, api_keys, sessions};
 use touchline_store::checksums::{self, Verdict};
 use touchline_store::people::calendar_links;
 use touchline_store::sqlite_file::{self, Claimed, Holding, Workshop};
@@ -273,7 +273,8 @@ async fn restore_rows(
     Ok(Restored { contents, put_aside, had_checksum })
 }
 
-/// A verified copy of the backup in this program's format, without sessions, API keys and links to calendars, and with an
+/// A verified copy of the backup in this program's format, without sessions, API keys, links to calendars and what is used
+/// once, and with an
 /// audit entry about the restore. Also returns whether the backup has a checksum.
 async fn prepare(
     file: &Path,
@@ -296,6 +297,7 @@ async fn prepare(
         sessions::revoke_everything(conn, "restored from a backup", now.as_millisecond())?;
         api_keys::revoke_all(conn, now.as_millisecond())?;
         calendar_links::remove_all(conn)?;
+        accounts::end_all_single_uses(conn)?;
         let deed = Deed::of(AuditAction::RestoredBackup, AuditedKind::Platform);
         audit::note(conn, now, &Actor::command_line(), deed)
     })

@@ -167,3 +167,20 @@ pub fn set_last_login(conn: &Conn<'_>, account_id: i64, now_ms: i64) -> Result<(
         params![account_id, now_ms],
     )
 }
+
+/// Ends everything that is used once: links and codes that were used after a backup was made are unused in it. Who was
+/// invited still finds the invitation after the sign-in.
+pub fn end_all_single_uses(conn: &Conn<'_>) -> Result<(), StoreError> {
+    for table in [
+        "mailed_links",
+        "registrations",
+        "claim_codes",
+        "recovery_codes",
+        "sign_in_challenges",
+        "passkey_ceremonies",
+    ] {
+        conn.run(&format!("DELETE FROM {table}"), &[])?;
+    }
+    // No token has such a hash.
+    conn.run("UPDATE invitations SET token_hash = 'ended ' || CAST(invitation_id AS TEXT)", &[])
+}
