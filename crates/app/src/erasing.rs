@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use touchline_domain::forgetting::{former_address, replaced};
 use touchline_domain::jobs::JobKind;
 use touchline_domain::{found_by, same_name, search_words};
+use touchline_store::accounts::grants;
 use touchline_store::audit::ChainedRow;
 use touchline_store::people::changes::stored_player;
 use touchline_store::people::erasure::{self, Person, Traces};
@@ -19,6 +20,7 @@ use touchline_words::{Of, Sentence};
 
 use crate::accounts::{Caller, Holder, SessionCaller};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed, Part};
+use crate::grants::leaves_an_organiser;
 use crate::jobs::Lease;
 use crate::platform::Platform;
 use crate::rules::no_such;
@@ -88,7 +90,8 @@ impl Platform {
     /// Erases the caller.
     ///
     /// # Errors
-    /// [`AppError::Invalid`] for a wrong password; [`AppError::TooManyTries`].
+    /// [`AppError::Invalid`] for a wrong password; [`AppError::TooManyTries`]; [`AppError::Conflict`] for the only organiser of
+    /// a tournament that is announced or under way.
     pub async fn erase_own_account(
         &self,
         caller: &SessionCaller,
@@ -101,7 +104,14 @@ impl Platform {
         let (_, place) = self.check_password(caller, password, wrong).await?;
         drop(place);
         let (now, actor) = (self.clock.now(), caller.actor());
-        self.db.write(move |conn| begin(conn, now, &actor, user_id)).await
+        let account_id = caller.account.id;
+        self.db
+            .write(move |conn| {
+                let alone = grants::organised_alone(conn, account_id, now.as_millisecond())?;
+                leaves_an_organiser(alone.into_iter())?;
+                begin(conn, now, &actor, user_id)
+            })
+            .await
     }
 
     /// Everything that is kept about the caller.

@@ -226,6 +226,12 @@ impl Platform {
             if caller.account().is_none_or(|own| own.id != row.account_id) {
                 let resource = &place.resource;
                 check_giving(caller.permitted(), row.role, resource, Some(now), "expiresAt")?;
+            } else if row.role == Role::Organiser {
+                let alone = stored::organised_alone(conn, row.account_id, now.as_millisecond())?;
+                let scope = row.grant().scope;
+                leaves_an_organiser(
+                    alone.into_iter().filter(|(id, _)| scope == Scope::Tournament(*id)),
+                )?;
             }
             end_grant(conn, now, &caller.actor(), caller.accountable(), &row)?;
             if caller.accountable() != row.account_id {
@@ -269,6 +275,18 @@ impl Platform {
             })
             .await
     }
+}
+
+/// Refuses that the only organiser of some tournaments goes: nobody else could enter a result or call off a match.
+pub(crate) fn leaves_an_organiser(
+    alone: impl Iterator<Item = (i64, String)>,
+) -> Result<(), AppError> {
+    let names: Vec<String> = alone.map(|(_, name)| name).collect();
+    if names.is_empty() {
+        return Ok(());
+    }
+    let tournaments = Value::list(names.iter().map(String::as_str));
+    Err(AppError::Conflict(Sentence::OnlyOrganiser { tournaments }))
 }
 
 /// Tells a person what has become of a role. After much news about one role, the next waits for a while.

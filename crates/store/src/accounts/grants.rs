@@ -296,3 +296,24 @@ fn only_tournament(conn: &Conn<'_>, team_id: i64) -> Result<Option<i64>, StoreEr
     )?;
     Ok((!plays_elsewhere).then_some(only))
 }
+
+/// The tournaments that are announced or under way and have no organiser but an account, by name.
+pub fn organised_alone(
+    conn: &Conn<'_>,
+    account_id: i64,
+    now_ms: i64,
+) -> Result<Vec<(i64, String)>, StoreError> {
+    conn.query(
+        "SELECT DISTINCT t.tournament_id, t.tournament_name FROM grants AS g
+         JOIN tournaments AS t ON t.tournament_id = g.scope_id
+         WHERE g.account_id = $1 AND g.role = 'organiser' AND g.scope_kind = 'tournament'
+            AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $2)
+            AND t.status IN ('published', 'ongoing')
+            AND NOT EXISTS (SELECT 1 FROM grants AS o JOIN accounts AS a ON a.account_id = o.account_id
+                WHERE o.scope_kind = 'tournament' AND o.scope_id = g.scope_id AND o.role = 'organiser'
+                    AND o.account_id <> g.account_id AND o.revoked_at IS NULL
+                    AND (o.expires_at IS NULL OR o.expires_at > $2) AND a.suspended_at IS NULL)
+         ORDER BY t.tournament_name, t.tournament_id",
+        params![account_id, now_ms],
+    )
+}
