@@ -189,7 +189,8 @@ impl Platform {
             // Another server may have done it meanwhile.
             let person = person.filter(|person| person.email != former_address(user_id));
             let Some(person) = person else { return Ok(None) };
-            let traces = traces_of(conn, &person)?;
+            let mut traces = traces_of(conn, &person)?;
+            erasure::find_mentions(conn, &person, &mut traces)?;
             Ok::<_, StoreError>(Some((person, traces)))
         });
         let Some((person, traces)) = read.await? else {
@@ -365,7 +366,8 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
     if is_own && !row.actor_name.is_empty() {
         parts.push(Part::Actor);
     }
-    if words().next().is_some() && (is_about || has_address) {
+    let is_named = words().any(|text| traces.is_named_in(text, is_own));
+    if words().next().is_some() && (is_about || has_address || is_named) {
         parts.push(Part::Object);
     }
     parts

@@ -1,5 +1,7 @@
 //! What takes the place of a person who was erased.
 
+use crate::text::{found_by, is_visible};
+
 /// The name of an app user who was erased.
 pub const FORMER_USER: &str = "Former user";
 
@@ -27,7 +29,7 @@ pub fn replaced(text: &str, words: &[(String, String)]) -> Option<String> {
     while let Some(next) = text[at..].chars().next() {
         let stands = |old: &str| {
             text[at..].starts_with(old)
-                && !is_inside(text[..at].chars().next_back())
+                && (!is_inside(text[..at].chars().next_back()) || is_after_escape(text, at))
                 && !is_inside(text[at + old.len()..].chars().next())
         };
         if let Some((old, new)) = words.iter().find(|(old, _)| stands(old)) {
@@ -41,9 +43,157 @@ pub fn replaced(text: &str, words: &[(String, String)]) -> Option<String> {
     (after != text).then_some(after)
 }
 
+/// A text of somebody else with other words in the place of a person's, as [`replaced`] puts them. Names are found as a search
+/// finds them, whatever their case and their accents are, and addresses whatever their case is. `None` when that changes
+/// nothing.
+pub fn forgotten(text: &str, words: &[(String, String)]) -> Option<String> {
+    let (addresses, names): (Vec<_>, Vec<_>) = words.iter().partition(|(old, _)| old.contains('@'));
+    let without_names = forgotten_by(text, &names, Comparing::Names);
+    let text = without_names.as_deref().unwrap_or(text);
+    forgotten_by(text, &addresses, Comparing::Addresses).or(without_names)
+}
+
+/// What makes no difference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Comparing {
+    /// Case, accents and how blanks are written.
+    Names,
+    /// Case.
+    Addresses,
+}
+
+fn forgotten_by(text: &str, words: &[&(String, String)], by: Comparing) -> Option<String> {
+    let mut words: Vec<(String, &(String, String))> =
+        words.iter().map(|pair| (folded_with_places(pair.0.trim(), by).0, *pair)).collect();
+    words.retain(|(folded, _)| !folded.is_empty());
+    if words.is_empty() {
+        return None;
+    }
+    words.sort_by_key(|(folded, _)| std::cmp::Reverse(folded.len()));
+    let (folded, places) = folded_with_places(text, by);
+    let (mut after, mut at, mut copied) = (String::new(), 0, 0);
+    while let Some(next) = folded[at..].chars().next() {
+        let found = words.iter().find(|(old, _)| stands_at(&folded, at, old, by));
+        if let Some((old, (_, new))) = found.filter(|(_, (old, new))| old != new) {
+            after.push_str(&text[copied..places[at]]);
+            after.push_str(new);
+            copied = places[at + old.len()];
+            at += old.len();
+        } else {
+            at += found.map_or(next.len_utf8(), |(old, _)| old.len());
+        }
+    }
+    after.push_str(&text[copied..]);
+    (after != text).then_some(after)
+}
+
+/// Whether a word stands at a place of a text by itself. Beside an address there is no sign of a longer one either.
+fn stands_at(text: &str, at: usize, word: &str, by: Comparing) -> bool {
+    let is_address = by == Comparing::Addresses;
+    if !text[at..].starts_with(word) {
+        return false;
+    }
+    let is_inside = |c: char, signs: &str| c.is_alphanumeric() || (is_address && signs.contains(c));
+    let mut after = text[at + word.len()..].chars();
+    let goes_on = after.next().is_some_and(|next| {
+        let is_dot = is_address && next == '.';
+        is_inside(next, "-") || (is_dot && after.next().is_some_and(char::is_alphanumeric))
+    });
+    let before = text[..at].chars().next_back();
+    !goes_on
+        && (!before.is_some_and(|before| is_inside(before, ".+-_%")) || is_after_escape(text, at))
+}
+
+/// Whether a line break or a tab ends there as JSON writes it.
+fn is_after_escape(text: &str, at: usize) -> bool {
+    ["\\n", "\\r", "\\t"].iter().any(|sign| text[..at].ends_with(sign))
+}
+
+/// A text as it is compared, and for each of its bytes, and its end, the place in the text from which it comes.
+/// Blanks are one blank.
+fn folded_with_places(text: &str, by: Comparing) -> (String, Vec<usize>) {
+    let (mut folded, mut places) = (String::with_capacity(text.len()), Vec::new());
+    let mut sign = [0; 4];
+    for (at, c) in text.char_indices() {
+        if c.is_whitespace() {
+            if !folded.ends_with(' ') {
+                folded.push(' ');
+            }
+        } else if c.is_ascii() && c != '`' {
+            folded.push(c.to_ascii_lowercase());
+        } else if by == Comparing::Addresses {
+            folded.extend(c.to_lowercase());
+        } else {
+            let c: &str = c.encode_utf8(&mut sign);
+            let searched = found_by(c);
+            // Apostrophes are nothing in a search, and the end of a name here: `Ana's`.
+            let is_apostrophe = searched.is_empty() && is_visible(c);
+            folded.push_str(if is_apostrophe { "'" } else { &searched });
+        }
+        // What follows a sign that is compared as nothing, as an accent is, begins after it.
+        places.resize(folded.len(), at);
+    }
+    places.push(text.len());
+    (folded, places)
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    fn spoken(text: &str, names: &[&str]) -> Option<String> {
+        let words: Vec<_> =
+            names.iter().map(|name| ((*name).to_owned(), FORMER_USER.to_owned())).collect();
+        forgotten(text, &words)
+    }
+
+    #[test]
+    fn a_name_is_found_as_a_search_finds_it() {
+        for (text, name, after) in [
+            ("Ask ANA LÉON, please.", "Ana Léon", Some("Ask Former user, please.")),
+            ("Ask ana  leon", "Ana Léon", Some("Ask Former user")),
+            ("Ask Ana\nLe\u{301}on!", "Ana Léon", Some("Ask Former user!")),
+            ("**Søren Groß** runs it", "Soren Gross", Some("**Former user** runs it")),
+            ("Pat O’Brien's cup", "Pat O'Brien", Some("Former user's cup")),
+            ("the cup of Pat O’Brien", "Pat O'Brien", Some("the cup of Former user")),
+            ("Greenwich Park", "Green", None),
+            ("Ana Lima", "Ana Li", None),
+            ("ليلى حسن تنظم", "ليلى حسن", Some("Former user تنظم")),
+            ("write to ana@example.org.", "Ana@Example.org", Some("write to Former user.")),
+            ("<ana@example.org>", "ana@example.org", Some("<Former user>")),
+            ("jo.ana@example.org", "ana@example.org", None),
+            ("ana@example.org.uk", "ana@example.org", None),
+            ("ana@müller.example", "ana@muller.example", None),
+            ("ANA@MÜLLER.EXAMPLE", "ana@müller.example", Some("Former user")),
+            (r#"{"a":"one\nAna Li"}"#, "Ana Li", Some(r#"{"a":"one\nFormer user"}"#)),
+            ("", "Ana Li", None),
+            ("nothing", " ", None),
+        ] {
+            assert_eq!(spoken(text, &[name]).as_deref(), after, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_longer_name_that_is_to_stay_is_no_place_of_a_shorter_one() {
+        let words = [
+            ("Ana Li".to_owned(), FORMER_USER.to_owned()),
+            ("Ana Li Berg".to_owned(), "Ana Li Berg".to_owned()),
+        ];
+        let after = forgotten("ANA LI BERG and ana li", &words);
+        assert_eq!(after.as_deref(), Some("ANA LI BERG and Former user"));
+        assert_eq!(forgotten("Ana Li Berg", &words), None);
+    }
+
+    proptest! {
+        #[test]
+        fn a_name_in_any_text_is_gone(before in "\\PC{0,20}", after in "\\PC{0,20}") {
+            let text = format!("{before} Ana Léon {after}");
+            let other = spoken(&text, &["Ana Léon"]).expect("another text");
+            prop_assert!(spoken(&other, &["Ana Léon"]).is_none(), "{}", other);
+        }
+    }
 
     fn without(text: &str, names: &[&str]) -> Option<String> {
         let words: Vec<_> =

@@ -344,6 +344,142 @@ async fn a_player_who_is_erased_leaves_draws_that_everybody_can_still_repeat() {
     }
 }
 
+/// What an organiser writes, and what others write of the organiser.
+#[tokio::test]
+async fn an_organiser_who_is_erased_is_named_in_no_text_of_anybody() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let user_id = server.add_person(NAME, EMAIL).await;
+        let person = server.sign_in_person(EMAIL).await;
+        server.add_person("Otto Ohm", "otto@example.org").await;
+        let other = server.sign_in_person("otto@example.org").await;
+        let admin = server.admin().await;
+        let send = async |access: &str, method: &str, path: &str, body: Value| {
+            let call = server.call(method, &format!("/api/v1{path}")).bearer(access).json(&body);
+            let reply = call.send().await;
+            assert!(reply.status < 300, "{path}: {}", reply.text());
+            reply.json()["data"].take()
+        };
+        let said = format!("## Who\n{NAME} asks\n*SENTINELLE quixote*, {EMAIL}. {NAME}'s cup.");
+        let cup = |name: &str, text: &str| {
+            json!({
+                "name": name, "startDate": "2026-06-06", "endDate": "2026-06-08", "description": text,
+                "divisions": [
+                    { "name": format!("{name} division"), "sportId": club.football, "entrants": "team" },
+                    { "name": "Other", "sportId": club.football, "entrants": "team" }
+                ],
+            })
+        };
+        let own =
+            send(&person.access, "POST", "/tournaments", cup(&format!("Cup of {NAME}"), &said));
+        let own = own.await;
+        let path = format!("/tournaments/{}", own["tournamentId"]);
+        let template = json!({ "name": format!("As {NAME} does") });
+        send(&person.access, "POST", &format!("{path}/templates"), template).await;
+        let step = |of: &Value, step: &str, reason: &str| json!({ "version": of["version"], "step": step, "reason": reason });
+        let steps = format!("{path}/steps");
+        let published = send(&person.access, "POST", &steps, step(&own, "publish", "now")).await;
+        let entry = json!({ "name": format!("Friends of {NAME}"), "club": format!("Club {NAME}"), "note": said });
+        let entries = format!("/divisions/{}/entries", own["divisions"][0]["divisionId"]);
+        send(&person.access, "POST", &entries, entry).await;
+        let called_off = step(&published, "cancel", &format!("{NAME} is ill, write to {EMAIL}"));
+        send(&person.access, "POST", &steps, called_off).await;
+        // What others wrote.
+        send(&other.access, "POST", "/tournaments", cup("Greenwich Cup", &said)).await;
+        let search = "/admin/users?search=Sentinelle+Quix%C3%B3te&sort=full_name";
+        let view = json!({ "name": format!("About {NAME}"), "address": search });
+        send(&admin.tokens.access, "POST", "/admin/views", view).await;
+        assert!(server.rows_with(SENTINEL).await.len() > 15);
+
+        assert_eq!(admin.post(&format!("/admin/users/{user_id}/erase")).send().await.status, 200);
+        assert_eq!(server.erase_due().await, 1);
+        assert_eq!(server.rows_with(SENTINEL).await, [""; 0]);
+        let view = admin.data("/admin/views").await[0].take();
+        assert_eq!(view["name"], "About Former user");
+        assert_eq!(view["address"], "/admin/users?search=Former%20user&sort=full_name");
+        let mine = server.get("/api/v1/me/tournaments").bearer(&other.access).send().await;
+        let mine = mine.json()["data"][0].take();
+        assert_eq!(mine["name"], "Greenwich Cup");
+        let setup = format!("/api/v1/tournaments/{}/setup", mine["tournamentId"]);
+        let setup = server.get(&setup).bearer(&other.access).send().await.json();
+        let address = format!("erased-{user_id}@erased.invalid");
+        assert_eq!(
+            setup["data"]["description"],
+            format!("## Who\nFormer user asks\n*Former user*, {address}. Former user's cup.")
+        );
+        server.nothing_is_wrong().await;
+    }
+}
+
+/// Nobody takes words out of others' texts by registering under them.
+#[tokio::test]
+async fn a_name_that_is_a_word_or_somebody_elses_too_stays_in_the_texts_of_others() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        server.add_person("Otto Ohm", "otto@example.org").await;
+        let otto = server.sign_in_person("otto@example.org").await;
+        let text = "Harbour Cup, by Bo Green in Greenwich; all Green. Ask Bo Greenway.";
+        let cup = json!({
+            "name": "Harbour Cup", "description": text,
+            "divisions": [{ "name": "Green", "sportId": club.football }],
+        });
+        let made = server.call("POST", "/api/v1/tournaments").bearer(&otto.access).json(&cup);
+        let made = made.send().await.json()["data"].take();
+        server.add_person("Bo Green", "bo.green@example.org").await;
+        let admin = server.admin().await;
+        for (name, email) in [
+            ("Harbour Cup", "one@example.org"),
+            ("Green", "two@example.org"),
+            ("Bo Green", "three@example.org"),
+        ] {
+            let user = server.add_person(name, email).await;
+            assert_eq!(admin.post(&format!("/admin/users/{user}/erase")).send().await.status, 200);
+            assert_eq!(server.erase_due().await, 1);
+        }
+        let setup = format!("/api/v1/tournaments/{}/setup", made["tournamentId"]);
+        let setup = server.get(&setup).bearer(&otto.access).send().await.json()["data"].take();
+        assert_eq!((&setup["name"], &setup["description"]), (&json!("Harbour Cup"), &json!(text)));
+        assert_eq!(setup["divisions"][0]["name"], "Green");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn the_only_organiser_of_a_tournament_under_way_does_not_leave_it() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        server.add_person(NAME, EMAIL).await;
+        let person = server.sign_in_person(EMAIL).await;
+        server
+            .write(move |conn| {
+                Ok(conn.run(
+                    "UPDATE tournaments SET status = 'ongoing' WHERE tournament_id = $1",
+                    params![club.cup],
+                )?)
+            })
+            .await;
+        server.give(EMAIL, Role::Organiser, Scope::Tournament(club.cup), None).await;
+        let admin = server.admin().await;
+        let grants = admin.read(&format!("/grants?scope=tournament&scopeId={}", club.cup)).await;
+        let grant = format!("/api/v1/grants/{}", grants["grants"][0]["grantId"]);
+        let leave = async || server.call("DELETE", &grant).bearer(&person.access).send().await;
+        let refused = leave().await.problem(409, "conflict");
+        assert!(
+            refused["message"].as_str().is_some_and(|told| told.contains("Nobody else")),
+            "{refused}"
+        );
+        let erase = async || {
+            let body = json!({ "password": PASSWORD });
+            server.call("DELETE", "/api/v1/me").bearer(&person.access).json(&body).send().await
+        };
+        erase().await.problem(409, "conflict");
+        server.add_person("Otto Ohm", "otto@example.org").await;
+        server.give("otto@example.org", Role::Organiser, Scope::Tournament(club.cup), None).await;
+        assert_eq!(leave().await.status, 200);
+        assert_eq!(erase().await.status, 200);
+    }
+}
+
 #[tokio::test]
 async fn a_child_stays_as_long_as_one_guardian_does() {
     for server in Running::on_every_engine().await {

@@ -4,11 +4,14 @@
 
 use std::collections::HashSet;
 
-use touchline_domain::address;
-use touchline_domain::forgetting::{FORMER_PLAYER, FORMER_USER, former_address, replaced};
+use touchline_domain::forgetting::{
+    FORMER_PLAYER, FORMER_USER, forgotten, former_address, replaced,
+};
+use touchline_domain::{address, found_by};
 
 use super::changes::{player_search_text, user_search_text};
 use super::names::{self, NAMES_IN_MATCHES, Others, TEXTS_OF_MATCHES, distinct};
+use super::texts::{self, Mention, Named};
 use crate::accounts::sign_in_key;
 use crate::engine::batch;
 use crate::matches::changes::refresh_search_texts;
@@ -69,11 +72,40 @@ pub struct Traces {
     pub grants: Vec<i64>,
     /// Claims of the person, and claims to the profiles.
     pub claims: Vec<i64>,
-    /// Entries in divisions that the person sent, or that are named after one of the profiles.
+    /// Entries in divisions that the person sent, or that are named after the person or one of the profiles.
     pub entries: Vec<i64>,
+    /// All words that tell who the person is.
+    pub names: Vec<String>,
+    /// Those that are nobody else's: what somebody else wrote with them is about the person.
+    pub unique: Vec<String>,
+    /// The tournaments that the person organises, or has organised.
+    pub own_tournaments: Vec<i64>,
+    /// What people wrote in which the person is named, once [`find_mentions`] has looked for it.
+    pub mentions: Vec<Mention>,
 }
 
 impl Traces {
+    /// Some words of the person, with the names of others that are to stay.
+    fn named(&self, words: &[(String, String)]) -> Named {
+        let others = self.others.iter().map(|name| (name.clone(), name.clone()));
+        let unique = words.iter().filter(|(old, _)| self.unique.contains(old)).cloned();
+        Named {
+            anywhere: unique.chain(others.clone()).collect(),
+            in_own: words.iter().cloned().chain(others).collect(),
+        }
+    }
+
+    /// Whether a text, which may be the person's own, names the person.
+    pub fn is_named_in(&self, text: &str, is_own: bool) -> bool {
+        let none = |word: &String| (word.clone(), String::new());
+        let unique: Vec<(String, String)> = self.unique.iter().map(none).collect();
+        // A name in small letters may be that of a field.
+        let is_name = |c: char| c.is_uppercase() || !c.is_ascii();
+        let names = self.names.iter().filter(|name| name.chars().any(is_name));
+        let names: Vec<(String, String)> = names.map(none).collect();
+        forgotten(text, &unique).is_some() || (is_own && replaced(text, &names).is_some())
+    }
+
     /// Draws whose texts name the person.
     pub fn draws(&self) -> &[i64] {
         let of_draws = TOLD.iter().zip(&self.told).find(|(texts, _)| texts.table == "draws");
@@ -232,12 +264,18 @@ pub fn traces(
             AND NOT EXISTS (SELECT 1 FROM division_teams AS e WHERE e.team_id = t.team_id)",
         &[],
     )?;
-    // An entry's team may be named after whoever sent it.
     teams.extend(conn.query::<i64>(
         "SELECT e.team_id FROM competition_entries AS e JOIN teams AS t ON t.team_id = e.team_id
          WHERE e.account_id = $1 AND t.team_type IN ('individual', 'pair')",
         params![person.account_id],
     )?);
+    // A team may be named after whoever entered or manages it, or plays in it.
+    let related = related_teams(conn, person, &profile_ids)?;
+    let whole: Vec<(String, String)> =
+        words.iter().filter(|(word, _)| !is_single_word(word)).cloned().collect();
+    teams.extend(
+        related.iter().filter(|(_, name)| replaced(name, &whole).is_some()).map(|(id, _)| *id),
+    );
     teams.extend(
         idle.iter().filter(|(_, name)| replaced(name, &words).is_some()).map(|(id, _)| *id),
     );
@@ -271,7 +309,14 @@ pub fn traces(
     others.retain(|name| !is_theirs(name));
     let mut tournaments: Vec<i64> = conn
         .query("SELECT tournament_id FROM tournaments WHERE organizer_user_id = $1", params![id])?;
+    let own_tournaments = organised_by(conn, person)?;
+    tournaments.extend(&own_tournaments);
     tournaments.extend(names::quick_matches_of(conn, &profile_ids)?);
+    let (unique, longer) =
+        unique_words(conn, person, &profile_ids, &words, (&teams, &tournaments))?;
+    others.extend(longer);
+    others.sort_unstable();
+    others.dedup();
     let mut claims: Vec<i64> = conn
         .query("SELECT claim_id FROM claims WHERE account_id = $1", params![person.account_id])?;
     claims.extend(batch::query_by_ids::<i64>(
@@ -283,17 +328,23 @@ pub fn traces(
     for (texts, found) in TOLD.iter().zip(&mut told) {
         *found = texts.with_any(conn, &words)?;
     }
-    let entries = conn
-        .query::<EntryTexts>(
-            &entry_texts("account_id = $1 OR entrant_kind IN ('pair', 'player')"),
-            params![person.account_id],
-        )?
+    let mut entries: Vec<EntryTexts> = conn.query(
+        &entry_texts("account_id = $1 OR entrant_kind IN ('pair', 'player')"),
+        params![person.account_id],
+    )?;
+    entries.extend(batch::query_by_ids::<EntryTexts>(
+        conn,
+        &entry_texts("team_id IN ({ids})"),
+        &teams,
+    )?);
+    let entries = entries
         .into_iter()
         .filter(|entry| {
             Some(entry.account_id) == person.account_id || entry.replaced(&words).is_some()
         })
         .map(|entry| entry.entry_id)
         .collect();
+    let entries = distinct(entries);
     let mailbox = address(&person.email);
     let letters = conn
         .query::<(i64, String)>("SELECT letter_id, recipient FROM letters ORDER BY letter_id", &[])?
@@ -320,7 +371,130 @@ pub fn traces(
         )?,
         claims: distinct(claims),
         entries,
+        names: words.into_iter().map(|(word, _)| word).collect(),
+        unique,
+        own_tournaments,
+        mentions: Vec::new(),
     })
+}
+
+/// Looks through everything that people wrote for a person. That takes long where much was written.
+pub fn find_mentions(
+    conn: &Conn<'_>,
+    person: &Person,
+    traces: &mut Traces,
+) -> Result<(), StoreError> {
+    let words = words_of(person, &traces.profiles, &traces.former);
+    let named = traces.named(&words);
+    traces.mentions = texts::mentions(conn, &named, &traces.own_tournaments)?;
+    Ok(())
+}
+
+/// Whether a name is a word of the language, too: `Green` is in the name of many a team.
+fn is_single_word(name: &str) -> bool {
+    name.split_whitespace().nth(1).is_none()
+}
+
+/// The teams that may be named after a person who entered or manages them, or who plays in them.
+fn related_teams(
+    conn: &Conn<'_>,
+    person: &Person,
+    profile_ids: &[i64],
+) -> Result<Vec<(i64, String)>, StoreError> {
+    let mut teams: Vec<(i64, String)> = conn.query(
+        "SELECT team_id, team_name FROM teams WHERE team_id IN
+            (SELECT team_id FROM competition_entries WHERE account_id = $1 AND team_id IS NOT NULL
+             UNION SELECT scope_id FROM grants WHERE account_id = $1 AND scope_kind = 'team')",
+        params![person.account_id],
+    )?;
+    for table in ["squad_members", "lineup_members"] {
+        let select = format!(
+            "SELECT team_id, team_name FROM teams WHERE team_id IN
+                (SELECT team_id FROM {table} WHERE player_profile_id IN ({{ids}}))"
+        );
+        teams.extend(batch::query_by_ids::<(i64, String)>(conn, &select, profile_ids)?);
+    }
+    Ok(teams)
+}
+
+/// The tournaments that a person organises, or has organised.
+fn organised_by(conn: &Conn<'_>, person: &Person) -> Result<Vec<i64>, StoreError> {
+    let found = conn.query(
+        "SELECT tournament_id FROM tournaments WHERE organizer_user_id = $1
+         UNION SELECT scope_id FROM grants
+         WHERE account_id = $2 AND scope_kind = 'tournament' AND role = 'organiser'",
+        params![person.user_id, person.account_id],
+    )?;
+    Ok(distinct(found))
+}
+
+/// Those of a person's words that are nobody else's, and the longer names of others that they stand in. A name of a
+/// single word is a word of the language, too; and what somebody else, or a team or a tournament that is nothing to the
+/// person, is called is not erased because the person is called the same.
+fn unique_words(
+    conn: &Conn<'_>,
+    person: &Person,
+    profile_ids: &[i64],
+    words: &[(String, String)],
+    (own_teams, own_tournaments): (&[i64], &[i64]),
+) -> Result<(Vec<String>, Vec<String>), StoreError> {
+    let (mut unique, mut longer) = (Vec::new(), Vec::new());
+    for (old, _) in words {
+        if old.contains('@') {
+            unique.push(old.clone());
+            continue;
+        }
+        if is_single_word(old) {
+            continue;
+        }
+        let word = [(old.clone(), String::new())];
+        let folded = found_by(old);
+        let pattern = params![&folded];
+        let mut people: Vec<String> = Vec::new();
+        for (select, own) in [
+            (
+                "SELECT player_profile_id, player_name FROM player_profiles
+                 WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
+                profile_ids,
+            ),
+            (
+                "SELECT user_id, full_name FROM users
+                 WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
+                &[person.user_id][..],
+            ),
+        ] {
+            let found: Vec<(i64, String)> = conn.query(select, pattern)?;
+            people.extend(
+                found.into_iter().filter(|(id, _)| !own.contains(id)).map(|(_, name)| name),
+            );
+        }
+        let mut things: Vec<String> = Vec::new();
+        for (select, own) in [
+            (
+                "SELECT team_id, team_name FROM teams WHERE replace(search_text, $1, '') <> search_text",
+                own_teams,
+            ),
+            (
+                "SELECT tournament_id, tournament_name FROM tournaments
+                 WHERE replace(search_text, $1, '') <> search_text",
+                own_tournaments,
+            ),
+        ] {
+            let found: Vec<(i64, String)> = conn.query(select, pattern)?;
+            things.extend(
+                found.into_iter().filter(|(id, _)| !own.contains(id)).map(|(_, name)| name),
+            );
+        }
+        things.extend(conn.query::<String>("SELECT venue_name FROM venues", &[])?);
+        let is_in = |name: &String| forgotten(name, &word).is_some();
+        let is_a_thing = things.iter().any(is_in);
+        let is_somebody = people.iter().any(|name| found_by(name) == folded);
+        if !is_a_thing && !is_somebody {
+            longer.extend(people.into_iter().filter(is_in));
+            unique.push(old.clone());
+        }
+    }
+    Ok((unique, longer))
 }
 
 row! {
@@ -545,10 +719,13 @@ fn replace_texts(
     if words.is_empty() {
         return Ok(());
     }
+    let named = traces.named(words);
     // Names of others are to stay.
     let others = traces.others.iter().map(|name| (name.clone(), name.clone()));
     let words: Vec<(String, String)> = words.iter().cloned().chain(others).collect();
     let words = &words[..];
+    // Search texts are made of these, too.
+    texts::replace(conn, &traces.mentions, &named, &traces.own_tournaments)?;
     names::replace_in_teams(conn, &traces.teams, words)?;
     let in_matches = [words, called].concat();
     names::replace_in_matches(conn, &NAMES_IN_MATCHES, &traces.matches, &in_matches)?;

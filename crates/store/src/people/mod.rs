@@ -10,4 +10,5 @@ pub(crate) mod names;
 pub mod own;
 pub mod players;
 pub mod profile;
+pub mod texts;
 pub mod users;

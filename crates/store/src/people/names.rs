@@ -10,7 +10,7 @@ use touchline_domain::same_name;
 use crate::competitions::changes::team_search_text;
 use crate::competitions::setup;
 use crate::engine::batch;
-use crate::matches::changes::refresh_search_texts;
+use crate::matches::changes::{ids_of_tournaments, refresh_search_texts};
 use crate::{Conn, Param, StoreError, params};
 
 /// Names to look for, and what takes their place.
@@ -143,7 +143,8 @@ pub(super) fn replace_in_teams(
     Ok(renamed)
 }
 
-/// Puts other words in the place of some, in the names of these tournaments and of those who organise them.
+/// Puts other words in the place of some, in the names of these tournaments and of those who organise them. Their matches
+/// are searched by the name of the tournament, too.
 pub(super) fn replace_in_tournaments(
     conn: &Conn<'_>,
     tournaments: &[i64],
@@ -154,11 +155,15 @@ pub(super) fn replace_in_tournaments(
     let rows = batch::query_by_ids::<(i64, String, Option<String>)>(conn, select, tournaments)?;
     for (id, name, organizer) in rows {
         let organizer = organizer.map(|text| replaced(&text, words).unwrap_or(text));
+        let other = replaced(&name, words);
         conn.run(
             "UPDATE tournaments SET tournament_name = $2, organizer_name = $3
              WHERE tournament_id = $1",
-            params![id, replaced(&name, words).unwrap_or(name), organizer],
+            params![id, other.as_ref().unwrap_or(&name), organizer],
         )?;
+        if other.is_some() {
+            refresh_search_texts(conn, &ids_of_tournaments(conn, &[id])?)?;
+        }
         conn.run(
             "UPDATE tournaments SET search_text = $2 WHERE tournament_id = $1",
             params![id, setup::search_text_of(conn, id)?],

@@ -1,0 +1,664 @@
+//! How each text of the database is erased when a person is. A column that nobody has thought of fails a test.
+
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use touchline_domain::forgetting::{forgotten, replaced};
+
+use crate::engine::batch;
+use crate::{Conn, StoreError, params};
+
+/// What an erasure does with the texts of a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Erasing {
+    /// Nothing: the platform's own terms, numbers, days, hashes, and names of reference data and of places.
+    Harmless,
+    /// The row is about somebody. That of the person is removed or overwritten, and those of others stay.
+    OfSomebody,
+    /// Names of players, teams and matches, which are found by ids.
+    ByIds,
+    /// Made of other columns, and made anew with them.
+    Made,
+    /// Entries of the trail, whose words are erased with their salts.
+    Trail,
+    /// Texts of [`erasure`](super::erasure)'s `TOLD`, which are looked through for every name.
+    Told,
+    /// Words of people about each other: other words take the place of a name that is nobody else's, and of the address.
+    Words,
+    /// The same for the address of a screen, whose parameters are escaped.
+    Address,
+    /// A name within a tournament, of which there is one: as [`Words`](Self::Words), in tournaments of the person.
+    NameInOwn,
+}
+
+use Erasing::{Address, ByIds, Harmless, Made, NameInOwn, OfSomebody, Told, Trail, Words};
+
+/// The texts of a table: its key, if that is one number, and its columns.
+pub(super) struct Texts {
+    pub table: &'static str,
+    key: Option<&'static str>,
+    pub columns: &'static [(&'static str, Erasing)],
+}
+
+const fn texts(
+    table: &'static str,
+    key: Option<&'static str>,
+    columns: &'static [(&'static str, Erasing)],
+) -> Texts {
+    Texts { table, key, columns }
+}
+
+/// Every text of the schema.
+pub(super) const TEXTS: &[Texts] = &[
+    texts("access_tokens", None, &[("token_hash", Harmless), ("answers", Harmless)]),
+    texts(
+        "accounts",
+        Some("account_id"),
+        &[
+            ("sign_in_name", OfSomebody),
+            ("sign_in_key", OfSomebody),
+            ("full_name", OfSomebody),
+            ("password_hash", OfSomebody),
+            ("kind", Harmless),
+            ("suspended_because", Words),
+        ],
+    ),
+    texts(
+        "activities",
+        None,
+        &[
+            ("user_name", OfSomebody),
+            ("action", Told),
+            ("status", Harmless),
+            ("kind", Harmless),
+            ("subject", Told),
+        ],
+    ),
+    texts("age_groups", None, &[("age_group_name", Harmless), ("age_group_key", Harmless)]),
+    texts(
+        "api_keys",
+        Some("api_key_id"),
+        &[
+            ("key_name", Words),
+            ("name_key", Made),
+            ("role", Harmless),
+            ("scope_kind", Harmless),
+            ("token_hash", Harmless),
+            ("token_start", Harmless),
+        ],
+    ),
+    texts(
+        "audit_entries",
+        None,
+        &[
+            ("actor_name", Trail),
+            ("action", Harmless),
+            ("entity_type", Harmless),
+            ("entity_name", Trail),
+            ("search_text", Trail),
+            ("before_json", Trail),
+            ("after_json", Trail),
+            ("previous_hash", Harmless),
+            ("entry_hash", Harmless),
+            ("actor_salt", Trail),
+            ("actor_commitment", Harmless),
+            ("object_salt", Trail),
+            ("object_commitment", Harmless),
+        ],
+    ),
+    texts("calendar_links", None, &[("token_hash", Harmless)]),
+    texts("chosen_columns", None, &[("list_name", Harmless), ("column_name", Harmless)]),
+    texts("claim_codes", None, &[("code_hash", Harmless), ("email_key", OfSomebody)]),
+    texts(
+        "claims",
+        Some("claim_id"),
+        &[
+            ("relation", Harmless),
+            ("claimed_name", OfSomebody),
+            ("claimed_birth_date", OfSomebody),
+            ("consent_version", Harmless),
+            ("consent_wording", Harmless),
+            ("state", Harmless),
+            ("objections", Harmless),
+            ("reason", Words),
+        ],
+    ),
+    texts(
+        "competition_entries",
+        Some("entry_id"),
+        &[
+            ("state", Harmless),
+            ("entrant_kind", Harmless),
+            ("entrant_name", ByIds),
+            ("entrant_key", Made),
+            ("club_name", Words),
+            ("club_key", Made),
+            ("note", Words),
+            ("message", Words),
+            ("marked_fields", Harmless),
+        ],
+    ),
+    texts("counters", None, &[("counter", Harmless)]),
+    texts("courts", Some("court_id"), &[("court_name", NameInOwn), ("court_key", Made)]),
+    texts("daily_growth", None, &[("growth_date", Harmless)]),
+    texts(
+        "decisions",
+        Some("decision_id"),
+        &[
+            ("decision_key", Harmless),
+            ("kind", Harmless),
+            ("decided_on", Harmless),
+            ("policy", Harmless),
+            ("reason", Words),
+            ("source", Words),
+        ],
+    ),
+    texts("division_scoring", Some("division_id"), &[("extra_rules", Words), ("basis", Words)]),
+    texts(
+        "divisions",
+        Some("division_id"),
+        &[
+            ("division_name", NameInOwn),
+            ("status", Harmless),
+            ("age_counts_on", Harmless),
+            ("rule_pack", Harmless),
+            ("entrant_kind", Harmless),
+            ("planned_draw", Harmless),
+        ],
+    ),
+    texts(
+        "draw_rounds",
+        None,
+        &[
+            ("state", Harmless),
+            ("request", Told),
+            ("answer", Told),
+            ("sheet", Told),
+            ("void_reason", Told),
+        ],
+    ),
+    texts(
+        "draws",
+        None,
+        &[
+            ("state", Harmless),
+            ("seed", Harmless),
+            ("seed_sha256", Harmless),
+            ("request", Told),
+            ("answer", Told),
+            ("sheet", Told),
+            ("swaps", Told),
+            ("void_reason", Told),
+            ("by_rounds", Harmless),
+        ],
+    ),
+    texts(
+        "entries",
+        Some("entry_id"),
+        &[
+            ("participant_name", ByIds),
+            ("team_name", ByIds),
+            ("entry_status", Harmless),
+            ("qualified", Harmless),
+            ("bib", Harmless),
+            ("lane", Harmless),
+            ("note", Words),
+        ],
+    ),
+    texts(
+        "event_templates",
+        Some("event_template_id"),
+        &[
+            ("event_type", Harmless),
+            ("event_type_key", Harmless),
+            ("template_text", Words),
+            ("sport_type", Harmless),
+        ],
+    ),
+    texts("gender_categories", None, &[("gender_name", Harmless), ("gender_key", Harmless)]),
+    texts("granted_byes", None, &[("kind", Harmless)]),
+    texts("grants", None, &[("role", Harmless), ("scope_kind", Harmless)]),
+    texts("guardians", None, &[("consent_version", Harmless), ("consent_wording", Harmless)]),
+    texts(
+        "idempotent_replies",
+        None,
+        &[("idempotency_key", Harmless), ("request_hash", Harmless), ("body", Words)],
+    ),
+    texts("import_rows", None, &[("file", Harmless), ("row_key", Harmless)]),
+    texts("import_sources", None, &[("source_name", Harmless)]),
+    texts(
+        "invitations",
+        None,
+        &[
+            ("token_hash", Harmless),
+            ("email", OfSomebody),
+            ("email_key", OfSomebody),
+            ("role", Harmless),
+            ("scope_kind", Harmless),
+        ],
+    ),
+    texts(
+        "jobs",
+        None,
+        &[("kind", Harmless), ("taken_by", Harmless), ("failure", Harmless), ("answer", Harmless)],
+    ),
+    texts("known_devices", None, &[("device_hash", Harmless)]),
+    texts(
+        "letters",
+        None,
+        &[
+            ("kind", Harmless),
+            ("recipient", OfSomebody),
+            ("language", Harmless),
+            ("details_json", Told),
+            ("failure", Harmless),
+            ("answer", Harmless),
+        ],
+    ),
+    texts(
+        "lineup_members",
+        None,
+        &[
+            ("player_name", ByIds),
+            ("position", Harmless),
+            ("role", Harmless),
+            ("minute_on", Harmless),
+            ("minute_off", Harmless),
+        ],
+    ),
+    texts("mailed_links", None, &[("token_hash", Harmless), ("purpose", Harmless)]),
+    texts("match_event_counts", None, &[("lifecycle", Harmless)]),
+    texts(
+        "match_events",
+        Some("match_event_id"),
+        &[
+            ("event_time", Harmless),
+            ("period_name", Harmless),
+            ("event_type", Harmless),
+            ("player_name", ByIds),
+            ("related_player_name", ByIds),
+            ("description", Words),
+            ("wording", Harmless),
+        ],
+    ),
+    texts("match_figures", None, &[("figure", Harmless)]),
+    texts(
+        "match_formats",
+        Some("match_format_id"),
+        &[("format_name", Harmless), ("format_key", Harmless), ("description", Words)],
+    ),
+    texts("match_periods", None, &[("period_type", Harmless)]),
+    texts("match_sides", None, &[("source", Harmless)]),
+    texts(
+        "matches",
+        Some("match_id"),
+        &[
+            ("round_name", Harmless),
+            ("match_name", ByIds),
+            ("participant_mode", Harmless),
+            ("lifecycle", Harmless),
+            ("outcome", Harmless),
+            ("scheduled_precision", Harmless),
+            ("note", Words),
+            ("search_text", Made),
+            ("role", Harmless),
+            ("decided_on", Harmless),
+            ("round_word", Harmless),
+            ("time_zone", Harmless),
+        ],
+    ),
+    texts("notices", None, &[("kind", Harmless)]),
+    texts(
+        "notifications",
+        None,
+        &[("kind", Harmless), ("title", Told), ("body", Told), ("entity_type", Harmless)],
+    ),
+    texts("passkey_ceremonies", None, &[("ceremony_hash", Harmless), ("state_json", OfSomebody)]),
+    texts(
+        "passkeys",
+        Some("passkey_id"),
+        &[("credential_id", OfSomebody), ("passkey_json", OfSomebody), ("passkey_name", Words)],
+    ),
+    texts(
+        "player_profiles",
+        None,
+        &[
+            ("player_name", OfSomebody),
+            ("given_name", OfSomebody),
+            ("family_name", OfSomebody),
+            ("birth_date", OfSomebody),
+            ("country_code", Harmless),
+            ("search_text", Made),
+        ],
+    ),
+    texts(
+        "points_adjustments",
+        Some("points_adjustment_id"),
+        &[("reason", Words), ("source", Words), ("effective_date", Harmless)],
+    ),
+    texts("preferences", None, &[("language", Harmless), ("density", Harmless)]),
+    texts("recovery_codes", None, &[("code_hash", Harmless)]),
+    texts("refresh_tokens", None, &[("token_hash", Harmless), ("answers", Harmless)]),
+    texts(
+        "registrations",
+        None,
+        &[
+            ("token_hash", Harmless),
+            ("full_name", OfSomebody),
+            ("email", OfSomebody),
+            ("email_key", OfSomebody),
+            ("mobile_last4", OfSomebody),
+            ("password_hash", OfSomebody),
+        ],
+    ),
+    texts(
+        "result_revisions",
+        None,
+        &[
+            ("lifecycle", Harmless),
+            ("outcome", Harmless),
+            ("scheduled_precision", Harmless),
+            ("decided_on", Harmless),
+            ("parts_json", Harmless),
+        ],
+    ),
+    texts(
+        "result_steps",
+        Some("result_step_id"),
+        &[("step", Harmless), ("result_version", Harmless), ("reason", Words)],
+    ),
+    texts("row_changes", None, &[("table_name", Harmless)]),
+    texts(
+        "saved_views",
+        Some("saved_view_id"),
+        &[("view_name", Words), ("view_key", Made), ("address", Address)],
+    ),
+    // Ids of players and sides; nobody types a word.
+    texts("score_operations", None, &[("device", Harmless), ("operation_json", Harmless)]),
+    texts("second_factors", None, &[("secret", OfSomebody)]),
+    texts("secret_tries", None, &[("debtor", Harmless)]),
+    texts("sessions", None, &[("client", OfSomebody), ("revoked_because", Harmless)]),
+    texts("sign_in_challenges", None, &[("challenge_hash", Harmless)]),
+    texts("silenced_letters", None, &[("topic", Harmless)]),
+    texts("silenced_notices", None, &[("topic", Harmless)]),
+    texts(
+        "sports",
+        None,
+        &[("sport_name", Harmless), ("sport_key", Harmless), ("sport_icon", Harmless)],
+    ),
+    texts(
+        "squad_members",
+        None,
+        &[
+            ("position", Harmless),
+            ("valid_from", Harmless),
+            ("valid_until", Harmless),
+            ("allowed_because", Words),
+        ],
+    ),
+    texts(
+        "stage_groups",
+        Some("group_id"),
+        &[("group_name", Harmless), ("group_letter", Harmless)],
+    ),
+    texts("stages", Some("stage_id"), &[("stage_name", Harmless), ("stage_word", Harmless)]),
+    texts(
+        "teams",
+        None,
+        &[
+            ("team_name", ByIds),
+            ("team_type", Harmless),
+            ("country_code", Harmless),
+            ("search_text", Made),
+        ],
+    ),
+    texts(
+        "tournament_templates",
+        Some("template_id"),
+        &[("template_name", Words), ("name_key", Made), ("setup_json", Words)],
+    ),
+    texts(
+        "tournaments",
+        Some("tournament_id"),
+        &[
+            ("tournament_name", ByIds),
+            ("status", Harmless),
+            ("description", Words),
+            ("start_date", Harmless),
+            ("end_date", Harmless),
+            ("organizer_name", ByIds),
+            ("search_text", Made),
+            ("time_zone", Harmless),
+        ],
+    ),
+    texts(
+        "users",
+        None,
+        &[
+            ("full_name", OfSomebody),
+            ("email", OfSomebody),
+            ("email_key", OfSomebody),
+            ("mobile_last4", OfSomebody),
+            ("search_text", Made),
+        ],
+    ),
+    texts("venues", None, &[("venue_name", Harmless), ("venue_key", Harmless)]),
+];
+
+/// Columns of which there is one for each name, with the columns that they are in.
+const KEYS: [(&str, &str, &str); 5] = [
+    ("api_keys", "key_name", "name_key"),
+    ("competition_entries", "club_name", "club_key"),
+    ("courts", "court_name", "court_key"),
+    ("saved_views", "view_name", "view_key"),
+    ("tournament_templates", "template_name", "name_key"),
+];
+
+/// Rows that are read together: descriptions are long.
+const AT_ONCE: i64 = 500;
+
+/// Texts that an organiser wrote of a tournament.
+const OF_ORGANISERS: [(&str, &str); 2] =
+    [("tournaments", "description"), ("tournament_templates", "template_name")];
+
+/// A text in which somebody is named.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mention {
+    table: &'static str,
+    column: &'static str,
+    text: String,
+    /// Whether it was written of a tournament of the person.
+    is_own: bool,
+}
+
+/// The words that tell who somebody is, each with what takes its place.
+pub(super) struct Named {
+    /// Those that are nobody else's.
+    pub anywhere: Vec<(String, String)>,
+    /// All of them, for what the person wrote.
+    pub in_own: Vec<(String, String)>,
+}
+
+impl Named {
+    /// A text after the erasure of these words; `None` when it has none of them.
+    fn erased(&self, erasing: Erasing, is_own: bool, text: &str) -> Option<String> {
+        let anywhere = match erasing {
+            Address => address_without(text, &self.anywhere),
+            _ => forgotten(text, &self.anywhere),
+        };
+        let own = || replaced(anywhere.as_deref().unwrap_or(text), &self.in_own);
+        is_own.then(own).flatten().or(anywhere.clone())
+    }
+}
+
+/// The same for the address of a screen.
+fn address_without(address: &str, words: &[(String, String)]) -> Option<String> {
+    let typed = address.replace('+', " ");
+    let read = percent_decode_str(&typed).decode_utf8_lossy();
+    forgotten(&read, words)?;
+    let (path, parameters) = address.split_once('?').unwrap_or((address, ""));
+    let value_without = |value: &str| {
+        let typed = value.replace('+', " ");
+        let read = percent_decode_str(&typed).decode_utf8_lossy();
+        match forgotten(&read, words) {
+            Some(other) => utf8_percent_encode(&other, NON_ALPHANUMERIC).to_string(),
+            None => value.to_owned(),
+        }
+    };
+    let parameters: Vec<String> = parameters
+        .split('&')
+        .map(|parameter| match parameter.split_once('=') {
+            Some((name, value)) => format!("{name}={}", value_without(value)),
+            None => value_without(parameter),
+        })
+        .collect();
+    Some(format!("{path}?{}", parameters.join("&")))
+}
+
+/// The texts that people wrote in which a person is named, who organises some tournaments.
+pub(super) fn mentions(
+    conn: &Conn<'_>,
+    named: &Named,
+    own_tournaments: &[i64],
+) -> Result<Vec<Mention>, StoreError> {
+    let mut found = Vec::new();
+    for Texts { table, key, columns } in TEXTS {
+        for (column, erasing) in *columns {
+            let is_own = *erasing == NameInOwn;
+            let mut keep = |text: String| {
+                if named.erased(*erasing, is_own, &text).is_some() {
+                    found.push(Mention { table, column, text, is_own });
+                }
+            };
+            match (erasing, key) {
+                (Words | Address, Some(key)) => {
+                    let select = format!(
+                        "SELECT {key}, {column} FROM {table} WHERE {key} > $1 AND {column} IS NOT NULL
+                         ORDER BY {key} LIMIT $2"
+                    );
+                    let mut after = 0;
+                    loop {
+                        let rows: Vec<(i64, String)> =
+                            conn.query(&select, params![after, AT_ONCE])?;
+                        let is_last = (rows.len() as i64) < AT_ONCE;
+                        after = rows.last().map_or(after, |(id, _)| *id);
+                        rows.into_iter().for_each(|(_, text)| keep(text));
+                        if is_last {
+                            break;
+                        }
+                    }
+                }
+                (Words | Address, None) => {
+                    let select =
+                        format!("SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL");
+                    conn.query::<String>(&select, &[])?.into_iter().for_each(keep);
+                }
+                (NameInOwn, _) => {
+                    let select =
+                        format!("SELECT {column} FROM {table} WHERE tournament_id IN ({{ids}})");
+                    let rows = batch::query_by_ids::<String>(conn, &select, own_tournaments)?;
+                    rows.into_iter().for_each(keep);
+                }
+                _ => {}
+            }
+        }
+    }
+    for (table, column) in OF_ORGANISERS {
+        let select = format!(
+            "SELECT {column} FROM {table} WHERE {column} IS NOT NULL AND tournament_id IN ({{ids}})"
+        );
+        let rows = batch::query_by_ids::<String>(conn, &select, own_tournaments)?;
+        let own = rows.into_iter().filter(|text| named.erased(Words, true, text).is_some());
+        found.extend(own.map(|text| Mention { table, column, text, is_own: true }));
+    }
+    found.dedup();
+    Ok(found)
+}
+
+/// Puts other words in the place of a person's, in these texts.
+pub(super) fn replace(
+    conn: &Conn<'_>,
+    mentions: &[Mention],
+    named: &Named,
+    own_tournaments: &[i64],
+) -> Result<(), StoreError> {
+    for Mention { table, column, text, is_own } in mentions {
+        let Some(texts) = TEXTS.iter().find(|texts| texts.table == *table) else { continue };
+        let Some((_, erasing)) = texts.columns.iter().find(|(name, _)| name == column) else {
+            continue;
+        };
+        let Some(other) = named.erased(*erasing, *is_own, text) else { continue };
+        let key = KEYS.iter().find(|(of, name, _)| of == table && name == column);
+        let id = texts.key.unwrap_or("0");
+        // Two rows may have the same name from now on, and never the same key.
+        let made = key.map_or_else(String::new, |(_, _, key)| {
+            format!(", {key} = 'erased ' || CAST({id} AS TEXT)")
+        });
+        if *is_own {
+            // A tournament has one division and one court of a name.
+            let number = match erasing {
+                NameInOwn => format!(" || ' ' || CAST({id} AS TEXT)"),
+                _ => String::new(),
+            };
+            let update = format!(
+                "UPDATE {table} SET {column} = $2{number}{made}
+                 WHERE {column} = $1 AND tournament_id IN ({{ids}})"
+            );
+            batch::execute_by_ids_with(conn, params![text, &other], &update, own_tournaments)?;
+        } else {
+            let update = format!("UPDATE {table} SET {column} = $2{made} WHERE {column} = $1");
+            conn.run(&update, params![text, &other])?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Engine;
+    use crate::testing::TestDb;
+
+    #[tokio::test]
+    async fn every_text_column_says_how_it_is_erased() {
+        for test in TestDb::on_every_engine() {
+            let columns = |conn: &Conn<'_>| {
+                let select = match conn.engine() {
+                    Engine::Sqlite => {
+                        "SELECT t.name, c.name FROM pragma_table_list AS t
+                         JOIN pragma_table_info(t.name) AS c ON c.type = 'TEXT'
+                         WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+                    }
+                    Engine::Postgres => {
+                        "SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT) FROM information_schema.columns
+                         WHERE table_schema = current_schema() AND data_type = 'text'
+                            AND table_name NOT IN ('touchline_migrations', 'touchline_writes')"
+                    }
+                };
+                conn.query::<(String, String)>(select, &[])
+            };
+            let mut stored = test.db.read(columns).await.expect("the columns");
+            stored.sort();
+            let told = TEXTS.iter().flat_map(|texts| {
+                texts
+                    .columns
+                    .iter()
+                    .map(|(column, _)| (texts.table.to_owned(), (*column).to_owned()))
+            });
+            let mut told: Vec<(String, String)> = told.collect();
+            told.sort();
+            assert_eq!(told, stored);
+        }
+    }
+
+    #[test]
+    fn a_search_in_an_address_is_erased() {
+        let words = [("Ana Léon".to_owned(), "Former user".to_owned())];
+        for (address, other) in [
+            ("/players?search=Ana+L%C3%A9on&page=2", Some("/players?search=Former%20user&page=2")),
+            ("/players?search=ana%20leon", Some("/players?search=Former%20user")),
+            ("/players?search=Anaconda", None),
+            ("/players", None),
+        ] {
+            assert_eq!(address_without(address, &words).as_deref(), other, "{address}");
+        }
+    }
+}
