@@ -1,10 +1,12 @@
 //! Corrections: another result, a withdrawal, points given or taken, an order of level teams. Each is shown before it is
 //! saved, with the tables, the matches after it, and those of them that have begun.
 //!
-//! A preview is the correction itself, carried out in a transaction that is undone. Saving carries out the same and
-//! compares what came of it with the token of the preview. So what is shown is what is saved, or nothing is.
+//! A preview is the correction itself, carried out on a snapshot of which nothing stays, so that nobody waits for it. Saving
+//! carries out the same and compares what came of it with the token of the preview. So what is shown is what is saved, or
+//! nothing is.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::fmt::Write as _;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -19,13 +21,13 @@ use touchline_domain::{
     DecisionKind, Lifecycle, Outcome, ParticipantMode, SideSource, WithdrawalPolicy, source_words,
     vocabulary,
 };
+use touchline_store::Conn;
 use touchline_store::competitions::changes::{NewDecision, NewPointsAdjustment};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{self as sides, SideRow};
 use touchline_store::competitions::setup::{self, DivisionSetupRow};
 use touchline_store::matches::changes::{self, NewMatch, NewPeriod};
 use touchline_store::matches::scoring as stored;
-use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
@@ -35,7 +37,7 @@ use crate::making::{note_division, note_of};
 use crate::platform::Platform;
 use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
 use crate::rules::{check, fit_reason, no_faults, no_such};
-use crate::tokens::hash_of;
+use crate::tokens::{Hashing, hash_of};
 use crate::tournament_pages::competition::{Competition, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
 use crate::{
@@ -163,24 +165,6 @@ pub enum MatchEnd {
     CalledOff,
 }
 
-/// Why a preview's transaction is undone.
-enum Undone {
-    Shown(Box<CorrectionPreview>),
-    Failed(AppError),
-}
-
-impl From<StoreError> for Undone {
-    fn from(error: StoreError) -> Self {
-        Self::Failed(error.into())
-    }
-}
-
-impl From<AppError> for Undone {
-    fn from(error: AppError) -> Self {
-        Self::Failed(error)
-    }
-}
-
 impl Platform {
     /// What a correction would do. Nothing is written.
     ///
@@ -193,17 +177,18 @@ impl Platform {
         division_id: i64,
         request: CorrectionRequest,
     ) -> Result<CorrectionPreview, AppError> {
-        let (caller, now) = (caller.clone(), self.clock.now());
-        let undone = self.db.write(move |conn| {
-            let caller = caller.within(conn, now)?;
-            let (preview, _) = carry_out(conn, now, &caller, division_id, &request, "preview")?;
-            Err::<(), _>(Undone::Shown(Box::new(preview)))
+        let correction = request.correction.clone();
+        let may = self.read_for(caller, move |conn, _, caller| {
+            division(conn, caller, division_id, &correction).map(drop)
         });
-        match undone.await {
-            Err(Undone::Shown(preview)) => Ok(*preview),
-            Err(Undone::Failed(error)) => Err(error),
-            Ok(()) => Err(AppError::Internal("a preview was written".to_owned())),
-        }
+        may.await?;
+        let (caller, now) = (caller.clone(), self.clock.now());
+        let rehearsed = self.db.rehearse(division_id, move |conn| {
+            let caller = caller.within(conn, now)?;
+            let done = carry_out(conn, now, &caller, division_id, &request, "preview")?;
+            Ok::<_, AppError>(done.0)
+        });
+        rehearsed.await
     }
 
     /// Makes a correction exactly as it was shown: `token` is that of the preview.
@@ -338,7 +323,7 @@ fn carry_out(
     let before = State::of(conn, division_id)?;
     let contradicted = match_sides::contradicted(conn, division_id, &HashSet::new())?;
     let contradicted = contradicted.into_iter().collect();
-    make(conn, (now, caller), &division, &request.correction, reason)?;
+    make(conn, (now, caller), (&division, &before), &request.correction, reason)?;
     match_sides::resolve_divisions(conn, now, &[division_id])?;
     let choice = (request.later, corrected);
     let begun = decide_later(conn, now, division_id, contradicted, choice)?;
@@ -350,7 +335,6 @@ fn carry_out(
     let mut ended = before.ended(&after);
     ended.retain(|one| Some(one.match_id) != corrected);
     let matches = before.changed_matches(conn, &after, (&begun, needs_choice), &ended)?;
-    let (was, is) = (before.as_seen(), after.as_seen());
     let tables = before.changed_tables(&after);
     let is_decided = matches!(request.later, Some(LaterMatches::Replay | LaterMatches::Void));
     let begun = if is_decided { begun } else { BTreeMap::new() };
@@ -363,9 +347,9 @@ fn carry_out(
     }
     let (told, readers) =
         tell(conn, now, caller, request, &division, (result_before, reason), &rearranged)?;
-    let decided = before.decided();
     let token =
-        hash_of(&format!("{request:?}\n{said:?}\n{decided}\n{was}\n{is}\n{told:?}{readers:?}"));
+        format!("{request:?}\n{said:?}\n{}\n{told:?}{readers:?}", before.seen_to_become(&after));
+    let token = hash_of(&token);
     let preview = CorrectionPreview { tables, matches, left_out, needs_choice, told, token };
     Ok((preview, division))
 }
@@ -435,7 +419,7 @@ fn division(
 fn make(
     conn: &Conn<'_>,
     (now, caller): (Timestamp, &Caller),
-    division: &DivisionSetupRow,
+    (division, before): (&DivisionSetupRow, &State),
     correction: &Correction,
     reason: &str,
 ) -> Result<(), AppError> {
@@ -461,7 +445,7 @@ fn make(
         Correction::Points { team_id, points } => {
             let fits = *points != 0 && (-MOST_POINTS..=MOST_POINTS).contains(points);
             check(fits, "points", Sentence::PointsUnfit { most: MOST_POINTS.into() })?;
-            are_in(conn, division_id, &[*team_id])?;
+            before.has(&[*team_id])?;
             let adjustment = NewPointsAdjustment {
                 division_id,
                 team_id: *team_id,
@@ -475,18 +459,15 @@ fn make(
             return Ok(());
         }
         Correction::Withdrawal { team_id, policy } => {
-            are_in(conn, division_id, &[*team_id])?;
-            let competitions = read_competitions(conn, &[division_id])?;
-            let fits = |of: &Competition| {
-                tables(of, None).iter().all(|table| may_leave(*policy, table.made.stage))
-            };
-            check(competitions.iter().all(fits), "policy", Sentence::SwissResultsCount)?;
+            before.has(&[*team_id])?;
+            let fits = before.tables.iter().all(|one| may_leave(*policy, one.table.made.stage));
+            check(fits, "policy", Sentence::SwissResultsCount)?;
             let is_gone = |of: &Competition| {
                 of.decisions.iter().any(|one| {
                     matches!(&one.decided, Decided::Withdrawal(gone) if gone.team == *team_id)
                 })
             };
-            if competitions.iter().any(is_gone) {
+            if before.competitions.iter().any(is_gone) {
                 return Err(AppError::Conflict(Sentence::TeamGoneAlready));
             }
             let key = DivisionKey { tournament_id: division.tournament_id, division_id };
@@ -498,8 +479,8 @@ fn make(
             let different: HashSet<&i64> = team_ids.iter().collect();
             let fits = team_ids.len() >= 2 && different.len() == team_ids.len();
             check(fits, "teamIds", Sentence::OrderUnfit)?;
-            are_in(conn, division_id, team_ids)?;
-            are_level(conn, division_id, team_ids)?;
+            before.has(team_ids)?;
+            before.are_level(team_ids)?;
             let kind = if *by_lots { DecisionKind::Lots } else { DecisionKind::ManualOrder };
             let placed = |(position, team_id): (i64, &i64)| NewDecision {
                 position: Some(position),
@@ -510,52 +491,6 @@ fn make(
     };
     competitions::add_decisions(conn, &decisions)?;
     Ok(())
-}
-
-/// Refuses teams that have no place in the division.
-fn are_in(conn: &Conn<'_>, division_id: i64, team_ids: &[i64]) -> Result<(), AppError> {
-    let competitions = read_competitions(conn, &[division_id])?;
-    let is_in = |id: &i64| competitions.iter().any(|of| of.team_names.contains_key(id));
-    match team_ids.iter().find(|id| !is_in(id)) {
-        None => Ok(()),
-        Some(id) => Err(no_such(Of::Team, *id)),
-    }
-}
-
-/// Refuses an order of teams that something separates in each table in which all of them stand: it would never count. Earlier
-/// orders separate nobody here, because the last one counts.
-fn are_level(conn: &Conn<'_>, division_id: i64, team_ids: &[i64]) -> Result<(), AppError> {
-    let wanted: BTreeSet<i64> = team_ids.iter().copied().collect();
-    let mut apart = None;
-    for of in read_competitions(conn, &[division_id])? {
-        for mut table in tables(&of, None) {
-            table.decisions.lots.clear();
-            table.decisions.manual_orders.clear();
-            let rows = table.rows(&of);
-            let mut level: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
-            for row in &rows {
-                level.entry(row.position).or_default().insert(row.team);
-            }
-            if level.values().any(|teams| *teams == wanted) {
-                return Ok(());
-            }
-            let all: BTreeSet<i64> = rows.iter().map(|row| row.team).collect();
-            if !wanted.is_subset(&all) {
-                continue;
-            }
-            let first = level.values().find(|teams| !teams.is_disjoint(&wanted));
-            let separated = wanted.iter().find(|team| first.is_some_and(|of| !of.contains(team)));
-            // Where all of them are level with somebody else, that one is left out.
-            let others = || first.and_then(|of| of.difference(&wanted).next());
-            apart = separated.or_else(others).map(|team| of.name_of(*team)).or(apart);
-        }
-    }
-    match apart {
-        None => Ok(()),
-        Some(team) => {
-            Err(AppError::invalid("teamIds", Sentence::OrderNotLevel { team: team.into() }))
-        }
-    }
 }
 
 /// What an organiser says of a match whose scorers have recorded something.
@@ -783,12 +718,26 @@ fn is_unplayed(one: &PlayedMatch) -> bool {
         || matches!(one.ended(), Some(Outcome::Walkover | Outcome::DoubleForfeit))
 }
 
-/// The rows of a table, under its name and stage.
-type NamedRows = ((String, Option<String>), Vec<StandingRow>);
+/// A table of a division at a moment, with its rows.
+struct RankedTable {
+    /// Its place in the competitions of the division.
+    competition: usize,
+    table: Table,
+    rows: Vec<StandingRow>,
+}
+
+impl RankedTable {
+    /// The same before and after a correction.
+    fn key(&self) -> (&str, Option<&str>) {
+        (&self.table.group_name, self.table.stage_name.as_deref())
+    }
+}
 
 /// A division at a moment.
 struct State {
     competitions: Vec<Competition>,
+    /// Computed once: they are dear.
+    tables: Vec<RankedTable>,
     sides: Vec<SideRow>,
     /// The names of the matches whose sides come from elsewhere.
     names: HashMap<i64, String>,
@@ -804,29 +753,66 @@ impl State {
         let rows = stored::matches(conn, &ids)?;
         let names = rows.into_iter().map(|row| (row.match_id, row.match_name)).collect();
         let unplayed = changes::unplayed(conn, &[division_id])?.into_iter().collect();
-        Ok(Self { competitions, sides, names, unplayed })
+        let mut ranked = Vec::new();
+        for (competition, of) in competitions.iter().enumerate() {
+            let rows = |table: Table| RankedTable { competition, rows: table.rows(of), table };
+            ranked.extend(tables(of, None).into_iter().map(rows));
+        }
+        Ok(Self { competitions, tables: ranked, sides, names, unplayed })
     }
 
-    fn tables(&self) -> impl Iterator<Item = NamedRows> {
-        self.competitions.iter().flat_map(|of| {
-            let named = |table: Table| {
-                ((table.group_name.clone(), table.stage_name.clone()), table.rows(of))
-            };
-            tables(of, None).into_iter().map(named)
-        })
+    /// Refuses teams that have no place in the division.
+    fn has(&self, team_ids: &[i64]) -> Result<(), AppError> {
+        let is_in = |id: &i64| self.competitions.iter().any(|of| of.team_names.contains_key(id));
+        match team_ids.iter().find(|id| !is_in(id)) {
+            None => Ok(()),
+            Some(id) => Err(no_such(Of::Team, *id)),
+        }
+    }
+
+    /// Refuses an order of teams that something separates in each table in which all of them stand: it would never count. Earlier
+    /// orders separate nobody here, because the last one counts.
+    fn are_level(&self, team_ids: &[i64]) -> Result<(), AppError> {
+        let wanted: BTreeSet<i64> = team_ids.iter().copied().collect();
+        let mut apart = None;
+        for of in &self.competitions {
+            for mut table in tables(of, None) {
+                table.decisions.lots.clear();
+                table.decisions.manual_orders.clear();
+                let rows = table.rows(of);
+                let mut level: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
+                for row in &rows {
+                    level.entry(row.position).or_default().insert(row.team);
+                }
+                if level.values().any(|teams| *teams == wanted) {
+                    return Ok(());
+                }
+                let all: BTreeSet<i64> = rows.iter().map(|row| row.team).collect();
+                if !wanted.is_subset(&all) {
+                    continue;
+                }
+                let first = level.values().find(|teams| !teams.is_disjoint(&wanted));
+                let separated = wanted.iter().find(|team| first.is_some_and(|of| !of.contains(team)));
+                // Where all of them are level with somebody else, that one is left out.
+                let others = || first.and_then(|of| of.difference(&wanted).next());
+                apart = separated.or_else(others).map(|team| of.name_of(*team)).or(apart);
+            }
+        }
+        match apart {
+            None => Ok(()),
+            Some(team) => {
+                Err(AppError::invalid("teamIds", Sentence::OrderNotLevel { team: team.into() }))
+            }
+        }
     }
 
     fn changed_tables(&self, after: &Self) -> Vec<TableChange> {
-        let before: HashMap<_, _> = self.tables().collect();
-        let mut changed = Vec::new();
-        for of in &after.competitions {
-            for table in tables(of, None) {
-                let key = (table.group_name.clone(), table.stage_name.clone());
-                let rows = before.get(&key).map(Vec::as_slice).unwrap_or_default();
-                changed.extend(change(of, &table, rows, &table.rows(of)));
-            }
-        }
-        changed
+        let before: HashMap<_, _> = self.tables.iter().map(|one| (one.key(), one)).collect();
+        let changed = after.tables.iter().filter_map(|one| {
+            let rows = before.get(&one.key()).map(|was| was.rows.as_slice()).unwrap_or_default();
+            change(&after.competitions[one.competition], &one.table, rows, &one.rows)
+        });
+        changed.collect()
     }
 
     /// The teams of each match whose sides come from elsewhere.
@@ -936,17 +922,30 @@ impl State {
         Ok(rows.into_iter().filter_map(end).collect())
     }
 
-    /// What its tables are made of beside its matches.
-    fn decided(&self) -> String {
-        let of = |of: &Competition| format!("{:?}\n{:?}", of.adjustments, of.decisions);
-        self.competitions.iter().map(of).collect()
+    fn matches(&self) -> impl Iterator<Item = &PlayedMatch> {
+        self.competitions.iter().flat_map(|of| &of.matches)
     }
 
-    /// Everything that a reader sees of the division's results.
-    fn as_seen(&self) -> String {
-        let matches: Vec<&PlayedMatch> =
-            self.competitions.iter().flat_map(|of| &of.matches).collect();
-        let tables: Vec<NamedRows> = self.tables().collect();
-        format!("{tables:?}\n{matches:?}\n{:?}", self.teams())
+    /// A hash of everything that a reader sees of the division's results, what its tables are made of beside its matches, and
+    /// what a reader will see.
+    fn seen_to_become(&self, after: &Self) -> String {
+        let mut seen = Hashing::default();
+        let was: HashMap<i64, &PlayedMatch> =
+            self.matches().map(|one| (one.match_id, one)).collect();
+        let is_other = |one: &&PlayedMatch| was.get(&one.match_id) != Some(one);
+        for of in &self.competitions {
+            // Writing to a hash cannot fail.
+            let _ = write!(seen, "{:?}\n{:?}\n", of.adjustments, of.decisions);
+        }
+        for one in self.matches().chain(after.matches().filter(is_other)) {
+            let _ = writeln!(seen, "{one:?}");
+        }
+        for state in [self, after] {
+            for one in &state.tables {
+                let _ = writeln!(seen, "{:?} {:?}", one.key(), one.rows);
+            }
+            let _ = writeln!(seen, "{:?}", state.teams());
+        }
+        seen.hash()
     }
 }

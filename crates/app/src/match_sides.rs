@@ -14,11 +14,13 @@ use touchline_domain::standings::{
     StandingRow, Unplayed, Withdrawal, best_placed, unplayed, winner_of,
 };
 use touchline_domain::{
-    Lifecycle, Outcome, ParticipantMode, SideRole, SideSource, side_sources, source_words,
+    DecisionKind, Lifecycle, Outcome, ParticipantMode, SideRole, SideSource, side_sources,
+    source_words,
 };
 use touchline_draws::groups::{self as draw_of_groups, BestPlaced, Exchange};
 use touchline_draws::{Request, Rules};
 use touchline_store::competitions::draws::{self as stored, MatchOfDrawRow, SideRow};
+use touchline_store::competitions::results as decided;
 use touchline_store::matches::changes::{self, NewMatch};
 use touchline_store::matches::scoring as rows;
 use touchline_store::{Conn, rollups};
@@ -116,7 +118,16 @@ pub fn resolve_divisions(
         let mut changed: Vec<(i64, Takers)> = Vec::new();
         let unplayed = changes::unplayed(conn, division_ids)?;
         let mut to_end: Vec<(i64, Needless)> = Vec::new();
-        for of in read_competitions(conn, division_ids)? {
+        // Where no side comes from elsewhere and nobody has left, nothing follows from results, and it may be large.
+        let (mut of_these, others): (Vec<i64>, Vec<i64>) =
+            division_ids.iter().copied().partition(|id| by_division.contains_key(id));
+        if !others.is_empty() {
+            let decisions = decided::decisions(conn, &others)?.into_iter();
+            let left = decisions.filter(|row| row.kind == DecisionKind::Withdrawal);
+            let left: HashSet<i64> = left.map(|row| row.division_id).collect();
+            of_these.extend(left);
+        }
+        for of in read_competitions(conn, &of_these)? {
             let sides = by_division.remove(&of.row.division_id).unwrap_or_default();
             if !sides.is_empty() {
                 changed.extend(moved(conn, &of, &sides, false)?);

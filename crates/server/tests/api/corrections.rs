@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use touchline_app::import;
 use touchline_domain::Outcome;
 use touchline_domain::permissions::{Role, Scope};
-use touchline_store::{Conn, params};
+use touchline_store::{Conn, StoreError, params};
 
 use crate::client::{Call, Reply};
 use crate::draws::{Cup, data_of};
@@ -162,6 +162,40 @@ async fn what_was_shown_before_something_changed_is_not_saved() {
         data_of(&corrector.save(cup.division, &correction, None, &token).await, 200);
         let again = corrector.save(cup.division, &correction, None, &token).await;
         again.problem(409, "conflict");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn previews_and_checks_have_no_turn_among_the_writes() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.result(1, Some([1, 0])).await;
+        let corrector = cup.corrector();
+        let correction = result(cup.match_id(1).await, 0, 2);
+
+        let (let_go, wait) = std::sync::mpsc::channel::<()>();
+        let (begin, mut begun) = tokio::sync::mpsc::unbounded_channel();
+        let db = server.db().clone();
+        let writing = tokio::spawn(async move {
+            let held = move |_: &Conn<'_>| {
+                let _ = begin.send(());
+                let _ = wait.recv();
+                Ok::<_, StoreError>(())
+            };
+            db.write(held).await
+        });
+        begun.recv().await.expect("a write that goes on");
+        let shown = data_of(&corrector.preview(cup.division, &correction, None).await, 200);
+        let again = data_of(&corrector.preview(cup.division, &correction, None).await, 200);
+        assert_eq!(shown, again, "nothing of it stays");
+        assert_eq!(cup.checked(&[]).await["clashesCount"], 0);
+        drop(let_go);
+        writing.await.expect("an end").expect("a write");
+
+        let saved = corrector.save(cup.division, &correction, None, &shown["token"]).await;
+        assert_eq!(data_of(&saved, 200), shown);
         server.nothing_is_wrong().await;
     }
 }

@@ -455,11 +455,11 @@ impl PostgresSession {
     }
 
     /// Ends a transaction that has changed nothing, without waiting for the answer.
-    pub(super) fn leave(&mut self) {
+    pub(super) fn leave(&mut self, sql: &'static str) {
         let has_begun = self.first_answer.is_some();
         self.forget();
         if has_begun {
-            self.client.tell("ROLLBACK");
+            self.client.tell(sql);
         }
     }
 

@@ -1,9 +1,10 @@
 //! The engine: the layer between the platform's code and the two database drivers.
 //!
-//! It has two doors, each a queue. [`Db::read`] runs a closure on a thread that owns a
+//! It has three doors, each a queue. [`Db::read`] runs a closure on a thread that owns a
 //! connection, inside one read-only transaction, so that the closure sees one state of the
 //! database. [`Db::write`] runs a closure inside a transaction that is on the disk before the
-//! caller gets the result.
+//! caller gets the result. [`Db::rehearse`] runs a closure of a write on a snapshot, beside the writer, and keeps
+//! nothing of it.
 //!
 //! - **SQLite**: one writer thread runs all waiting closures in one transaction, each under its
 //!   own savepoint, and returns them after the COMMIT has reached the disk (group commit).
@@ -41,6 +42,7 @@ mod postgres_address;
 mod postgres_client;
 mod postgres_worker;
 pub(crate) mod presence;
+mod rehearsal;
 mod replicas;
 mod revisions;
 pub(crate) mod sqlite;
@@ -88,6 +90,8 @@ struct Doors {
     /// Reads that no replica may answer; the same as `reads` without replicas.
     first: Option<Arc<Sender<Job>>>,
     writes: Option<Sender<Job>>,
+    /// Changes that are only tried.
+    rehearsals: Option<Sender<Job>>,
     revisions: Arc<Revisions>,
     /// How often a thread has waited for PostgreSQL.
     round_trips: Arc<AtomicU64>,
@@ -117,6 +121,7 @@ impl Drop for Doors {
         self.open.take();
         self.reads.take();
         self.first.take();
+        self.rehearsals.take();
         join(&mut self.threads.readers);
         // The last connection to close moves SQLite's log into the database file. When two close
         // at the same moment, neither does it.
@@ -220,6 +225,7 @@ impl Db {
     ) -> Result<Self, OpenError> {
         let (reads, read_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (writes, write_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
+        let (rehearsals, rehearsal_queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (open, stop) = crossbeam_channel::bounded(0);
         let first = Arc::new(reads);
         let mut reads = first.clone();
@@ -231,8 +237,8 @@ impl Db {
             DatabaseUrl::Sqlite(path) => {
                 let revisions = Arc::new(Revisions::new(true));
                 let goal = Goal { format, upgrade };
-                let threads =
-                    sqlite::start(path, company, goal, read_queue, write_queue, &revisions)?;
+                let queues = [read_queue, write_queue, rehearsal_queue];
+                let threads = sqlite::start(path, company, goal, queues, &revisions)?;
                 (Engine::Sqlite, revisions, threads)
             }
             DatabaseUrl::Postgres(config) => {
@@ -245,9 +251,8 @@ impl Db {
                     server.clone(),
                     company,
                     Goal { format, upgrade },
-                    read_queue,
+                    [read_queue, write_queue, rehearsal_queue],
                     entrance,
-                    write_queue,
                     &revisions,
                 )?;
                 if !replicas.is_empty() {
@@ -264,6 +269,7 @@ impl Db {
             reads: Some(reads),
             first: Some(first),
             writes: Some(writes),
+            rehearsals: Some(rehearsals),
             revisions,
             round_trips,
             open: Some(open),
@@ -310,6 +316,7 @@ impl Db {
             reads: Some(reads.clone()),
             first: Some(reads),
             writes: None,
+            rehearsals: None,
             revisions,
             round_trips: Arc::default(),
             open: Some(open),
@@ -426,6 +433,24 @@ impl Db {
         E: From<StoreError> + Send + 'static,
     {
         submit(self.doors.writes.as_ref(), work).await
+    }
+
+    /// Runs `work`, a change of a division, to see what it does: on a snapshot, beside the writer and everybody else. It sees
+    /// what it has written itself, and nothing of that stays. One runs at a time.
+    ///
+    /// It sees all rows of other tables and, of those that such changes write, the rows of the division. It is refused where it
+    /// writes to another table than those of `rehearsal`.
+    pub async fn rehearse<T, E, F>(&self, division_id: i64, work: F) -> Result<T, E>
+    where
+        F: Fn(&Conn<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let rehearsed = move |conn: &Conn<'_>| {
+            rehearsal::prepare(conn, division_id)?;
+            work(conn)
+        };
+        submit(self.doors.rehearsals.as_ref(), rehearsed).await
     }
 }
 

@@ -26,9 +26,8 @@ pub(super) fn start(
     server: Server,
     company: Company,
     goal: Goal,
-    reads: Receiver<Job>,
+    [reads, writes, rehearsals]: [Receiver<Job>; 3],
     entrance: Weak<Sender<Job>>,
-    writes: Receiver<Job>,
     revisions: &Arc<Revisions>,
 ) -> Result<Threads, OpenError> {
     let failed = |reason: String| OpenError::Failed { name: name_of(&server), reason };
@@ -43,7 +42,7 @@ pub(super) fn start(
         }
     })?;
 
-    let mut readers = Vec::with_capacity(READERS);
+    let mut readers = Vec::with_capacity(READERS + 1);
     let mut others = Vec::with_capacity(3);
     let failed = |e: std::io::Error| failed(e.to_string());
     let (here, listener) = (server.clone(), sender.clone());
@@ -64,6 +63,11 @@ pub(super) fn start(
     let here = Server { stop: until, ..server.clone() };
     let stay = move || presence::stay(present, &here, company);
     others.push(spawn("postgres-presence".to_owned(), stay).map_err(failed)?);
+    // It connects when there is something to rehearse.
+    let rehearsing =
+        Worker::new(server.clone(), Arc::new(Door::rehearsals(rehearsals)), sender.clone());
+    readers
+        .push(spawn("postgres-rehearsals".to_owned(), move || rehearsing.run()).map_err(failed)?);
     let door = Arc::new(Door::reads(reads, entrance));
     let usual = usual_readers(&server);
     for number in 0..READERS {

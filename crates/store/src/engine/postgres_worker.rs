@@ -14,6 +14,7 @@ use super::news;
 use super::position;
 use super::postgres_client::{CallError, Patience, Server};
 use super::presence::{self, Company};
+use super::rehearsal;
 use crate::about::Footprint;
 
 /// The most closures in a transaction of writes. When they are undone one by one, PostgreSQL keeps
@@ -38,8 +39,12 @@ pub(super) struct Door {
     queue: Receiver<Job>,
     /// Takes closures back that a thread without a connection leaves to the others.
     entrance: Weak<Sender<Job>>,
+    /// What a new connection needs.
+    tables: Option<String>,
     /// How transactions begin.
     begin: String,
+    /// How transactions end of which nothing is to stay.
+    leave: &'static str,
     /// The most closures in a transaction.
     batch_limit: usize,
     /// Whether transactions raise the number of writes.
@@ -63,7 +68,9 @@ impl Door {
         Self {
             queue,
             entrance,
+            tables: None,
             begin,
+            leave: "ROLLBACK",
             batch_limit: 1,
             counts: false,
             connected: AtomicUsize::new(0),
@@ -72,6 +79,12 @@ impl Door {
             busy: crossbeam_channel::bounded(1),
             taken: AtomicUsize::new(0),
         }
+    }
+
+    /// Changes that are only tried. The end of the transaction empties its temporary tables; to others it cannot write.
+    pub(super) fn rehearsals(queue: Receiver<Job>) -> Self {
+        let tables = Some(rehearsal::postgres_tables());
+        Self { tables, leave: "COMMIT", ..Self::reads(queue, Weak::new()) }
     }
 
     /// Writes that wait together share a transaction, and so one flush and one message to the
@@ -95,7 +108,9 @@ impl Door {
         Self {
             queue,
             entrance: Weak::new(),
+            tables: None,
             begin,
+            leave: "ROLLBACK",
             batch_limit: BATCH_LIMIT,
             counts: true,
             connected: AtomicUsize::new(0),
@@ -221,8 +236,11 @@ impl Worker {
         }
         if self.session.is_none() {
             let is_only_one = self.door.connected.load(Ordering::SeqCst) == 0;
-            let client =
+            let mut client =
                 if is_only_one { self.server.connect_only() } else { self.server.connect() }?;
+            if let Some(tables) = &self.door.tables {
+                client.batch(tables)?;
+            }
             self.session = Some(PostgresSession::new(client, self.server.round_trips.clone()));
             self.door.connected.fetch_add(1, Ordering::SeqCst);
         }
@@ -471,7 +489,7 @@ impl<'s> Transaction<'s> {
             return Ok(());
         }
         if !self.has_changed || !self.door.is_for_writes() {
-            self.session.leave();
+            self.session.leave(self.door.leave);
             return Ok(());
         }
         let mut end = sender.commit(&self.written);

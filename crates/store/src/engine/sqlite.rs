@@ -51,8 +51,7 @@ pub(super) fn start(
     path: &Path,
     company: Company,
     goal: Goal,
-    reads: Receiver<Job>,
-    writes: Receiver<Job>,
+    [reads, writes, rehearsals]: [Receiver<Job>; 3],
     revisions: &Arc<Revisions>,
 ) -> Result<Threads, OpenError> {
     let failed = |reason: String| OpenError::Failed { name: path.display().to_string(), reason };
@@ -82,6 +81,10 @@ pub(super) fn start(
                 .map_err(|e| failed(e.to_string()))?,
         );
     }
+    let session = in_turn(|| open_for_rehearsals(path)).map_err(|e| failed(e.to_string()))?;
+    let rehearse = move || read_loop(&session, &rehearsals);
+    readers
+        .push(spawn("sqlite-rehearsals".to_owned(), rehearse).map_err(|e| failed(e.to_string()))?);
     let mut writer = Writer {
         session: writer,
         revisions: revisions.clone(),
@@ -306,6 +309,19 @@ fn open_reader(path: &Path) -> rusqlite::Result<SqliteSession> {
          PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY;",
     )?;
     SqliteSession::new(connection)
+}
+
+/// Opens a connection that writes to temporary tables alone. They have no rows to refer to in tables that are not temporary.
+fn open_for_rehearsals(path: &Path) -> rusqlite::Result<SqliteSession> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(path, flags)?;
+    wait_for_others(&mut connection)?;
+    connection.execute_batch(
+        "PRAGMA query_only = ON; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY;",
+    )?;
+    let session = SqliteSession::new(connection)?;
+    session.connection.execute_batch("PRAGMA query_only = OFF")?;
+    Ok(session)
 }
 
 fn control(session: &SqliteSession, sql: &str) -> Result<(), StoreError> {
