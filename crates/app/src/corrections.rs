@@ -792,7 +792,8 @@ impl State {
                     continue;
                 }
                 let first = level.values().find(|teams| !teams.is_disjoint(&wanted));
-                let separated = wanted.iter().find(|team| first.is_some_and(|of| !of.contains(team)));
+                let separated =
+                    wanted.iter().find(|team| first.is_some_and(|of| !of.contains(team)));
                 // Where all of them are level with somebody else, that one is left out.
                 let others = || first.and_then(|of| of.difference(&wanted).next());
                 apart = separated.or_else(others).map(|team| of.name_of(*team)).or(apart);

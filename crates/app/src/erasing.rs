@@ -15,7 +15,9 @@ use touchline_store::people::changes::stored_player;
 use touchline_store::people::erasure::{self, Person, Traces};
 use touchline_store::people::kept::{self, KeptRows};
 use touchline_store::people::{calendar_links, own};
-use touchline_store::{Cell, Conn, StoreError, audit as stored_trail, jobs, sqlite_file};
+use touchline_store::{
+    Cell, Conn, StoreError, audit as stored_trail, jobs, sqlite_file, unused_bytes,
+};
 use touchline_words::{Of, Sentence};
 
 use crate::accounts::{Caller, Holder, SessionCaller};
@@ -134,21 +136,24 @@ impl Platform {
     }
 
     async fn kept_by(&self, actor: Actor, user_id: i64) -> Result<Value, AppError> {
+        // It may be much, so it is read beside the writer. The trail has it before it leaves.
+        let read = self.db.read(move |conn| {
+            let person = erasure::person(conn, user_id)?;
+            let person = person.ok_or_else(|| no_such(Of::User, user_id))?;
+            Ok::<_, AppError>((person.full_name, kept::about(conn, user_id)?))
+        });
+        let (full_name, sections) = read.await?;
         let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                let person = erasure::person(conn, user_id)?;
-                let person = person.ok_or_else(|| no_such(Of::User, user_id))?;
-                let deed = Deed {
-                    entity_id: Some(user_id),
-                    entity_name: Some(&person.full_name),
-                    ..Deed::of(AuditAction::Exported, AuditedKind::User)
-                };
-                audit::note(conn, now, &actor, deed)?;
-                let sections = kept::about(conn, user_id)?;
-                Ok(Value::Object(sections.into_iter().map(section).collect()))
-            })
-            .await
+        let note = move |conn: &Conn<'_>| {
+            let deed = Deed {
+                entity_id: Some(user_id),
+                entity_name: Some(&full_name),
+                ..Deed::of(AuditAction::Exported, AuditedKind::User)
+            };
+            audit::note(conn, now, &actor, deed)
+        };
+        self.db.write(note).await?;
+        Ok(Value::Object(sections.into_iter().map(section).collect()))
     }
 
     /// Erases those who are to be erased, unless another server does so; returns how many. Ends after a step
@@ -172,7 +177,7 @@ impl Platform {
             }
         }
         if erased > 0 {
-            self.rewrite_file().await?;
+            self.overwrite_unused_bytes().await?;
         }
         Ok(erased)
     }
@@ -245,12 +250,14 @@ impl Platform {
         }
     }
 
-    /// Writes an SQLite file anew, which leaves no copy of what was erased in its unused bytes.
-    async fn rewrite_file(&self) -> Result<(), AppError> {
+    /// Leaves no copy of what was erased in the unused bytes of an SQLite file.
+    async fn overwrite_unused_bytes(&self) -> Result<(), AppError> {
         let Some(path) = self.db.read(sqlite_file::path_of).await? else { return Ok(()) };
-        let rewritten = tokio::task::spawn_blocking(move || sqlite_file::rewrite(&path)).await;
-        if !rewritten.unwrap_or_else(|gone| std::panic::resume_unwind(gone.into_panic()))? {
-            tracing::info!("the file is too large to be written anew beside the requests");
+        let overwritten = tokio::task::spawn_blocking(move || unused_bytes::overwrite(&path)).await;
+        if !overwritten.unwrap_or_else(|gone| std::panic::resume_unwind(gone.into_panic()))? {
+            tracing::warn!(
+                "the file is too large: its unused bytes may have copies of what was erased"
+            );
         }
         Ok(())
     }

@@ -148,7 +148,7 @@ mod tests {
     use super::{MOST_NESTED, nesting};
 
     fn stairs(levels: usize) -> String {
-        (0..levels).map(|level| format!("{}- a\n", "  ".repeat(level))).collect()
+        (0..levels).flat_map(|level| ["  ".repeat(level), "- a\n".to_owned()]).collect()
     }
 
     #[test]

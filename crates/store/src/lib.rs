@@ -33,6 +33,7 @@ pub mod teams;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod topics;
+pub mod unused_bytes;
 
 pub use about::{About, Footprint};
 pub use engine::{

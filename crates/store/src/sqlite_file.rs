@@ -362,10 +362,6 @@ pub(crate) fn keep_copy(path: &Path) -> Result<PathBuf, OpenError> {
     Ok(name)
 }
 
-/// The largest file that is written anew while others use it. Writes wait meanwhile: some milliseconds for
-/// each megabyte.
-const MOST_REWRITTEN: u64 = 256 << 20;
-
 /// The file of an open database; `None` on PostgreSQL.
 pub fn path_of(conn: &Conn<'_>) -> Result<Option<PathBuf>, StoreError> {
     match conn.engine() {
@@ -376,24 +372,6 @@ pub fn path_of(conn: &Conn<'_>) -> Result<Option<PathBuf>, StoreError> {
         }
         Engine::Postgres => Ok(None),
     }
-}
-
-/// Writes a database anew while others use it, so that its unused bytes hold nothing of rows that are gone.
-/// SQLite overwrites what it deletes, but not what it has moved. `false` when the file is too large.
-///
-/// # Errors
-/// [`StoreError`]; the file is as it was.
-pub fn rewrite(database: &Path) -> Result<bool, StoreError> {
-    let cannot = |error: io::Error| StoreError::Unavailable(error.to_string());
-    if fs::metadata(database).map_err(cannot)?.len() > MOST_REWRITTEN {
-        return Ok(false);
-    }
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(database, flags)?;
-    connection.busy_timeout(Duration::from_secs(5))?;
-    connection
-        .execute_batch("PRAGMA synchronous = FULL; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")?;
-    Ok(true)
 }
 
 /// Turns a closed database into one plain file that can be read where nothing can be written.

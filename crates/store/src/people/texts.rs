@@ -540,7 +540,9 @@ pub(super) fn mentions(
                             conn.query(&select, params![after, AT_ONCE])?;
                         let is_last = (rows.len() as i64) < AT_ONCE;
                         after = rows.last().map_or(after, |(id, _)| *id);
-                        rows.into_iter().for_each(|(_, text)| keep(text));
+                        for (_, text) in rows {
+                            keep(text);
+                        }
                         if is_last {
                             break;
                         }
