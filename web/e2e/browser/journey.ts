@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, ConsoleMessage, Page, WebError } from 'playwright-core';
 import { test as base, inject } from 'vitest';
 import { type Account, ADMINISTRATOR } from '../platform/accounts';
@@ -116,14 +117,16 @@ export const test = base.extend<Fixtures>({
 
     const unexpected = complaints.unexpected();
     const hasFailed = task.result?.state === 'fail' || unexpected.length > 0;
-    if (hasFailed) await keepEvidence(task.name, [...own, ...elsewhere], complaints.heard);
+    const seen = hasFailed
+      ? await keepEvidence(task.name, [...own, ...elsewhere], complaints.heard)
+      : '';
     for (const stop of stopListening) stop();
     for (const window of elsewhere) await window.close();
     // What went wrong there shall not go wrong in the next journey. Those that were opened first go first again.
     for (const window of own.toReversed()) {
       await (hasFailed ? window.close() : windows.giveBack(window));
     }
-    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
+    if (hasFailed) throw new Error(seen);
   },
 
   tour: [
@@ -157,12 +160,13 @@ export const test = base.extend<Fixtures>({
 
     const unexpected = complaints.unexpected();
     const hasFailed = task.result?.state === 'fail' || unexpected.length > 0;
-    if (hasFailed && tour.window) {
-      await keepEvidence(task.name, [tour.window], complaints.heard);
-    }
+    const seen =
+      hasFailed && tour.window
+        ? await keepEvidence(task.name, [tour.window], complaints.heard)
+        : complaints.heard.join('\n');
     stopListening();
     if (hasFailed) await tour.end((window) => window.close());
-    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
+    if (hasFailed) throw new Error(seen);
   },
 });
 
@@ -226,20 +230,36 @@ function listen({ context }: Window, complaints: string[]): () => void {
   };
 }
 
-/** A picture and the words of every page that is still open. */
+/** The most characters of a page's words that the report of a failure has. */
+const TOLD = 1_500;
+
+/** How long a page that failed is waited for, in ms. */
+const PATIENCE = 5_000;
+
+/**
+ * Keeps a picture and the words of every page that is still open. The report of a failure has the words, too: where
+ * the journeys ran elsewhere, it is all that is left.
+ */
 async function keepEvidence(
   journey: string,
   windows: readonly Window[],
   complaints: readonly string[],
-): Promise<void> {
+): Promise<string> {
+  const seen: string[] = [];
   const folder = inject('results');
   await mkdir(folder, { recursive: true });
   for (const [index, page] of windows.flatMap(({ pages }) => pages).entries()) {
     const name = `${journey.replace(/\W+/g, '-').slice(0, 100)}${index === 0 ? '' : `-${index + 1}`}`;
-    const words = await page.evaluate(() => document.body.innerText).catch(String);
+    const words = await Promise.race([
+      page.evaluate(() => document.body.innerText).catch(String),
+      sleep(PATIENCE, 'The page does not answer.'),
+    ]);
     const text = [page.url(), '', words, '', 'Complaints:', ...complaints].join('\n');
     await writeFile(join(folder, `${name}.txt`), text);
+    // Dialogs come last.
+    seen.push(`${page.url()} showed: ${words.replace(/\s+/g, ' ').slice(-TOLD)}`);
     // A page that hangs has no picture; its words are better than nothing.
     await page.screenshot({ path: join(folder, `${name}.png`) }).catch(() => undefined);
   }
+  return [...seen, 'The pages complained:', ...complaints].join('\n');
 }
