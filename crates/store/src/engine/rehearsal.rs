@@ -15,6 +15,8 @@ enum Rows {
     OfMatches,
     /// Those of its tournament.
     OfTournament,
+    /// Those of the people of its tournament.
+    OfPlayers,
     /// All: there are few.
     All,
     /// None: it only adds to them.
@@ -42,12 +44,14 @@ const TABLES: &[(&str, Rows)] = &[
     ("result_revisions", Rows::OfMatches),
     ("tournaments", Rows::OfTournament),
     ("tournament_players", Rows::OfTournament),
+    ("player_profiles", Rows::OfPlayers),
     ("counters", Rows::All),
     ("sport_match_counts", Rows::All),
     ("daily_growth", Rows::None),
     ("notices", Rows::None),
     ("letters", Rows::None),
     ("activities", Rows::None),
+    ("jobs", Rows::None),
 ];
 
 impl Rows {
@@ -62,6 +66,10 @@ impl Rows {
             }
             Self::OfTournament => format!(
                 "tournament_id = (SELECT tournament_id FROM {schema}.divisions WHERE division_id = $1)"
+            ),
+            Self::OfPlayers => format!(
+                "player_profile_id IN (SELECT player_profile_id FROM {schema}.tournament_players WHERE tournament_id =
+                    (SELECT tournament_id FROM {schema}.divisions WHERE division_id = $1))"
             ),
             Self::All => "CAST($1 AS BIGINT) IS NOT NULL".to_owned(),
             Self::None => "CAST($1 AS BIGINT) IS NULL".to_owned(),
