@@ -1,16 +1,21 @@
 /** The workspace, for people with an account. */
 import { createAppQueryClient } from './api/queryClient';
-import { keepSessionsOf } from './api/session';
+import { keepSessionsOf, storedId } from './api/session';
 import { takeMailedSecret } from './features/joining/mailedSecret';
 import { takeLinkKey } from './features/scoring/linkKey';
 import { keepUpToDate } from './liveUpdates';
 import { showPage } from './page';
+import { whenSigningOut } from './ui/signIn/signOut';
 import { createWorkspaceRouter } from './workspaceRouter';
 
 keepSessionsOf('person');
 // Before the router reads the address.
 takeMailedSecret();
 takeLinkKey();
+whenSigningOut(async () => {
+  const { forgetSnapshotsOf, nameOf } = await import('./features/scoring/kept');
+  await forgetSnapshotsOf(nameOf(storedId()));
+});
 const queryClient = createAppQueryClient();
 keepUpToDate(queryClient);
 showPage({ router: createWorkspaceRouter(queryClient), queryClient, signInAt: '/app/sign-in' });

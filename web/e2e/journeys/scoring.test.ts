@@ -51,6 +51,23 @@ async function matchOf(name: string, sport: RegExp) {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
+/** How much of what a device keeps names people, and how much waits to be sent. */
+function keptOnDevice(page: Page): Promise<{ snapshots: number; operations: number }> {
+  return page.evaluate(async () => {
+    const answer = <Result>(asked: IDBRequest<Result>) =>
+      new Promise<Result>((done, failed) => {
+        asked.onsuccess = () => done(asked.result);
+        asked.onerror = () => failed(asked.error);
+      });
+    const kept = await answer(indexedDB.open('touchline-scoring'));
+    const stores = kept.transaction(['matches', 'operations']);
+    const matches: object[] = await answer(stores.objectStore('matches').getAll());
+    const operations = await answer(stores.objectStore('operations').count());
+    kept.close();
+    return { snapshots: matches.filter((match) => 'snapshot' in match).length, operations };
+  });
+}
+
 /** Waits until a reload without a network would work. */
 async function isKeptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
@@ -268,6 +285,7 @@ test('who signs out with something unsent is asked, and finds it again after sig
   await page.route('**/operations', (route) => route.abort('internetdisconnected'));
   await button(page, 'Start the match').click();
   await appears(page.getByText('1 waits for the network'));
+  expect(await keptOnDevice(page)).toEqual({ snapshots: 1, operations: 1 });
   await page.goto('/app');
   await button(page, /Ada Abend/).click();
   await page
@@ -279,6 +297,8 @@ test('who signs out with something unsent is asked, and finds it again after sig
   await isOpenToEverybody(page, [PHONE, PHONE]);
   await asking.getByRole('button', { name: 'Sign out' }).click();
   await appears(page.getByLabel('Email'));
+  // What was recorded stays on the device, and whom it is about does not.
+  expect(await keptOnDevice(page)).toEqual({ snapshots: 0, operations: 1 });
   await page.unroute('**/operations');
   await page.goto(address);
   await page.getByLabel('Email').fill(who.email);

@@ -11,6 +11,7 @@ import { type DeviceClock, loadScorer, NEW_CLOCK, type Scorer } from './fold/sco
 import {
   deviceOf,
   type Entry,
+  forgetOldSnapshots,
   keepEntries,
   keepOperation,
   keepSnapshot,
@@ -113,7 +114,9 @@ export class Desk {
     try {
       this.#scorer = await loadScorer();
       this.#device = await deviceOf(this.#who);
-      const { snapshot, clock, entries } = await keptOf(this.#who, this.#caller.matchId);
+      const { matchId } = this.#caller;
+      await forgetOldSnapshots(this.#who, matchId, Date.now());
+      const { snapshot, clock, entries } = await keptOf(this.#who, matchId);
       this.#snapshot ??= snapshot;
       this.#clock = clock;
       this.#entries = entries;

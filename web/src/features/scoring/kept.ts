@@ -4,6 +4,9 @@
  *
  * Everything is kept for one account apart from others: nobody sends what another has recorded. What was recorded by links
  * is one device's, whatever the link.
+ *
+ * The server's replies name people. They go when whoever scores signs out, and after a week; what was recorded has ids
+ * alone, and stays until the server has it.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type DeviceClock, NEW_CLOCK, type Scorer } from './fold/scorer';
@@ -27,7 +30,15 @@ interface KeptMatch {
   lastSequence: number;
   clock: DeviceClock;
   snapshot?: Snapshot;
+  /** When the snapshot came. */
+  keptAt?: number;
 }
+
+/** So long a snapshot is kept, in milliseconds: who scores may have opened the matches of a weekend before it. */
+const SNAPSHOT_TIME = 7 * 24 * 60 * 60 * 1000;
+
+/** Under which name an account's matches are kept. */
+export const nameOf = (personId: number | undefined): string => `person-${personId ?? 0}`;
 
 interface Schema extends DBSchema {
   devices: { key: string; value: { who: string; device: string } };
@@ -144,6 +155,7 @@ export function keepSnapshot(
     match: {
       ...match,
       snapshot,
+      keptAt: Date.now(),
       clock: clockOf(match.clock),
       // Also when the device has lost what it kept.
       lastSequence: Math.max(match.lastSequence, ...own),
@@ -151,6 +163,28 @@ export function keepSnapshot(
     gone: [...own, ...taken.map(({ sequence }) => sequence)],
     result: undefined,
   }));
+}
+
+/** Forgets the snapshots of an account that signs out. */
+export function forgetSnapshotsOf(who: string): Promise<void> {
+  return forgetSnapshots((match) => match.who === who);
+}
+
+/** Forgets snapshots that are too old, but for that of the match that is opened. */
+export function forgetOldSnapshots(who: string, matchId: number, now: number): Promise<void> {
+  return forgetSnapshots((match) => {
+    const isOpened = match.who === who && match.matchId === matchId;
+    return !isOpened && (match.keptAt ?? now) < now - SNAPSHOT_TIME;
+  });
+}
+
+async function forgetSnapshots(isMeant: (match: KeptMatch) => boolean): Promise<void> {
+  const tx = (await database()).transaction('matches', 'readwrite');
+  for await (const cursor of tx.store.iterate()) {
+    const { snapshot, keptAt: _, ...rest } = cursor.value;
+    if (snapshot && isMeant(cursor.value)) await cursor.update(rest);
+  }
+  await tx.done;
 }
 
 /** Keeps how operations stand. */

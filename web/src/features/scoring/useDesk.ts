@@ -5,6 +5,7 @@ import { storedId } from '@/api/session';
 import { noteUnsent } from '@/ui/signIn/unsent';
 import { SCORING_CALL } from './calls';
 import { Desk, type DeskState } from './desk';
+import { nameOf } from './kept';
 
 /** Without an account no stream tells what others record, in milliseconds. */
 const LOOK_EVERY_MS = 10_000;
@@ -21,7 +22,7 @@ const LOADING: DeskState = { is: 'loading' };
 export function useDesk(matchId: number, key: string | undefined) {
   const [desk, setDesk] = useState<Desk>();
   useEffect(() => {
-    const who = key === undefined ? `person-${storedId() ?? 0}` : BY_LINK;
+    const who = key === undefined ? nameOf(storedId()) : BY_LINK;
     const opened = new Desk({ matchId, key }, who);
     const close = opened.open();
     setDesk(opened);

@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isSignedIn, startSession } from '@/api/session';
+import { isSignedIn, startSession, storedId } from '@/api/session';
 import { renderAt } from '@/test/render';
 import { answer, apiUrl, server } from '@/test/server';
+import { whenSigningOut } from '@/ui/signIn/signOut';
 
 beforeEach(() => {
   startSession({
@@ -97,6 +98,22 @@ test('logout works without a server too', async () => {
   await openUserMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/admin'));
+  expect(isSignedIn()).toBe(false);
+});
+
+test('logout forgets what the device keeps, and ends the session also where that fails', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  server.use(http.post(apiUrl('/auth/logout'), () => HttpResponse.error()));
+  let forgottenOf: number | undefined;
+  whenSigningOut(() => Promise.reject(new Error('Storage is forbidden')));
+  whenSigningOut(async () => {
+    forgottenOf = storedId();
+  });
+  renderShell();
+  await openUserMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/admin'));
+  expect(forgottenOf).toBe(1);
   expect(isSignedIn()).toBe(false);
 });
 

@@ -3,6 +3,13 @@ import { useCallback } from 'react';
 import { api } from '@/api/client';
 import { forgetSession, kindOfSession } from '@/api/session';
 
+const leaving: (() => Promise<void>)[] = [];
+
+/** Has something done whenever somebody signs out, while it is known who: what a device keeps is forgotten. */
+export function whenSigningOut(work: () => Promise<void>): void {
+  leaving.push(work);
+}
+
 /**
  * Ends the session here and on the server, and leaves with a full page load: nothing that was on
  * the screen or in memory outlives the session.
@@ -15,6 +22,8 @@ async function signOut(queryClient: QueryClient): Promise<void> {
   } catch {
     // The server may be out of reach: signing out on this side must work all the same.
   }
+  // What cannot be forgotten keeps nobody signed in.
+  await Promise.allSettled(leaving.map((work) => work()));
   forgetSession();
   window.location.assign(kindOfSession() === 'person' ? '/app/sign-in' : '/admin');
 }
