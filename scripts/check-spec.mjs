@@ -117,7 +117,12 @@ for (const [index, line] of read('docs/asvs.md').split('\n').entries()) {
     if (wrong) complain(`“${reference}” ${wrong}`);
   }
 }
-const unmet = [...seen.values()].filter((verdict) => verdict === 'not met').length;
+const count = (verdict) => [...seen.values()].filter((one) => one === verdict).length;
+const unmet = count('not met');
+const told = `${seen.size} in all: ${count('met')} are met, ${count('not applicable')} do not apply, ${unmet} are not met`;
+if (!read('docs/asvs.md').replace(/\s+/g, ' ').includes(told)) {
+  complaints.push(`docs/asvs.md: its beginning does not say “${told}”`);
+}
 if (unmet > MOST_UNMET) {
   complaints.push(`docs/asvs.md: ${unmet} requirements are not met, ${MOST_UNMET} may be`);
 }
