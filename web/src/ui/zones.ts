@@ -48,3 +48,38 @@ export function offsetsAt(clock: string, zone: string): string[] | undefined {
     return undefined;
   }
 }
+
+const HALF_A_YEAR_MS = 182 * DAY_MS;
+
+/** Whether a clock of a zone shows another time than the reader's, in summer or in winter. */
+export function isElsewhere(zone: string, now = Date.now()): boolean {
+  const { timeZone: own } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    return [now, now + HALF_A_YEAR_MS].some((at) => aheadAt(at, zone) !== aheadAt(at, own));
+  } catch {
+    // What the browser does not know, it cannot compare.
+    return true;
+  }
+}
+
+/**
+ * The name of the zone that a text means, whatever its capitals: the name itself, or its last part, `Berlin`, where one zone
+ * alone has it. Undefined where it means none, or several.
+ */
+export function zoneNamed(text: string, zones: readonly string[]): string | undefined {
+  const wanted = text.trim().replaceAll(' ', '_').toLowerCase();
+  if (wanted === '') return undefined;
+  const whole = zones.find((zone) => zone.toLowerCase() === wanted);
+  if (whole !== undefined) return whole;
+  const cities = zones.filter((zone) => zone.toLowerCase().endsWith(`/${wanted}`));
+  return cities.length === 1 ? cities[0] : undefined;
+}
+
+/** The day that a clock of a zone shows, `YYYY-MM-DD`; undefined where the browser does not know the zone. */
+export function dayIn(zone: string, at = Date.now()): string | undefined {
+  try {
+    return new Date(at + aheadAt(at, zone)).toISOString().slice(0, 10);
+  } catch {
+    return undefined;
+  }
+}

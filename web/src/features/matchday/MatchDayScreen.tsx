@@ -16,7 +16,9 @@ import { useNameRecord } from '@/ui/recordName';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { withZone } from '@/ui/tournament/zoneNote';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { dayIn } from '@/ui/zones';
 import classes from './Matchday.module.css';
 import {
   type BoardMatch,
@@ -32,17 +34,20 @@ import { ScoreText } from './ScoreText';
 interface MatchDayScreenProps {
   /** What the tournament is called, once that is known. */
   name: string | undefined;
+  /** The zone of its place, once that is known. */
+  timeZone: string | undefined;
   /** As the address has it. */
   tournamentId: string;
-  /** `YYYY-MM-DD`; without one it is today. */
+  /** `YYYY-MM-DD`; without one it is today at the place. */
   day: string | undefined;
   onDay: (day: string) => void;
 }
 
 /** The matches of a day by court, each with what is wrong with it and the ways to mend it. */
-export function MatchDayScreen({ tournamentId, name, day, onDay }: MatchDayScreenProps) {
+export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: MatchDayScreenProps) {
   const id = parseId(tournamentId) ?? 0;
-  const shown = day ?? dayOf(new Date());
+  const today = timeZone === undefined ? undefined : dayIn(timeZone);
+  const shown = day ?? today ?? dayOf(new Date());
   const found = useQuery({
     ...matchDayQuery(id, shown),
     placeholderData: keepPreviousData,
@@ -62,7 +67,7 @@ export function MatchDayScreen({ tournamentId, name, day, onDay }: MatchDayScree
         {name ?? screens.tournament()}
       </BackLink>
       <PageHeader
-        summary={board && summaryOf(board)}
+        summary={board && withZone(summaryOf(board), timeZone)}
         summaryPending={!board && !found.error}
         title={screens.matchDay()}
       />
@@ -190,7 +195,7 @@ function Match({ match: { divisionId, result, troubles }, tournamentId, onLink }
     <li className={classes.match} data-troubled={troubles.length > 0}>
       <span className={classes.time}>
         {match.scheduledDate?.includes('T') ? (
-          <DateText show="time" value={match.scheduledDate} />
+          <DateText show="time" value={match.scheduledLocal ?? match.scheduledDate} />
         ) : (
           say.timeUnknown()
         )}

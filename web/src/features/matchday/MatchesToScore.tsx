@@ -30,7 +30,7 @@ const hidden = (words: React.ReactNode) => <VisuallyHidden>{words}</VisuallyHidd
 
 function Match({ result, part }: { result: StandingResult; part: keyof OwnMatches }) {
   const { match, state } = result;
-  const { scheduledDate, courtName, venueName } = match;
+  const { scheduledDate, scheduledLocal, courtName, venueName } = match;
   const place = [
     courtName ?? venueName,
     match.tournamentName,
@@ -43,7 +43,10 @@ function Match({ result, part }: { result: StandingResult; part: keyof OwnMatche
   return (
     <li>
       <span className={classes.time}>
-        <Start value={scheduledDate ?? null} isToday={part === 'today' || part === 'live'} />
+        <Start
+          value={scheduledLocal ?? scheduledDate ?? null}
+          isToday={part === 'today' || part === 'live'}
+        />
       </span>
       <div className={classes.facts}>
         <p className={classes.asked}>

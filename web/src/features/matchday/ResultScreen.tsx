@@ -70,7 +70,9 @@ function Place({ match }: { match: MatchNames }) {
       {words.map((word) => (
         <bdi key={word}>{word}</bdi>
       ))}
-      {typeof match.scheduledDate === 'string' && <DateText value={match.scheduledDate} />}
+      {typeof match.scheduledDate === 'string' && (
+        <DateText value={match.scheduledLocal ?? match.scheduledDate} />
+      )}
     </span>
   );
 }

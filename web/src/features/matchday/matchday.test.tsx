@@ -86,7 +86,13 @@ const day = (matches: BoardMatch[]) =>
 
 const renderDay = (onDay = (_: string) => {}) =>
   renderScreen(
-    <MatchDayScreen day="2030-06-06" name="Harbour Cup" onDay={onDay} tournamentId="7" />,
+    <MatchDayScreen
+      day="2030-06-06"
+      name="Harbour Cup"
+      onDay={onDay}
+      timeZone={undefined}
+      tournamentId="7"
+    />,
   );
 
 test('what is typed stays when a dispute is refused, and is sent with the version that was seen', async () => {
@@ -239,4 +245,16 @@ test('organisers say after which time results count as confirmed', async () => {
   await userEvent.selectOptions(hours, 'only when somebody confirms them');
   await expect.poll(() => sent).toEqual([{ hours: null }]);
   await expect.poll(() => shownToasts().map(({ text }) => text)).toEqual(['Saved']);
+});
+
+test('matches of a day say when they begin by the clock of their place', async () => {
+  const match = names({
+    lifecycle: 'scheduled',
+    outcome: null,
+    scheduledDate: '2030-06-06T20:30:00.000Z',
+    scheduledLocal: '2030-06-06T06:30:00-14:00',
+  });
+  day([board({ result: { ...board().result, match } })]);
+  renderDay();
+  expect(await screen.findByText(/^06:30/)).toBeTruthy();
 });

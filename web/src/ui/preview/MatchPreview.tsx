@@ -62,11 +62,20 @@ interface FactsProps {
   status?: Parameters<typeof StatusBadge>[0]['status'];
   sportName?: string | null;
   scheduledDate?: string | null;
+  /** The same by the clock at its place, where that is known. */
+  scheduledLocal?: string | null;
   venueName?: string | null;
   tournamentName?: string | null;
 }
 
-function Facts({ status, sportName, scheduledDate, venueName, tournamentName }: FactsProps) {
+function Facts({
+  status,
+  sportName,
+  scheduledDate,
+  scheduledLocal,
+  venueName,
+  tournamentName,
+}: FactsProps) {
   return (
     <>
       <p className="tl-fact">
@@ -75,7 +84,7 @@ function Facts({ status, sportName, scheduledDate, venueName, tournamentName }: 
       </p>
       <p>
         {typeof scheduledDate === 'string' ? (
-          <DateText show="dateTime" value={scheduledDate} />
+          <DateText show="dateTime" value={scheduledLocal ?? scheduledDate} />
         ) : (
           say.dateUnknown()
         )}

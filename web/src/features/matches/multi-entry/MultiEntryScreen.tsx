@@ -136,7 +136,7 @@ function Facts({ board }: { board: Board }) {
         {board.scheduledDate === null ? (
           matchWords.dateUnknown()
         ) : (
-          <DateText value={board.scheduledDate} />
+          <DateText value={board.scheduledLocal ?? board.scheduledDate} />
         )}
       </span>
       <span className="tl-fact">

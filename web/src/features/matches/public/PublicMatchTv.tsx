@@ -121,7 +121,7 @@ function Board({ match }: { match: PublicMatch }) {
           {shown.scheduledDate === null ? (
             matchWords.dateUnknown()
           ) : (
-            <DateText value={shown.scheduledDate} />
+            <DateText value={shown.scheduledLocal ?? shown.scheduledDate} />
           )}
         </span>
         {where !== null && <bdi>{where}</bdi>}

@@ -33,7 +33,7 @@ function RaceFacts({ board }: PublicRaceProps) {
         {board.scheduledDate === null ? (
           matchWords.dateUnknown()
         ) : (
-          <DateText value={board.scheduledDate} />
+          <DateText value={board.scheduledLocal ?? board.scheduledDate} />
         )}
       </span>
       {board.venueName !== null && <bdi>{board.venueName}</bdi>}

@@ -87,7 +87,7 @@ export function ScoreBand({ board }: ScoreBandProps) {
             {board.scheduledDate === null ? (
               matchWords.dateUnknown()
             ) : (
-              <DateText value={board.scheduledDate} />
+              <DateText value={board.scheduledLocal ?? board.scheduledDate} />
             )}
           </dd>
         </div>

@@ -14,6 +14,7 @@ import { ReasonButton } from '@/ui/ReasonButton';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
+import { withZone } from '@/ui/tournament/zoneNote';
 import { isOver } from '../organisingQueries';
 import { useTournamentPart } from '../useTournamentPart';
 import { DayView } from './DayView';
@@ -63,8 +64,13 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
   return (
     <>
       {back}
+      <p className="tl-on-paper">
+        <bdi>{setup?.name}</bdi>
+      </p>
       <PageHeader
-        summary={timetable && say.summary({ matches, undated })}
+        summary={
+          timetable && withZone(say.summary({ matches, undated }), zoneOf(timetable.matches))
+        }
         summaryPending={!timetable && !found.error}
         title={say.timetable()}
       />
@@ -91,6 +97,12 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
       </div>
     </>
   );
+}
+
+/** The one zone in which all matches are whose zone is known; undefined where they are in several. */
+function zoneOf(matches: readonly PlannedMatch[]): string | undefined {
+  const zones = new Set(matches.flatMap(({ timeZone }) => timeZone ?? []));
+  return zones.size === 1 ? [...zones][0] : undefined;
 }
 
 interface PartsProps {
@@ -175,6 +187,7 @@ function Parts({ tournamentId, timetable, match: led, isOver }: PartsProps) {
       <SegmentedControl
         aria-label={say.timetable()}
         className={classes.views}
+        data-no-print
         data={[
           { value: 'byRound', label: say.byRound() },
           { value: 'byDay', label: say.byDay() },
@@ -197,7 +210,7 @@ function Parts({ tournamentId, timetable, match: led, isOver }: PartsProps) {
       ) : (
         <DayView edit={edit} edits={edits} findings={findings} listId={listId} planned={planned} />
       )}
-      <div className={classes.bar}>
+      <div className={classes.bar} data-no-print>
         <p aria-live="polite" className={classes.told}>
           {moves.length > 0 && <strong>{say.changes({ count: moves.length })} </strong>}
           <span data-clashes={findings.clashesCount > 0 || undefined}>

@@ -33,6 +33,7 @@ function MatchDay() {
       key={tournamentId}
       name={setup.data?.data.name}
       onDay={(chosen) => void navigate({ search: { day: chosen }, replace: true })}
+      timeZone={setup.data?.data.timeZone ?? undefined}
       tournamentId={tournamentId}
     />
   );
