@@ -21,7 +21,12 @@ export function DateText({ value, show = 'dateTime' }: DateTextProps) {
   return (
     <time dateTime={value} title={explainWhen(when)}>
       {formatWhen(when, show)}
-      {own !== undefined && <span className="tl-aside"> ({say.yourTime({ time: own })})</span>}
+      {own !== undefined && (
+        <>
+          {' '}
+          <span className="tl-aside tl-nowrap">({say.yourTime({ time: own })})</span>
+        </>
+      )}
     </time>
   );
 }

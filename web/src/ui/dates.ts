@@ -38,6 +38,7 @@ const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year:
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
 const DAY_AND_MONTH: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+const DAY_AND_TIME: Intl.DateTimeFormatOptions = { ...DAY_AND_MONTH, ...TIME };
 const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
 const EXACT = { ...DATE, ...TIME, second: '2-digit', timeZoneName: 'long' } as const;
@@ -47,6 +48,7 @@ const SHOWN = {
   dateTime: { ...DATE, ...TIME },
   time: TIME,
   dayAndMonth: DAY_AND_MONTH,
+  dayAndTime: DAY_AND_TIME,
   month: MONTH,
   exact: EXACT,
 };
@@ -68,15 +70,20 @@ function formatOf(parts: Parts, zone: 'UTC' | 'reader'): Intl.DateTimeFormat {
 }
 
 /**
- * The visible text: `8 Jun 2024`, `10 Aug 2018, 20:00`, `20:00`, `8 Jun` or `August 2018`. Of
- * a day without a time no time is told.
+ * The visible text: `8 Jun 2024`, `10 Aug 2018, 20:00`, `20:00`, `8 Jun`, `8 Jun, 20:00` or `August 2018`.
+ * Of a day without a time no time is told.
  */
 export function formatWhen(when: When, parts: Exclude<Parts, 'exact'>): string {
   if (when.kind === 'day' && parts === 'time') return '';
-  const known = when.kind === 'day' && parts === 'dateTime' ? 'date' : parts;
+  const known = when.kind === 'day' ? withoutTime(parts) : parts;
   const text = formatOf(known, when.kind === 'instant' ? 'reader' : 'UTC').format(when.at);
   // "03:34 ص" stays on one line.
-  return known === 'time' || known === 'dateTime' ? text.replace(/ (?=\p{L}+$)/u, '\u00a0') : text;
+  return /time$/i.test(known) ? text.replace(/ (?=\p{L}+$)/u, '\u00a0') : text;
+}
+
+function withoutTime(parts: Exclude<Parts, 'exact'>) {
+  if (parts === 'dateTime') return 'date';
+  return parts === 'dayAndTime' ? 'dayAndMonth' : parts;
 }
 
 /** The reader's own time of a start at a place whose clock shows another one; undefined elsewhere. */
@@ -84,8 +91,9 @@ export function ownTime(when: When | undefined): string | undefined {
   if (when?.kind !== 'placed') return undefined;
   const own: When = { kind: 'instant', at: when.instant };
   if (formatWhen(own, 'dateTime') === formatWhen(when, 'dateTime')) return undefined;
-  const isSameDay = formatWhen(own, 'date') === formatWhen(when, 'date');
-  return formatWhen(own, isSameDay ? 'time' : 'dateTime');
+  if (formatWhen(own, 'date') === formatWhen(when, 'date')) return formatWhen(own, 'time');
+  const isSameYear = when.at.getUTCFullYear() === when.instant.getFullYear();
+  return formatWhen(own, isSameYear ? 'dayAndTime' : 'dateTime');
 }
 
 /** The exact meaning, for a tooltip. */
