@@ -26,8 +26,15 @@ const LABELS = {
 
 type Values = Record<keyof typeof LABELS, string>;
 
+interface EditTournamentDialogProps {
+  setup: Setup;
+  /** The field to begin with, where the form was opened for it. */
+  first?: 'timeZone' | undefined;
+  onClose: () => void;
+}
+
 /** Changes the name, the days, the venue and the description of a tournament. Mount it to open it. */
-export function EditTournamentDialog({ setup, onClose }: { setup: Setup; onClose: () => void }) {
+export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDialogProps) {
   // What was there when the form was opened: only what was changed here is sent.
   const [opened] = useState(setup);
   const { tournamentId, version } = opened;
@@ -99,7 +106,7 @@ export function EditTournamentDialog({ setup, onClose }: { setup: Setup; onClose
     >
       <TextInput
         {...form.text('name')}
-        {...(stored.startDate !== '' && { 'data-autofocus': true })}
+        {...(stored.startDate !== '' && first === undefined && { 'data-autofocus': true })}
         autoComplete="off"
         maxLength={limits.TournamentInput.name.maxLength}
         required
@@ -122,7 +129,11 @@ export function EditTournamentDialog({ setup, onClose }: { setup: Setup; onClose
         autoComplete="off"
         maxLength={limits.TournamentInput.venueName.maxLength}
       />
-      <ZoneField {...form.text('timeZone')} description={say.timeZoneNote()} />
+      <ZoneField
+        {...form.text('timeZone')}
+        {...(first === 'timeZone' && { 'data-autofocus': true })}
+        description={say.timeZoneNote()}
+      />
       <Textarea
         {...form.text('description')}
         description={say.descriptionNote()}

@@ -154,15 +154,17 @@ function Parts({ setup, add, edit }: PartsProps) {
   const { description, startDate } = setup;
   // What the form of a competition is filled from; it is asked for before the form is opened.
   const choices = useQuery(choicesQuery()).data?.data;
-  const [editing, setEditing] = useState<Setup>();
+  const [editing, setEditing] = useState<{ setup: Setup; first?: 'timeZone' }>();
   const [saving, setSaving] = useState<Setup>();
   const { openAdd, openEdit, close } = useFormAddress();
   const edited = setup.divisions.find(({ divisionId }) => divisionId === edit);
   const shared = { tournamentId: setup.tournamentId, startDate: startDate ?? '', onClose: close };
-  const editTournament = () => setEditing(setup);
+  const editTournament = () => setEditing({ setup });
   return (
     <div className={classes.overview} data-wide>
-      {setup.timeZone === null && <ZoneQuestion onOther={editTournament} setup={setup} />}
+      {setup.timeZone === null && (
+        <ZoneQuestion onOther={() => setEditing({ setup, first: 'timeZone' })} setup={setup} />
+      )}
       <Checklist
         onEditDivision={openEdit}
         onEditTournament={editTournament}
@@ -211,7 +213,7 @@ function Parts({ setup, add, edit }: PartsProps) {
           <MarkdownText text={description} />
         )}
       </Panel>
-      {editing && <EditTournamentDialog onClose={() => setEditing(undefined)} setup={editing} />}
+      {editing && <EditTournamentDialog {...editing} onClose={() => setEditing(undefined)} />}
       {saving && <TemplateDialog onClose={() => setSaving(undefined)} setup={saving} />}
       {choices && add && <DivisionDialog {...shared} choices={choices} division={undefined} />}
       {choices && edited && (

@@ -30,15 +30,23 @@ export function ZoneQuestion({ setup, onOther }: { setup: Setup; onOther: () => 
   const failed = saving.error && submitErrorOf(saving.error, say.failedToSave());
   return (
     <Panel title={say.timeZone()}>
-      <p>{say.timeZoneAsked({ zone })}</p>
-      {failed && <ErrorState error={failed.cause} message={failed.message} />}
-      <div className={classes.about}>
-        <Button loading={saving.isPending} onClick={() => saving.mutate()} size="xs">
-          {say.timeZoneYes({ zone })}
-        </Button>
-        <Button color="gray" onClick={onOther} size="xs" variant="default">
-          {say.timeZoneOther()}
-        </Button>
+      <div className={classes.question}>
+        <p>{say.timeZoneAsked({ zone })}</p>
+        {failed && <ErrorState error={failed.cause} message={failed.message} />}
+        <div className={classes.about}>
+          <Button loading={saving.isPending} onClick={() => saving.mutate()} size="xs">
+            {say.timeZoneYes({ zone })}
+          </Button>
+          <Button
+            color="gray"
+            disabled={saving.isPending}
+            onClick={onOther}
+            size="xs"
+            variant="default"
+          >
+            {say.timeZoneOther()}
+          </Button>
+        </div>
       </div>
     </Panel>
   );
