@@ -76,11 +76,19 @@ export function CorrectionDialog({ divisionId, match, onClose }: CorrectionDialo
   const hasShootout = outcome === 'played' && isLevel && (needsWinner || hasKicks);
   const isFirst = !hasResult(asked) && ON_THE_PITCH.includes(outcome);
   const errorOf = (name: keyof typeof FIELDS) => fields.errors[name] ?? refused[FIELDS[name]];
-  const text = (name: keyof typeof FIELDS) => ({
-    ...fields.text(name),
-    error: errorOf(name),
-    'aria-invalid': errorOf(name) !== undefined,
-  });
+  const text = (name: keyof typeof FIELDS) => {
+    const { onChange, ...field } = fields.text(name);
+    return {
+      ...field,
+      error: errorOf(name),
+      'aria-invalid': errorOf(name) !== undefined,
+      onChange: (event: Parameters<typeof onChange>[0]) => {
+        // A result is refused as a whole: what was said of another one is not true of this one, whatever field has it.
+        fields.refuse({});
+        onChange(event);
+      },
+    };
+  };
   const unfit = (text: string) => (isScore(text) ? undefined : say.scoreUnfit());
   const needsScore = outcome === 'played';
   return (

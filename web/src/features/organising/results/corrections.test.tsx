@@ -272,6 +272,8 @@ test('a first result needs no reason, and says at its fields why it cannot be', 
   choose(form.getByLabelText('Shoot-out, Reds'), '3');
   choose(form.getByLabelText('Shoot-out, Blues'), '4');
   expect(await form.findByText('No table and no other match changes.')).toBeTruthy();
+  // What was said of the level result is not said of this one.
+  expect(form.queryByText(told)).toBeNull();
   const saved = taken('post', SAVE, follows());
   await userEvent.click(save);
   const result = {
