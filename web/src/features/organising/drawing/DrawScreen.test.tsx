@@ -292,3 +292,23 @@ test('a team is replaced by a lucky loser once it is shown what changes', async 
   await expect.poll(() => sent).toEqual([{ version: 3, plan, reason: 'Ill.', token: 'as shown' }]);
   expect(asked).toContainEqual(plan);
 });
+
+test('a replacement that is refused says why, and does not ask to wait', async () => {
+  answer('/draws/5/replacements', {
+    success: true,
+    data: { reserves: [{ entryId: 7, name: 'Patient' }], others: [] },
+  });
+  const sentence = 'Anchors has played in this draw.';
+  taken('post', '/draws/5/replacements/previews', () => problem(409, sentence, 'conflict'));
+  render(swiss({ byRounds: null, rounds: [], nextRound: null }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace a team' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Let another team take a place' }));
+  await userEvent.selectOptions(form.getByLabelText(/^Who leaves/), 'Anchors');
+  await form.findByRole('option', { name: 'Patient' });
+  await userEvent.selectOptions(form.getByLabelText(/^Who takes/), 'Patient');
+  expect(await form.findByText(sentence)).toBeTruthy();
+  await userEvent.type(form.getByLabelText(/^Reason/), 'Ill.');
+  expect(form.queryByText('Wait until it is shown what changes')).toBeNull();
+  expect(form.getByText('The message above says why not')).toBeTruthy();
+  expect(form.queryByRole('button', { name: 'Retry' })).toBeNull();
+});

@@ -3,11 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/drawing';
+import words from 'words/form';
 import { api, query } from '@/api/client';
+import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { components } from '@/api/schema';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
+import { ErrorState, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Drawing.module.css';
@@ -61,6 +64,8 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
   });
   const isCurrent = plan !== undefined && asked === JSON.stringify(plan);
   const shown = isCurrent ? preview.data : undefined;
+  const failed = isCurrent ? preview.error : null;
+  const isAwaited = plan !== undefined && !shown && !failed;
   const replacing = useMutation({
     mutationFn: ({ plan, token }: { plan: Plan; token: string }) =>
       api.POST('/draws/{drawId}/replacements', {
@@ -73,9 +78,7 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
   return (
     <FormDialog
       dirty={[leaves, comes, name, club, reason].some((text) => text !== '')}
-      disabledReason={
-        plan !== undefined && reason.trim() !== '' && !shown ? say.replacementNotShown() : undefined
-      }
+      disabledReason={failed ? words.seeAbove() : undefined}
       form={element}
       onClose={onClose}
       onSubmit={() => {
@@ -95,6 +98,8 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
       submitError={submitErrorOf(replacing.error, say.failedToReplace())}
       submitLabel={say.replaceTeam()}
       title={say.replaceTitle()}
+      // It may be pressed before: it is sent once it is shown what changes.
+      waitFor={isAwaited && reason.trim() !== '' ? say.replacementNotShown() : undefined}
     >
       <p>{say.whatReplacingDoes()}</p>
       <NativeSelect
@@ -137,7 +142,12 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
         required
       />
       {possible.error && (
-        <p className={classes.warning}>{toldBy(possible.error, say.failedToFetchReserves())}</p>
+        <ErrorState
+          error={possible.error}
+          message={say.failedToFetchReserves()}
+          onRetry={() => void possible.refetch()}
+          retrying={possible.isFetching}
+        />
       )}
       {comes === NEW && (
         <>
@@ -152,9 +162,15 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
           />
         </>
       )}
-      <div aria-live="polite" className={classes.consequences}>
-        {isCurrent && preview.error && (
-          <p className={classes.warning}>{toldBy(preview.error, say.failedToReplace())}</p>
+      <div aria-busy={isAwaited} aria-live="polite" className={classes.consequences}>
+        {isAwaited && <Skeleton width="60%" />}
+        {failed && (
+          <ErrorState
+            message={toldBy(failed, say.failedToReplace())}
+            retrying={preview.isFetching}
+            // What was refused is refused again.
+            {...(!(failed instanceof HttpError) && { onRetry: () => void preview.refetch() })}
+          />
         )}
         {shown && (
           <ul>
