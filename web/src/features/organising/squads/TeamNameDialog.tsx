@@ -63,7 +63,7 @@ export function TeamNameDialog({ divisionId, team, onClose }: TeamNameDialogProp
       if (error instanceof HttpError) form.refuse(error.fields);
     },
   });
-  const isSaidAtField = !isFine(form.errors);
+  const refused = form.errors.name ?? check?.refused ?? undefined;
   return (
     <FormDialog
       dirty={isOther}
@@ -74,33 +74,34 @@ export function TeamNameDialog({ divisionId, team, onClose }: TeamNameDialogProp
         const errors = {
           name: wrongText(LABELS.name, form.values.name, { minLength: 1, maxLength: NAME_LENGTH }),
         };
+        if (isFine(errors) && check?.refused) errors.name = check.refused;
         form.refuse(errors);
         if (isFine(errors)) saving.mutate();
       }}
       opened
       saved={saving.isSuccess}
       saving={saving.isPending}
-      submitError={isSaidAtField ? undefined : submitErrorOf(saving.error, say.failedToRename())}
+      submitError={
+        refused === undefined ? submitErrorOf(saving.error, say.failedToRename()) : undefined
+      }
       submitLabel={say.saveMember()}
       title={say.correctTitle({ name: teamName })}
     >
       <TextInput
         {...form.text('name')}
+        aria-invalid={refused !== undefined}
         autoComplete="off"
         data-autofocus
         description={say.teamNameNote()}
+        error={refused}
         maxLength={NAME_LENGTH}
         required
       />
       <div aria-live="polite" className={classes.found}>
-        {check && (
+        {check && check.refused === null && (
           <>
-            {check.refused === null ? (
-              <p className="tl-quiet">{say.teamNameChanges({ matches: check.matches })}</p>
-            ) : (
-              <p>{check.refused}</p>
-            )}
-            {check.alike.length > 0 && check.refused === null && (
+            <p className="tl-quiet">{say.teamNameChanges({ matches: check.matches })}</p>
+            {check.alike.length > 0 && (
               <p className="tl-break">{say.looksLike({ names: check.alike.join(', ') })}</p>
             )}
           </>
