@@ -52,7 +52,7 @@ function PlayOffs({ bracket }: { bracket: Bracket }) {
   return (
     <section aria-label={name} className={classes.playOffs}>
       <h2 className="tl-overline">{name}</h2>
-      <ol className={classes.ties}>
+      <ol className={classes.sideBySide}>
         {bracket.play_offs.map((tie) => (
           <li className={classes.tie} key={tie.tie}>
             <BracketTieCard active compact={false} sportName={bracket.sport_name ?? ''} tie={tie} />
