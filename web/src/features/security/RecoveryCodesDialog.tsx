@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import say from 'words/security';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { useShownOnce } from '@/ui/dialog/useShownOnce';
 import { saveFile } from '@/ui/saveFile';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './SecurityScreen.module.css';
@@ -14,6 +15,7 @@ interface RecoveryCodesDialogProps {
 /** Recovery codes, this once: it closes only by the button that says that they are kept. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   useFocusBack(true);
+  useShownOnce();
   return (
     <Modal
       classNames={{ title: dialog.title }}
@@ -29,7 +31,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       withCloseButton={false}
     >
       <p>{say.codesNote()}</p>
-      <ul className={classes.codes}>
+      {/* The Enter that has sent the form may still be held: it must not say that they are kept. */}
+      <ul className={classes.codes} data-autofocus tabIndex={-1}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -41,9 +44,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         <Button color="gray" onClick={() => save(codes)} variant="default">
           {say.download()}
         </Button>
-        <Button data-autofocus onClick={onClose}>
-          {say.kept()}
-        </Button>
+        <Button onClick={onClose}>{say.kept()}</Button>
       </div>
     </Modal>
   );

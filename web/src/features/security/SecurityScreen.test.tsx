@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TOKEN_KEY } from '@/api/session';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, problem, refuse, server } from '@/test/server';
 import { dismissToast, shownToasts } from '@/ui/toasts/toasts';
@@ -67,6 +69,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  localStorage.clear();
   for (const toast of shownToasts()) dismissToast(toast.id);
 });
 
@@ -198,6 +201,38 @@ test('the second factor is switched on with QR code, key, code and password', as
   expect(screen.getByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
   await press('I have kept them');
   expect(await screen.findByText(/10 recovery codes left/)).toBeTruthy();
+});
+
+function Address() {
+  return <p>At {useLocation().pathname}</p>;
+}
+
+test('recovery codes stay when Enter is still held, and when a link is followed', async () => {
+  localStorage.setItem(TOKEN_KEY, 'a token');
+  secondFactor('2026-11-20T09:00:00.000Z');
+  takes('/admin/second-factor/recovery-codes', { success: true, data: { recoveryCodes: CODES } });
+  const elsewhere = '/elsewhere' as '/';
+  renderScreen(
+    <>
+      <SecurityScreen />
+      <Link to={elsewhere}>Elsewhere</Link>
+      <Address />
+    </>,
+    undefined,
+    { '/elsewhere': {} },
+  );
+  await press('Replace recovery codes');
+  await prove('123456', 'secret');
+  await userEvent.keyboard('{Enter}');
+  const codes = await screen.findByRole('dialog', { name: 'Your recovery codes' });
+  await vi.waitFor(() => expect(codes.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Enter}');
+  fireEvent.click(screen.getByText('Elsewhere'));
+  expect(await screen.findByText('At /')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Your recovery codes' })).toBe(codes);
+  await press('I have kept them');
+  fireEvent.click(screen.getByText('Elsewhere'));
+  expect(await screen.findByText('At /elsewhere')).toBeTruthy();
 });
 
 test('a refused code or password is told at its field', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { toastFailure, toastSuccess } from '../toasts/toasts';
 import classes from './dialog.module.css';
 import { useFocusBack } from './useFocusBack';
+import { useShownOnce } from './useShownOnce';
 
 interface SecretDialogProps {
   title: string;
@@ -19,6 +20,7 @@ interface SecretDialogProps {
 /** A secret, this once: it closes only by the button that says that it is kept. Mount it to open it. */
 export function SecretDialog({ title, secret, note, children, said, onClose }: SecretDialogProps) {
   useFocusBack(true);
+  useShownOnce();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
@@ -43,7 +45,8 @@ export function SecretDialog({ title, secret, note, children, said, onClose }: S
       withCloseButton={false}
     >
       <p>{note}</p>
-      <p className={classes.secret} dir="ltr">
+      {/* The Enter that has sent the form may still be held: it must not say that it is kept. */}
+      <p className={classes.secret} data-autofocus dir="ltr" tabIndex={-1}>
         {secret}
       </p>
       {children}
@@ -51,9 +54,7 @@ export function SecretDialog({ title, secret, note, children, said, onClose }: S
         <Button color="gray" onClick={() => void copy()} variant="default">
           {said.copy}
         </Button>
-        <Button data-autofocus onClick={onClose}>
-          {said.kept}
-        </Button>
+        <Button onClick={onClose}>{said.kept}</Button>
       </div>
     </Modal>
   );
