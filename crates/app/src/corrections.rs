@@ -9,7 +9,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use serde_json::{Value as Json, json};
 use touchline_domain::match_state::MatchState;
 use touchline_domain::permissions::{Action, Resource};
@@ -17,6 +16,7 @@ use touchline_domain::scoring::Operation;
 use touchline_domain::standings::{
     Decided, MatchPart, PlayedMatch, Side, Sides, StandingRow, may_leave,
 };
+use touchline_domain::zones::day_at;
 use touchline_domain::{
     DecisionKind, Lifecycle, Outcome, ParticipantMode, SideSource, WithdrawalPolicy, source_words,
     vocabulary,
@@ -424,7 +424,8 @@ fn make(
     reason: &str,
 ) -> Result<(), AppError> {
     let division_id = division.division_id;
-    let today = TimeZone::UTC.to_datetime(now).date();
+    let zone = setup::zones(conn, &[division.tournament_id])?.pop().map(|(_, zone)| zone);
+    let today = day_at(zone.as_deref(), now);
     let decision = |kind: DecisionKind, team_id: i64| NewDecision {
         division_id,
         group_id: None,
@@ -551,7 +552,7 @@ fn set_result(
         state.outcome,
         Some(Outcome::Awarded | Outcome::DoubleForfeit | Outcome::Defaulted)
     );
-    let today = TimeZone::UTC.to_datetime(now).date();
+    let today = day_at(row.time_zone.as_deref(), now);
     let is_later = row.scheduled().is_none_or(|start| start.day() < today);
     let [team_a_score, team_b_score] = state.scores;
     let [team_a_shootout, team_b_shootout] = state.shootout;
@@ -650,7 +651,8 @@ fn decide_later(
     (choice, corrected): (Option<LaterMatches>, Option<i64>),
 ) -> Result<BTreeMap<i64, [Option<i64>; 2]>, AppError> {
     let mut about = BTreeMap::new();
-    let mut opened = HashSet::new();
+    // A result that was taken back decides nothing any more, so whoever has played by it is asked about.
+    let mut opened: HashSet<i64> = corrected.into_iter().collect();
     for _ in 0..match_sides::MOST_PASSES {
         let mut found = match_sides::contradicted(conn, division_id, &opened)?;
         // Who plays in a match does not follow from its own result.

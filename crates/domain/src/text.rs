@@ -23,7 +23,9 @@ pub fn address(text: &str) -> String {
     let text = text.trim();
     let Some((mailbox, domain)) = text.rsplit_once('@') else { return in_lower_case(text) };
     let domain = idna::domain_to_ascii(domain).unwrap_or_else(|_| in_lower_case(domain));
-    format!("{}@{domain}", in_lower_case(mailbox))
+    // Letters that have one capital, as `ς` and `σ`, are letters of other mailboxes.
+    let mailbox: String = mailbox.nfc().flat_map(char::to_lowercase).nfc().collect();
+    format!("{mailbox}@{domain}")
 }
 
 /// What two spellings of one name have in common. They differ by case, by how their signs are composed (NFC, NFD), by

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use jiff::civil::{DateTime, date};
+use jiff::civil::{Date, DateTime, date};
 use jiff::tz::{Dst, Offset, TimeZone, TimeZoneDatabase};
 use jiff::{SignedDuration, Timestamp};
 
@@ -22,6 +22,18 @@ pub fn zone(name: &str) -> Option<TimeZone> {
         return None;
     }
     ZONES.get(name).ok().filter(|zone| zone.iana_name().is_some())
+}
+
+/// The day of an instant at a place: in its zone, or in UTC where the zone is not known.
+///
+/// ```
+/// # use touchline_domain::zones::day_at;
+/// let late = "2026-11-28T23:22Z".parse().expect("an instant");
+/// assert_eq!(day_at(Some("Asia/Tokyo"), late).to_string(), "2026-11-29");
+/// assert_eq!(day_at(None, late).to_string(), "2026-11-28");
+/// ```
+pub fn day_at(zone_name: Option<&str>, at: Timestamp) -> Date {
+    zone_name.and_then(zone).unwrap_or(TimeZone::UTC).to_datetime(at).date()
 }
 
 /// A zone's name as it is kept.

@@ -15,6 +15,7 @@ use touchline_domain::scoring::{
 };
 use touchline_domain::squads::Validity;
 use touchline_domain::standings::awaits_knockout;
+use touchline_domain::zones::day_at;
 use touchline_domain::{
     EntryStatus, Lifecycle, LineupRole, ParticipantMode, Scheduled, is_visible, same_name,
 };
@@ -33,7 +34,6 @@ use super::{
 };
 use crate::AppError;
 use crate::caller::Caller;
-use crate::own_players::day_of;
 
 /// What is older was not recorded: the year 2000.
 const EARLIEST_MS: i64 = 946_684_800_000;
@@ -318,11 +318,13 @@ pub(crate) fn format_on(row: &ScorableRow, now: Timestamp) -> Option<Format> {
     format_of(scored_sport(row)?, row.format_name.as_deref(), Some(day_on(row, now)))
 }
 
-/// The day on which a match is played: today, as long as it has none.
+/// The day on which a match is played: today, as long as it has none. A start on another day than was planned changes no
+/// rules of a match under way.
 fn day_on(row: &ScorableRow, now: Timestamp) -> Date {
-    let began = row.began_at.and_then(|ms| Timestamp::from_millisecond(ms).ok()).map(day_of);
+    let day = |at: Timestamp| day_at(row.time_zone.as_deref(), at);
+    let began = row.began_at.and_then(|ms| Timestamp::from_millisecond(ms).ok()).map(day);
     let planned = row.scheduled().filter(|_| row.lifecycle != Lifecycle::Postponed);
-    began.or(planned.map(Scheduled::day)).unwrap_or_else(|| day_of(now))
+    planned.map(Scheduled::day).or(began).unwrap_or_else(|| day(now))
 }
 
 /// What is decided by a match of a knock-out.

@@ -3,10 +3,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use touchline_domain::scoring::{
     Event, Format, Operation, PlayerState, RaceRule, Side, Sides, Verdict,
 };
+use touchline_domain::zones::day_at;
 use touchline_domain::{Lifecycle, LineupRole, Outcome, TemplateValues, render_template};
 use touchline_store::matches::changes::{
     self as changed, NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod,
@@ -321,7 +321,7 @@ fn decided_later(page: &Page) -> Option<jiff::civil::Date> {
         awards && ruling.verdict == Verdict::Applied
     });
     let at = Timestamp::from_millisecond(awarded?.0.stamp.ms).ok()?;
-    let day = TimeZone::UTC.to_datetime(at).date();
+    let day = day_at(page.row.time_zone.as_deref(), at);
     page.row.scheduled().is_none_or(|start| start.day() < day).then_some(day)
 }
 

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, HashMap};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 use touchline_domain::drawing::ByeKind;
 use touchline_domain::rounds::{MadeName, MatchRound};
 use touchline_domain::standings::{
@@ -13,6 +12,7 @@ use touchline_domain::standings::{
     ScoreUnit, Sides, SwissPoints, Withdrawal, competition_parts, conduct, played_by, purposes,
     score_unit,
 };
+use touchline_domain::zones::day_at;
 use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, same_name, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::results::{
@@ -402,7 +402,7 @@ fn last_of_each(byes: Vec<ByeRow>) -> Vec<ByeRow> {
 /// A bye is worth what its kind says.
 fn points_of_bye(row: ByeRow, rules: &Rules) -> AdjustmentRow {
     let published = row.published_at.and_then(|ms| Timestamp::from_millisecond(ms).ok());
-    let day = |at: Timestamp| at.to_zoned(TimeZone::UTC).date().to_string();
+    let day = |at: Timestamp| day_at(row.time_zone.as_deref(), at).to_string();
     AdjustmentRow {
         division_id: row.division_id,
         team_id: row.team_id,

@@ -130,6 +130,10 @@ impl ScoredMatch {
                     Ordering::Less => Some(Side::B),
                     Ordering::Equal => None,
                 };
+                let is_against = winner.zip(ahead).is_some_and(|(winner, ahead)| winner != ahead);
+                if is_against && given.is_some() && !setup.rules_of_result().is_leg() {
+                    return Err(Refusal::OtherSideWon);
+                }
                 // A match that nobody wins is a draw: tables follow its score.
                 let is_draw = winner.is_none() && !setup.must_be_decided;
                 if is_draw && given.is_none() && ahead.is_some() {

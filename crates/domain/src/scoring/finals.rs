@@ -22,6 +22,9 @@ const TABLE_TENNIS: RallyFormat = RallyFormat {
     ..BADMINTON
 };
 
+/// Games of squash: to 11, two points ahead, the best of five or of three (World Squash, Rules of Singles Squash 2024, 2).
+const SQUASH: RallyFormat = RallyFormat { sets_to_win: 3, ..TABLE_TENNIS };
+
 /// What is known of how a match ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RulesOfResult {
@@ -35,6 +38,9 @@ pub struct RulesOfResult {
     carried: Sides<i64>,
     /// Whether it is one of several matches of a tie: then the tie has a winner, and the match need not have one.
     is_leg: bool,
+    /// Whether the side with the higher score may have lost: in cricket the target is revised when overs are lost (ICC, Men's
+    /// One Day International Playing Conditions, 16.4.2).
+    has_targets: bool,
 }
 
 /// The sets of a match.
@@ -173,6 +179,16 @@ impl RulesOfResult {
                 Self::of_sets(SetRules::Rallies(BEACH_VOLLEYBALL), BEACH_VOLLEYBALL.sets_to_win)
             }
             "padel" => Self::of_sets(SetRules::Tennis(TENNIS), TENNIS.sets_to_win),
+            "squash" => Self {
+                sets: Some(Sets {
+                    of: SetRules::Rallies(SQUASH),
+                    fewest: 1,
+                    most: SQUASH.sets_to_win,
+                }),
+                ..Self::no_draws()
+            },
+            "pickleball" => any_number(SetRules::NotKnown),
+            "cricket" => Self { has_targets: true, ..Self::open() },
             _ => Self::open(),
         }
     }
@@ -185,6 +201,7 @@ impl RulesOfResult {
             must_be_decided: false,
             carried: Sides::new(0, 0),
             is_leg: false,
+            has_targets: false,
         }
     }
 
@@ -213,6 +230,11 @@ impl RulesOfResult {
         self.has_shootout
     }
 
+    /// Whether it is one of several matches of a tie.
+    pub const fn is_leg(&self) -> bool {
+        self.is_leg
+    }
+
     /// Whether the score, with the goals of an earlier leg, is level.
     const fn is_level(&self, score: Sides<i64>) -> bool {
         score.a.saturating_add(self.carried.a) == score.b.saturating_add(self.carried.b)
@@ -225,37 +247,84 @@ impl RulesOfResult {
     pub fn winner_of(&self, of: &FinalResult<'_>) -> Result<Option<Side>, Impossible> {
         match of.outcome {
             Outcome::Played => self.played(of),
-            // What was played until then.
-            Outcome::Retired | Outcome::Defaulted | Outcome::Abandoned => {
-                self.broken_off(of.score)?;
-                let ahead = of.score.and_then(Sides::ahead);
-                let may_be_nobody = of.outcome == Outcome::Abandoned && !self.must_be_decided;
-                let winner = of.winner.or(ahead);
-                if winner.is_none() && !may_be_nobody {
-                    return Err(Impossible::WinnerMissing);
-                }
-                Ok(winner)
-            }
-            Outcome::Walkover => {
-                let winner = of.winner.or_else(|| of.score.and_then(Sides::ahead));
-                winner.ok_or(Impossible::WinnerMissing).map(Some)
-            }
-            Outcome::Awarded => {
-                let winner = of.winner.or_else(|| of.score.and_then(Sides::ahead));
-                let needs_one =
-                    self.must_be_decided && of.score.is_none_or(|score| self.is_level(score));
-                if winner.is_none() && (needs_one || !self.may_be_level) {
-                    return Err(Impossible::NeedsWinner);
-                }
-                Ok(winner)
-            }
+            Outcome::Retired | Outcome::Defaulted | Outcome::Abandoned => self.broken_off(of),
+            Outcome::Walkover | Outcome::Awarded => self.decided_upon(of),
             Outcome::DoubleForfeit | Outcome::NoResult => Ok(None),
+        }
+    }
+
+    /// A match that ended before its time has the score of what was played until then.
+    fn broken_off(&self, of: &FinalResult<'_>) -> Result<Option<Side>, Impossible> {
+        if let (Some(score), Some(sets)) = (of.score, self.sets) {
+            let has_won = |own: i64| own >= i64::from(sets.most);
+            if has_won(score.a) || has_won(score.b) {
+                return Err(Impossible::WasDecided);
+            }
+            sets.are_told_until(score, of.sets)?;
+        }
+        let kicks = self.kicks(of)?;
+        let may_be_nobody =
+            of.outcome == Outcome::Abandoned && !self.must_be_decided && self.may_be_level;
+        // Whoever gives up, or is sent away, may have been ahead.
+        let by_score = of.score.and_then(Sides::ahead).filter(|_| of.outcome == Outcome::Abandoned);
+        let winner = of.winner.or(kicks).or(by_score);
+        if winner.is_none() && !may_be_nobody {
+            return Err(Impossible::WinnerMissing);
+        }
+        Ok(winner)
+    }
+
+    /// A match that somebody has decided: its score is part of the decision, so it is one that the winner can have won with.
+    fn decided_upon(&self, of: &FinalResult<'_>) -> Result<Option<Side>, Impossible> {
+        let is_told = |score: &Sides<i64>| *score != Sides::new(0, 0);
+        let by_score = match (self.sets, of.score.filter(is_told)) {
+            (Some(sets), Some(score)) => {
+                let winner = sets.winner(score)?;
+                sets.are_told(score, of.sets)?;
+                Some(winner)
+            }
+            (_, score) => score.and_then(Sides::ahead).filter(|_| !self.has_targets),
+        };
+        let by_score = self.kicks(of)?.or(by_score);
+        if let (Some(told), Some(other)) = (of.winner, by_score)
+            && told != other
+            && !self.is_leg
+        {
+            return Err(Impossible::OtherSideWon);
+        }
+        let winner = of.winner.or(by_score).or_else(|| of.score.and_then(Sides::ahead));
+        if winner.is_none() && of.outcome == Outcome::Walkover {
+            return Err(Impossible::WinnerMissing);
+        }
+        let needs_one = self.must_be_decided && of.score.is_none_or(|score| self.is_level(score));
+        if winner.is_none() && (needs_one || !self.may_be_level) {
+            return Err(Impossible::NeedsWinner);
+        }
+        Ok(winner)
+    }
+
+    /// The winner of the shoot-out, if there was one.
+    fn kicks(&self, of: &FinalResult<'_>) -> Result<Option<Side>, Impossible> {
+        let Some(kicks) = of.shootout else { return Ok(None) };
+        if !self.has_shootout {
+            return Err(Impossible::NoShootout);
+        }
+        if !of.score.is_some_and(|score| self.is_level(score)) {
+            return Err(Impossible::ShootoutNotLevel);
+        }
+        // A super over of cricket that is level is decided in another way, and somebody says how.
+        let told = of.winner.filter(|_| self.has_targets);
+        let ahead = kicks.ahead().or(told).ok_or(Impossible::ShootoutIsLevel)?;
+        match of.winner {
+            Some(other) if other != ahead => Err(Impossible::OtherSideWon),
+            _ => Ok(Some(ahead)),
         }
     }
 
     fn played(&self, of: &FinalResult<'_>) -> Result<Option<Side>, Impossible> {
         // Of some matches only the winner is known.
         let Some(score) = of.score else {
+            self.kicks(of)?;
             return of.winner.ok_or(Impossible::WinnerMissing).map(Some);
         };
         if let Some(sets) = self.sets {
@@ -267,19 +336,8 @@ impl RulesOfResult {
                 (None, _) => Ok(Some(winner)),
             };
         }
-        if let Some(kicks) = of.shootout {
-            if !self.has_shootout {
-                return Err(Impossible::NoShootout);
-            }
-            if !self.is_level(score) {
-                return Err(Impossible::ShootoutNotLevel);
-            }
-            // A super over that is level is decided in another way, and somebody says how.
-            let ahead = kicks.ahead().or(of.winner).ok_or(Impossible::ShootoutIsLevel)?;
-            return match of.winner {
-                Some(other) if other != ahead => Err(Impossible::OtherSideWon),
-                _ => Ok(Some(ahead)),
-            };
+        if let Some(ahead) = self.kicks(of)? {
+            return Ok(Some(ahead));
         }
         let ahead = score.ahead();
         if ahead.is_none() && !self.may_be_level && (self.must_be_decided || !self.is_leg) {
@@ -290,18 +348,11 @@ impl RulesOfResult {
         }
         match (of.winner, ahead) {
             // Who goes on by several matches need not have won this one.
-            (Some(told), Some(ahead)) if told != ahead && !self.is_leg => {
+            (Some(told), Some(ahead)) if told != ahead && !self.is_leg && !self.has_targets => {
                 Err(Impossible::OtherSideWon)
             }
             (told, ahead) => Ok(told.or(ahead)),
         }
-    }
-
-    /// Refuses the score of a match that was over already when it was broken off.
-    fn broken_off(&self, score: Option<Sides<i64>>) -> Result<(), Impossible> {
-        let (Some(score), Some(sets)) = (score, self.sets) else { return Ok(()) };
-        let has_won = |own: i64| own >= i64::from(sets.most);
-        if has_won(score.a) || has_won(score.b) { Err(Impossible::WasDecided) } else { Ok(()) }
     }
 }
 
@@ -330,6 +381,19 @@ impl Sets {
             won.set(winner, won.of(winner) + 1);
         }
         if won == score { Ok(()) } else { Err(Impossible::SetsDiffer) }
+    }
+
+    /// The same for a match that was broken off: its last set need not be over.
+    fn are_told_until(self, score: Sides<i64>, told: &[Sides<i64>]) -> Result<(), Impossible> {
+        let mut won = Sides::new(0, 0);
+        for (number, set) in (1..).zip(told) {
+            match self.of.winner(number, *set) {
+                Some(winner) => won.set(winner, won.of(winner) + 1),
+                None if usize::from(number) == told.len() => {}
+                None => return Err(Impossible::SetCannotEndSo { number }),
+            }
+        }
+        if told.is_empty() || won == score { Ok(()) } else { Err(Impossible::SetsDiffer) }
     }
 }
 
@@ -459,6 +523,82 @@ mod tests {
     }
 
     #[test]
+    fn a_decided_match_has_a_score_that_its_winner_won_with() {
+        let football = sport("football");
+        let cup = football.decided(true, Sides::new(0, 0));
+        for outcome in [Outcome::Awarded, Outcome::Walkover] {
+            let decided = |of, winner| FinalResult { outcome, winner, ..of };
+            for rules in [football, cup, sport("basketball"), sport("chess")] {
+                let against = decided(scored(0, 3), Some(Side::A));
+                assert_eq!(rules.winner_of(&against), Err(Impossible::OtherSideWon));
+                let with = decided(scored(0, 3), Some(Side::B));
+                assert_eq!(rules.winner_of(&with), Ok(Some(Side::B)));
+                let level = decided(scored(0, 0), Some(Side::A));
+                assert_eq!(rules.winner_of(&level), Ok(Some(Side::A)));
+            }
+            for (key, possible, impossible) in [
+                ("tennis", (2, 0), (9, 4)),
+                ("volleyball", (3, 0), (5, 1)),
+                ("squash", (3, 0), (4, 0)),
+            ] {
+                let with = |(a, b): (i64, i64)| sport(key).winner_of(&decided(scored(a, b), None));
+                assert_eq!(with(possible), Ok(Some(Side::A)), "{key}");
+                assert!(with(impossible).is_err(), "{key}");
+            }
+        }
+        // The score of several matches of a tie says nothing of one.
+        let leg = football.as_leg(true);
+        let goes_on =
+            FinalResult { outcome: Outcome::Awarded, winner: Some(Side::B), ..scored(1, 0) };
+        assert_eq!(leg.winner_of(&goes_on), Ok(Some(Side::B)));
+    }
+
+    #[test]
+    fn a_shoot_out_follows_a_level_score_however_it_ended() {
+        for outcome in Outcome::ALL.iter().copied() {
+            if matches!(outcome, Outcome::DoubleForfeit | Outcome::NoResult) {
+                continue;
+            }
+            let kicks = |of: FinalResult<'static>, (a, b), winner| FinalResult {
+                outcome,
+                shootout: Some(Sides::new(a, b)),
+                winner,
+                ..of
+            };
+            let football = sport("football");
+            let level = kicks(scored(1, 1), (4, 3), None);
+            assert_eq!(football.winner_of(&level), Ok(Some(Side::A)), "{outcome:?}");
+            let against = kicks(scored(1, 1), (4, 3), Some(Side::B));
+            assert_eq!(football.winner_of(&against), Err(Impossible::OtherSideWon), "{outcome:?}");
+            let won = kicks(scored(2, 0), (4, 3), None);
+            assert_eq!(football.winner_of(&won), Err(Impossible::ShootoutNotLevel), "{outcome:?}");
+            let unknown = kicks(PLAYED, (4, 3), Some(Side::A));
+            assert_eq!(
+                football.winner_of(&unknown),
+                Err(Impossible::ShootoutNotLevel),
+                "{outcome:?}"
+            );
+            let nobody = kicks(scored(1, 1), (3, 3), None);
+            assert_eq!(
+                football.winner_of(&nobody),
+                Err(Impossible::ShootoutIsLevel),
+                "{outcome:?}"
+            );
+            let nothing = kicks(scored(80, 80), (4, 3), None);
+            let basketball = sport("basketball");
+            assert_eq!(basketball.winner_of(&nothing), Err(Impossible::NoShootout), "{outcome:?}");
+        }
+    }
+
+    #[test]
+    fn a_revised_target_is_won_with_fewer_runs() {
+        let cricket = sport("cricket");
+        let revised = FinalResult { winner: Some(Side::A), ..scored(101, 180) };
+        assert_eq!(cricket.winner_of(&revised), Ok(Some(Side::A)));
+        assert_eq!(cricket.winner_of(&scored(101, 180)), Ok(Some(Side::B)));
+    }
+
+    #[test]
     fn a_match_that_was_broken_off_was_not_won_before() {
         let ended = |outcome, of| FinalResult { outcome, ..of };
         let won = |of| FinalResult { winner: Some(Side::A), ..of };
@@ -468,9 +608,15 @@ mod tests {
             assert_eq!(tennis.winner_of(&early), Ok(Some(Side::A)));
             let late = won(ended(outcome, scored(2, 0)));
             assert_eq!(tennis.winner_of(&late), Err(Impossible::WasDecided));
-            let nobody = ended(outcome, scored(1, 1));
-            assert_eq!(tennis.winner_of(&nobody), Err(Impossible::WinnerMissing));
+            for score in [scored(1, 1), scored(1, 0)] {
+                let nobody = ended(outcome, score);
+                assert_eq!(tennis.winner_of(&nobody), Err(Impossible::WinnerMissing));
+            }
         }
+        let told = [Sides::new(6, 4), Sides::new(2, 1)];
+        let sets = |a, b| FinalResult { sets: &told, ..won(ended(Outcome::Retired, scored(a, b))) };
+        assert_eq!(tennis.winner_of(&sets(1, 0)), Ok(Some(Side::A)));
+        assert_eq!(tennis.winner_of(&sets(1, 1)), Err(Impossible::SetsDiffer));
         let no_show = ended(Outcome::Walkover, PLAYED);
         assert_eq!(tennis.winner_of(&no_show), Err(Impossible::WinnerMissing));
         assert_eq!(tennis.winner_of(&won(no_show)), Ok(Some(Side::A)));

@@ -387,10 +387,10 @@ async fn a_match_of_which_everything_was_taken_back_can_have_its_result_entered(
 }
 
 /// The lifecycle, outcome and winner of a match, and its teams.
-type Ended = (String, Option<String>, Option<i64>, [Option<i64>; 2]);
+pub(crate) type Ended = (String, Option<String>, Option<i64>, [Option<i64>; 2]);
 
 impl Cup<'_> {
-    async fn ended(&self, number: i64) -> Ended {
+    pub(crate) async fn ended(&self, number: i64) -> Ended {
         let id = self.match_id(number).await;
         let read = move |conn: &Conn<'_>| {
             let sql = "SELECT lifecycle, outcome, winner_team_id, team_a_id, team_b_id

@@ -86,6 +86,40 @@ async fn impossible_result_is_refused_at_its_field() {
             let told = told.await;
             assert!(told.problem(400, "invalid_input")["fields"][field].is_string(), "{sport}");
         }
+        let (_, _, _, [Some(team), _]) = cup.ended(1).await else { panic!() };
+        for (sport, told, field) in [
+            (
+                "Football",
+                json!({ "outcome": "awarded", "team_a_score": 0, "team_b_score": 3 }),
+                "winner_team_id",
+            ),
+            (
+                "Tennis",
+                json!({ "outcome": "walkover", "team_a_score": 0, "team_b_score": 2 }),
+                "winner_team_id",
+            ),
+            (
+                "Tennis",
+                json!({ "outcome": "awarded", "team_a_score": 9, "team_b_score": 4 }),
+                "team_a_score",
+            ),
+            (
+                "Football",
+                json!({ "outcome": "awarded", "team_a_score": 2, "team_b_score": 0, "team_a_shootout": 4, "team_b_shootout": 3 }),
+                "team_a_shootout",
+            ),
+            (
+                "Badminton",
+                json!({ "outcome": "retired", "team_a_score": 1, "team_b_score": 1, "team_a_shootout": 4, "team_b_shootout": 3 }),
+                "team_a_shootout",
+            ),
+        ] {
+            cup.plays(sport).await;
+            let mut told = told;
+            told["winner_team_id"] = team.into();
+            let told = corrector.preview(cup.division, &played(first, &told), None).await;
+            assert!(told.problem(400, "invalid_input")["fields"][field].is_string(), "{sport}");
+        }
         cup.plays("Table tennis").await;
         let periods: Vec<Value> = [[11, 10], [4, 3], [0, 99], [11, 9]]
             .map(|[a, b]| json!({ "team_a_score": a, "team_b_score": b }))

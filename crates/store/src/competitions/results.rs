@@ -201,6 +201,8 @@ row! {
         pub known_at: Option<i64>,
         /// When the round was published: milliseconds UTC.
         pub published_at: Option<i64>,
+        /// The IANA name of the zone of its tournament.
+        pub time_zone: Option<String>,
     }
 }
 
@@ -334,7 +336,7 @@ pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, S
 pub fn byes(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ByeRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT b.division_id, b.team_id, t.team_name, b.round, b.kind, b.known_at, b.published_at FROM (
+        "SELECT b.division_id, b.team_id, t.team_name, b.round, b.kind, b.known_at, b.published_at, o.time_zone FROM (
             SELECT d.division_id, r.bye_team_id AS team_id, r.round, 'full' AS kind, r.published_at AS known_at,
                 r.published_at, 0 AS turn
             FROM draws d JOIN draw_rounds r ON r.draw_id = d.draw_id AND r.bye_team_id IS NOT NULL
@@ -347,6 +349,7 @@ pub fn byes(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ByeRow>, StoreError> {
             JOIN granted_byes g ON g.draw_id = r.draw_id AND g.round = r.round
             WHERE d.state = 'published' AND r.state = 'published'
          ) b JOIN teams t ON t.team_id = b.team_id
+         JOIN divisions w ON w.division_id = b.division_id JOIN tournaments o ON o.tournament_id = w.tournament_id
          WHERE b.division_id IN ({ids}) ORDER BY b.round, b.turn",
         ids,
     )

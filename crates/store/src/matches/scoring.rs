@@ -19,6 +19,8 @@ row! {
         pub match_id: i64,
         pub tournament_id: Option<i64>,
         pub tournament_name: Option<String>,
+        /// The IANA name of the zone of its tournament.
+        pub time_zone: Option<String>,
         pub division_id: Option<i64>,
         pub division_name: Option<String>,
         pub sport_id: i64,
@@ -153,7 +155,7 @@ fn instant(ms: i64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH)
 }
 
-const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, m.division_id, d.division_name, m.sport_id, s.sport_name,
+const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, t.time_zone, m.division_id, d.division_name, m.sport_id, s.sport_name,
             s.sport_key, m.stage_id, st.stage_name, st.stage_word, m.group_id, g.group_name, g.group_letter, m.round_name,
             m.round_word, m.round_number, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome,
             m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
