@@ -16,7 +16,7 @@ use touchline_domain::standings::{Decision, Decisions, PlayedLater};
 use touchline_domain::{
     EntryStatus, Finish as OfRace, Lifecycle, ParticipantMode, order_of_finish,
 };
-use touchline_draws::{Answer, Drawn, Request};
+use touchline_draws::{Answer, Drawn};
 use touchline_store::Conn;
 use touchline_store::competitions::draws::{
     self as stored, DrawRoundRow, DrawRow, DrawTeamRow, FinishRow,
@@ -24,6 +24,7 @@ use touchline_store::competitions::draws::{
 use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_words::{Sentence, Value};
 
+use super::answers::Answers;
 use super::publish::blank_match;
 use super::rounds::{FirstRound, RoundDrawing, competition, seed_of_round};
 use super::sheet::{bent, team};
@@ -163,10 +164,10 @@ pub(super) fn next(
     conn: &Conn<'_>,
     seed: &str,
     (last, sheet_of_last): &(&DrawRoundRow, Sheet),
-    round: i64,
-    first_number: i64,
+    (round, first_number): (i64, i64),
     teams: &[DrawTeamRow],
     ended: &Finishes,
+    answers: &Answers,
 ) -> Result<RoundDrawing, AppError> {
     let through = match going_on(sheet_of_last, ended) {
         Ok(through) => through,
@@ -205,11 +206,9 @@ pub(super) fn next(
     request.insert("entries".to_owned(), seeded.into());
     request.insert("options".to_owned(), options.into());
     let request = Json::Object(request).to_string();
-    let text = touchline_draws::answer(&request).map_err(cannot_be_drawn)?;
-    let read = Request::from_json(&request).map_err(cannot_be_drawn)?;
-    let answer = touchline_draws::draw(&read).map_err(cannot_be_drawn)?;
-    let sheet = sheet(&answer, round, first_number - 1)?;
-    Ok(RoundDrawing { request, answer: text, sheet })
+    let answered = answers.to(&request, cannot_be_drawn)?;
+    let sheet = sheet(answered.drawn()?, round, first_number - 1)?;
+    Ok(RoundDrawing { request, answer: answered.text.clone(), sheet })
 }
 
 /// The heats whose results are others now than those that the round after them was drawn from, by their numbers.
@@ -352,7 +351,7 @@ mod tests {
         let request = json!({
             "algorithm": "heats", "seed": 1, "entries": entries, "options": { "lanes": lanes },
         });
-        let request = Request::from_json(&request.to_string()).expect("a request");
+        let request = touchline_draws::Request::from_json(&request.to_string()).expect("a request");
         sheet(&touchline_draws::draw(&request).expect("heats"), 1, 4).expect("a sheet")
     }
 

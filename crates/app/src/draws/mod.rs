@@ -3,6 +3,7 @@
 //! seed. So whoever has the receipt can repeat the draw and sees what was changed by hand. Some draws are made round by
 //! round ([`rounds`]).
 
+mod answers;
 mod heats;
 mod publish;
 mod refusals;
@@ -17,8 +18,9 @@ use jiff::Timestamp;
 use serde_json::{Map, Value as Json, json};
 use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::{DrawState, Sheet, Swap, usual_lots, usual_seeding};
+use touchline_domain::limits::draw_fits;
 use touchline_domain::permissions::Action;
-use touchline_draws::{Key, Request, Seed, Undrawable};
+use touchline_draws::{Key, Seed, Undrawable};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{
     self as stored, DrawRoundRow, DrawRow, DrawTeamRow, GrantedByeRow, Written,
@@ -36,8 +38,8 @@ use crate::making::{News, is_current, note_of, published, run_division, tell_tho
 use crate::platform::Platform;
 use crate::rules::{check, fit_reason, no_such};
 use crate::tokens::{Token, hash_of};
+use answers::Answers;
 use refusals::cannot_be_drawn;
-
 use rounds::{FirstRound, Rounds};
 
 pub use replacing::{ReplacedMatch, ReplacementPreview, Replacements, Replacing, Taking};
@@ -237,7 +239,7 @@ impl Platform {
             let (row, _) = run_draw(conn, caller, draw_id)?;
             is_open(&row)?;
             let teams = stored::teams(conn, row.division_id)?;
-            let drawn = draw(conn, &row, &teams, &plan)?;
+            let drawn = draw(conn, &row, &teams, &plan, &Answers::default())?;
             let names = teams.into_iter().map(|team| (team.team_id, team.team_name)).collect();
             Ok(DrawPreview { names, token: drawn.token(), sheet: drawn.shown() })
         })
@@ -257,11 +259,23 @@ impl Platform {
         plan: DrawPlan,
         token: String,
     ) -> Result<Draw, AppError> {
-        self.write_for(caller, move |conn, now, caller| {
+        let plan = Arc::new(plan);
+        let (answers, planned) = (Answers::default(), Arc::clone(&plan));
+        let drawn = answers.clone();
+        let beside = self.read_for(caller, move |conn, _, caller| {
+            let (row, _) = run_draw(conn, caller, draw_id)?;
+            is_current(row.version, version)?;
+            is_open(&row)?;
+            draw(conn, &row, &stored::teams(conn, row.division_id)?, &planned, &drawn).map(drop)
+        });
+        beside.await?;
+        let answers = answers.only_these(Sentence::DrawMoved);
+        let saved = self.write_for(caller, move |conn, now, caller| {
             let (row, division) = run_draw(conn, caller, draw_id)?;
             is_current(row.version, version)?;
             is_open(&row)?;
-            let drawn = draw(conn, &row, &stored::teams(conn, row.division_id)?, &plan)?;
+            let teams = stored::teams(conn, row.division_id)?;
+            let drawn = draw(conn, &row, &teams, &plan, &answers)?;
             if drawn.token() != token {
                 return Err(AppError::Conflict(Sentence::DrawMoved));
             }
@@ -271,7 +285,7 @@ impl Platform {
             let by_rounds = first.map(|first| (first.by, first.announced));
             let written = Written { request, answer, sheet: &sheet, by_rounds };
             if is_saved(conn, &row, &drawn, &sheet)? {
-                return found(conn, draw_id);
+                return Ok(());
             }
             let size = first.map_or(&drawn.sheet, |first| &first.round.sheet).numbers().count();
             publish::may_be_drawn(conn, now, caller, row.tournament_id, size)?;
@@ -280,10 +294,10 @@ impl Platform {
                 first.round.save(conn, draw_id, 1, now)?;
             }
             let after = json!({ "state": DrawState::Drawn, "algorithm": plan.algorithm });
-            note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
-            found(conn, draw_id)
-        })
-        .await
+            Ok(note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?)
+        });
+        saved.await?;
+        self.drawn(draw_id).await
     }
 
     /// Publishes a draw: its seed is revealed, and its groups and matches are made. Of a draw that is made round by
@@ -298,12 +312,23 @@ impl Platform {
         draw_id: i64,
         version: i64,
     ) -> Result<Draw, AppError> {
-        self.write_for(caller, move |conn, now, caller| {
+        let answers = Answers::default();
+        let drawn = answers.clone();
+        let beside = self.read_for(caller, move |conn, _, caller| {
             let (row, division) = run_draw(conn, caller, draw_id)?;
             is_current(row.version, version)?;
             if row.by_rounds.is_some() {
-                rounds::publish_round(conn, now, caller, &row, &division)?;
-                return found(conn, draw_id);
+                rounds::ready_round(conn, &row, &division, &drawn)?;
+            }
+            Ok(())
+        });
+        beside.await?;
+        let answers = answers.only_these(Sentence::RoundMoved);
+        let published = self.write_for(caller, move |conn, now, caller| {
+            let (row, division) = run_draw(conn, caller, draw_id)?;
+            is_current(row.version, version)?;
+            if row.by_rounds.is_some() {
+                return rounds::publish_round(conn, now, caller, (&row, &division), &answers);
             }
             let sheet = sheet_of(&row)?.filter(|_| row.state == DrawState::Drawn);
             let sheet = sheet.ok_or_else(|| stands(row.state))?;
@@ -316,10 +341,15 @@ impl Platform {
             stored::set_published(conn, draw_id, now)?;
             let after = json!({ "state": DrawState::Published });
             note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
-            tell(conn, now, caller, &division, News { step: DRAWN, reason: "" })?;
-            found(conn, draw_id)
-        })
-        .await
+            tell(conn, now, caller, &division, News { step: DRAWN, reason: "" })
+        });
+        published.await?;
+        self.drawn(draw_id).await
+    }
+
+    /// A draw after it was changed, for whoever changed it.
+    pub(super) async fn drawn(&self, draw_id: i64) -> Result<Draw, AppError> {
+        self.db.read(move |conn| found(conn, draw_id)).await
     }
 
     /// Lets two teams change places, with a reason that everybody reads.
@@ -360,9 +390,10 @@ impl Platform {
             stored::set_swapped(conn, draw_id, &sheet, &swaps, now)?;
             let after = json!({ "swapped": teams, "reason": reason });
             note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
-            found(conn, draw_id)
+            Ok(())
         })
-        .await
+        .await?;
+        self.drawn(draw_id).await
     }
 
     /// Gives a draw up. Its matches go; it stays on record with the reason.
@@ -396,9 +427,10 @@ impl Platform {
             if row.state == DrawState::Published {
                 move_waiting_list_up(conn, division.division_id, now)?;
             }
-            found(conn, draw_id)
+            Ok(())
         })
-        .await
+        .await?;
+        self.drawn(draw_id).await
     }
 
     /// The draws of a tournament as everybody sees them, the newest first: published ones, those to come, and those
@@ -543,6 +575,7 @@ fn draw(
     row: &DrawRow,
     teams: &[DrawTeamRow],
     plan: &DrawPlan,
+    answers: &Answers,
 ) -> Result<Drawing, AppError> {
     if !ALGORITHMS.contains(&plan.algorithm.as_str()) {
         let words = Value::list(ALGORITHMS.iter().copied());
@@ -570,7 +603,7 @@ fn draw(
         })
         .collect();
     if is_swiss {
-        return rounds::first_of_swiss(conn, row, teams, entries, plan);
+        return rounds::first_of_swiss(conn, row, (teams, entries), plan, answers);
     }
     let options = by_the_rules(conn, row, plan)?;
     let is_redrawn = plan.options.get("redraw") == Some(&Json::Bool(true));
@@ -583,16 +616,15 @@ fn draw(
         "options": options,
     })
     .to_string();
-    let read = Request::from_json(&request).map_err(cannot_be_drawn)?;
-    let answer = touchline_draws::draw(&read).map_err(|why| refused_among(teams, why))?;
+    let answered = answers.to(&request, |why| refused_among(teams, why))?;
+    let answer = answered.text.clone();
     if plan.algorithm == heats::HEATS {
         heats::is_race(conn, row)?;
-        let text = written(&answer)?;
-        return heats::first(request, &answer, text);
+        return heats::first(request, answered.drawn()?, answer);
     }
-    let sheet = sheet::sheet(&answer)
+    let sheet = sheet::sheet(answered.drawn()?)
         .ok_or_else(|| AppError::Internal("a draw of teams has no teams".to_owned()))?;
-    let answer = written(&answer)?;
+    draw_fits(sheet.numbers().count()).map_err(|told| AppError::invalid("options", told))?;
     if is_redrawn {
         return Ok(rounds::first_of_redrawn(request, answer, sheet, teams.len()));
     }

@@ -8,7 +8,7 @@ use touchline_domain::drawing::{
     ByRounds, DrawPart, DrawnMatch, DrawnRound, DrawnSide, Sheet, Source,
 };
 use touchline_domain::entries::EntrantKind;
-use touchline_domain::limits::matches_fit;
+use touchline_domain::limits::{draw_fits, matches_fit};
 use touchline_domain::rounds::{MadeName, RoundName, StageName};
 use touchline_domain::standings::MatchRole;
 use touchline_domain::{Lifecycle, ParticipantMode};
@@ -133,7 +133,10 @@ pub(super) fn make_matches(
     if stored::has_other_matches(conn, draw.division_id)? {
         return Err(AppError::Conflict(Sentence::DrawHasOtherMatches));
     }
-    have_room(conn, draw.tournament_id, sheet.numbers().count())?;
+    let more = sheet.numbers().count();
+    // One that was saved before there was a limit.
+    draw_fits(more).map_err(AppError::Conflict)?;
+    have_room(conn, draw.tournament_id, more)?;
     let key = key_of(division);
     let Some(sport_id) = division.sport_id else {
         return Err(AppError::Conflict(Sentence::DrawNeedsAudience));

@@ -14,7 +14,7 @@ use touchline_store::matches::changes;
 use touchline_words::Sentence;
 
 use super::{
-    Draw, found, has_audience, key_of, note, publish, run_draw, sheet_of, stands, swaps_of, written,
+    Draw, has_audience, key_of, note, publish, run_draw, sheet_of, stands, swaps_of, written,
 };
 use crate::AppError;
 use crate::accounts::Caller;
@@ -183,9 +183,10 @@ impl Platform {
                 to_tell.insert(one.match_id, of_match);
             }
             results::tell_of_opponents(conn, now, caller, &to_tell, Vec::new())?;
-            found(conn, draw_id)
+            Ok(())
         })
-        .await
+        .await?;
+        self.drawn(draw_id).await
     }
 }
 

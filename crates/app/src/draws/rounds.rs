@@ -3,6 +3,7 @@
 //! published as a whole draw is. The next one can be drawn once every match of the last one is decided.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -13,7 +14,7 @@ use touchline_domain::drawing::{
 };
 use touchline_domain::standings::{PlayedMatch, Side, SwissPoints, SwissResult};
 use touchline_draws::swiss_dutch::Unpairable;
-use touchline_draws::{Request, Seed, Undrawable};
+use touchline_draws::{Seed, Undrawable};
 use touchline_store::Conn;
 use touchline_store::competitions::draws::{
     self as stored, DrawRoundRow, DrawRow, DrawTeamRow, FinishRow, GrantedByeRow, Written,
@@ -21,8 +22,9 @@ use touchline_store::competitions::draws::{
 use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_words::{Sentence, Value};
 
+use super::answers::Answers;
 use super::{
-    Draw, DrawPlan, DrawPreview, Drawing, cannot_be_drawn, found, has_audience, heats, kept, note,
+    Draw, DrawPlan, DrawPreview, Drawing, cannot_be_drawn, has_audience, heats, kept, note,
     publish, refused_among, run_draw, sheet, stands, tell, written,
 };
 use crate::AppError;
@@ -174,9 +176,10 @@ impl Platform {
             stored::touch(conn, draw_id, now)?;
             let after = json!({ "round": round, "bye": kind, "team_id": team_id });
             note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
-            found(conn, draw_id)
+            Ok(())
         })
-        .await
+        .await?;
+        self.drawn(draw_id).await
     }
 
     /// What the next round of a published draw is when these teams are absent. Nothing is written.
@@ -193,7 +196,7 @@ impl Platform {
     ) -> Result<DrawPreview, AppError> {
         self.read_for(caller, move |conn, _, caller| {
             let (draw, _) = run_draw(conn, caller, draw_id)?;
-            let (_, drawing) = next(conn, &draw, &absent)?;
+            let (_, drawing) = next(conn, &draw, &absent, &Answers::default())?;
             let ids: Vec<i64> = publish::teams_of(&drawing.sheet).collect();
             let names = stored::team_names(conn, &ids)?.into_iter().collect();
             Ok(DrawPreview { token: drawing.token(), sheet: drawing.sheet, names })
@@ -214,25 +217,35 @@ impl Platform {
         absent: Vec<i64>,
         token: String,
     ) -> Result<Draw, AppError> {
-        self.write_for(caller, move |conn, now, caller| {
+        let absent = Arc::new(absent);
+        let (answers, named) = (Answers::default(), Arc::clone(&absent));
+        let drawn = answers.clone();
+        let beside = self.read_for(caller, move |conn, _, caller| {
+            let (draw, _) = run_draw(conn, caller, draw_id)?;
+            is_current(draw.version, version)?;
+            next(conn, &draw, &named, &drawn).map(drop)
+        });
+        beside.await?;
+        let answers = answers.only_these(Sentence::RoundMoved);
+        let saved = self.write_for(caller, move |conn, now, caller| {
             let (draw, division) = run_draw(conn, caller, draw_id)?;
             is_current(draw.version, version)?;
-            let (round, drawing) = next(conn, &draw, &absent)?;
+            let (round, drawing) = next(conn, &draw, &absent, &answers)?;
             if drawing.token() != token {
                 return Err(AppError::Conflict(Sentence::RoundMoved));
             }
             if is_saved(conn, draw_id, &drawing.request)? {
-                return found(conn, draw_id);
+                return Ok(());
             }
             let size = drawing.sheet.numbers().count();
             publish::may_be_drawn(conn, now, caller, draw.tournament_id, size)?;
             drawing.save(conn, draw_id, round, now)?;
             stored::touch(conn, draw_id, now)?;
             let after = json!({ "round": round, "round_state": DrawState::Drawn });
-            note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
-            found(conn, draw_id)
-        })
-        .await
+            Ok(note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?)
+        });
+        saved.await?;
+        self.drawn(draw_id).await
     }
 
     /// Takes the last published round back, so that it can be drawn anew, with a reason that everybody reads. A later one
@@ -270,9 +283,10 @@ impl Platform {
             });
             note(conn, now, caller, AuditAction::Changed, (draw_id, &division), after)?;
             tell(conn, now, caller, &division, News { step: UNPAIRED, reason: &reason })?;
-            found(conn, draw_id)
+            Ok(())
         })
-        .await
+        .await?;
+        self.drawn(draw_id).await
     }
 }
 
@@ -282,14 +296,20 @@ pub(super) fn is_saved(conn: &Conn<'_>, draw_id: i64, request: &str) -> Result<b
     Ok(rounds.iter().any(|row| row.state == DrawState::Drawn && row.request == request))
 }
 
-/// Publishes the round of a draw that is saved: its matches are made.
-pub(super) fn publish_round(
+/// A round that can be published as it was saved.
+pub(super) struct ReadyRound {
+    saved: DrawRoundRow,
+    sheet: Sheet,
+    teams: Vec<DrawTeamRow>,
+}
+
+/// The round of a draw that is saved. It is refused where results or entries have changed since.
+pub(super) fn ready_round(
     conn: &Conn<'_>,
-    now: Timestamp,
-    caller: &Caller,
     draw: &DrawRow,
     division: &DivisionSetupRow,
-) -> Result<(), AppError> {
+    answers: &Answers,
+) -> Result<ReadyRound, AppError> {
     if draw.state == DrawState::Void {
         return Err(stands(draw.state));
     }
@@ -305,11 +325,23 @@ pub(super) fn publish_round(
         publish::are_drawn(&sheet, &teams)
             && granted_in(&granted, 1).all(|team| absent.contains(&team))
     } else {
-        next(conn, draw, &absent_of(&sheet))?.1.request == saved.request
+        next(conn, draw, &absent_of(&sheet), answers)?.1.request == saved.request
     };
     if !is_as_shown {
         return Err(AppError::Conflict(Sentence::RoundMoved));
     }
+    Ok(ReadyRound { saved, sheet, teams })
+}
+
+/// Publishes the round of a draw that is saved: its matches are made.
+pub(super) fn publish_round(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    (draw, division): (&DrawRow, &DivisionSetupRow),
+    answers: &Answers,
+) -> Result<(), AppError> {
+    let ReadyRound { saved, sheet, teams } = ready_round(conn, draw, division, answers)?;
     publish::make_matches(conn, now, draw, division, &sheet, &teams)?;
     stored::set_round_published(conn, saved.draw_round_id, now)?;
     if saved.round == 1 {
@@ -344,9 +376,9 @@ fn absent_of(sheet: &Sheet) -> Vec<i64> {
 pub(super) fn first_of_swiss(
     conn: &Conn<'_>,
     draw: &DrawRow,
-    teams: &[DrawTeamRow],
-    entries: Vec<Json>,
+    (teams, entries): (&[DrawTeamRow], Vec<Json>),
     plan: &DrawPlan,
+    answers: &Answers,
 ) -> Result<Drawing, AppError> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -366,7 +398,7 @@ pub(super) fn first_of_swiss(
         "algorithm": "swiss-order", "version": 1, "seed": draw.seed, "entries": entries,
     })
     .to_string();
-    let answer = touchline_draws::answer(&request).map_err(cannot_be_drawn)?;
+    let answer = answers.to(&request, cannot_be_drawn)?.text.clone();
     let Order { order, initial_colour } = kept(&answer)?;
     // With an odd number, somebody rests in each round.
     let most = (teams.len() - 1 + teams.len() % 2) as i64;
@@ -386,7 +418,7 @@ pub(super) fn first_of_swiss(
     let granted = stored::granted_byes(conn, &[draw.draw_id])?;
     let mut absent = plan.absent.clone();
     absent.extend(granted_in(&granted, 1).filter(is_drawn));
-    let round = round.drawn(&absent, &BTreeSet::new())?;
+    let round = round.drawn(&absent, &BTreeSet::new(), answers)?;
     let first = FirstRound { by: ByRounds::Swiss, announced: options.rounds, round };
     Ok(Drawing { request, answer, sheet: Sheet::default(), first: Some(first) })
 }
@@ -409,7 +441,12 @@ pub(super) fn first_of_redrawn(
 }
 
 /// The next round of a draw, and its number.
-fn next(conn: &Conn<'_>, draw: &DrawRow, absent: &[i64]) -> Result<(i64, RoundDrawing), AppError> {
+fn next(
+    conn: &Conn<'_>,
+    draw: &DrawRow,
+    absent: &[i64],
+    answers: &Answers,
+) -> Result<(i64, RoundDrawing), AppError> {
     if draw.state != DrawState::Published {
         return Err(stands(draw.state));
     }
@@ -429,14 +466,14 @@ fn next(conn: &Conn<'_>, draw: &DrawRow, absent: &[i64]) -> Result<(i64, RoundDr
     }
     let teams = stored::teams(conn, draw.division_id)?;
     let drawing = match course.by {
-        ByRounds::Swiss => course.next_of_swiss(round, &teams, absent)?,
+        ByRounds::Swiss => course.next_of_swiss(round, &teams, absent, answers)?,
         ByRounds::Redrawn => {
             check(absent.is_empty(), "absent", Sentence::NobodyAbsentInKnockOut)?;
-            course.next_of_redrawn(round, &teams)?
+            course.next_of_redrawn(round, &teams, answers)?
         }
         ByRounds::Heats => {
             check(absent.is_empty(), "absent", Sentence::NobodyAbsentInKnockOut)?;
-            course.next_of_heats(conn, round, &teams)?
+            course.next_of_heats(conn, round, &teams, answers)?
         }
     };
     Ok((round, drawing))
@@ -585,6 +622,7 @@ impl<'r> Course<'r> {
         round: i64,
         teams: &[DrawTeamRow],
         absent: &[i64],
+        answers: &Answers,
     ) -> Result<RoundDrawing, AppError> {
         let Some((last, _)) = self.published.last() else { return Err(stands(self.draw.state)) };
         let PairedBefore { players, initial_colour, rounds, .. } = kept(&last.request)?;
@@ -608,7 +646,7 @@ impl<'r> Course<'r> {
             self.granted.iter().filter(|bye| bye.round == round && bye.kind.is_granted());
         let without = of_round.map(|bye| bye.team_id).filter(|team| known.contains(team));
         let without: BTreeSet<i64> = without.chain(withdrawn).collect();
-        next.drawn(absent, &without)
+        next.drawn(absent, &without, answers)
     }
 
     /// What a round of the history says.
@@ -663,7 +701,12 @@ impl<'r> Course<'r> {
     }
 
     /// The next round of a knock-out, drawn among those who are left.
-    fn next_of_redrawn(&self, round: i64, teams: &[DrawTeamRow]) -> Result<RoundDrawing, AppError> {
+    fn next_of_redrawn(
+        &self,
+        round: i64,
+        teams: &[DrawTeamRow],
+        answers: &Answers,
+    ) -> Result<RoundDrawing, AppError> {
         let Some((last, sheet)) = self.published.last() else {
             return Err(stands(self.draw.state));
         };
@@ -692,13 +735,11 @@ impl<'r> Course<'r> {
         request.insert("entries".to_owned(), entries.into());
         request.insert("seed".to_owned(), seed_of_round(&self.draw.seed, round).into());
         let request = Json::Object(request).to_string();
-        let answer = touchline_draws::answer(&request).map_err(|why| refused_among(teams, why))?;
-        let read = Request::from_json(&request).map_err(cannot_be_drawn)?;
-        let drawn = touchline_draws::draw(&read).map_err(|why| refused_among(teams, why))?;
-        let sheet = sheet::sheet(&drawn)
+        let answered = answers.to(&request, |why| refused_among(teams, why))?;
+        let sheet = sheet::sheet(answered.drawn()?)
             .ok_or_else(|| AppError::Internal("a draw of teams has no teams".to_owned()))?;
         let sheet = redrawn(sheet, round, self.first_number() - 1);
-        Ok(RoundDrawing { request, answer, sheet })
+        Ok(RoundDrawing { request, answer: answered.text.clone(), sheet })
     }
 
     /// The next round of heats, drawn among those who go on.
@@ -707,11 +748,13 @@ impl<'r> Course<'r> {
         conn: &Conn<'_>,
         round: i64,
         teams: &[DrawTeamRow],
+        answers: &Answers,
     ) -> Result<RoundDrawing, AppError> {
         let (Some(last), Ended::Heats(finishes)) = (self.published.last(), &self.ended) else {
             return Err(stands(self.draw.state));
         };
-        heats::next(conn, &self.draw.seed, last, round, self.first_number(), teams, finishes)
+        let numbers = (round, self.first_number());
+        heats::next(conn, &self.draw.seed, last, numbers, teams, finishes, answers)
     }
 
     /// The teams whose byes before a round are others now than those that it was drawn from.
@@ -836,7 +879,12 @@ struct SwissRound {
 }
 
 impl SwissRound {
-    fn drawn(self, named: &[i64], withdrawn: &BTreeSet<i64>) -> Result<RoundDrawing, AppError> {
+    fn drawn(
+        self,
+        named: &[i64],
+        withdrawn: &BTreeSet<i64>,
+        answers: &Answers,
+    ) -> Result<RoundDrawing, AppError> {
         #[derive(Deserialize)]
         struct Answer {
             pairings: Vec<(usize, usize)>,
@@ -873,7 +921,7 @@ impl SwissRound {
             let field = if self.round == 1 { "options" } else { "absent" };
             AppError::invalid(field, Sentence::CannotBeDrawn { reason: why.to_string().into() })
         };
-        let mut answer = touchline_draws::answer(&request.to_string());
+        let mut answer = answers.find(&request.to_string())?;
         // Where no pairing keeps all apart, those may meet again whose match is the longest ago.
         let mut bent = Vec::new();
         for rounds in 1..self.round {
@@ -882,11 +930,11 @@ impl SwissRound {
                 break;
             }
             request["may_meet_again"] = rounds.into();
-            answer = touchline_draws::answer(&request.to_string());
+            answer = answers.find(&request.to_string())?;
             let sentence = Sentence::DrawMetBefore { rounds }.to_string();
             bent = vec![Bent { sentence, rule: Some(BentRule::MetBefore { rounds }) }];
         }
-        let (request, answer) = (request.to_string(), answer.map_err(unpairable)?);
+        let (request, answer) = (request.to_string(), answer.map_err(unpairable)?.text.clone());
         let Answer { pairings, bye } = kept(&answer)?;
         let team = |no: usize| self.order.get(no.wrapping_sub(1)).copied();
         let met = |((white, black), number): ((usize, usize), i64)| {

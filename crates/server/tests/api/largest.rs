@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use touchline_domain::limits::{MOST_ENTRIES, MOST_MATCHES};
+use touchline_domain::limits::{MOST_ENTRIES, MOST_MATCHES, MOST_MATCHES_OF_DRAW};
 use touchline_server::Limits;
 use touchline_store::params;
 use touchline_store::testing::TestDb;
@@ -13,18 +13,26 @@ use crate::running::Running;
 
 /// The bytes that a reply has at most.
 const MOST: usize = 2 * 1024 * 1024;
-/// The matches of 128 teams at home and away.
-const OF_LEAGUE: usize = 128 * 127;
+/// The most teams that can meet at home and away in one draw.
+const TEAMS: i64 = 50;
+/// Their matches.
+const OF_LEAGUE: usize = 50 * 49;
+/// So many leagues have room in a tournament.
+const LEAGUES: usize = MOST_MATCHES / OF_LEAGUE;
 
 fn home_and_away() -> Value {
     json!({ "algorithm": "round-robin", "options": { "legs": 2 } })
 }
 
 impl Cup<'_> {
-    /// Its league of 128 teams, with all matches played and everybody level: every match separates every team.
-    async fn of_the_largest_league(&self) -> Value {
-        self.takes_in(128).await;
+    /// Leagues of 50 teams, with all matches played and everybody level: every match separates every team. Returns the draw of
+    /// the first.
+    async fn of_the_largest_leagues(&self) -> Value {
+        self.takes_in(TEAMS).await;
         let draw = self.published(&home_and_away()).await;
+        for number in 2..=LEAGUES {
+            self.another_division(number).await.published(&home_and_away()).await;
+        }
         let tournament = self.tournament;
         self.server
             .write(move |conn| {
@@ -40,21 +48,24 @@ impl Cup<'_> {
     }
 
     /// Another division, with as many teams.
-    async fn another_division(&self) -> Cup<'_> {
+    async fn another_division(&self, number: usize) -> Cup<'_> {
         let path = format!("/tournaments/{}/divisions", self.tournament);
         let setup = data_of(
             &self.call("GET", &format!("/tournaments/{}/setup", self.tournament)).send().await,
             200,
         );
         let sport = setup["divisions"][0]["sportId"].clone();
-        let body =
-            json!({ "name": "Women", "sportId": sport, "reviews": false, "entrants": "team" });
+        let name = format!("League {number}");
+        let body = json!({ "name": name, "sportId": sport, "reviews": false, "entrants": "team" });
         let made = data_of(&self.send("POST", &path, &body).await, 201);
         let divisions = made["divisions"].as_array().expect("divisions");
         let id =
             divisions.iter().filter_map(|one| one["divisionId"].as_i64()).max().expect("an id");
         let other = Cup { division: id, access: self.access.clone(), ..*self };
-        other.takes_in(128).await;
+        let of = divisions.iter().find(|one| one["divisionId"] == id).expect("the division");
+        let step = json!({ "version": of["version"], "step": "publish" });
+        data_of(&self.send("POST", &format!("/divisions/{id}/steps"), &step).await, 200);
+        other.takes_in(TEAMS).await;
         other
     }
 }
@@ -101,7 +112,7 @@ async fn no_reply_about_the_largest_tournament_has_more_than_2_mib() {
     for test in TestDb::on_every_engine() {
         let server = Running::start(test, limits()).await;
         let cup = server.cup_of(0).await;
-        let draw = cup.of_the_largest_league().await;
+        let draw = cup.of_the_largest_leagues().await;
         let first = data_of(
             &cup.call("GET", &format!("/tournaments/{}/timetable", cup.tournament)).send().await,
             200,
@@ -115,7 +126,7 @@ async fn no_reply_about_the_largest_tournament_has_more_than_2_mib() {
                 server.get(&full).send().await
             } else {
                 let own = cup.call("GET", &path).send().await;
-                if own.status == 200 { own } else { admin.get(&full).send().await }
+                if own.status == 200 { own } else { admin.get(&path).send().await }
             };
             assert!(reply.body.len() <= MOST, "{path}: {} bytes", reply.body.len());
             large += usize::from(reply.status == 200 && reply.body.len() > MOST / 8);
@@ -131,25 +142,27 @@ async fn no_reply_about_the_largest_tournament_has_more_than_2_mib() {
             matches += part["matches"].as_array().expect("matches").len();
             next = part["nextFrom"].clone();
         }
-        assert_eq!(matches, OF_LEAGUE);
+        assert_eq!(matches, LEAGUES * OF_LEAGUE);
 
-        let shown = cup.public().await[0].clone();
-        assert_eq!(shown["receiptLeftOut"], false);
-        let mut rounds = shown["sheet"]["rounds"].as_array().expect("rounds").clone();
-        let mut more = shown["sheet"]["moreRounds"].as_u64().expect("a number");
-        assert!(more > 0, "a league of so many teams has no room in one reply");
+        let public = cup.public().await;
+        let all = public.as_array().expect("draws");
+        let is_whole = |draw: &&Value| draw["sheet"]["moreRounds"] == 0;
+        assert!(all.iter().any(|draw| is_whole(&draw)), "the newest has room");
+        let cut = all.iter().find(|draw| !is_whole(draw)).expect("not all of them have");
+        let mut rounds = cut["sheet"]["rounds"].as_array().expect("rounds").clone();
+        let mut more = cut["sheet"]["moreRounds"].as_u64().expect("a number");
         while more > 0 {
             let path =
-                format!("/api/v1/public/draws/{}/rounds?from={}", draw["drawId"], rounds.len());
+                format!("/api/v1/public/draws/{}/rounds?from={}", cut["drawId"], rounds.len());
             let part = data_of(&server.get(&path).send().await, 200);
             rounds.extend(part["rounds"].as_array().expect("rounds").clone());
             more = part["moreRounds"].as_u64().expect("a number");
         }
         let numbers: Vec<_> = rounds.iter().map(|round| round["round"].as_u64()).collect();
-        assert_eq!(numbers, (1..=254).map(Some).collect::<Vec<_>>());
+        assert_eq!(numbers, (1..=98).map(Some).collect::<Vec<_>>());
 
         // Another league like it has no place in the tournament.
-        let other = cup.another_division().await;
+        let other = cup.another_division(LEAGUES + 1).await;
         let prepared = other.prepare().await;
         let token = other.preview(&prepared, &home_and_away()).await["token"].take();
         let body =
@@ -158,10 +171,17 @@ async fn no_reply_about_the_largest_tournament_has_more_than_2_mib() {
         let told = other.send("PUT", &path, &body).await.problem(409, "conflict");
         let sentence = told["message"].as_str().expect("a sentence");
         assert!(
-            sentence.contains("at most 20,000 matches") && sentence.contains("32,512"),
+            sentence.contains("at most 20,000 matches") && sentence.contains("22,050"),
             "{sentence}"
         );
-        const { assert!(OF_LEAGUE < MOST_MATCHES && 2 * OF_LEAGUE > MOST_MATCHES) };
+        // Nor has a larger one a draw.
+        other.takes_in(1).await;
+        let path = format!("/draws/{}/previews", prepared["drawId"]);
+        let told = other.send("POST", &path, &home_and_away()).await;
+        let told = told.problem(400, "invalid_input");
+        let sentence = told["fields"]["options"].to_string();
+        assert!(sentence.contains("at most 2,500 matches"), "{told}");
+        const { assert!(OF_LEAGUE <= MOST_MATCHES_OF_DRAW) };
     }
 }
 
