@@ -32,8 +32,10 @@ use crate::scoring;
 
 pub use touchline_store::competitions::timetable::PlannedRow;
 
-/// The most matches that are moved at once.
-pub const MOST_MOVES: usize = 10_000;
+/// The most matches that are moved at once: others who write wait for that.
+pub const MOST_MOVES: usize = 2_000;
+/// The most moves that are looked at, as whoever makes a timetable sees its clashes before any of it is saved.
+const MOST_CHECKED: usize = 10_000;
 /// The most clashes that are sent at once.
 pub const MOST_CLASHES: usize = 200;
 /// The most moved matches that the trail names.
@@ -146,7 +148,7 @@ impl Platform {
     ) -> Result<Findings, AppError> {
         self.read_for(caller, move |conn, _, caller| {
             let tournament = run(conn, caller, tournament_id)?;
-            let moves = fit(&tournament, &moves)?;
+            let moves = fit(&tournament, &moves, MOST_CHECKED)?;
             let mut matches = stored::matches(conn, tournament_id)?;
             let mut courts = Courts::of(conn, tournament_id)?;
             courts.expect(&moves);
@@ -171,7 +173,7 @@ impl Platform {
     ) -> Result<Timetable, AppError> {
         self.write_for(caller, move |conn, now, caller| {
             let tournament = run(conn, caller, tournament_id)?;
-            let moves = fit(&tournament, &moves)?;
+            let moves = fit(&tournament, &moves, MOST_MOVES)?;
             save(conn, now, caller, &tournament, &moves)
         })
         .await?;
@@ -226,10 +228,13 @@ const fn is_over(status: TournamentStatus) -> bool {
 }
 
 /// The moves with names as they are kept.
-fn fit(tournament: &TournamentSetupRow, moves: &[Move]) -> Result<Vec<Move>, AppError> {
+fn fit(
+    tournament: &TournamentSetupRow,
+    moves: &[Move],
+    most: usize,
+) -> Result<Vec<Move>, AppError> {
     is_not_over(tournament)?;
-    let most = Sentence::TooManyMoves { most: MOST_MOVES.into() };
-    check(moves.len() <= MOST_MOVES, "moves", most)?;
+    check(moves.len() <= most, "moves", Sentence::TooManyMoves { most: most.into() })?;
     let mut seen = HashSet::new();
     let mut fitted = Vec::with_capacity(moves.len());
     for (at, one) in moves.iter().enumerate() {
@@ -367,7 +372,8 @@ fn save(
     moves: &[Move],
 ) -> Result<(), AppError> {
     let tournament_id = tournament.tournament_id;
-    let mut matches = stored::matches(conn, tournament_id)?;
+    let ids: Vec<i64> = moves.iter().map(|one| one.match_id).collect();
+    let mut matches = stored::some_matches(conn, tournament_id, &ids)?;
     let before = matches.clone();
     let new = Courts::of(conn, tournament_id)?.expect(moves);
     stored::add_courts(conn, tournament_id, &new)?;

@@ -183,7 +183,7 @@ pub(crate) struct MoveRequest {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MovesRequest {
-    /// At most 10,000, each match once.
+    /// At most 2,000, or 10,000 to look at; each match once.
     moves: Vec<MoveRequest>,
 }
 

@@ -283,4 +283,8 @@ pub const ALL: &[Migration] = &[
         sqlite: THREE_COMPARISONS,
         postgres: include_str!("../migrations/0063_three_comparisons.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0064_matches_by_court.sqlite.sql"),
+        postgres: include_str!("../migrations/0064_matches_by_court.postgres.sql"),
+    },
 ];

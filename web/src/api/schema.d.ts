@@ -9595,7 +9595,7 @@ export interface components {
         };
         /** @description Matches that get another time or court. */
         MovesRequest: {
-            /** @description At most 10,000, each match once. */
+            /** @description At most 2,000, or 10,000 to look at; each match once. */
             moves: components["schemas"]["MoveRequest"][];
         };
         /** @description One of my passkeys. */

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use touchline_domain::rounds::RoundName;
 use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, TournamentStatus, same_name};
 
+use crate::engine::batch;
 use crate::matches::NOT_CALLED_OFF;
 use crate::{Conn, StoreError, params, row};
 
@@ -50,24 +51,42 @@ row! {
 /// So many matches get another clock with one statement.
 const MOST_SHIFTED: usize = 500;
 
+/// The columns of [`PlannedRow`], and what they are read from.
+const PLANNED: &str = "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
+        g.group_letter, m.round_name, m.round_word, m.round_number, m.lifecycle,
+        t.status AS tournament_status, (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
+            OR m.outcome IS NOT NULL) AS has_result,
+        COALESCE(m.outcome IN ('walkover', 'double_forfeit') AND m.team_a_score IS NULL, FALSE) AS is_unplayed,
+        m.scheduled_at, m.scheduled_precision, m.scheduled_offset, COALESCE(m.time_zone, t.time_zone) AS time_zone, m.court_id, c.court_name,
+        m.team_a_id, a.team_name AS team_a_name, m.team_b_id, b.team_name AS team_b_name
+     FROM matches m JOIN divisions d ON d.division_id = m.division_id JOIN tournaments t ON t.tournament_id = m.tournament_id
+     LEFT JOIN stage_groups g ON g.group_id = m.group_id LEFT JOIN courts c ON c.court_id = m.court_id
+     LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id";
+
 /// The matches of a tournament's divisions that are neither cancelled nor called off with their division, by division and
 /// number.
 pub fn matches(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<PlannedRow>, StoreError> {
     conn.query(
-        &format!("SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
-            g.group_letter, m.round_name, m.round_word, m.round_number, m.lifecycle,
-            t.status AS tournament_status, (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
-                OR m.outcome IS NOT NULL) AS has_result,
-            COALESCE(m.outcome IN ('walkover', 'double_forfeit') AND m.team_a_score IS NULL, FALSE) AS is_unplayed,
-            m.scheduled_at, m.scheduled_precision, m.scheduled_offset, COALESCE(m.time_zone, t.time_zone) AS time_zone, m.court_id, c.court_name,
-            m.team_a_id, a.team_name AS team_a_name, m.team_b_id, b.team_name AS team_b_name
-         FROM matches m JOIN divisions d ON d.division_id = m.division_id JOIN tournaments t ON t.tournament_id = m.tournament_id
-         LEFT JOIN stage_groups g ON g.group_id = m.group_id LEFT JOIN courts c ON c.court_id = m.court_id
-         LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
-         WHERE m.tournament_id = $1 AND COALESCE(m.lifecycle, '') <> 'cancelled' AND {NOT_CALLED_OFF}
-         ORDER BY d.division_order, d.division_id, m.match_number IS NULL, m.match_number, m.match_id"),
+        &format!(
+            "{PLANNED} WHERE m.tournament_id = $1 AND COALESCE(m.lifecycle, '') <> 'cancelled' AND {NOT_CALLED_OFF}
+             ORDER BY d.division_order, d.division_id, m.match_number IS NULL, m.match_number, m.match_id"
+        ),
         params![tournament_id],
     )
+}
+
+/// Those of them that have these ids, in no order.
+pub fn some_matches(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    ids: &[i64],
+) -> Result<Vec<PlannedRow>, StoreError> {
+    // SQLite would read all matches of the tournament for each part of the ids.
+    let some = format!(
+        "{PLANNED} WHERE +m.tournament_id = $1 AND COALESCE(m.lifecycle, '') <> 'cancelled' AND {NOT_CALLED_OFF}
+            AND m.match_id IN ({{ids}})"
+    );
+    batch::query_by_ids_with(conn, params![tournament_id], &some, ids)
 }
 
 row! {
@@ -272,7 +291,7 @@ pub fn set_zones_of_matches(conn: &Conn<'_>, zones: &[(i64, String)]) -> Result<
 pub fn remove_unused_courts(conn: &Conn<'_>, tournament_id: i64) -> Result<(), StoreError> {
     conn.run(
         "DELETE FROM courts WHERE tournament_id = $1
-            AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.tournament_id = $1 AND m.court_id = courts.court_id)",
+            AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.court_id = courts.court_id)",
         params![tournament_id],
     )
 }

@@ -25,6 +25,7 @@ import {
   type Edits,
   fieldsOf,
   filledIn,
+  inParts,
   isComplete,
   isSame,
   movesOf,
@@ -149,14 +150,20 @@ function Parts({ tournamentId, timetable, match: led, isOver }: PartsProps) {
   const findings = asked.length > 0 ? (check.data ?? timetable.findings) : timetable.findings;
 
   const saving = useMutation({
-    mutationFn: () =>
-      api.PATCH('/tournaments/{tournamentId}/timetable', {
-        params: { path: { tournamentId } },
-        body: { moves },
-      }),
-    onSuccess: ({ data }) => {
+    mutationFn: async () => {
+      let saved: Timetable | undefined;
+      for (const some of inParts(moves)) {
+        const { data } = await api.PATCH('/tournaments/{tournamentId}/timetable', {
+          params: { path: { tournamentId } },
+          body: { moves: some },
+        });
+        saved = data?.data;
+      }
+      return saved;
+    },
+    onSuccess: (saved) => {
       toastSuccess(say.saved());
-      changed(data?.data);
+      changed(saved);
       setEdits({});
     },
     // What another has changed is shown beside what was typed.

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dayPlan, daysOf, fieldsOf, filledIn, isComplete, movesOf, roundsOf } from './plan';
+import {
+  dayPlan,
+  daysOf,
+  fieldsOf,
+  filledIn,
+  inParts,
+  isComplete,
+  movesOf,
+  roundsOf,
+} from './plan';
 import type { PlannedMatch } from './timetableQueries';
 
 const EMPTY = { day: '', time: '', court: '' };
@@ -86,4 +95,12 @@ test('a day shows its times and courts in order', () => {
   expect(day.courts).toEqual(['Court 2', 'Court 10']);
   expect(day.at('10:00', 'Court 10').map(({ match: { matchId } }) => matchId)).toEqual([1]);
   expect(day.at('10:00', 'Court 2')).toEqual([]);
+});
+
+test('many moves are sent in parts', () => {
+  const moves = Array.from({ length: 4500 }, (_, at) => ({ matchId: at + 1 }));
+  const parts = inParts(moves);
+  expect(parts.map((part) => part.length)).toEqual([2000, 2000, 500]);
+  expect(parts.flat()).toEqual(moves);
+  expect(inParts([])).toEqual([]);
 });

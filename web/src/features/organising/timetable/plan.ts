@@ -82,6 +82,17 @@ export function movesOf(matches: readonly PlannedMatch[], edits: Edits): Move[] 
   });
 }
 
+/** So many matches are moved with one call. */
+const MOST_MOVES = 2000;
+
+/** The moves of each call. What an earlier one has saved is no change any more when a later one is refused. */
+export function inParts(moves: readonly Move[]): Move[][] {
+  const parts: Move[][] = [];
+  for (let first = 0; first < moves.length; first += MOST_MOVES)
+    parts.push(moves.slice(first, first + MOST_MOVES));
+  return parts;
+}
+
 /** The name of the round of a match; empty where it has none. */
 export const roundOf = ({ roundName, madeRoundName }: PlannedMatch): string =>
   roundText(roundName, madeRoundName) ?? '';
