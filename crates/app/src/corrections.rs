@@ -2,16 +2,19 @@
 //! saved, with the tables, the matches after it, and those of them that have begun.
 //!
 //! A preview is the correction itself, carried out on a snapshot of which nothing stays, so that nobody waits for it. Saving
-//! carries out the same and compares what came of it with the token of the preview. So what is shown is what is saved, or
-//! nothing is.
+//! makes sure that all is so that the snapshot showed, and writes: the tables before and after it are known from the preview. So
+//! what is shown is what is saved, or nothing is.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Write as _;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::Timestamp;
 use serde_json::{Value as Json, json};
+use tokio::sync::Semaphore;
 use touchline_domain::match_state::MatchState;
 use touchline_domain::permissions::{Action, Resource};
+use touchline_domain::results::Standing;
 use touchline_domain::scoring::Operation;
 use touchline_domain::standings::{
     Decided, MatchPart, PlayedMatch, Side, Sides, StandingRow, may_leave,
@@ -38,7 +41,7 @@ use crate::platform::Platform;
 use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
 use crate::rules::{check, fit_reason, no_faults, no_such};
 use crate::tokens::{Hashing, hash_of};
-use crate::tournament_pages::competition::{Competition, read_competitions};
+use crate::tournament_pages::competition::{Compared, Competition, MadeOf, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
 use crate::{
     competitions, entries, final_results, known_results, match_day, match_sides, results, scoring,
@@ -170,7 +173,8 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for a correction that cannot be;
-    /// [`AppError::Conflict`] for the result of a match that its scorers have recorded, and for a team that has gone.
+    /// [`AppError::Conflict`] for the result of a match that its scorers have recorded, and for a team that has gone;
+    /// [`AppError::TooManyTries`] when many are looked at.
     pub async fn preview_correction(
         &self,
         caller: &Caller,
@@ -182,13 +186,27 @@ impl Platform {
             division(conn, caller, division_id, &correction).map(drop)
         });
         may.await?;
+        let rehearsed = self.rehearse(caller, division_id, request).await?;
+        Ok(rehearsed.preview.clone())
+    }
+
+    /// Carries a correction out on a snapshot, and keeps what came of it for whoever saves it.
+    async fn rehearse(
+        &self,
+        caller: &Caller,
+        division_id: i64,
+        request: CorrectionRequest,
+    ) -> Result<Arc<Rehearsed>, AppError> {
+        let turn = self.rehearsed.turns.try_acquire();
+        let _turn = turn.map_err(|_| AppError::TooManyTries { retry_after: NEXT_TURN })?;
         let (caller, now) = (caller.clone(), self.clock.now());
         let rehearsed = self.db.rehearse(division_id, move |conn| {
             let caller = caller.within(conn, now)?;
-            let done = carry_out(conn, now, &caller, division_id, &request, "preview")?;
-            Ok::<_, AppError>(done.0)
+            carry_out(conn, now, &caller, division_id, &request)
         });
-        rehearsed.await
+        let rehearsed = Arc::new(rehearsed.await?);
+        self.rehearsed.keep(Arc::clone(&rehearsed));
+        Ok(rehearsed)
     }
 
     /// Makes a correction exactly as it was shown: `token` is that of the preview.
@@ -204,20 +222,30 @@ impl Platform {
         token: String,
         reason: String,
     ) -> Result<CorrectionPreview, AppError> {
-        self.write_for(caller, move |conn, now, caller| {
+        let asked = request.clone();
+        let reason = self.read_for(caller, move |conn, _, caller| {
+            division(conn, caller, division_id, &asked.correction)?;
+            let before = result_before(conn, &asked.correction)?;
+            fit_reason_of(before.as_ref(), &asked, &reason)
+        });
+        let reason = reason.await?;
+        let rehearsed = match self.rehearsed.find(division_id, &request, &token) {
+            Some(rehearsed) => rehearsed,
+            // It was shown by another node, or long ago.
+            None => self.rehearse(caller, division_id, request).await?,
+        };
+        if rehearsed.preview.token != token {
+            return Err(AppError::Conflict(Sentence::CorrectionMoved));
+        }
+        check(!rehearsed.preview.needs_choice, "laterMatches", Sentence::CorrectionNeedsChoice)?;
+        let done = Arc::clone(&rehearsed);
+        let saved = self.write_for(caller, move |conn, now, caller| {
+            let request = &rehearsed.request;
             let before = result_before(conn, &request.correction)?;
-            let is_first = before.as_ref().is_some_and(|row| is_first_result(row, &request));
-            let reason = if is_first && reason.trim().is_empty() {
-                String::new()
-            } else {
-                fit_reason(&reason)?
-            };
-            let (done, division) = carry_out(conn, now, caller, division_id, &request, &reason)?;
-            if done.token != token {
-                return Err(AppError::Conflict(Sentence::CorrectionMoved));
-            }
-            check(!done.needs_choice, "laterMatches", Sentence::CorrectionNeedsChoice)?;
-            let facts = facts(&request, &reason, is_first);
+            let is_first = before.as_ref().is_some_and(|row| is_first_result(row, request));
+            let reason = fit_reason_of(before.as_ref(), request, &reason)?;
+            let division = save(conn, now, caller, &rehearsed, &reason)?;
+            let facts = facts(request, &reason, is_first);
             match before {
                 None => {
                     let both = (None, Some(facts));
@@ -229,10 +257,21 @@ impl Platform {
                     note_of(conn, now, caller, AuditAction::Changed, subject, both)?;
                 }
             }
-            Ok(done)
-        })
-        .await
+            Ok(())
+        });
+        saved.await?;
+        Ok(done.preview.clone())
     }
+}
+
+/// A reason as it is kept. The first result of a match needs none.
+fn fit_reason_of(
+    before: Option<&stored::ScorableRow>,
+    request: &CorrectionRequest,
+    reason: &str,
+) -> Result<String, AppError> {
+    let is_first = before.is_some_and(|row| is_first_result(row, request));
+    if is_first && reason.trim().is_empty() { Ok(String::new()) } else { fit_reason(reason) }
 }
 
 /// The match whose result is corrected, as it is before.
@@ -302,6 +341,83 @@ fn facts(request: &CorrectionRequest, reason: &str, is_first: bool) -> Json {
 /// The later matches that are others now, each with the teams that played in it or will.
 type Rearranged = BTreeMap<i64, BTreeSet<i64>>;
 
+/// Matches that have begun, each with the teams that should have played in it.
+type Contradicted = HashSet<(i64, [Option<i64>; 2])>;
+
+/// What was said of the match that is corrected: it may be the reason to look again, and its periods are in no table of some
+/// sports.
+type Said = Option<(String, Option<Standing>, usize)>;
+
+/// A correction that was carried out on a snapshot, and what the snapshot showed.
+#[derive(Debug)]
+pub(crate) struct Rehearsed {
+    division_id: i64,
+    request: CorrectionRequest,
+    preview: CorrectionPreview,
+    made_of: MadeOf,
+    said: Said,
+    contradicted: Contradicted,
+    rearranged: Rearranged,
+    readers: BTreeSet<i64>,
+}
+
+/// The last previews of corrections, and the turns of those to come. Whoever saves one need not wait for another rehearsal.
+#[derive(Debug)]
+pub(crate) struct Rehearsals {
+    kept: Mutex<VecDeque<Arc<Rehearsed>>>,
+    /// Rehearsals take place one after the other: the last of these still has its answer in time.
+    turns: Semaphore,
+}
+
+/// So many previews are kept.
+const KEPT_PREVIEWS: usize = 64;
+/// So many rehearsals are asked for at a time.
+const MOST_REHEARSALS: usize = 6;
+/// When whoever finds no turn may try again, in seconds.
+const NEXT_TURN: u64 = 5;
+
+impl Default for Rehearsals {
+    fn default() -> Self {
+        Self { kept: Mutex::default(), turns: Semaphore::new(MOST_REHEARSALS) }
+    }
+}
+
+impl Rehearsals {
+    fn keep(&self, rehearsed: Arc<Rehearsed>) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.retain(|one| one.preview.token != rehearsed.preview.token);
+        kept.truncate(KEPT_PREVIEWS - 1);
+        kept.push_front(rehearsed);
+    }
+
+    fn find(
+        &self,
+        division_id: i64,
+        request: &CorrectionRequest,
+        token: &str,
+    ) -> Option<Arc<Rehearsed>> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_it = |one: &&Arc<Rehearsed>| {
+            one.preview.token == token && one.division_id == division_id && one.request == *request
+        };
+        kept.iter().find(is_it).cloned()
+    }
+}
+
+/// The result of the match that is corrected.
+fn result_of(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    correction: &Correction,
+) -> Result<(Option<results::MatchResult>, Said), AppError> {
+    let result = match correction.of_result() {
+        Some((match_id, _)) => results::find(conn, now, match_id)?,
+        None => None,
+    };
+    let said = result.as_ref().map(|of| (of.version.clone(), of.standing, of.steps.len()));
+    Ok((result, said))
+}
+
 /// Carries a correction out, tells whom it concerns, and says what came of it.
 fn carry_out(
     conn: &Conn<'_>,
@@ -309,24 +425,22 @@ fn carry_out(
     caller: &Caller,
     division_id: i64,
     request: &CorrectionRequest,
-    reason: &str,
-) -> Result<(CorrectionPreview, DivisionSetupRow), AppError> {
+) -> Result<Rehearsed, AppError> {
+    /// Nobody reads it: nothing of a rehearsal stays.
+    const REASON: &str = "preview";
     let division = division(conn, caller, division_id, &request.correction)?;
     let of_result = request.correction.of_result();
     let corrected = of_result.map(|(match_id, _)| match_id);
-    let result_before = match corrected {
-        Some(match_id) => results::find(conn, now, match_id)?,
-        None => None,
-    };
-    // What was said of it in between may be the reason to look again, and its periods are in no table of some sports.
-    let said = result_before.as_ref().map(|of| (of.version.clone(), of.standing, of.steps.len()));
+    let (result_before, said) = result_of(conn, now, &request.correction)?;
     let before = State::of(conn, division_id)?;
+    let made_of = MadeOf::find(conn, division_id, before.compared())?;
     let contradicted = match_sides::contradicted(conn, division_id, &HashSet::new())?;
-    let contradicted = contradicted.into_iter().collect();
-    make(conn, (now, caller), (&division, &before), &request.correction, reason)?;
+    let contradicted: Contradicted = contradicted.into_iter().collect();
+    before.allows(&request.correction)?;
+    make(conn, (now, caller), &division, &request.correction, REASON)?;
     match_sides::resolve_divisions(conn, now, &[division_id])?;
     let choice = (request.later, corrected);
-    let begun = decide_later(conn, now, division_id, contradicted, choice)?;
+    let begun = decide_later(conn, now, division_id, contradicted.clone(), choice)?;
     let after = State::of(conn, division_id)?;
     let needs_choice = request.later.is_none() && !begun.is_empty();
     let pack = after.competitions.first().map(|of| of.rules.pack);
@@ -346,12 +460,51 @@ fn carry_out(
         rearranged.remove(&match_id);
     }
     let (told, readers) =
-        tell(conn, now, caller, request, &division, (result_before, reason), &rearranged)?;
+        tell(conn, now, caller, request, &division, (result_before, REASON), &rearranged)?;
     let token =
         format!("{request:?}\n{said:?}\n{}\n{told:?}{readers:?}", before.seen_to_become(&after));
     let token = hash_of(&token);
     let preview = CorrectionPreview { tables, matches, left_out, needs_choice, told, token };
-    Ok((preview, division))
+    let request = request.clone();
+    Ok(Rehearsed {
+        division_id,
+        request,
+        preview,
+        made_of,
+        said,
+        contradicted,
+        rearranged,
+        readers,
+    })
+}
+
+/// Writes a correction that was rehearsed, if all is as it was then. What it does to the tables is known, so none is computed
+/// here but where a draw says that somebody's place follows from them.
+fn save(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    rehearsed: &Rehearsed,
+    reason: &str,
+) -> Result<DivisionSetupRow, AppError> {
+    let Rehearsed { division_id, request, .. } = rehearsed;
+    let division = division(conn, caller, *division_id, &request.correction)?;
+    let (result_before, said) = result_of(conn, now, &request.correction)?;
+    let made_of = MadeOf::find(conn, *division_id, rehearsed.made_of.compared)?;
+    if (&made_of, &said) != (&rehearsed.made_of, &rehearsed.said) {
+        return Err(AppError::Conflict(Sentence::CorrectionMoved));
+    }
+    make(conn, (now, caller), &division, &request.correction, reason)?;
+    match_sides::resolve_divisions(conn, now, &[*division_id])?;
+    let choice = (request.later, request.correction.of_result().map(|(match_id, _)| match_id));
+    decide_later(conn, now, *division_id, rehearsed.contradicted.clone(), choice)?;
+    let concerned = (result_before, reason);
+    let (told, readers) =
+        tell(conn, now, caller, request, &division, concerned, &rehearsed.rearranged)?;
+    if (&told, &readers) != (&rehearsed.preview.told, &rehearsed.readers) {
+        return Err(AppError::Conflict(Sentence::CorrectionMoved));
+    }
+    Ok(division)
 }
 
 /// Tells those whom a correction concerns; says how many they are, and returns their accounts.
@@ -419,7 +572,7 @@ fn division(
 fn make(
     conn: &Conn<'_>,
     (now, caller): (Timestamp, &Caller),
-    (division, before): (&DivisionSetupRow, &State),
+    division: &DivisionSetupRow,
     correction: &Correction,
     reason: &str,
 ) -> Result<(), AppError> {
@@ -444,9 +597,6 @@ fn make(
             return set_result(conn, (now, caller), division_id, *match_id, result);
         }
         Correction::Points { team_id, points } => {
-            let fits = *points != 0 && (-MOST_POINTS..=MOST_POINTS).contains(points);
-            check(fits, "points", Sentence::PointsUnfit { most: MOST_POINTS.into() })?;
-            before.has(&[*team_id])?;
             let adjustment = NewPointsAdjustment {
                 division_id,
                 team_id: *team_id,
@@ -460,28 +610,12 @@ fn make(
             return Ok(());
         }
         Correction::Withdrawal { team_id, policy } => {
-            before.has(&[*team_id])?;
-            let fits = before.tables.iter().all(|one| may_leave(*policy, one.table.made.stage));
-            check(fits, "policy", Sentence::SwissResultsCount)?;
-            let is_gone = |of: &Competition| {
-                of.decisions.iter().any(|one| {
-                    matches!(&one.decided, Decided::Withdrawal(gone) if gone.team == *team_id)
-                })
-            };
-            if before.competitions.iter().any(is_gone) {
-                return Err(AppError::Conflict(Sentence::TeamGoneAlready));
-            }
             let key = DivisionKey { tournament_id: division.tournament_id, division_id };
             entries::withdraw_team(conn, key, *team_id, now)?;
             let policy = Some(*policy);
             vec![NewDecision { policy, ..decision(DecisionKind::Withdrawal, *team_id) }]
         }
         Correction::Order { by_lots, team_ids } => {
-            let different: HashSet<&i64> = team_ids.iter().collect();
-            let fits = team_ids.len() >= 2 && different.len() == team_ids.len();
-            check(fits, "teamIds", Sentence::OrderUnfit)?;
-            before.has(team_ids)?;
-            before.are_level(team_ids)?;
             let kind = if *by_lots { DecisionKind::Lots } else { DecisionKind::ManualOrder };
             let placed = |(position, team_id): (i64, &i64)| NewDecision {
                 position: Some(position),
@@ -761,6 +895,45 @@ impl State {
             ranked.extend(tables(of, None).into_iter().map(rows));
         }
         Ok(Self { competitions, tables: ranked, sides, names, unplayed })
+    }
+
+    /// The parts of matches that the tables of the division compare.
+    fn compared(&self) -> Compared {
+        let compares = |part| self.competitions.iter().any(|of| of.rules.pack.compares(part));
+        Compared { periods: compares(MatchPart::Periods), cards: compares(MatchPart::Cards) }
+    }
+
+    /// Refuses what cannot be corrected in the division as it stands. A result is looked at where it is written.
+    fn allows(&self, correction: &Correction) -> Result<(), AppError> {
+        match correction {
+            Correction::Result { .. } => Ok(()),
+            Correction::Points { team_id, points } => {
+                let fits = *points != 0 && (-MOST_POINTS..=MOST_POINTS).contains(points);
+                check(fits, "points", Sentence::PointsUnfit { most: MOST_POINTS.into() })?;
+                self.has(&[*team_id])
+            }
+            Correction::Withdrawal { team_id, policy } => {
+                self.has(&[*team_id])?;
+                let fits = self.tables.iter().all(|one| may_leave(*policy, one.table.made.stage));
+                check(fits, "policy", Sentence::SwissResultsCount)?;
+                let is_gone = |of: &Competition| {
+                    of.decisions.iter().any(|one| {
+                        matches!(&one.decided, Decided::Withdrawal(gone) if gone.team == *team_id)
+                    })
+                };
+                if self.competitions.iter().any(is_gone) {
+                    return Err(AppError::Conflict(Sentence::TeamGoneAlready));
+                }
+                Ok(())
+            }
+            Correction::Order { team_ids, .. } => {
+                let different: HashSet<&i64> = team_ids.iter().collect();
+                let fits = team_ids.len() >= 2 && different.len() == team_ids.len();
+                check(fits, "teamIds", Sentence::OrderUnfit)?;
+                self.has(team_ids)?;
+                self.are_level(team_ids)
+            }
+        }
     }
 
     /// Refuses teams that have no place in the division.

@@ -14,6 +14,7 @@ use crate::accounts::SignInRules;
 use crate::caller::SignedIn;
 use crate::clock::Clock;
 use crate::contradictions::LastLook;
+use crate::corrections::Rehearsals;
 use crate::known_tokens::KnownTokens;
 use crate::last_seen::{KEY_SEEN_EVERY, LastSeen, SEEN_EVERY};
 use crate::mail::MailServer;
@@ -45,6 +46,8 @@ pub struct Platform {
     pub(crate) refusals: Arc<Refusals>,
     pub(crate) contradictions: Arc<LastLook>,
     pub(crate) scoring_desk: Arc<Desk>,
+    /// Corrections that were shown, for those who save them.
+    pub(crate) rehearsed: Arc<Rehearsals>,
     /// The turn of what anybody may ask for in any number of ways and what takes long: one at a time, so that the others
     /// who read are not held up.
     pub(crate) long_reads: Arc<Semaphore>,
@@ -74,6 +77,7 @@ impl Platform {
             refusals: Arc::default(),
             contradictions: Arc::default(),
             scoring_desk: Arc::default(),
+            rehearsed: Arc::default(),
             long_reads: Arc::new(Semaphore::new(1)),
             shown_address: ShownAddress::Shortened,
             public_url: None,

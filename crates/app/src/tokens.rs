@@ -54,6 +54,16 @@ pub(crate) fn hash_of(token: &str) -> String {
 pub(crate) struct Hashing(Sha256);
 
 impl Hashing {
+    /// Takes in rows, in whatever order they were read.
+    pub(crate) fn rows(&mut self, rows: &[impl std::fmt::Debug]) {
+        let mut told: Vec<String> = rows.iter().map(|row| format!("{row:?}\n")).collect();
+        told.sort_unstable();
+        for row in &told {
+            self.0.update(row.as_bytes());
+        }
+        self.0.update(b"\n");
+    }
+
     pub(crate) fn hash(self) -> String {
         hex(&self.0.finalize())
     }

@@ -17,14 +17,15 @@ use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, same_name,
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::results::{
     self, AdjustmentRow, BookingRow, ByeRow, CompetitionPartRow, CompetitionRow,
-    CompetitionTeamRow, DecisionRow, FigureRow, ResultRow, SportPointsRow,
+    CompetitionTeamRow, DecisionRow, DivisionVersions, FigureRow, ResultRow, SportPointsRow,
 };
-use touchline_store::matches::known;
+use touchline_store::matches::{changes, known};
 use touchline_store::{Conn, StoreError};
 
 use super::tables::MadeParts;
 use crate::known_results;
 use crate::rule_packs::pack_of;
+use crate::tokens::Hashing;
 
 vocabulary!(
     /// The source of the points of a result.
@@ -216,6 +217,53 @@ pub(crate) fn read_known(
     at: Timestamp,
 ) -> Result<Option<Competition>, StoreError> {
     Ok(read(conn, &[division_id], Some((division_id, at)))?.pop())
+}
+
+/// The parts of matches that tables compare beside their results.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Compared {
+    pub(crate) periods: bool,
+    pub(crate) cards: bool,
+}
+
+/// What the tables of a division, and the sides of its matches, are made of. Two of it are equal where nothing has changed in
+/// between. It is found much sooner than a competition is read, since a change of a match raises the version of its row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct MadeOf {
+    pub(crate) compared: Compared,
+    matches: DivisionVersions,
+    /// A hash of the rest.
+    rest: String,
+}
+
+impl MadeOf {
+    /// Finds it in a snapshot, or in the writer.
+    pub(crate) fn find(
+        conn: &Conn<'_>,
+        division_id: i64,
+        compared: Compared,
+    ) -> Result<Self, StoreError> {
+        let of = [division_id];
+        let mut rest = Hashing::default();
+        rest.rows(&results::points_of_sports(conn)?);
+        rest.rows(&results::competitions(conn, &of)?);
+        rest.rows(&results::stages(conn, &of)?);
+        rest.rows(&results::groups(conn, &of)?);
+        rest.rows(&results::teams(conn, &of)?);
+        rest.rows(&results::adjustments(conn, &of)?);
+        rest.rows(&results::byes(conn, &of)?);
+        rest.rows(&results::decisions(conn, &of)?);
+        rest.rows(&results::figures(conn, &of)?);
+        rest.rows(&changes::unplayed(conn, &of)?);
+        if compared.periods {
+            rest.rows(&results::period_scores(conn, &of)?);
+        }
+        if compared.cards {
+            rest.rows(&results::bookings(conn, &of)?);
+        }
+        let matches = results::versions(conn, division_id)?;
+        Ok(Self { compared, matches, rest: rest.hash() })
+    }
 }
 
 fn read(

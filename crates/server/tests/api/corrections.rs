@@ -201,6 +201,81 @@ async fn previews_and_checks_have_no_turn_among_the_writes() {
 }
 
 #[tokio::test]
+async fn what_was_shown_is_saved_without_another_rehearsal() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.result(1, Some([1, 0])).await;
+        let corrector = cup.corrector();
+        let correction = result(cup.match_id(1).await, 0, 2);
+        let shown = data_of(&corrector.preview(cup.division, &correction, None).await, 200);
+
+        let (let_go, wait) = std::sync::mpsc::channel::<()>();
+        let (begin, mut begun) = tokio::sync::mpsc::unbounded_channel();
+        let (db, division) = (server.db().clone(), cup.division);
+        let rehearsing = tokio::spawn(async move {
+            let held = move |_: &Conn<'_>| {
+                let _ = begin.send(());
+                let _ = wait.recv();
+                Ok::<_, StoreError>(())
+            };
+            db.rehearse(division, held).await
+        });
+        begun.recv().await.expect("a rehearsal that goes on");
+        // Six wait for their turn, and whoever comes after them hears that at once.
+        let path = format!("/divisions/{}/corrections/previews", cup.division);
+        let body = json!({ "correction": &correction, "laterMatches": null });
+        let mut asked = tokio::task::JoinSet::new();
+        for _ in 0..7 {
+            asked.spawn(cup.call("POST", &path).json(&body).send());
+        }
+        let first = asked.join_next().await.expect("an answer").expect("an end");
+        first.problem(429, "too_many_attempts");
+        let saved = corrector.save(cup.division, &correction, None, &shown["token"]).await;
+        assert_eq!(data_of(&saved, 200), shown);
+        drop(let_go);
+        rehearsing.await.expect("an end").expect("a rehearsal");
+        while let Some(waited) = asked.join_next().await {
+            assert_eq!(waited.expect("an end").status, 200);
+        }
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_change_of_anything_that_a_table_is_made_of_is_seen_before_saving() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.result(1, Some([1, 0])).await;
+        let corrector = cup.corrector();
+        let correction = result(cup.match_id(1).await, 0, 2);
+        let division = cup.division;
+        let first_team = "SELECT MIN(team_id) FROM division_teams WHERE division_id = $1";
+        let team: i64 =
+            server.write(move |conn| Ok(conn.query_one(first_team, params![division])?)).await;
+        let changes = [
+            "UPDATE matches SET version = version + 1 WHERE match_id = (SELECT MAX(match_id) FROM matches WHERE division_id = $1)",
+            "UPDATE divisions SET rule_pack = 'football-spain' WHERE division_id = $1",
+            "UPDATE teams SET team_name = 'Another name' WHERE team_id = (SELECT MIN(team_id) FROM division_teams WHERE division_id = $1)",
+            "DELETE FROM points_adjustments WHERE division_id = $1",
+            "UPDATE decisions SET reason = 'Another' WHERE division_id = $1",
+        ];
+        let points = json!({ "kind": "points", "teamId": team, "points": -1 });
+        corrector.corrects(division, &points, None).await;
+        let gone = json!({ "kind": "withdrawal", "teamId": team, "policy": "keep" });
+        corrector.corrects(division, &gone, None).await;
+        for change in changes {
+            let shown = data_of(&corrector.preview(division, &correction, None).await, 200);
+            server.write(move |conn| Ok(conn.execute(change, params![division])?)).await;
+            let late = corrector.save(division, &correction, None, &shown["token"]).await;
+            assert_eq!(late.status, 409, "{change}: {}", late.text());
+        }
+        corrector.corrects(division, &correction, None).await;
+    }
+}
+
+#[tokio::test]
 async fn matches_that_have_begun_are_kept_replayed_or_struck_as_somebody_chooses() {
     for (choice, name) in [("keep", "before"), ("replay", "after"), ("void", "before")] {
         for server in Running::on_every_engine().await {

@@ -35,6 +35,26 @@ row! {
 }
 
 row! {
+    /// How many matches a division has, and the sums of their ids and versions. Ids and versions only rise, so there was no other
+    /// match and no other version of one where all three are the same.
+    pub struct DivisionVersions {
+        pub matches_count: i64,
+        pub ids_sum: i64,
+        pub versions_sum: i64,
+    }
+}
+
+/// Which matches a division has, and how often they were changed.
+pub fn versions(conn: &Conn<'_>, division_id: i64) -> Result<DivisionVersions, StoreError> {
+    conn.query_one(
+        "SELECT CAST(COUNT(*) AS BIGINT) AS matches_count, CAST(COALESCE(SUM(match_id), 0) AS BIGINT) AS ids_sum,
+            CAST(COALESCE(SUM(version), 0) AS BIGINT) AS versions_sum
+         FROM matches WHERE division_id = $1",
+        params![division_id],
+    )
+}
+
+row! {
     /// A sport, and the points of its active configuration if it has one.
     pub struct SportPointsRow {
         pub sport_id: i64,
