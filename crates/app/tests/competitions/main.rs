@@ -1,5 +1,6 @@
 //! What is recorded of competitions, and what is computed from it.
 
+mod any_matches;
 mod championships;
 #[path = "../../../domain/tests/published/mod.rs"]
 mod published;

@@ -1,13 +1,22 @@
 //! What everybody reads of published tournaments, without a token.
 
+use std::cmp::Ordering;
+
+use jiff::civil::date;
 use serde_json::{Value, json};
-use touchline_domain::TournamentStatus;
+use touchline_app::AppError;
+use touchline_app::competitions::{self, NewDivisionTeam, NewTeam};
+use touchline_app::match_day::{self, NewMatch};
 use touchline_domain::permissions::{Action, Who};
-use touchline_store::params;
+use touchline_domain::{
+    Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled, TeamType, TournamentStatus,
+};
+use touchline_store::competitions::divisions::DivisionKey;
+use touchline_store::{Conn, params};
 
 use crate::client::Reply;
 use crate::harbour::women_of_the_league;
-use crate::running::Running;
+use crate::running::{Running, beginning};
 
 /// The pages of a division.
 const PAGES: [&str; 4] = ["standings", "bracket", "fixtures", "leaders"];
@@ -232,5 +241,113 @@ async fn everybody_reads_how_large_a_division_is_and_where_it_plays() {
                 .iter()
                 .all(|one| one["divisionId"] != division)
         );
+    }
+}
+
+/// The matches of two groups of four, a play-off in each between those who are level, and a knock-out of those who went on.
+fn with_play_offs(conn: &Conn<'_>, of: DivisionKey) -> Result<(), AppError> {
+    let team = |number: usize| NewTeam {
+        team_name: format!("Side {number}"),
+        team_type: TeamType::National,
+        country_code: None,
+        created_at: beginning(),
+    };
+    let teams = competitions::add_teams(conn, &(0..8).map(team).collect::<Vec<_>>())?;
+    let named = [(of.division_id, "Group A"), (of.division_id, "Group B")];
+    let groups = competitions::find_or_add_groups(conn, &named)?;
+    let place = |(at, team_id): (usize, &i64)| NewDivisionTeam {
+        division: of,
+        team_id: *team_id,
+        group_id: Some(groups[at / 4]),
+    };
+    let places: Vec<_> = teams.iter().enumerate().map(place).collect();
+    competitions::add_division_teams(conn, &places)?;
+    let sport = "SELECT sport_id FROM divisions WHERE division_id = $1";
+    let sport_id: i64 = conn.query_one(sport, params![of.division_id])?;
+    let between = |(day, round): (i8, &str),
+                   (a, b): (usize, usize),
+                   (goals_a, goals_b): (i64, i64)| NewMatch {
+        division: Some(of),
+        sport_id,
+        stage_id: None,
+        group_id: None,
+        round_name: Some(round.to_owned()),
+        match_number: None,
+        match_name: format!("Side {a} vs Side {b}"),
+        participant_mode: ParticipantMode::Team,
+        lifecycle: Lifecycle::Completed,
+        outcome: Some(Outcome::Played),
+        scheduled: Some(Scheduled::on_day(date(2026, 6, day))),
+        began_at: None,
+        changes_after_end: 0,
+        venue_id: None,
+        team_a_id: Some(teams[a]),
+        team_a_score: Some(goals_a),
+        team_b_id: Some(teams[b]),
+        team_b_score: Some(goals_b),
+        winner_team_id: match goals_a.cmp(&goals_b) {
+            Ordering::Greater => Some(teams[a]),
+            Ordering::Less => Some(teams[b]),
+            Ordering::Equal => None,
+        },
+        team_a_shootout: None,
+        team_b_shootout: None,
+        extra_time: None,
+        match_format_id: None,
+        duration_minutes: None,
+        gender_category_id: None,
+        note: None,
+        role: MatchRole::Regular,
+        decided_on: None,
+        created_at: beginning(),
+    };
+    let mut matches = Vec::new();
+    for (group, first) in [(0, 0), (1, 4)] {
+        // The second and the third have drawn, and have won and lost alike.
+        for (day, a, b, score) in [
+            (1, 0, 1, (2, 0)),
+            (1, 2, 3, (1, 0)),
+            (2, 0, 2, (2, 0)),
+            (2, 1, 3, (1, 0)),
+            (3, 0, 3, (1, 0)),
+            (3, 1, 2, (1, 1)),
+        ] {
+            let one = between((day, "Round"), (first + a, first + b), score);
+            matches.push(NewMatch { group_id: Some(groups[group]), ..one });
+        }
+        let play_off = between((4, "Play-off"), (first + 1, first + 2), (2, 1));
+        matches.push(NewMatch { role: MatchRole::Playoff, ..play_off });
+    }
+    matches.push(between((6, "Semi-finals"), (0, 5), (1, 0)));
+    matches.push(between((6, "Semi-finals"), (4, 1), (0, 3)));
+    matches.push(between((8, "Third place"), (5, 4), (2, 1)));
+    matches.push(between((8, "Final"), (0, 1), (5, 2)));
+    match_day::add_matches(conn, beginning(), &matches).map(drop)
+}
+
+#[tokio::test]
+async fn play_offs_before_a_knock_out_are_in_everybodys_pages() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(0).await;
+        let of = DivisionKey { tournament_id: cup.tournament, division_id: cup.division };
+        server.write(move |conn| with_play_offs(conn, of)).await;
+        let admin = server.admin().await;
+        let (public, own) = (
+            format!("/api/v1/public/tournaments/{}", cup.tournament),
+            format!("/admin/tournaments/{}", cup.tournament),
+        );
+        for page in ["", "/bracket", "/standings", "/fixtures", "/leaders"] {
+            let [everybody, administrators] = [
+                server.get(&format!("{public}{page}")).send().await,
+                admin.get(&format!("{own}{page}")).send().await,
+            ];
+            assert_eq!([everybody.status, administrators.status], [200, 200], "{page}");
+        }
+        let bracket = server.published(&format!("{}/bracket", cup.tournament)).await;
+        let ties = |of: &Value| of.as_array().map(Vec::len);
+        assert_eq!(ties(&bracket["play_offs"]), Some(2), "{bracket}");
+        let rounds = bracket["rounds"].as_array().expect("rounds");
+        let rounds: Vec<_> = rounds.iter().map(|round| ties(&round["ties"])).collect();
+        assert_eq!(rounds, [Some(2), Some(1), Some(1)], "{bracket}");
     }
 }
