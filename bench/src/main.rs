@@ -2,6 +2,7 @@
 //! table and writes it into docs/performance.md.
 
 mod interactions;
+mod largest;
 mod load;
 mod mixed;
 mod notification;
@@ -84,6 +85,8 @@ enum Part {
     Streams,
     /// Sign-ins of people, and what they tell.
     People,
+    /// The largest tournament that can be made, and those who wait beside it.
+    Largest,
     /// Demo, import, sizes.
     Rest,
     /// The console in Chromium.
@@ -100,8 +103,7 @@ async fn main() -> anyhow::Result<()> {
     } else {
         Platforms::in_files(&options.folder)?
     };
-    let database = platforms.of(&options.touchline, users).await?;
-    let small = platforms.of(&options.touchline, 10_000).await?;
+    let large = async || platforms.of(&options.touchline, users).await;
 
     let hello = options.touchline.with_file_name("hello");
     let hello = Server::start(Command::new(hello), "/hello").await?;
@@ -110,16 +112,17 @@ async fn main() -> anyhow::Result<()> {
 
     let is_wanted = |part| options.only.is_none_or(|only| only == part);
     if is_wanted(Part::Http) {
-        over_http(&mut table, &options.touchline, &database, &hello, seconds).await?;
+        over_http(&mut table, &options.touchline, &large().await?, &hello, seconds).await?;
     }
     if is_wanted(Part::Made) {
-        made(&mut table, &options.touchline, &database, seconds).await?;
+        made(&mut table, &options.touchline, &large().await?, seconds).await?;
     }
     if is_wanted(Part::Computed) {
-        computed(&mut table, &database, &small).await?;
+        let small = platforms.of(&options.touchline, 10_000).await?;
+        computed(&mut table, &large().await?, &small).await?;
     }
     if is_wanted(Part::Durable) {
-        durable(&mut table, &database, seconds).await?;
+        durable(&mut table, &large().await?, seconds).await?;
         if options.postgres {
             telling(&mut table, &platforms, seconds).await?;
         }
@@ -146,6 +149,13 @@ async fn main() -> anyhow::Result<()> {
         let platform = open(&database)?;
         people::measure(&mut table, &options.touchline, &database, &platform, seconds).await?;
         squads::measure(&mut table, &options.touchline, &database, &platform).await?;
+        drop(platform);
+        platforms.remove(SCRATCH)?;
+    }
+    if is_wanted(Part::Largest) {
+        let database = demo(&options.touchline, &platforms).await?;
+        let platform = open(&database)?;
+        largest::measure(&mut table, &options.touchline, &database, &platform).await?;
         drop(platform);
         platforms.remove(SCRATCH)?;
     }

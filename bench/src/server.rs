@@ -1,7 +1,7 @@
 //! The release binary as a child process.
 
 use std::net::TcpListener;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -98,10 +98,32 @@ impl Server {
         tries.join_all().await;
     }
 
+    /// Where the system tells of the process.
+    fn place(&self, what: &str) -> anyhow::Result<PathBuf> {
+        let id = self.child.id().context("the server has ended")?;
+        Ok(PathBuf::from(format!("/proc/{id}/{what}")))
+    }
+
+    /// The time that all its threads have had a processor.
+    pub(crate) fn processor(&self) -> anyhow::Result<Duration> {
+        /// Of a second, on every Linux that this is built for.
+        const TICKS: u32 = 100;
+        let stat = std::fs::read_to_string(self.place("stat")?)?;
+        let (_, fields) = stat.rsplit_once(") ").context("no such line")?;
+        // In user mode and in the kernel.
+        let spent = fields.split(' ').skip(11).take(2).map(str::parse::<u64>);
+        let spent: u64 = spent.collect::<Result<Vec<_>, _>>()?.into_iter().sum();
+        Ok(Duration::from_secs(spent) / TICKS)
+    }
+
+    /// Lets `VmHWM` begin again from the present memory.
+    pub(crate) fn forget_peak(&self) -> anyhow::Result<()> {
+        Ok(std::fs::write(self.place("clear_refs")?, "5")?)
+    }
+
     /// A line of `/proc/PID/status`, in bytes: `VmRSS`, `VmHWM`, `RssAnon`.
     pub(crate) fn memory(&self, what: &str) -> anyhow::Result<u64> {
-        let id = self.child.id().context("the server has ended")?;
-        let status = std::fs::read_to_string(format!("/proc/{id}/status"))?;
+        let status = std::fs::read_to_string(self.place("status")?)?;
         let line = status.lines().find(|line| line.starts_with(what)).context("no such line")?;
         let kilobytes = line.split_whitespace().nth(1).context("no such number")?;
         Ok(kilobytes.parse::<u64>()? * 1024)
