@@ -363,6 +363,9 @@ struct Entrant {
     is_allowed: bool,
 }
 
+/// The most players with the words of one name that are compared with a row: a text may have thousands of them.
+const MOST_COMPARED: usize = 100;
+
 struct Planner<'g> {
     ground: Ground<'g>,
     today: Date,
@@ -373,6 +376,12 @@ struct Planner<'g> {
     asked: HashMap<u64, Vec<i64>>,
     names: HashMap<i64, String>,
     team_names: HashMap<i64, String>,
+    /// Their keys ([`same_name`]), in the same places.
+    team_keys: HashMap<i64, String>,
+    /// The places of the new teams in the plan, by their keys.
+    new_places: HashMap<String, usize>,
+    /// Their names, by what they look like.
+    team_looks: HashMap<String, String>,
     standing: HashMap<(i64, i64), &'g MemberRow>,
     in_team: HashMap<(i64, String), Vec<Candidate>>,
     /// What a team is called that a new one looks like.
@@ -410,13 +419,19 @@ impl<'g> Planner<'g> {
         let standing = members.iter().map(|one| ((one.team_id, one.player_profile_id), one));
         let names = members.iter().map(|one| (one.player_profile_id, one.player_name.clone()));
         let named = teams.iter().filter_map(|team| Some((team.team_id?, team.team_name.clone())));
+        let team_names: HashMap<i64, String> = named.collect();
+        let team_keys = team_names.iter().map(|(id, name)| (*id, same_name(name))).collect();
+        let team_looks = team_names.values().map(|name| (looks_like(name), name.clone())).collect();
         Self {
             today,
             taken,
             known,
             asked: HashMap::new(),
             names: names.collect(),
-            team_names: named.collect(),
+            team_names,
+            team_keys,
+            team_looks,
+            new_places: HashMap::new(),
             standing: standing.collect(),
             in_team,
             like_teams: HashMap::new(),
@@ -647,9 +662,7 @@ impl<'g> Planner<'g> {
         match self.teams.get(&key) {
             Some((Some(id), None | Some(EntryState::Accepted))) => return Ok(Known::Id(*id)),
             Some((None, None)) => {
-                let same = |one: &EntrantTexts| same_name(&one.name) == key;
-                let place = self.plan.new_teams.iter().position(same).unwrap_or_default();
-                return Ok(Known::New(place));
+                return Ok(Known::New(self.new_places.get(&key).copied().unwrap_or_default()));
             }
             Some(_) => return Err(Sentence::SquadTeamUndecided { team: name() }),
             None => {}
@@ -664,12 +677,16 @@ impl<'g> Planner<'g> {
         let club = club.map(str::to_owned);
         let texts = EntrantTexts { name: named.to_owned(), club, note: None };
         let looks = looks_like(named);
-        if let Some(like) = self.team_names.values().find(|name| looks_like(name) == looks) {
+        let known_by = Known::New(number).number();
+        if let Some(like) = self.team_looks.get(&looks) {
             self.like_teams.insert(Known::New(number), like.clone());
         }
+        self.team_looks.entry(looks).or_insert_with(|| named.to_owned());
+        self.team_keys.insert(known_by, key.clone());
         self.plan.new_teams.push(texts);
+        self.new_places.insert(key.clone(), number);
         self.teams.insert(key, (None, None));
-        self.team_names.insert(Known::New(number).number(), named.to_owned());
+        self.team_names.insert(known_by, named.to_owned());
         Ok(Known::New(number))
     }
 
@@ -718,18 +735,19 @@ impl<'g> Planner<'g> {
     /// Those who look like the player of a row, by id. Of those whom earlier rows make, it is asked about who comes
     /// into the same team, or was born on the same day: in other teams many have one name.
     fn alike(&self, row: &Row) -> Vec<Candidate> {
+        let own_team = same_name(&row.team);
         let may_be_asked = |one: &&Candidate| {
             let Some((team, _)) = self.made.get(&one.player.number()) else { return true };
-            self.team_names.get(&team.number()).map(|name| same_name(name))
-                == Some(same_name(&row.team))
+            self.team_keys.get(&team.number()) == Some(&own_team)
                 || births_agree(one.birth, row.birth) == Some(true)
         };
         let by_words = self.known.by_words.get(&likeness(&row.player));
         let by_email = row.email.as_ref().and_then(|email| self.known.by_email.get(email));
         let both = by_words.into_iter().chain(by_email).flatten();
         let mut alike: Vec<Candidate> = both
-            .filter(may_be_asked)
             .filter(|one| Self::agrees(one, row) != Some(false))
+            .filter(may_be_asked)
+            .take(MOST_COMPARED)
             .cloned()
             .collect();
         alike.sort_by_key(|one| one.player.number());
