@@ -5,7 +5,7 @@ use touchline_words::Sentence;
 
 use crate::reference::MAX_AGE;
 use crate::schedule::year_is_plausible;
-use crate::text::found_by;
+use crate::text::suspected_by;
 use crate::vocabulary;
 
 /// The age in years from which a person has an account of their own.
@@ -166,7 +166,7 @@ pub fn objections(claimed: Claimed<'_>, recorded: Recorded<'_>, today: Date) -> 
 /// The words of a name in one order: some sources write the family name first.
 fn words_of(name: &str) -> Vec<String> {
     let is_between = |c: char| c.is_whitespace() || c == ',';
-    let folded = found_by(name);
+    let folded = suspected_by(name);
     let mut words: Vec<String> =
         folded.split(is_between).filter(|word| !word.is_empty()).map(str::to_owned).collect();
     words.sort_unstable();

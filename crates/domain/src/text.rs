@@ -3,10 +3,10 @@
 //!
 //! - [`address`]: one mailbox. It decides whose account, invitation and letter something is.
 //! - [`same_name`]: one name, written with other capitals or composed in another way. It decides what exists already.
-//! - [`found_by`]: what somebody may mean who types a name. It finds, and it makes one suspect that two names are of one
-//!   thing; it decides nothing. Two texts of one [`same_name`] have one `found_by`.
+//! - [`found_by`]: what somebody may mean who types a name. It finds, and decides nothing. Two texts of one [`same_name`] have one `found_by`.
 //!
-//! [`looks_like`] suspects more: letters of other alphabets that look the same. [`hidden_character`] is what keeps
+//! [`suspected_by`] is [`found_by`] with the marks that are letters of their scripts: what two names have in common that one
+//! asks about. [`looks_like`] suspects more: letters of other alphabets that look the same. [`hidden_character`] is what keeps
 //! characters that nobody sees out of names.
 
 use unicode_normalization::UnicodeNormalization as _;
@@ -67,17 +67,30 @@ fn without_case(c: char) -> std::char::ToLowercase {
 /// A text in which words are recognised: compatibility forms resolved, accents and case removed, white space
 /// collapsed. Other crates compare by [`same_name`] and search by [`found_by`].
 pub(crate) fn fold(text: &str) -> String {
+    fold_all_but(text, |_| false)
+}
+
+/// The same, with some of the marks.
+fn fold_all_but(text: &str, keeps: impl Fn(char) -> bool) -> String {
     if text.is_ascii() {
         return in_single_blanks(&text.to_ascii_lowercase());
     }
+    let stays = |c: &char| !is_combining_mark(*c) || keeps(*c);
     let plain: String = text
         .nfkd()
-        .filter(|c| !is_combining_mark(*c) && !is_ignorable(*c))
+        .filter(|c| stays(c) && !is_ignorable(*c))
         .flat_map(without_case)
         // Lower-casing can add marks again (İ becomes i and a dot above).
-        .filter(|c| !is_combining_mark(*c))
+        .filter(stays)
         .collect();
     in_single_blanks(&plain)
+}
+
+/// Whether a mark is as good as a letter of its script, and no accent: vowel signs of India and South-East Asia, what takes
+/// a vowel off, tones of Thai, and what makes `ぎ` of `き`. Unicode's combining classes tell them apart. Accents stand above or
+/// below (200 and more), points of Hebrew and Arabic have classes of their own, and a nukta (7) is often left out.
+fn is_like_a_letter(mark: char) -> bool {
+    matches!(canonical_combining_class(mark), 0 | 8 | 9 | 84..=132)
 }
 
 /// A text in Unicode's form NFC. Keyboards send `ü` as one sign or as `u` and a mark; in this form
@@ -95,7 +108,23 @@ pub fn composed(text: &str) -> String {
 /// assert_eq!(touchline_domain::found_by("Søren O’Brien, Groß-Łódź"), "soren obrien, gross-lodz");
 /// ```
 pub fn found_by(text: &str) -> String {
-    let folded = fold(text);
+    typed(&fold(text))
+}
+
+/// What makes one suspect that two names are of one thing, and ask: [`found_by`], but no two of कमल and कमला, or of かき
+/// and かぎ, are one, because nobody leaves these marks out.
+///
+/// ```
+/// use touchline_domain::suspected_by;
+/// assert_eq!(suspected_by("Łódź"), suspected_by("LODZ"));
+/// assert_ne!(suspected_by("कमल"), suspected_by("कमला"));
+/// ```
+pub fn suspected_by(text: &str) -> String {
+    typed(&fold_all_but(text, is_like_a_letter))
+}
+
+/// A folded text with what people type for letters that no accent makes.
+fn typed(folded: &str) -> String {
     let mut typed = String::with_capacity(folded.len());
     for c in folded.chars() {
         match typed_for(c) {
@@ -106,7 +135,7 @@ pub fn found_by(text: &str) -> String {
     in_single_blanks(&typed)
 }
 
-/// What names have in common that look the same on a screen: [`found_by`], with Latin letters in the place of Cyrillic and Greek
+/// What names have in common that look the same on a screen: [`suspected_by`], with Latin letters in the place of Cyrillic and Greek
 /// ones that look like them in capitals or in small letters. It is for suspicions alone.
 pub fn looks_like(text: &str) -> String {
     const LATIN: [(&str, char); 20] = [
@@ -133,7 +162,7 @@ pub fn looks_like(text: &str) -> String {
     ];
     let latin =
         |c: char| LATIN.iter().find(|(others, _)| others.contains(c)).map_or(c, |(_, c)| *c);
-    found_by(text).chars().map(latin).collect()
+    suspected_by(text).chars().map(latin).collect()
 }
 
 /// What people type for a folded character that few keyboards have. Stored texts are made so: whoever changes this
@@ -288,11 +317,23 @@ const fn is_ignorable(c: char) -> bool {
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
+/// The digit that a sign is in Latin, Arabic, Persian, Indian or wide writing.
+pub(crate) fn digit(sign: char) -> Option<char> {
+    const ZEROS: [char; 5] = ['0', '\u{660}', '\u{6f0}', '\u{966}', '\u{ff10}'];
+    let of = |zero: char| (sign as u32).checked_sub(zero as u32).filter(|value| *value < 10);
+    ZEROS.into_iter().find_map(of).and_then(|value| char::from_digit(value, 10))
+}
+
+/// A text with its digits in ASCII.
+pub(crate) fn in_ascii_digits(text: &str) -> String {
+    text.chars().map(|sign| digit(sign).unwrap_or(sign)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::{
         address, composed, fold, found_by, has_control_character, hidden_character, is_visible,
-        looks_like, same_name, search_words,
+        looks_like, same_name, search_words, suspected_by,
     };
     use proptest::prelude::*;
     use unicode_normalization::UnicodeNormalization as _;
@@ -373,6 +414,34 @@ mod tests {
         ] {
             assert_ne!(same_name(name), same_name(other), "{name} {other}");
             assert_eq!(found_by(name), found_by(other), "{name} {other}");
+        }
+    }
+
+    #[test]
+    fn names_with_other_vowel_signs_are_not_suspected() {
+        for (name, other) in [
+            ("कमल", "कमला"),
+            ("かき", "かぎ"),
+            ("রানা", "রানী"),
+            ("மாலா", "மாலை"),
+            ("ก้อง", "กอง"),
+            ("กิน", "กัน"),
+        ] {
+            assert_eq!(found_by(name), found_by(other), "{name} {other}");
+            for suspicion in [suspected_by, looks_like] {
+                assert_ne!(suspicion(name), suspicion(other), "{name} {other}");
+            }
+        }
+        for (name, other) in [
+            ("Łódź", "LODZ"),
+            ("Straße", "STRASSE"),
+            ("ज़ीनत", "जीनत"),
+            ("مُحَمَّد", "محمد"),
+            ("Андрей", "Андреи"),
+            ("कमला", " कमला"),
+            ("か\u{3099}", "が"),
+        ] {
+            assert_eq!(suspected_by(name), suspected_by(other), "{name} {other}");
         }
     }
 
