@@ -260,13 +260,18 @@ pub enum Value {
         /// The number that the amount is divided by, not negative.
         per: i64,
     },
+    /// A figure of which a match lacks a part: it separates nobody.
+    Unknown,
 }
 
 impl Value {
-    /// The number as people write it, near enough; `None` for a quotient without anything lost.
+    /// The number as people write it, near enough; `None` for a quotient without anything lost, a rate of nothing, and what
+    /// is not known.
     pub fn approximate(self) -> Option<f64> {
         let Fraction { over, under } = match self {
-            Self::Quotient { lost: 0, .. } => return None,
+            Self::Quotient { lost: 0, .. } | Self::Rate { per: 0, .. } | Self::Unknown => {
+                return None;
+            }
             _ => self.size(),
         };
         Some(over as f64 / under as f64)
@@ -281,8 +286,21 @@ impl Value {
             // regulations call it "MAX" (FIVB) or 100 per cent (ATP).
             Self::Quotient { lost: 0, .. } => Fraction { over: 1, under: 0 },
             Self::Quotient { won, lost } => Fraction { over: won, under: lost },
-            Self::Rate { per: 0, .. } => Fraction { over: 0, under: 1 },
+            Self::Rate { per: 0, .. } | Self::Unknown => Fraction { over: 0, under: 1 },
             Self::Rate { amount, per } => Fraction { over: amount, under: per },
+        }
+    }
+}
+
+/// Takes a value from all teams where it is not known of one of them, because nobody can be above or below what is not
+/// known. Each team has one value for each criterion.
+pub(super) fn level_where_unknown(values: &mut [Vec<Value>]) {
+    let criteria = values.first().map_or(0, Vec::len);
+    for at in 0..criteria {
+        if values.iter().any(|of_team| of_team[at] == Value::Unknown) {
+            for of_team in &mut *values {
+                of_team[at] = Value::Unknown;
+            }
         }
     }
 }
@@ -332,6 +350,18 @@ mod tests {
         assert_eq!(DecidedBy::Overall(Measure::Wins).order(two, one), Ordering::Less);
         assert_eq!(DecidedBy::Overall(Measure::FewestLosses).order(one, two), Ordering::Less);
         assert_eq!(DecidedBy::DrawingOfLots.order(one, two), Ordering::Less);
+    }
+
+    #[test]
+    fn what_is_not_known_of_one_separates_nobody() {
+        let of = |values: [Value; 3]| values.map(|value| vec![value, Value::Number(1)]);
+        let [six, four, none] = [Value::Number(6), Value::Number(4), Value::Unknown];
+        let mut values = of([six, none, four]);
+        level_where_unknown(&mut values);
+        assert_eq!(values, of([none; 3]));
+        let mut values = of([six, six, four]);
+        level_where_unknown(&mut values);
+        assert_eq!(values, of([six, six, four]));
     }
 
     #[test]

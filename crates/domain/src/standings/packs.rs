@@ -3,7 +3,7 @@
 
 use jiff::civil::{Date, date};
 
-use super::criteria::{Again, Criterion, DecidedBy, MatchPart, Measure};
+use super::criteria::{Again, Criterion, DecidedBy, MatchPart, Measure, Value};
 use super::points::{
     Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
     ResultPoints,
@@ -50,16 +50,16 @@ vocabulary!(
 /// What an [`ExtraColumn`] shows of a team.
 pub(super) enum Shown {
     Measure(Measure),
-    Count(fn(&Tally) -> i64),
+    Count(fn(&Tally) -> Value),
 }
 
 impl ExtraColumn {
     pub(super) fn shows(self) -> Shown {
         match self {
-            Self::OvertimeWins => Shown::Count(|total| total.overtime_won),
-            Self::OvertimeLosses => Shown::Count(|total| total.overtime_lost),
-            Self::NoResult => Shown::Count(|total| total.no_result),
-            Self::BonusPoints => Shown::Count(|total| total.bonus_points),
+            Self::OvertimeWins => Shown::Count(|total| Value::Number(total.overtime_won)),
+            Self::OvertimeLosses => Shown::Count(|total| Value::Number(total.overtime_lost)),
+            Self::NoResult => Shown::Count(|total| Value::Number(total.no_result)),
+            Self::BonusPoints => Shown::Count(Tally::bonus_points),
             Self::RegulationWins => Shown::Measure(Measure::RegulationWins),
             Self::WinsWithoutShootout => Shown::Measure(Measure::WinsWithoutShootout),
             Self::WinShare => Shown::Measure(Measure::WinShare),
@@ -116,10 +116,12 @@ pub struct RulePack {
 }
 
 impl RulePack {
-    /// Whether competitions of a sport may use the pack. The rules of a football league are for every sport without sets.
+    /// Whether competitions of a sport may use the pack. Points and difference are for every sport without sets, also under
+    /// the name of the rules of a football league, which such competitions had before.
     pub fn is_for(&self, sport: &str) -> bool {
-        let is_general =
-            self.id == FOOTBALL_GOAL_DIFFERENCE.id && score_unit(sport) != ScoreUnit::Sets;
+        let has_general_rules =
+            [POINTS_DIFFERENCE.id, FOOTBALL_GOAL_DIFFERENCE.id].contains(&self.id);
+        let is_general = has_general_rules && score_unit(sport) != ScoreUnit::Sets;
         is_general
             || self.sports.contains(&&*known_sport(sport))
             || default_pack(sport).id == self.id
@@ -209,6 +211,15 @@ const FOOTBALL_GOAL_DIFFERENCE: RulePack = RulePack {
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
     ],
+};
+
+/// The same for every sport without sets: points, what was scored minus what was conceded, what was scored.
+const POINTS_DIFFERENCE: RulePack = RulePack {
+    id: "points-difference",
+    name: "Points, then difference",
+    source: "The usual order of leagues, for sports and points that no other pack is made for",
+    sports: &[],
+    ..FOOTBALL_GOAL_DIFFERENCE
 };
 
 /// The matches among the level teams come first, and again for the teams still level:
@@ -995,7 +1006,7 @@ const BEACH_VOLLEYBALL_FIVB: RulePack = RulePack {
     ..TABLE_TENNIS_ITTF
 };
 
-static PACKS: [RulePack; 37] = [
+static PACKS: [RulePack; 38] = [
     FOOTBALL_GOAL_DIFFERENCE,
     FOOTBALL_HEAD_TO_HEAD,
     FOOTBALL_FIFA_OVERALL,
@@ -1033,6 +1044,7 @@ static PACKS: [RulePack; 37] = [
     BADMINTON_BWF_GROUPS,
     TABLE_TENNIS_ITTF,
     TENNIS_ROUND_ROBIN,
+    POINTS_DIFFERENCE,
 ];
 /// Every pack.
 pub fn packs() -> &'static [RulePack] {
@@ -1044,10 +1056,11 @@ pub fn pack(id: &str) -> Option<&'static RulePack> {
     PACKS.iter().find(|pack| pack.id == id)
 }
 
-/// The pack of a sport whose competition names none: that of its federation's tournaments. A sport without one gets the
-/// rules of a football league.
+/// The pack of a sport whose competition names none: that of its federation's tournaments. A sport without one gets
+/// the general rules, which name no other sport.
 pub fn default_pack(sport: &str) -> &'static RulePack {
     let id = match &*known_sport(sport) {
+        "football" | "beach soccer" => FOOTBALL_GOAL_DIFFERENCE.id,
         "futsal" => FUTSAL_FIFA.id,
         "hockey" | "field hockey" | "indoor hockey" => HOCKEY_FIH.id,
         "ice hockey" | "inline hockey" => HOCKEY_IIHF.id,
@@ -1061,18 +1074,18 @@ pub fn default_pack(sport: &str) -> &'static RulePack {
         "badminton" => BADMINTON_BWF_GROUPS.id,
         "table tennis" => TABLE_TENNIS_ITTF.id,
         "tennis" | "padel" => TENNIS_ROUND_ROBIN.id,
-        _ => FOOTBALL_GOAL_DIFFERENCE.id,
+        _ => POINTS_DIFFERENCE.id,
     };
-    pack(id).unwrap_or(&PACKS[0])
+    pack(id).unwrap_or(&POINTS_DIFFERENCE)
 }
 
 /// The pack of a competition that names none, with the points that it or its sport has, if any: the sport's default, but
-/// the rules of a football league where these points are not those of the default. Ice hockey of earlier years gave two
+/// the general rules where these points are not those of the default. Ice hockey of earlier years gave two
 /// points for a win.
 pub fn default_pack_with(sport: &str, told: Option<&ConfiguredPoints>) -> &'static RulePack {
     let default = default_pack(sport);
     match told {
-        Some(told) if default.contradicts(told) => &PACKS[0],
+        Some(told) if default.contradicts(told) => &POINTS_DIFFERENCE,
         _ => default,
     }
 }
@@ -1104,7 +1117,8 @@ mod tests {
         assert_eq!(default_pack("volleyball").id, "volleyball-fivb");
         assert_eq!(default_pack("tennis").id, "tennis-round-robin");
         assert_eq!(default_pack("badminton").id, "badminton-bwf-groups");
-        assert_eq!(default_pack("kabaddi").id, "football-goal-difference");
+        assert_eq!(default_pack("kabaddi").id, "points-difference");
+        assert_eq!(default_pack("chess").id, "points-difference");
         for (name, id) in [
             ("Soccer", "football-goal-difference"),
             ("Association Football", "football-goal-difference"),
@@ -1115,14 +1129,14 @@ mod tests {
             ("ice-hockey", "hockey-iihf"),
             ("Handball", "handball-ihf"),
             ("Basketball", "basketball-fiba"),
-            ("3x3 Basketball", "football-goal-difference"),
+            ("3x3 Basketball", "points-difference"),
             ("Rugby Union", "rugby-bonus"),
-            ("Rugby Sevens", "football-goal-difference"),
+            ("Rugby Sevens", "points-difference"),
             ("Beach Volleyball", "beach-volleyball-fivb"),
             ("Table Tennis", "table-tennis-ittf"),
             ("Cricket", "cricket-net-run-rate"),
             ("Baseball", "win-percentage"),
-            ("Water polo", "football-goal-difference"),
+            ("Water polo", "points-difference"),
         ] {
             let found = default_pack(name);
             assert_eq!(found.id, id, "{name}");
@@ -1151,6 +1165,16 @@ mod tests {
         assert!(!named("rugby-bonus").is_for("Rugby Sevens"));
         assert!(named("football-goal-difference").is_for("Basketball"));
         assert!(!named("football-goal-difference").is_for("Beach Volleyball"));
+        assert!(!named("points-difference").is_for("Beach Volleyball"));
+    }
+
+    #[test]
+    fn the_pack_of_a_sport_names_no_other_sport() {
+        for sport in ["chess", "kabaddi", "water polo", "netball", "rugby sevens"] {
+            let pack = default_pack(sport);
+            let told = [pack.id, pack.name, pack.source].join(" ").to_lowercase();
+            assert!(!told.contains("football") && !told.contains("goal"), "{sport}: {told}");
+        }
     }
 
     #[test]
@@ -1158,9 +1182,9 @@ mod tests {
         let points = |win, loss| ConfiguredPoints { win, draw: 1, loss, cancelled: 0 };
         let of = |sport, win, loss| default_pack_with(sport, Some(&points(win, loss))).id;
         assert_eq!(of("ice hockey", 3, 0), "hockey-iihf");
-        assert_eq!(of("ice hockey", 2, 0), "football-goal-difference");
+        assert_eq!(of("ice hockey", 2, 0), "points-difference");
         assert_eq!(of("basketball", 2, 1), "basketball-fiba");
-        assert_eq!(of("basketball", 1, 0), "football-goal-difference");
+        assert_eq!(of("basketball", 1, 0), "points-difference");
         assert_eq!(of("field hockey", 2, 0), "hockey-fih");
         assert_eq!(default_pack_with("handball", None).id, "handball-ihf");
     }

@@ -248,16 +248,22 @@ pub(super) struct Counted {
     pub(super) counts_as_played: bool,
     pub(super) points: Sides<i64>,
     pub(super) goals: Sides<i64>,
-    pub(super) rally_points: Sides<i64>,
+    /// `None` where the match was played and its sets are not known.
+    pub(super) rally_points: Option<Sides<i64>>,
     pub(super) decided: Decided,
-    /// Included in `points`.
-    pub(super) bonus_points: Sides<i64>,
-    pub(super) tries: Sides<i64>,
+    /// Included in `points` as far as they are known.
+    pub(super) bonus_points: Sides<Option<i64>>,
+    /// `None` where a side may have scored some and nobody says how many.
+    pub(super) tries: Sides<Option<i64>>,
     /// Runs that count for the run rate.
     pub(super) runs: Sides<i64>,
-    /// Balls faced; all allotted balls for a side that was all out.
-    pub(super) balls: Sides<i64>,
+    /// Balls faced; all allotted balls for a side that was all out. `None` where the match was played and they are not
+    /// known; 0, as the runs, where it was not and they need not be.
+    pub(super) balls: Option<Sides<i64>>,
 }
+
+/// The fewest points of a try: four in rugby league, five in rugby union. Whoever has fewer has scored none.
+const POINTS_OF_A_TRY: i64 = 4;
 
 /// The contribution of `played` to a table by the rules of `pack`; `None` when it does not
 /// count.
@@ -308,21 +314,37 @@ pub(super) fn count(
             Verdict::Drawn | Verdict::Void => {}
         }
     }
-    let mut bonus_points = Sides::new(0, 0);
-    if let Bonus::Rugby { tries, margin } = pack.bonus {
-        let is_played = matches!(played.ended(), Some(Outcome::Played | Outcome::Abandoned));
+    let is_played = matches!(played.ended(), Some(Outcome::Played | Outcome::Abandoned));
+    let tries = |side: Side| {
+        let can_have_none = !is_played || goals.of(side) < POINTS_OF_A_TRY;
+        played.figures.of(side).tries.or_else(|| can_have_none.then_some(0))
+    };
+    let mut bonus_points = Sides::new(Some(0), Some(0));
+    if let Bonus::Rugby { tries: many, margin } = pack.bonus {
         let bonus = |side: Side| match played.figures.of(side) {
-            MatchFigures { bonus_points: Some(given), .. } => given,
-            _ if !is_played => 0,
-            figures => {
+            MatchFigures { bonus_points: Some(given), .. } => (given, true),
+            _ if !is_played => (0, true),
+            _ => {
                 let lost_by = goals.of(side.other()) - goals.of(side);
                 let narrow = verdict == Verdict::Won(side.other()) && lost_by <= margin;
-                i64::from(figures.tries.unwrap_or(0) >= tries) + i64::from(narrow)
+                let tries = tries(side);
+                let has_many = tries.is_some_and(|tries| tries >= many);
+                let is_known = tries.is_some() || goals.of(side) < many * POINTS_OF_A_TRY;
+                (i64::from(has_many) + i64::from(narrow), is_known)
             }
         };
-        bonus_points = Sides::new(bonus(Side::A), bonus(Side::B));
-        points = Sides::new(points.a + bonus_points.a, points.b + bonus_points.b);
+        let (a, b) = (bonus(Side::A), bonus(Side::B));
+        let known = |(bonus, is_known): (i64, bool)| is_known.then_some(bonus);
+        bonus_points = Sides::new(known(a), known(b));
+        points = Sides::new(points.a + a.0, points.b + b.0);
     }
+    let balls = counted_balls(played, verdict);
+    let runs = |side: Side| match balls {
+        Some(balls) if balls.a > 0 => {
+            played.figures.of(side).runs_credited.unwrap_or(goals.of(side))
+        }
+        _ => 0,
+    };
     let counted = Counted {
         verdict,
         counts_as_played: policy.counts_as_played,
@@ -331,21 +353,27 @@ pub(super) fn count(
         rally_points,
         decided,
         bonus_points,
-        tries: Sides::new(played.figures.a.tries.unwrap_or(0), played.figures.b.tries.unwrap_or(0)),
-        runs: Sides::new(
-            played.figures.a.runs_credited.unwrap_or(goals.a),
-            played.figures.b.runs_credited.unwrap_or(goals.b),
-        ),
-        balls: match verdict {
-            Verdict::Void => Sides::new(0, 0),
-            _ => Sides::new(balls(played.figures.a), balls(played.figures.b)),
-        },
+        tries: Sides::new(tries(Side::A), tries(Side::B)),
+        runs: Sides::new(runs(Side::A), runs(Side::B)),
+        balls,
     };
     let matters = counted.counts_as_played
         || verdict != Verdict::Void
         || points != Sides::new(0, 0)
         || goals != Sides::new(0, 0);
     matters.then_some(counted)
+}
+
+/// The balls of both sides; `None` where the match was played to a result and they are not known.
+fn counted_balls(played: &PlayedMatch, verdict: Verdict) -> Option<Sides<i64>> {
+    let of_sides = Sides::new(balls(played.figures.a), balls(played.figures.b));
+    let has_result = matches!(verdict, Verdict::Won(_) | Verdict::Drawn);
+    if has_result && of_sides.a > 0 && of_sides.b > 0 {
+        return Some(of_sides);
+    }
+    let is_played =
+        matches!(played.ended(), Some(Outcome::Played | Outcome::Abandoned | Outcome::Retired));
+    (!has_result || !is_played).then_some(Sides::new(0, 0))
 }
 
 /// The balls that a side's innings counts for: those credited, or all allotted balls when all of its batters
@@ -403,18 +431,30 @@ fn points_for(
     }
 }
 
-/// The goals and rally points that the table counts.
-fn credited(played: &PlayedMatch, credit: Credit, verdict: Verdict) -> (Sides<i64>, Sides<i64>) {
+/// The goals and rally points that the table counts; the latter are not known where the sets of a match that was
+/// played are missing.
+fn credited(
+    played: &PlayedMatch,
+    credit: Credit,
+    verdict: Verdict,
+) -> (Sides<i64>, Option<Sides<i64>>) {
     let recorded = || {
         let rally = played.periods.iter().fold(Sides::new(0, 0), |sum: Sides<i64>, period| {
             Sides::new(sum.a + period.a, sum.b + period.b)
         });
-        (played.score.unwrap_or_default(), rally)
+        let score = played.score.unwrap_or_default();
+        let sets = usize::try_from(score.a + score.b).unwrap_or_default();
+        let lacks_sets = match played.ended() {
+            Some(Outcome::Played) => played.periods.len() < sets,
+            Some(Outcome::Retired | Outcome::Abandoned) => played.periods.is_empty() && sets > 0,
+            _ => false,
+        };
+        (score, (!lacks_sets).then_some(rally))
     };
     let forfeited = |forfeit: Forfeit| match verdict {
         Verdict::Won(side) => (
             Sides::seen_from(side, forfeit.score, 0),
-            Sides::seen_from(side, forfeit.score * forfeit.rally_points_of_set, 0),
+            Some(Sides::seen_from(side, forfeit.score * forfeit.rally_points_of_set, 0)),
         ),
         Verdict::Drawn | Verdict::BothLost | Verdict::Void => recorded(),
     };
@@ -423,6 +463,6 @@ fn credited(played: &PlayedMatch, credit: Credit, verdict: Verdict) -> (Sides<i6
         Credit::RecordedOr(_) if played.score.is_some() => recorded(),
         Credit::RecordedOr(forfeit) | Credit::Always(forfeit) => forfeited(forfeit),
         Credit::IfWon if matches!(verdict, Verdict::Won(_)) => recorded(),
-        Credit::IfWon | Credit::Nothing => (Sides::new(0, 0), Sides::new(0, 0)),
+        Credit::IfWon | Credit::Nothing => (Sides::new(0, 0), Some(Sides::new(0, 0))),
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::criteria::{Again, Criterion, DecidedBy, Measure, Value};
+use super::criteria::{Again, Criterion, DecidedBy, Measure, Value, level_where_unknown};
 use super::decisions::{Decisions, places};
 use super::play_offs::{PlayOff, VALUES, play_offs};
 use super::separation::Separation;
@@ -145,8 +145,9 @@ impl<'a> Ranking<'a> {
         };
         for measure in measures {
             let decider = DecidedBy::HeadToHead(*measure);
-            let values: Vec<Vec<Value>> =
+            let mut values: Vec<Vec<Value>> =
                 tallies.iter().map(|tally| vec![tally.value(*measure)]).collect();
+            level_where_unknown(&mut values);
             if values.iter().any(|value| decider.order(value[0], values[0][0]).is_ne()) {
                 return self.sort(range, &[decider], values);
             }
@@ -306,8 +307,9 @@ impl<'a> Ranking<'a> {
         &mut self,
         range: Range<usize>,
         deciders: &[DecidedBy],
-        values: Vec<Vec<Value>>,
+        mut values: Vec<Vec<Value>>,
     ) -> Vec<Range<usize>> {
+        level_where_unknown(&mut values);
         // The first decider by which two teams differ, and their order.
         let difference = |one: &[Value], other: &[Value]| {
             deciders.iter().enumerate().find_map(|(index, decider)| {

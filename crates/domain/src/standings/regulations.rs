@@ -445,13 +445,11 @@ fn bonus_points_that_are_recorded_are_taken_as_they_are() {
     let rows = played_table("rugby-bonus", &[played]);
     assert_eq!([1, 2].map(|team| cell(&rows, team, |row| row.points)), [4, 2]);
     let tries_and_bonus = |team| cell(&rows, team, |row| row.extra.clone());
-    let extra = |tries, bonus| {
-        vec![
-            (ExtraColumn::Tries, Value::Number(tries)),
-            (ExtraColumn::BonusPoints, Value::Number(bonus)),
-        ]
+    // Of the tries nobody has said anything.
+    let extra = |bonus| {
+        vec![(ExtraColumn::Tries, Value::Unknown), (ExtraColumn::BonusPoints, Value::Number(bonus))]
     };
-    assert_eq!([1, 2].map(tries_and_bonus), [extra(0, 0), extra(0, 2)]);
+    assert_eq!([1, 2].map(tries_and_bonus), [extra(0), extra(2)]);
 }
 
 #[test]
@@ -466,6 +464,44 @@ fn rugby_compares_the_difference_and_then_the_tries() {
     let extra =
         [(ExtraColumn::Tries, Value::Number(3)), (ExtraColumn::BonusPoints, Value::Number(0))];
     assert_eq!(rows[0].extra, extra);
+}
+
+#[test]
+fn tries_that_nobody_told_are_not_known_and_separate_nobody() {
+    let untold = |id, teams: (i64, i64), score| game(id, teams.0, teams.1, score);
+    let matches = [
+        untold(1, (1, 2), (20, 10)),
+        PlayedMatch { match_id: 2, teams: Sides::new(3, 4), ..rugby((20, 10), (3, 2)) },
+    ];
+    let rows = played_table("rugby-bonus", &matches);
+    assert_eq!(order(&rows), [(1, 1), (1, 3), (3, 2), (3, 4)]);
+    let extra = |team| cell(&rows, team, |row| row.extra.clone());
+    let told = |tries, bonus| [(ExtraColumn::Tries, tries), (ExtraColumn::BonusPoints, bonus)];
+    assert_eq!(extra(1), told(Value::Unknown, Value::Unknown));
+    // With ten points nobody has four tries.
+    assert_eq!(extra(2), told(Value::Unknown, Value::Number(0)));
+    assert_eq!(extra(4), told(Value::Number(2), Value::Number(0)));
+    // Three points are no try.
+    let rows = played_table("rugby-bonus", &[untold(1, (1, 2), (3, 0))]);
+    assert_eq!(cell(&rows, 1, |row| row.extra[0].1), Value::Number(0));
+}
+
+#[test]
+fn sets_that_nobody_told_are_not_known_and_separate_nobody() {
+    let untold = game(2, 3, 4, (2, 0));
+    let matches = [sets(1, 1, 2, &[(21, 15), (21, 15)]), untold.clone()];
+    let rows = played_table("badminton-bwf-groups", &matches);
+    assert_eq!(order(&rows), [(1, 1), (1, 3), (3, 2), (3, 4)]);
+    let half = PlayedMatch { periods: vec![Sides::new(21, 3)], ..untold.clone() };
+    assert_eq!(
+        order(&played_table("badminton-bwf-groups", &[matches[0].clone(), half]))[0],
+        (1, 1)
+    );
+    // A walkover counts as the rules say, and lacks nothing.
+    let walkover =
+        PlayedMatch { outcome: Some(Outcome::Walkover), winner: Some(3), score: None, ..untold };
+    let rows = played_table("badminton-bwf-groups", &[matches[0].clone(), walkover]);
+    assert_eq!(order(&rows)[..2], [(1, 1), (2, 3)]);
 }
 
 /// Runs and balls faced of both sides; `all_out` is about the second side.
@@ -511,7 +547,10 @@ fn goals_scored_come_before_the_goal_difference() {
 #[test]
 fn a_side_that_was_all_out_counts_as_having_faced_all_its_overs() {
     let rate = |all_out| {
-        let matches = [cricket(1, (1, 2), (300, 200), (300, 200), all_out), game(2, 3, 4, (9, 0))];
+        let matches = [
+            cricket(1, (1, 2), (300, 200), (300, 200), all_out),
+            cricket(2, (3, 4), (9, 0), (300, 300), false),
+        ];
         let rows = played_table("cricket-net-run-rate", &matches);
         assert_eq!(reasons(&rows)[0], "net_run_rate");
         rows[0].separated_by.as_ref().map(|why| why.value)
@@ -582,11 +621,12 @@ fn a_cricket_table_has_matches_without_a_result_and_the_net_run_rate() {
     // 550 runs in 100 overs, and 450 in 100 by the others.
     assert_eq!(rate.approximate(), Some(1.0));
     assert_eq!(cricket_row(&rows, 4), ([1, 0, 0, 0, 1], 1, Value::Rate { amount: 0, per: 0 }));
-    assert_eq!(Value::Rate { amount: 0, per: 0 }.approximate(), Some(0.0));
+    assert_eq!(Value::Rate { amount: 0, per: 0 }.approximate(), None, "nothing to divide");
 }
 
+/// What the run rate was made of is not all known, so a rate of the other matches would be another one.
 #[test]
-fn a_match_whose_balls_are_not_known_counts_in_no_run_rate() {
+fn a_run_rate_is_not_known_without_the_balls_of_a_match() {
     let known = cricket(1, (1, 2), (300, 250), (300, 300), false);
     let half_known = PlayedMatch {
         figures: Sides::new(known.figures.a, MatchFigures::default()),
@@ -594,9 +634,10 @@ fn a_match_whose_balls_are_not_known_counts_in_no_run_rate() {
     };
     for other in [game(2, 1, 3, (200, 190)), half_known] {
         let rows = played_table("cricket-net-run-rate", &[known.clone(), other]);
-        let (counts, none, rate) = cricket_row(&rows, 1);
-        assert_eq!((counts, none, rate.approximate()), ([2, 2, 0, 0, 4], 0, Some(1.0)));
+        assert_eq!(cricket_row(&rows, 1), ([2, 2, 0, 0, 4], 0, Value::Unknown));
         assert_eq!(cell(&rows, 1, |row| (row.goals_for, row.goals_against)), (500, 440));
+        // 2 has −1.000, and of 3 the rate is not known.
+        assert_eq!(order(&rows), [(1, 1), (2, 2), (2, 3), (2, 4)]);
     }
 }
 

@@ -216,7 +216,7 @@ impl Table {
     fn shown(&self, team: usize, column: ExtraColumn) -> Value {
         match column.shows() {
             Shown::Measure(measure) => self.overall(team, measure),
-            Shown::Count(count) => Value::Number(count(&self.totals[team])),
+            Shown::Count(count) => count(&self.totals[team]),
         }
     }
 

@@ -17,19 +17,56 @@ pub(super) struct Tally {
     pub(super) overtime_lost: i64,
     /// Matches that count as played, without a win, a draw or a loss.
     pub(super) no_result: i64,
-    /// Included in `points`.
-    pub(super) bonus_points: i64,
     pub(super) goals: Sides<i64>,
     pub(super) points: i64,
     shootout_won: i64,
     away_goals: i64,
     away_won: i64,
-    rally_points: Sides<i64>,
     conduct: Conduct,
-    tries: i64,
-    /// The runs and balls of the matches whose balls are known.
+    /// Included in `points`.
+    bonus_points: Sum<i64>,
+    rally_points: Sum<Sides<i64>>,
+    tries: Sum<i64>,
+    /// The runs, and the balls that they were made of.
     runs: Sides<i64>,
-    balls: Sides<i64>,
+    balls: Sum<Sides<i64>>,
+}
+
+/// A sum of figures.
+#[derive(Debug, Clone, Copy, Default)]
+struct Sum<T> {
+    of: T,
+    /// Whether a match lacks the figure, so that the sum is not known.
+    lacks_one: bool,
+}
+
+impl Sum<i64> {
+    const fn add(&mut self, figure: Option<i64>) {
+        match figure {
+            Some(figure) => self.of += figure,
+            None => self.lacks_one = true,
+        }
+    }
+
+    const fn value(self) -> Value {
+        if self.lacks_one { Value::Unknown } else { Value::Number(self.of) }
+    }
+}
+
+impl Sum<Sides<i64>> {
+    const fn add(&mut self, figure: Option<Sides<i64>>, side: Side) {
+        match figure {
+            Some(figure) => {
+                self.of.a += figure.of(side);
+                self.of.b += figure.of(side.other());
+            }
+            None => self.lacks_one = true,
+        }
+    }
+
+    fn known(self, value: impl FnOnce(Sides<i64>) -> Value) -> Value {
+        if self.lacks_one { Value::Unknown } else { value(self.of) }
+    }
 }
 
 impl Tally {
@@ -53,20 +90,15 @@ impl Tally {
             Verdict::Void => self.no_result += i64::from(counted.counts_as_played),
         }
         self.points += counted.points.of(side);
-        self.bonus_points += counted.bonus_points.of(side);
-        let are_known = counted.balls.a > 0 && counted.balls.b > 0;
-        let rated = |told| if are_known { told } else { Sides::new(0, 0) };
-        for (sum, told) in [
-            (&mut self.goals, counted.goals),
-            (&mut self.rally_points, counted.rally_points),
-            (&mut self.runs, rated(counted.runs)),
-            (&mut self.balls, rated(counted.balls)),
-        ] {
+        for (sum, told) in [(&mut self.goals, counted.goals), (&mut self.runs, counted.runs)] {
             sum.a += told.of(side);
             sum.b += told.of(side.other());
         }
+        self.bonus_points.add(counted.bonus_points.of(side));
+        self.rally_points.add(counted.rally_points, side);
+        self.balls.add(counted.balls, side);
+        self.tries.add(counted.tries.of(side));
         self.conduct = self.conduct.and(conduct.of(side));
-        self.tries += counted.tries.of(side);
         if side == Side::B {
             self.away_goals += counted.goals.b;
         }
@@ -84,7 +116,12 @@ impl Tally {
         self.played += 1;
     }
 
-    pub(super) const fn value(&self, measure: Measure) -> Value {
+    /// Points beyond those of results, included in the points.
+    pub(super) const fn bonus_points(&self) -> Value {
+        self.bonus_points.value()
+    }
+
+    pub(super) fn value(&self, measure: Measure) -> Value {
         match measure {
             // For the opponents' measures the table adds up these values of each opponent.
             Measure::Points | Measure::OpponentsPoints => Value::Number(self.points),
@@ -96,8 +133,10 @@ impl Tally {
             }
             Measure::GoalsFor | Measure::OpponentsGoalsFor => Value::Number(self.goals.a),
             Measure::GoalAverage | Measure::SetQuotient => quotient(self.goals),
-            Measure::PointDifference => Value::Number(self.rally_points.a - self.rally_points.b),
-            Measure::PointQuotient => quotient(self.rally_points),
+            Measure::PointDifference => {
+                self.rally_points.known(|points| Value::Number(points.a - points.b))
+            }
+            Measure::PointQuotient => self.rally_points.known(quotient),
             Measure::AwayGoals => Value::Number(self.away_goals),
             Measure::AwayWins => Value::Number(self.away_won),
             Measure::FairPlay => Value::Number(self.conduct.fair_play),
@@ -106,7 +145,7 @@ impl Tally {
             Measure::FewestYellowCards => Value::Number(self.conduct.yellow_cards),
             Measure::RegulationWins => Value::Number(self.won - self.overtime_won),
             Measure::WinsWithoutShootout => Value::Number(self.won - self.shootout_won),
-            Measure::Tries => Value::Number(self.tries),
+            Measure::Tries => self.tries.value(),
             Measure::NetRunRate => self.net_run_rate(),
             Measure::PointsPerMatch => Value::Rate { amount: self.points, per: self.played },
             Measure::WinShare => {
@@ -115,12 +154,14 @@ impl Tally {
         }
     }
 
-    /// Runs per over scored minus conceded, as one exact fraction; 0 without a match whose balls are known.
-    const fn net_run_rate(&self) -> Value {
+    /// Runs per over scored minus conceded, as one exact fraction.
+    fn net_run_rate(&self) -> Value {
         const BALLS_OF_AN_OVER: i64 = 6;
-        let (runs, balls) = (self.runs, self.balls);
-        let amount = (runs.a * balls.b - runs.b * balls.a) * BALLS_OF_AN_OVER;
-        Value::Rate { amount, per: balls.a * balls.b }
+        let runs = self.runs;
+        self.balls.known(|balls| {
+            let amount = (runs.a * balls.b - runs.b * balls.a) * BALLS_OF_AN_OVER;
+            Value::Rate { amount, per: balls.a * balls.b }
+        })
     }
 }
 

@@ -321,13 +321,15 @@ pub(crate) enum SeparationValue {
         /// What was lost or conceded.
         lost: i64,
     },
-    /// A rate or a share by its two terms; 0 when `per` is 0.
+    /// A rate or a share by its two terms; none when `per` is 0.
     Rate {
         /// The dividend; it may be negative.
         amount: i64,
         /// The divisor.
         per: i64,
     },
+    /// Not known, because a match lacks a part of it. Nobody is above or below anybody by it.
+    Unknown,
 }
 
 impl From<Value> for SeparationValue {
@@ -336,6 +338,7 @@ impl From<Value> for SeparationValue {
             Value::Number(number) => Self::Number { number },
             Value::Quotient { won, lost } => Self::Quotient { won, lost },
             Value::Rate { amount, per } => Self::Rate { amount, per },
+            Value::Unknown => Self::Unknown,
         }
     }
 }

@@ -131,7 +131,7 @@ test('today tells what is on, what comes next and what is overdue, and leads to 
     },
   });
   renderDashboard();
-  const soon = within(await screen.findByRole('region', { name: 'Next kick-offs' }));
+  const soon = within(await screen.findByRole('region', { name: 'Next matches' }));
   const link = await soon.findByRole('link', { name: /scoreboard of Reds vs Blues/ });
   expect(link.getAttribute('href')).toBe('/admin/matches/7/scoreboard');
   expect(soon.getByRole('link', { name: 'All scheduled matches' })).toBeTruthy();

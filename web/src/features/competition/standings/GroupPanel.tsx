@@ -6,6 +6,7 @@ import { Decisions } from './Decisions';
 import classes from './GroupPanel.module.css';
 import { groupTitle } from './groupTitle';
 import { type ReasonsShown, StandingsTable } from './StandingsTable';
+import { UnknownFigures } from './UnknownFigures';
 
 interface GroupPanelProps {
   group: StandingsGroup;
@@ -31,6 +32,7 @@ export function GroupPanel({ group, standings, reasons }: GroupPanelProps) {
       title={groupTitle(group)}
     >
       <StandingsTable group={group} reasons={reasons} standings={standings} />
+      <UnknownFigures rows={group.rows} />
       <Adjustments of={adjustments} />
       <Decisions
         decisions={standings.decisions.filter(

@@ -359,6 +359,20 @@ test('a rate has three decimals and the place of the difference where there is l
   expect(table.getByText('Net run rate: +0.543')).toBeTruthy();
 });
 
+test('a figure that is not known is a dash, with the reason below', async () => {
+  const columns: ExtraColumn[] = ['tries', 'net_run_rate'];
+  const of = (value: StandingsRow['extra'][0]['value']): StandingsRow['extra'] => [
+    { column: 'tries', value },
+    { column: 'net_run_rate', value: { kind: 'rate', amount: 0, per: 0 } },
+  ];
+  const rows = [row({ extra: of({ kind: 'unknown' }) })];
+  show({ rule_pack: { ...rulePack(), columns }, groups: [group({ rows })] });
+  const table = within(await screen.findByRole('table'));
+  const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells.filter((text) => text === '–')).toHaveLength(2);
+  expect(screen.getByText(/stands for a figure that is not known/)).toBeTruthy();
+});
+
 test('a quotient stands alone in its column, and without a loss as what was won', async () => {
   const columns: ExtraColumn[] = ['set_quotient'];
   const of = (won: number, lost: number): StandingsRow['extra'] => [

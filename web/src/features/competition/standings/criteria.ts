@@ -104,11 +104,13 @@ function numberText(
   measure: Compared | ExtraColumn,
   value: Exclude<SeparationValue, { kind: 'quotient' }>,
 ): string {
+  // Nothing is divided before the first match, and nobody knows what a match lacks.
+  if (value.kind === 'unknown' || (value.kind === 'rate' && value.per === 0)) return '–';
   const isDifference = DIFFERENCES.includes(measure);
   if (value.kind === 'number') {
     return isDifference ? signedNumber(value.number) : plainNumber(value.number);
   }
-  const rate = value.per === 0 ? 0 : value.amount / value.per;
+  const rate = value.amount / value.per;
   return isDifference ? signedRate(rate) : plainRate(rate);
 }
 

@@ -1,0 +1,8 @@
+import say from 'words/competition';
+import type { StandingsRow } from '@/api/types';
+
+/** What a dash in a table means, where there is one because a match lacks figures. */
+export function UnknownFigures({ rows }: { rows: readonly StandingsRow[] }) {
+  const lacksOne = rows.some((row) => row.extra.some(({ value }) => value.kind === 'unknown'));
+  return lacksOne ? <p className="tl-quiet">{say.unknownFigures()}</p> : null;
+}
