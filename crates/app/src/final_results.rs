@@ -3,7 +3,7 @@
 
 use jiff::Timestamp;
 use touchline_domain::match_state::MatchState;
-use touchline_domain::scoring::{FinalResult, Impossible, Side, Sides};
+use touchline_domain::scoring::{FinalResult, Impossible, RulesOfResult, Side, Sides};
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::Conn;
 use touchline_store::matches::scoring::ScorableRow;
@@ -23,9 +23,24 @@ pub(crate) fn is_possible(
     state: &MatchState<i64>,
     sets: &[Sides<i64>],
 ) -> Result<(), AppError> {
-    let is_race = row.participant_mode == ParticipantMode::MultiEntry;
+    match why_not(&rules_of_result(conn, now, row)?, state, sets) {
+        None => Ok(()),
+        Some((why, score)) => {
+            let (field, sentence) = told_of(why, score);
+            Err(AppError::invalid(field, sentence))
+        }
+    }
+}
+
+/// Why a match that is over cannot have ended so, and its score; `None` where it can.
+pub(crate) fn why_not(
+    rules: &RulesOfResult,
+    state: &MatchState<i64>,
+    sets: &[Sides<i64>],
+) -> Option<(Impossible, Option<Sides<i64>>)> {
+    let is_race = state.mode == ParticipantMode::MultiEntry;
     if state.lifecycle != Lifecycle::Completed || is_race {
-        return Ok(());
+        return None;
     }
     let sides = |[a, b]: [Option<i64>; 2]| a.zip(b).map(|(a, b)| Sides::new(a, b));
     let side_of = |team: i64| if state.sides[0] == Some(team) { Side::A } else { Side::B };
@@ -36,14 +51,7 @@ pub(crate) fn is_possible(
         winner: state.winner.map(side_of),
         sets,
     };
-    let rules = rules_of_result(conn, now, row)?;
-    match rules.winner_of(&told) {
-        Ok(_) => Ok(()),
-        Err(why) => {
-            let (field, sentence) = told_of(why, told.score);
-            Err(AppError::invalid(field, sentence))
-        }
-    }
+    rules.winner_of(&told).err().map(|why| (why, told.score))
 }
 
 /// The field at fault and what is said of it.

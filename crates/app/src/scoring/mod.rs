@@ -35,7 +35,7 @@ use page::{Page, Rights, pages};
 pub(crate) use desk::Desk;
 
 pub use page::ListedPlayer;
-pub(crate) use page::{format_on, is_of_knock_out, rules_of_result};
+pub(crate) use page::{format_on, is_of_knock_out, rules_of_result, rules_with};
 pub use touchline_store::matches::scoring::{EntrantRow, ScorableRow};
 
 /// The most operations of a batch.

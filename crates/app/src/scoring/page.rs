@@ -17,7 +17,8 @@ use touchline_domain::squads::Validity;
 use touchline_domain::standings::awaits_knockout;
 use touchline_domain::zones::day_at;
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, ParticipantMode, Scheduled, is_visible, same_name,
+    EntryStatus, Lifecycle, LineupRole, ParticipantMode, Scheduled, ShirtNumber, is_visible,
+    same_name,
 };
 use touchline_store::matches::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
 use touchline_store::matches::scoring::{
@@ -153,7 +154,7 @@ pub struct ListedPlayer {
     /// The name of the player's profile.
     pub player_name: String,
     /// As the line-up or the squad says.
-    pub shirt_number: Option<i64>,
+    pub shirt_number: Option<ShirtNumber>,
     /// As the line-up or the squad says.
     pub position: Option<String>,
     /// In the line-up; `None` in a squad.
@@ -362,9 +363,14 @@ pub(crate) fn rules_of_result(
     row: &ScorableRow,
 ) -> Result<RulesOfResult, StoreError> {
     let legs = if is_of_knock_out(row) { stored::legs(conn, &[row.match_id])? } else { Vec::new() };
-    let Decides { must_be_decided, carried, is_leg } = Decides::of(row, &legs);
+    Ok(rules_with(row, &legs, now))
+}
+
+/// The same, where the other matches of its tie are read already.
+pub(crate) fn rules_with(row: &ScorableRow, legs: &[LegRow], now: Timestamp) -> RulesOfResult {
+    let Decides { must_be_decided, carried, is_leg } = Decides::of(row, legs);
     let rules = RulesOfResult::of_sport(&row.sport_key, format_on(row, now).as_ref());
-    Ok(rules.decided(must_be_decided, carried).as_leg(is_leg))
+    rules.decided(must_be_decided, carried).as_leg(is_leg)
 }
 
 /// What is known of a match; `None` where the rules of its sport or its format are not.

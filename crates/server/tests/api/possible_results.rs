@@ -2,6 +2,8 @@
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use touchline_app::doctor;
+use touchline_store::doctor::Depth;
 use touchline_store::{Conn, params};
 
 use crate::corrections::result;
@@ -354,5 +356,31 @@ async fn table_of_a_day_before_an_award_has_the_result_on_the_pitch() {
         corrector.corrects(cup.division, &played(first, &award), None).await;
         assert_eq!(goals().await, 2, "the award was decided later");
         server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn impossible_result_of_an_earlier_version_is_hinted_at() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        cup.plays("Tennis").await;
+        let (first, second) = (cup.match_id(1).await, cup.match_id(2).await);
+        let corrector = cup.corrector();
+        for id in [first, second] {
+            corrector.corrects(cup.division, &result(id, 2, 0), None).await;
+        }
+        let now = server.now();
+        let hints = async || {
+            let examined = doctor::examine(server.db(), Depth::Thorough, now, |_| {}).await;
+            let examined = examined.expect("an examination");
+            assert!(examined.iter().all(|one| one.findings.is_empty()), "{examined:?}");
+            let of = examined.into_iter().find(|one| one.of == "results").expect("results");
+            of.hints.into_iter().flat_map(|hint| hint.rows).collect::<Vec<_>>()
+        };
+        assert_eq!(hints().await, [""; 0]);
+        let sql = "UPDATE matches SET team_a_score = 9, team_b_score = 4 WHERE match_id = $1";
+        server.write(move |conn| Ok(conn.execute(sql, params![first])?)).await;
+        assert_eq!(hints().await, [format!("{}: 1 ({first})", cup.tournament)]);
     }
 }

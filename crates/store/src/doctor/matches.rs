@@ -39,6 +39,17 @@ pub fn last_id(conn: &Conn<'_>, table: &str, id: &str) -> Result<i64, StoreError
     conn.query_one(&format!("SELECT COALESCE(MAX({id}), 0) FROM {table}"), &[])
 }
 
+/// The matches with these ids that two sides have played, whose results somebody has entered.
+pub fn entered_results(conn: &Conn<'_>, (after, last): Ids) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT m.match_id FROM matches AS m
+         WHERE m.match_id > $1 AND m.match_id <= $2 AND m.lifecycle = 'completed' AND m.participant_mode <> 'multi_entry'
+            AND NOT EXISTS (SELECT 1 FROM score_operations AS o WHERE o.match_id = m.match_id)
+         ORDER BY m.match_id",
+        params![after, last],
+    )
+}
+
 /// The matches with these ids.
 pub fn matches_to_judge(
     conn: &Conn<'_>,

@@ -11,8 +11,8 @@ mod search_texts;
 
 pub use impossible::{RULES, Rule, impossible_states, what_cannot_be};
 pub use matches::{
-    EntryToJudge, Ids, MatchToJudge, RowOfOtherTeam, entries_to_judge, events_of_other_teams,
-    last_id, lineups_of_other_teams, matches_to_judge,
+    EntryToJudge, Ids, MatchToJudge, RowOfOtherTeam, entered_results, entries_to_judge,
+    events_of_other_teams, last_id, lineups_of_other_teams, matches_to_judge,
 };
 pub use names::names_that_mislead;
 pub use records::{NamedRecord, Record, RecordKind, named_records};
