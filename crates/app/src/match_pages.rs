@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use touchline_domain::{
-    EventKind, Finish, ScoringEvent, SideSource, key_highlights, order_of_finish, side_sources,
-    star_performers, winner,
+    EventKind, Finish, ScoringEvent, SideSource, TimeRounding, key_highlights, order_of_finish,
+    side_sources, star_performers, winner,
 };
 use touchline_store::matches::list::{self, MatchRow};
 use touchline_store::matches::multi_entry::{self, EntryRow, LineupRow};
@@ -61,6 +61,8 @@ pub struct Leaderboard {
     pub entries: Vec<EntryRow>,
     /// Whether teams start, not single players.
     pub is_team_event: bool,
+    /// How official times follow from those of the entries.
+    pub time_rounding: TimeRounding,
 }
 
 /// A race's line-up.
@@ -184,7 +186,9 @@ pub(crate) fn leaderboard_of(
             entries[place - 1].is_tied = true;
         }
     }
-    Ok(Leaderboard { match_row, detail, entries, is_team_event })
+    let usual = || TimeRounding::usual(&match_row.sport_name);
+    let time_rounding = detail.time_rounding.unwrap_or_else(usual);
+    Ok(Leaderboard { match_row, detail, entries, is_team_event, time_rounding })
 }
 
 pub(crate) fn find(conn: &Conn<'_>, match_id: i64) -> Result<MatchRow, AppError> {

@@ -13,7 +13,7 @@ use touchline_domain::preferences::LetterTopic;
 use touchline_domain::results::{
     Party, ResultState, ResultStep, Said, Standing, TRANSITIONS, standing, take,
 };
-use touchline_domain::{Lifecycle, ParticipantMode, TournamentStatus};
+use touchline_domain::{Lifecycle, ParticipantMode, TimeRounding, TournamentStatus};
 use touchline_store::Conn;
 use touchline_store::accounts::notices::{Beside, of_sides, told_of_suspension};
 use touchline_store::competitions::setup;
@@ -54,6 +54,8 @@ pub struct MatchResult {
     pub periods: Vec<NewPeriod>,
     /// The entries of a race.
     pub entrants: Vec<EntrantRow>,
+    /// How official times of a race follow from those measured.
+    pub time_rounding: TimeRounding,
     /// Tells this result from every other one of the match.
     pub version: String,
     /// Where it stands; `None` for a match that is not over.
@@ -390,6 +392,8 @@ fn result_of(
     steps: Vec<ResultStepRow>,
 ) -> MatchResult {
     let version = version_of(&row, &periods, &entrants);
+    let usual = || TimeRounding::usual(&row.sport_key);
+    let time_rounding = context.time_rounding.unwrap_or_else(usual);
     let is_over = row.lifecycle == Lifecycle::Completed;
     let until = |hours: i64| {
         let changed = Timestamp::from_millisecond(context.changed_at).ok()?;
@@ -416,6 +420,7 @@ fn result_of(
         row,
         periods,
         entrants,
+        time_rounding,
         version,
         standing,
         steps,

@@ -12,6 +12,7 @@ use touchline_app::making::{
     StepRequest as StepTaken, TournamentChanges, TournamentDraft, TournamentSetup as Setup,
 };
 use touchline_app::own_players::Wish;
+use touchline_domain::TimeRounding;
 use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, EntryState};
@@ -232,6 +233,8 @@ reply! {
         entrants: EntrantKind = of.row.entrant_kind,
         /// How it is to be drawn; `null` until it is chosen.
         planned_draw: Option<PlannedDraw> = of.row.planned_draw,
+        /// How official times of races follow from those measured; `null` as is usual in its sport.
+        time_rounding: Option<TimeRounding> = of.row.time_rounding,
         /// The steps that lead on from here, as far as the tournament allows them.
         steps: Vec<PossibleStep> = possible(of.steps),
         /// What is needed before it can be published.
@@ -313,6 +316,10 @@ pub(crate) struct DivisionInput {
     /// How it is to be drawn. A draw begins with it, and can be another one all the same.
     #[schema(value_type = Option<PlannedDraw>)]
     planned_draw: Option<String>,
+    /// How official times of races follow from those measured, always up; as is usual in its sport when left out: in
+    /// athletics hundredths.
+    #[schema(value_type = Option<TimeRounding>)]
+    time_rounding: Option<String>,
     /// What cards cost; nothing when left out.
     suspensions: Option<SuspensionRule>,
     /// How long its matches take; as its match format says when left out, without rest.
@@ -381,6 +388,7 @@ impl DivisionInput {
             reviews: self.reviews,
             entrants: term_field("entrants", self.entrants)?,
             planned_draw: term_field("plannedDraw", self.planned_draw)?,
+            time_rounding: term_field("timeRounding", self.time_rounding)?,
             conduct: Conduct {
                 suspensions: self.suspensions.unwrap_or_default(),
                 match_minutes: self.pace.as_ref().and_then(|pace| pace.match_minutes),
@@ -502,6 +510,9 @@ pub(crate) struct DivisionChangesInput {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<PlannedDraw>)]
     planned_draw: Wish<Option<String>>,
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<TimeRounding>)]
+    time_rounding: Wish<Option<String>>,
 }
 
 /// A day that may be wished, or wished away.
@@ -766,6 +777,10 @@ async fn change_division(
         planned_draw: match input.planned_draw {
             Wish::Keep => Wish::Keep,
             Wish::Set(word) => Wish::Set(term_field("plannedDraw", word)?),
+        },
+        time_rounding: match input.time_rounding {
+            Wish::Keep => Wish::Keep,
+            Wish::Set(word) => Wish::Set(term_field("timeRounding", word)?),
         },
     };
     let changed = server.platform.change_division(&caller, division_id, input.version, changes);

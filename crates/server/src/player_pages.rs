@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use touchline_app::player_pages as pages;
+use touchline_domain::TimeRounding;
 use touchline_domain::permissions::Action;
 use touchline_store::competitions::fixtures::FixtureRow;
 use touchline_store::people::profile::RaceOfPlayerRow;
@@ -120,8 +121,10 @@ reply! {
         tournament_name: Option<String>,
         /// As the judges recorded it.
         rank: Option<i64> = row.finish_rank,
-        /// Milliseconds.
+        /// Milliseconds, as they were measured.
         time_ms: Option<i64>,
+        /// How the official time follows from them.
+        time_rounding: TimeRounding = row.time_rounding.unwrap_or_else(|| TimeRounding::usual(&row.sport_key)),
         /// `Completed`, `DNF`, `DNS`, `DSQ`, …
         status: String = row.entry_status,
         /// As exactly as it is known.

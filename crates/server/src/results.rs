@@ -11,6 +11,7 @@ use touchline_app::results::{
     MatchResult, ResultForCaller, ResultStepRow, ResultWord, TournamentResults,
 };
 use touchline_app::suspensions::{Suspended, TournamentSuspensions};
+use touchline_domain::TimeRounding;
 use touchline_domain::permissions::Action;
 use touchline_domain::results::{ResultState, ResultStep};
 use touchline_domain::scoring::{Side, Sides};
@@ -65,7 +66,10 @@ pub(crate) struct ResultPeriod {
 pub(crate) struct ResultPlace {
     name: String,
     rank: Option<i64>,
+    /// As it was measured.
     time_ms: Option<i64>,
+    /// How the official time follows from it.
+    time_rounding: TimeRounding,
     status: String,
 }
 
@@ -186,10 +190,12 @@ impl From<ResultForCaller> for ResultPage {
         let periods = periods.collect();
         let mut entrants = std::mem::take(&mut result.entrants);
         entrants.sort_by_key(|one| (one.finish_rank.is_none(), one.finish_rank));
+        let time_rounding = result.time_rounding;
         let places = entrants.into_iter().map(|one| ResultPlace {
             name: one.participant_name,
             rank: one.finish_rank,
             time_ms: one.time_ms,
+            time_rounding,
             status: one.entry_status,
         });
         let places = places.collect();

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use touchline_app::making::{
     SavedTemplate as Kept, TemplateDivision as Division, Templates as AllTemplates,
 };
+use touchline_domain::TimeRounding;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::EntrantKind;
 use touchline_domain::permissions::Action;
@@ -49,6 +50,8 @@ reply! {
         reviews: bool,
         entrants: EntrantKind,
         planned_draw: Option<PlannedDraw>,
+        /// How official times of races follow from those measured; `null` as is usual in its sport.
+        time_rounding: Option<TimeRounding>,
         /// What cards cost; `null`: nothing.
         suspensions: Option<SuspensionRule> = Some(of.conduct.suspensions).filter(SuspensionRule::is_any),
         /// `null` for the minutes of the match format, and no rest.

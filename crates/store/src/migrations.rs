@@ -287,4 +287,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0064_matches_by_court.sqlite.sql"),
         postgres: include_str!("../migrations/0064_matches_by_court.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0065_time_rounding.sqlite.sql"),
+        postgres: include_str!("../migrations/0065_time_rounding.postgres.sql"),
+    },
 ];

@@ -19,6 +19,8 @@ export type ScopeKind = Words['ScopeKind'];
 export type EntrantKind = Words['EntrantKind'];
 export type EntryState = Words['EntryState'];
 export type PlannedDraw = Words['PlannedDraw'];
+/** How official times of races follow from measured ones. */
+export type TimeRounding = Words['TimeRounding'];
 export type BuiltInTemplate = Words['BuiltInTemplate'];
 /** What is done to an entry. */
 export type EntryStep = Extract<
@@ -85,6 +87,13 @@ export const ENTRY_STEPS = wordsOf<EntryStep>({
   resubmit: true,
   enter_again: true,
   reconsider: true,
+});
+
+export const TIME_ROUNDINGS = wordsOf<TimeRounding>({
+  as_measured: true,
+  hundredths: true,
+  tenths: true,
+  seconds: true,
 });
 
 export const PLANNED_DRAWS = wordsOf<PlannedDraw>({

@@ -145,6 +145,7 @@ export function leaderboard(part: Partial<Leaderboard> = {}): Leaderboard {
     tournamentName: 'Harbour Games',
     sportName: 'Athletics',
     type: 'individual',
+    timeRounding: 'as_measured',
     entries: [],
     ...part,
   };

@@ -40,6 +40,7 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     reviews: true,
     entrants: 'team',
     plannedDraw: null,
+    timeRounding: null,
     steps: [{ step: 'begin', to: 'ongoing', needsReason: false }],
     missing: [],
     entries: NO_ENTRIES,

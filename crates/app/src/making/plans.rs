@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde_json::{Value as Json, json};
+use touchline_domain::TimeRounding;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::publishing::MOST_DIVISIONS;
@@ -58,6 +59,8 @@ pub struct DivisionDraft {
     pub entrants: Option<EntrantKind>,
     /// How it is to be drawn.
     pub planned_draw: Option<PlannedDraw>,
+    /// How official times of races follow from those measured; as is usual in its sport, unless told.
+    pub time_rounding: Option<TimeRounding>,
     /// How its matches are played.
     pub conduct: Conduct,
     /// The points for results; without them, those of its sport.
@@ -97,6 +100,8 @@ pub struct DivisionChanges {
     pub entrants: Option<EntrantKind>,
     /// How it is to be drawn.
     pub planned_draw: Wish<Option<PlannedDraw>>,
+    /// How official times of races follow from those measured.
+    pub time_rounding: Wish<Option<TimeRounding>>,
 }
 
 impl DivisionChanges {
@@ -121,6 +126,7 @@ impl DivisionChanges {
             reviews: self.reviews.or(Some(present.rules.reviews)),
             entrants: self.entrants.or(Some(present.entrants)),
             planned_draw: self.planned_draw.or(present.planned_draw),
+            time_rounding: self.time_rounding.or(present.time_rounding),
             conduct: present.conduct,
             own_points: present.own_points,
         }
@@ -141,6 +147,7 @@ pub(super) fn plan_of(row: &DivisionSetupRow) -> DivisionPlan {
         rules: rules_of(row),
         entrants: row.entrant_kind,
         planned_draw: row.planned_draw,
+        time_rounding: row.time_rounding,
         conduct: row.conduct(),
         own_points: row.own_points(),
     }
@@ -271,6 +278,7 @@ fn checked(
         rules,
         entrants: wanted.entrants.unwrap_or(EntrantKind::Team),
         planned_draw: wanted.planned_draw,
+        time_rounding: wanted.time_rounding,
         conduct: wanted.conduct,
         own_points: wanted.own_points.clone(),
     }))
@@ -440,6 +448,7 @@ pub(super) fn facts(row: &DivisionSetupRow) -> Json {
         "planned_draw": row.planned_draw,
     });
     if let Json::Object(facts) = &mut facts {
+        facts.extend(row.time_rounding.map(|told| ("time_rounding".to_owned(), json!(told))));
         facts.extend(conduct::facts(&row.conduct()));
         facts.extend(
             row.own_points().map(|own| ("points".to_owned(), conduct::facts_of_points(&own))),

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use touchline_domain::TimeRounding;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::EntrantKind;
 use touchline_domain::suspensions::SuspensionRule;
@@ -46,6 +47,8 @@ pub struct TemplateDivision {
     pub entrants: EntrantKind,
     /// How it is to be drawn.
     pub planned_draw: Option<PlannedDraw>,
+    /// How official times of races follow from those measured.
+    pub time_rounding: Option<TimeRounding>,
     /// How its matches are played.
     pub conduct: Conduct,
     /// The points for results; `None` for those of its sport.
@@ -112,6 +115,8 @@ struct StoredDivision {
     confirm_hours: Option<i64>,
     #[serde(default)]
     points: Option<StoredPoints>,
+    #[serde(default)]
+    time_rounding: Option<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -160,6 +165,7 @@ impl From<DivisionSetupRow> for StoredDivision {
             rest_minutes,
             confirm_hours,
             points,
+            time_rounding: row.time_rounding.map(|told| told.to_string()),
         }
     }
 }
@@ -178,6 +184,7 @@ impl From<StoredDivision> for TemplateDivision {
             reviews: of.reviews,
             entrants: of.entrants.parse().unwrap_or(EntrantKind::Team),
             planned_draw: of.planned_draw.and_then(|word| word.parse().ok()),
+            time_rounding: of.time_rounding.and_then(|word| word.parse().ok()),
             admits_every_category: of.admits_every_category,
             conduct: Conduct {
                 suspensions: of.suspensions,
@@ -205,6 +212,7 @@ fn built_in(template: BuiltInTemplate) -> (BuiltInTemplate, Vec<TemplateDivision
         reviews: of.reviews,
         entrants: of.entrants,
         planned_draw: Some(of.planned_draw),
+        time_rounding: None,
         conduct: Conduct::default(),
         own_points: None,
     };

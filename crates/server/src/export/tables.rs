@@ -8,8 +8,8 @@ use touchline_app::tournament_pages::{
     self as pages, Competitor, LeadersTable, Past, RankedTeam, Readers, Season, SeasonCategory,
 };
 use touchline_domain::permissions::Action;
-use touchline_domain::race_time;
 use touchline_domain::standings::{CleanSheetRow, ExtraColumn, Value};
+use touchline_domain::{TimeRounding, race_time};
 use touchline_http::spreadsheet::Cell;
 use touchline_store::matches::multi_entry::EntryRow;
 use touchline_store::reference::age_groups::AgeGroupRow;
@@ -198,21 +198,21 @@ lines_of! {
         "clean_sheets": number(row.0.clean_sheets),
         "played": number(row.0.played),
     }
-    EntryRow as entry {
-        "rank": number(entry.finish_rank),
-        "participant_name": text(Some(&entry.participant_name)),
-        "player_id": number(entry.player_profile_id),
-        "team_name": text(entry.team_name.as_deref()),
-        "time": computed(entry.time_ms.map(race_time)),
-        "status": text(Some(&entry.entry_status)),
-        "is_tied": truth(entry.is_tied),
-        "qualified": text(entry.qualified.as_deref()),
-        "points": computed(entry.points_hundredths.map(|points| points as f64 / 100.0)),
-        "laps": number(entry.laps),
-        "bib": text(entry.bib.as_deref()),
-        "lane": text(entry.lane.as_deref()),
-        "reaction_time": computed(entry.reaction_ms.map(race_time)),
-        "note": text(entry.note.as_deref()),
+    (EntryRow, TimeRounding) as of {
+        "rank": number(of.0.finish_rank),
+        "participant_name": text(Some(&of.0.participant_name)),
+        "player_id": number(of.0.player_profile_id),
+        "team_name": text(of.0.team_name.as_deref()),
+        "time": computed(of.0.time_ms.map(|ms| race_time(ms, of.1))),
+        "status": text(Some(&of.0.entry_status)),
+        "is_tied": truth(of.0.is_tied),
+        "qualified": text(of.0.qualified.as_deref()),
+        "points": computed(of.0.points_hundredths.map(|points| points as f64 / 100.0)),
+        "laps": number(of.0.laps),
+        "bib": text(of.0.bib.as_deref()),
+        "lane": text(of.0.lane.as_deref()),
+        "reaction_time": computed(of.0.reaction_ms.map(|ms| race_time(ms, TimeRounding::AsMeasured))),
+        "note": text(of.0.note.as_deref()),
     }
 }
 
@@ -351,5 +351,7 @@ async fn export_leaderboard(
 ) -> Result<Response, ApiError> {
     query.done()?;
     let board = server.platform.leaderboard(match_id).await?;
-    Ok(whole("leaderboard", &board.entries))
+    let rounding = board.time_rounding;
+    let entries: Vec<_> = board.entries.into_iter().map(|entry| (entry, rounding)).collect();
+    Ok(whole("leaderboard", &entries))
 }

@@ -488,6 +488,45 @@ async fn two_to_128_are_drawn_into_heats_of_at_most_eight() {
     }
 }
 
+/// World Athletics, Technical Rule 19: hundredths on the track, whole seconds on the road, always rounded up.
+#[tokio::test]
+async fn official_times_follow_the_rule_of_the_division() {
+    for server in Running::on_every_engine().await {
+        let cup = server.races_of(4).await;
+        cup.published(&heats(4, &json!([]))).await;
+        let teams: Vec<i64> = cup.starters(1).await.into_iter().map(|(_, team, ..)| team).collect();
+        cup.runs(1, &[(teams[0], Some(10_503), None), (teams[1], Some(10_508), None)]).await;
+        let admin = server.admin().await;
+        let path = format!("/admin/multi-entry/{}/leaderboard", cup.match_id(1).await);
+        let told = async || {
+            let board = admin.data(&path).await;
+            assert_eq!(board["entries"][0]["timeMs"], 10_503, "as it was measured");
+            let file = admin.get(&format!("{path}/export")).send().await;
+            let line = file.text().lines().nth(1).expect("a line").to_owned();
+            (board["timeRounding"].clone(), line.contains(",10.51,"), line.contains(",11,"))
+        };
+        assert_eq!(told().await, (json!("hundredths"), true, false));
+        let division = format!("/divisions/{}", cup.division);
+        let setup = format!("/tournaments/{}/setup", cup.tournament);
+        let version = async || {
+            let setup = data_of(&cup.call("GET", &setup).send().await, 200);
+            setup["divisions"][0]["version"].clone()
+        };
+        for unfit in ["up", ""] {
+            let body = json!({ "version": version().await, "timeRounding": unfit });
+            let told = cup.call("PATCH", &division).json(&body).send().await;
+            assert_eq!(told.status, 400, "{}", told.json());
+        }
+        for (rounding, of) in [(json!("seconds"), "seconds"), (Value::Null, "hundredths")] {
+            let body = json!({ "version": version().await, "timeRounding": rounding });
+            let told_of = data_of(&cup.call("PATCH", &division).json(&body).send().await, 200);
+            assert_eq!(told_of["divisions"][0]["timeRounding"], rounding);
+            assert_eq!(told().await, (json!(of), of == "hundredths", of == "seconds"));
+        }
+        server.nothing_is_wrong().await;
+    }
+}
+
 #[tokio::test]
 async fn heats_that_cannot_be_are_refused_with_the_reason() {
     for server in Running::on_every_engine().await {

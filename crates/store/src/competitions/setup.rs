@@ -2,10 +2,10 @@
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::suspensions::SuspensionRule;
+use touchline_domain::{TimeRounding, TournamentStatus};
 
 use super::changes::{NewDivisionScoring, tournament_search_text};
 use super::suspensions::rule_of;
@@ -75,6 +75,8 @@ row! {
         pub entrant_kind: EntrantKind,
         /// `None` until it is chosen.
         pub planned_draw: Option<PlannedDraw>,
+        /// `None` for the usual rule of the sport.
+        pub time_rounding: Option<TimeRounding>,
         pub suspend_yellow_cards: Option<i64>,
         pub suspend_yellow_matches: Option<i64>,
         pub suspend_second_yellow: Option<i64>,
@@ -127,7 +129,7 @@ const DIVISIONS: &str =
     "SELECT d.division_id, d.tournament_id, d.division_name, d.division_order, d.status, d.sport_id, s.sport_name,
         d.gender_category_id, g.gender_name, d.admits_every_category, d.age_group_id, a.age_group_name,
         d.age_counts_on, d.match_format_id, f.format_name, d.rule_pack, d.entries_open_at, d.entries_close_at, d.capacity, d.entries_per_club,
-        d.reviews_entries, d.entrant_kind, d.planned_draw, d.suspend_yellow_cards, d.suspend_yellow_matches,
+        d.reviews_entries, d.entrant_kind, d.planned_draw, d.time_rounding, d.suspend_yellow_cards, d.suspend_yellow_matches,
         d.suspend_second_yellow, d.suspend_red, d.match_minutes, d.rest_minutes, d.confirm_hours,
         p.win_points, p.draw_points, p.loss_points, p.cancelled_points, p.extra_rules, p.basis,
         d.called_off_with_tournament, d.version
@@ -355,6 +357,8 @@ pub struct DivisionPlan {
     pub entrants: EntrantKind,
     /// `None` until it is chosen.
     pub planned_draw: Option<PlannedDraw>,
+    /// `None` for the usual rule of the sport.
+    pub time_rounding: Option<TimeRounding>,
     /// How its matches are played. [`change_division`] leaves it as it is.
     pub conduct: Conduct,
     /// `None` for those of its sport. [`change_division`] leaves them as they are.
@@ -375,9 +379,9 @@ pub fn add_division(
             age_group_id, age_counts_on, match_format_id, rule_pack, entries_open_at, entries_close_at, capacity,
             entries_per_club, reviews_entries, entrant_kind, planned_draw, created_at, updated_at,
             admits_every_category, suspend_yellow_cards, suspend_yellow_matches, suspend_second_yellow, suspend_red,
-            match_minutes, rest_minutes, confirm_hours)
+            match_minutes, rest_minutes, confirm_hours, time_rounding)
          VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19, $20,
-            $21, $22, $23, $24, $25)
+            $21, $22, $23, $24, $25, $26)
          RETURNING division_id",
         params![
             tournament_id,
@@ -404,7 +408,8 @@ pub fn add_division(
             conduct.suspensions.red,
             conduct.match_minutes,
             conduct.rest_minutes,
-            conduct.confirm_hours
+            conduct.confirm_hours,
+            plan.time_rounding.map(TimeRounding::as_str)
         ],
     )?;
     if let Some(OwnPoints { points, extra_rules, basis }) = plan.own_points.clone() {
@@ -424,7 +429,8 @@ pub fn change_division(
         "UPDATE divisions SET division_name = $2, sport_id = $3, gender_category_id = $4, age_group_id = $5,
             age_counts_on = $6, match_format_id = $7, rule_pack = $8, entries_open_at = $9, entries_close_at = $10,
             capacity = $11, entries_per_club = $12, reviews_entries = $13, entrant_kind = $14, planned_draw = $15,
-            version = version + 1, updated_at = $16, admits_every_category = $17
+            version = version + 1, updated_at = $16, admits_every_category = $17,
+            time_rounding = $18
          WHERE division_id = $1",
         params![
             division_id,
@@ -443,7 +449,8 @@ pub fn change_division(
             plan.entrants.as_str(),
             plan.planned_draw.map(PlannedDraw::as_str),
             now,
-            plan.admits_every_category
+            plan.admits_every_category,
+            plan.time_rounding.map(TimeRounding::as_str)
         ],
     )
 }

@@ -1,9 +1,9 @@
 //! What people say of results, and the matches of a day with what their organisers watch over; each for several matches in
 //! a fixed number of statements.
 
-use touchline_domain::TournamentStatus;
 use touchline_domain::permissions::Role;
 use touchline_domain::results::ResultStep;
+use touchline_domain::{TimeRounding, TournamentStatus};
 
 use super::{NOT_CALLED_OFF, clock_ms};
 use crate::engine::batch;
@@ -73,6 +73,8 @@ row! {
         /// When the match was last written, milliseconds UTC. What is over is written when its result changes.
         pub changed_at: i64,
         pub confirm_hours: Option<i64>,
+        /// `None` for the usual rule of the sport.
+        pub time_rounding: Option<TimeRounding>,
         pub tournament_status: Option<TournamentStatus>,
         pub division_status: Option<TournamentStatus>,
     }
@@ -82,7 +84,7 @@ row! {
 pub fn contexts(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<ResultContextRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT m.match_id, m.updated_at AS changed_at, d.confirm_hours, t.status AS tournament_status,
+        "SELECT m.match_id, m.updated_at AS changed_at, d.confirm_hours, d.time_rounding, t.status AS tournament_status,
             d.status AS division_status
          FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
          LEFT JOIN divisions d ON d.division_id = m.division_id WHERE m.match_id IN ({ids})",

@@ -1,6 +1,6 @@
 //! One player in all competitions.
 
-use touchline_domain::Lifecycle;
+use touchline_domain::{Lifecycle, TimeRounding};
 
 use crate::matches::counts_for_players;
 use crate::{Conn, StoreError, params, row};
@@ -77,6 +77,8 @@ row! {
         /// The rank as the judges recorded it.
         pub finish_rank: Option<i64>,
         pub time_ms: Option<i64>,
+        /// `None` for the usual rule of the sport.
+        pub time_rounding: Option<TimeRounding>,
         /// `Completed`, `DNF`, `DNS`, `DSQ`, …
         pub entry_status: String,
         pub points_hundredths: Option<i64>,
@@ -155,8 +157,9 @@ pub fn deeds(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<DeedCountRow
 pub fn races(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<RaceOfPlayerRow>, StoreError> {
     conn.query(
         "SELECT m.tournament_id, t.tournament_name, m.match_id, m.match_name, s.sport_key, st.stage_name, m.lifecycle,
-                m.scheduled_at, m.scheduled_precision, m.scheduled_offset, e.finish_rank, e.time_ms, e.entry_status, e.points_hundredths
+                m.scheduled_at, m.scheduled_precision, m.scheduled_offset, e.finish_rank, e.time_ms, d.time_rounding, e.entry_status, e.points_hundredths
          FROM entries e JOIN matches m ON m.match_id = e.match_id JOIN sports s ON s.sport_id = m.sport_id
+         LEFT JOIN divisions d ON d.division_id = m.division_id
          LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id LEFT JOIN stages st ON st.stage_id = m.stage_id
          WHERE e.player_profile_id = $1
          ORDER BY COALESCE(m.scheduled_at, -9223372036854775807) DESC, m.match_id DESC, e.entry_id",

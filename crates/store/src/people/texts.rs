@@ -162,6 +162,7 @@ pub(super) const TEXTS: &[Texts] = &[
             ("rule_pack", Harmless),
             ("entrant_kind", Harmless),
             ("planned_draw", Harmless),
+            ("time_rounding", Harmless),
         ],
     ),
     texts(

@@ -8,7 +8,7 @@ import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { groupText, roundText } from '@/ui/match/places';
-import { clockText, secondsText } from '@/ui/match/raceTime';
+import { officialText } from '@/ui/match/raceTime';
 import { scoreText } from '@/ui/match/result';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
@@ -141,13 +141,11 @@ function Parts({ page }: { page: ResultPage }) {
         )}
         {places.length > 0 && (
           <ol aria-label={say.places()} className={classes.finish}>
-            {places.map(({ name, rank, timeMs, status }) => (
+            {places.map(({ name, rank, timeMs, timeRounding, status }) => (
               <li key={`${rank} ${name}`}>
                 <span className={classes.rank}>{rank ?? status.toUpperCase()}</span>
                 <bdi className="tl-break">{name}</bdi>
-                {typeof timeMs === 'number' && (
-                  <span>{clockText(timeMs) ?? secondsText(timeMs)}</span>
-                )}
+                {typeof timeMs === 'number' && <span>{officialText(timeMs, timeRounding)}</span>}
               </li>
             ))}
           </ol>

@@ -3,11 +3,11 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import texts from 'words/entering';
 import say from 'words/organising';
 import { limits } from '@/api/limits';
-import { ENTRANT_KINDS, PLANNED_DRAWS } from '@/api/words';
+import { ENTRANT_KINDS, PLANNED_DRAWS, TIME_ROUNDINGS } from '@/api/words';
 import type { FormValues } from '@/ui/form/useFormValues';
 import { packName } from '@/ui/packName';
 import { sportName } from '@/ui/sportName';
-import { type DivisionValues, usualAgeDay, usualEntrants } from './divisionValues';
+import { type DivisionValues, isOfRaces, usualAgeDay, usualEntrants } from './divisionValues';
 import classes from './Organising.module.css';
 import type { Choices } from './organisingQueries';
 
@@ -148,6 +148,10 @@ export function HowFields({ form, choices }: FieldsProps) {
     label: packName({ id: name, name: title }),
   }));
   const usual = ofSport.find(({ isDefault }) => isDefault);
+  const hasRaces =
+    values.timeRounding !== '' ||
+    values.plannedDraw === 'heats' ||
+    choices.sports.some((sport) => isOfSport(sport) && isOfRaces(sport.sportName));
   return (
     <>
       <NativeSelect
@@ -179,6 +183,19 @@ export function HowFields({ form, choices }: FieldsProps) {
         ]}
         description={say.rulePackNote()}
       />
+      {hasRaces && (
+        <NativeSelect
+          {...form.text('timeRounding')}
+          data={[
+            { value: '', label: say.usualTimes() },
+            ...TIME_ROUNDINGS.map((rounding) => ({
+              value: rounding,
+              label: say.timesRounded({ rounding }),
+            })),
+          ]}
+          description={say.timeRoundingNote()}
+        />
+      )}
       <Checkbox {...form.flag('reviews')} description={say.reviewsNote()} label={say.reviews()} />
     </>
   );

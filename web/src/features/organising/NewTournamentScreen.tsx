@@ -85,7 +85,7 @@ const STEPS: readonly (readonly (keyof TournamentValues)[])[] = [
     'capacity',
     'perClub',
   ],
-  ['plannedDraw', 'matchFormatId', 'rulePack', 'reviews'],
+  ['plannedDraw', 'matchFormatId', 'rulePack', 'timeRounding', 'reviews'],
   ['opensAt', 'closesAt', 'divisionName'],
 ];
 

@@ -93,6 +93,7 @@ export function filledIn(
     matchFormatId: text(left.matchFormatId),
     rulePack: text(left.rulePack),
     plannedDraw: text(left.plannedDraw),
+    timeRounding: text(left.timeRounding),
     reviews: left.reviews,
   };
 }

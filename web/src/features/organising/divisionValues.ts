@@ -1,7 +1,7 @@
 /** A competition as a form holds it, and as the server takes it. */
 import say from 'words/organising';
 import { limits } from '@/api/limits';
-import type { EntrantKind, PlannedDraw } from '@/api/words';
+import type { EntrantKind, PlannedDraw, TimeRounding } from '@/api/words';
 import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
 import { instantOf, localTimeOf } from '@/ui/form/localTime';
 import type { FieldErrors } from '@/ui/form/useFormValues';
@@ -20,6 +20,7 @@ export type DivisionValues = {
   matchFormatId: string;
   rulePack: string;
   plannedDraw: string;
+  timeRounding: string;
   reviews: boolean;
   opensAt: string;
   closesAt: string;
@@ -38,6 +39,7 @@ export const DIVISION_LABELS = {
   matchFormatId: say.matchFormat(),
   rulePack: say.rulePack(),
   plannedDraw: say.plannedDraw(),
+  timeRounding: say.timeRounding(),
   reviews: say.reviews(),
   opensAt: say.opensAt(),
   closesAt: say.closesAt(),
@@ -59,6 +61,7 @@ export function newDivision({ sports }: Choices): DivisionValues {
     matchFormatId: '',
     rulePack: '',
     plannedDraw: '',
+    timeRounding: '',
     reviews: true,
     opensAt: '',
     closesAt: '',
@@ -80,6 +83,7 @@ export function valuesOf(division: SetupDivision): DivisionValues {
     matchFormatId: text(division.matchFormatId),
     rulePack: text(division.rulePack),
     plannedDraw: text(division.plannedDraw),
+    timeRounding: text(division.timeRounding),
     reviews: division.reviews,
     opensAt: localTimeOf(division.opensAt),
     closesAt: localTimeOf(division.closesAt),
@@ -89,6 +93,13 @@ export function valuesOf(division: SetupDivision): DivisionValues {
 /** Sports of single players; all others are played by teams, as far as is known. */
 const OF_PLAYERS = new Set(['tennis', 'badminton', 'table_tennis', 'athletics', 'motorsport']);
 const OF_PAIRS = new Set(['padel', 'beach_volleyball']);
+
+/** Whether a sport has races, as far as is known. */
+export function isOfRaces(sport: string): boolean {
+  return ['athletics', 'motorsport', 'swimming', 'rowing', 'cycling'].includes(
+    sport.trim().toLowerCase(),
+  );
+}
 
 /** Who usually enters in a sport. */
 export function usualEntrants(sport: string): EntrantKind {
@@ -155,6 +166,7 @@ export function bodyOf(values: DivisionValues) {
     reviews: values.reviews,
     entrants: values.entrants as EntrantKind,
     plannedDraw: textOf(values.plannedDraw) as PlannedDraw | null,
+    timeRounding: textOf(values.timeRounding) as TimeRounding | null,
   };
 }
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { clockText, gapText, secondsText } from './raceTime';
+import { clockText, gapText, officialText, secondsText } from './raceTime';
+
+test('official times are rounded up, as the rule of the race says', () => {
+  expect(officialText(10_503, 'hundredths')).toBe('10.51');
+  expect(officialText(10_510, 'hundredths')).toBe('10.51');
+  expect(officialText(59_991, 'hundredths')).toBe('1:00.00');
+  expect(officialText(1_799_100, 'seconds')).toBe('30:00');
+  expect(officialText(7_784_320, 'seconds')).toBe('2:09:45');
+  expect(officialText(1_679_320, 'tenths')).toBe('27:59.4');
+  expect(officialText(10_503, 'as_measured')).toBe('10.503');
+});
 
 test('times are seconds with three decimals', () => {
   expect(secondsText(10_020)).toBe('10.020');

@@ -3,7 +3,8 @@ import list from 'words/list';
 import say from 'words/matches';
 import screens from 'words/screens';
 import type { Leaderboard } from '@/api/types';
-import { clockText, gapText, secondsText } from '@/ui/match/raceTime';
+import type { TimeRounding } from '@/api/words';
+import { clockText, gapText, officialMs, officialText, secondsText } from '@/ui/match/raceTime';
 import { formatCount } from '@/ui/numbers';
 import { PlayerLink } from '@/ui/RecordLinks';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -27,7 +28,11 @@ interface EntryColumn {
 /** The short results that are explained below the table. */
 const ABBREVIATIONS = ['DNF', 'DNS', 'DSQ', 'DNQ', 'EX'] as const;
 
-function columnsFor(fastestMs: number | undefined, sport: string): readonly EntryColumn[] {
+function columnsFor(
+  fastestMs: number | undefined,
+  sport: string,
+  rounding: TimeRounding,
+): readonly EntryColumn[] {
   const isMotorsport = sport.toLowerCase() === 'motorsport';
   return [
     {
@@ -52,7 +57,8 @@ function columnsFor(fastestMs: number | undefined, sport: string): readonly Entr
     {
       header: say.time(),
       align: 'end',
-      cell: (entry) => (entry.timeMs === null ? say.noTime() : <Time timeMs={entry.timeMs} />),
+      cell: (entry) =>
+        entry.timeMs === null ? say.noTime() : <Time rounding={rounding} timeMs={entry.timeMs} />,
     },
     { header: list.status(), cell: (entry) => <StatusBadge status={entry.status} /> },
     {
@@ -107,10 +113,10 @@ function columnsFor(fastestMs: number | undefined, sport: string): readonly Entr
 
 /** A race's result. Empty columns are left out. */
 export function LeaderboardTable({ board }: { board: Leaderboard }) {
-  const { entries, sportName } = board;
+  const { entries, sportName, timeRounding } = board;
   const times = entries.flatMap((entry) => (entry.timeMs === null ? [] : [entry.timeMs]));
   const fastestMs = times.length === 0 ? undefined : Math.min(...times);
-  const columns = columnsFor(fastestMs, sportName).filter(
+  const columns = columnsFor(fastestMs, sportName, timeRounding).filter(
     ({ isPresent }) => isPresent === undefined || entries.some(isPresent),
   );
   const abbreviations = ABBREVIATIONS.filter((word) =>
@@ -163,12 +169,19 @@ export function LeaderboardTable({ board }: { board: Leaderboard }) {
   );
 }
 
-function Time({ timeMs }: { timeMs: number }) {
+/** As it was measured, with the clock from a minute on, and the official time where that is another one. */
+function Time({ timeMs, rounding }: { timeMs: number; rounding: TimeRounding }) {
   const clock = clockText(timeMs);
+  const isRounded = officialMs(timeMs, rounding) !== timeMs;
   return (
     <span className={classes.time}>
       <strong>{secondsText(timeMs)}</strong>
       {clock !== undefined && <span className="tl-note">{clock}</span>}
+      {isRounded && (
+        <span className="tl-note">
+          {say.officialTime({ time: officialText(timeMs, rounding) })}
+        </span>
+      )}
     </span>
   );
 }

@@ -56,6 +56,20 @@ test('the leaderboard shows rank, participant, seconds with three decimals and s
   expect(screen.getByText('DNF: did not finish')).toBeTruthy();
 });
 
+test('an official time that is another one than the measured stands beside it', async () => {
+  answerRace({
+    timeRounding: 'seconds',
+    entries: [
+      entry({ rank: 1, participantName: 'Ana', timeMs: 1_799_100 }),
+      entry({ rank: 2, participantName: 'Bo', timeMs: 1_800_000 }),
+    ],
+  });
+  show();
+  const [first, second] = (await rows()).map((row) => row.textContent);
+  expect(first).toContain('1799.10029:59.100official: 30:00');
+  expect(second).not.toContain('official');
+});
+
 test('a leaderboard with nothing but what the contract names is shown', async () => {
   answer('/admin/multi-entry/36/leaderboard', {
     success: true,

@@ -9,7 +9,7 @@ import type { Leaderboard, Scoreboard } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
 import { roundText, stageNameText } from '@/ui/match/places';
-import { clockText, secondsText } from '@/ui/match/raceTime';
+import { officialText } from '@/ui/match/raceTime';
 import { decidedBy, stageText } from '@/ui/match/result';
 import { useNameRecord } from '@/ui/recordName';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -206,7 +206,7 @@ function Race({ board }: { board: Leaderboard }) {
               <span className={classes.time}>
                 {entry.timeMs === null
                   ? entry.rank === null && board.status !== 'scheduled' && statusName(entry.status)
-                  : (clockText(entry.timeMs) ?? secondsText(entry.timeMs))}
+                  : officialText(entry.timeMs, board.timeRounding)}
               </span>
             </li>
           ))}

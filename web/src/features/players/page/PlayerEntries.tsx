@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import matches from 'words/matches';
 import say from 'words/players';
 import type { PlayerPage } from '@/api/types';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
-import { secondsText } from '@/ui/match/raceTime';
+import { officialMs, officialText, secondsText } from '@/ui/match/raceTime';
 import { formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { TournamentLink } from '@/ui/RecordLinks';
@@ -32,7 +33,20 @@ const columns: readonly CompactColumn<Entry>[] = [
     key: 'time_ms',
     header: say.time(),
     align: 'end',
-    cell: ({ time_ms }) => (time_ms === null ? '–' : secondsText(time_ms)),
+    cell: ({ time_ms, time_rounding }) => {
+      if (time_ms === null) return '–';
+      const isRounded = officialMs(time_ms, time_rounding) !== time_ms;
+      return (
+        <>
+          {secondsText(time_ms)}
+          {isRounded && (
+            <span className="tl-note">
+              {matches.officialTime({ time: officialText(time_ms, time_rounding) })}
+            </span>
+          )}
+        </>
+      );
+    },
   },
   {
     key: 'tournament_name',
