@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use serde_json::{Map, Value, json};
 use touchline_domain::forgetting::{former_address, replaced};
 use touchline_domain::jobs::JobKind;
-use touchline_domain::{found_by, same_name, search_words};
+use touchline_domain::{ShirtNumber, found_by, same_name, search_words};
 use touchline_store::accounts::grants;
 use touchline_store::audit::ChainedRow;
 use touchline_store::people::changes::stored_player;
@@ -404,6 +404,9 @@ fn section(kept: KeptRows) -> (String, Value) {
         Cell::Null => Value::Null,
         Cell::Integer(ms) if column.ends_with("_at") => {
             Timestamp::from_millisecond(ms).map_or(Value::Null, |at| json!(at.to_string()))
+        }
+        Cell::Integer(number) if column == "shirt_number" => {
+            json!(ShirtNumber::from_stored(number))
         }
         Cell::Integer(number) => json!(number),
         Cell::Text(text) => json!(text),

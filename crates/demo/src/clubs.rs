@@ -2,7 +2,7 @@
 //! where they play.
 
 use jiff::Timestamp;
-use touchline_domain::TeamType;
+use touchline_domain::{ShirtNumber, TeamType};
 
 use crate::chance::Chance;
 use crate::competition::{Member, Side, SquadPlace, UNWRITTEN};
@@ -201,7 +201,7 @@ pub(crate) fn team_of(
         .map(|(place, member)| SquadPlace {
             player_id: member.player_id,
             name: member.name.clone(),
-            shirt: is_team.then_some(place as i64 + 1),
+            shirt: is_team.then(|| ShirtNumber::of(place as i64 + 1)).flatten(),
             position: if is_team { positions.get(place).copied() } else { None },
             joined: member.joined,
         })

@@ -2,7 +2,7 @@
 //! and what was played.
 
 use jiff::Timestamp;
-use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled};
+use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled, ShirtNumber};
 
 use crate::calendar;
 use crate::chance::Chance;
@@ -34,7 +34,7 @@ pub(crate) struct Member {
 pub(crate) struct SquadPlace {
     pub player_id: i64,
     pub name: String,
-    pub shirt: Option<i64>,
+    pub shirt: Option<ShirtNumber>,
     pub position: Option<&'static str>,
     /// When the profile was made.
     pub joined: Timestamp,

@@ -26,6 +26,7 @@ pub mod rounds;
 mod schedule;
 mod scoreboard;
 pub mod scoring;
+mod shirts;
 mod sides;
 pub mod squads;
 pub mod standings;
@@ -40,11 +41,12 @@ pub mod zones;
 
 pub use leaderboard::{Finish, Placing, order_of_finish};
 pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};
-pub use races::{is_preliminary, is_sprint, race_time};
+pub use races::{TimeRounding, is_preliminary, is_sprint, race_time};
 pub use schedule::{
     NoSuchTime, ParseScheduledError, Scheduled, Told, YEARS, is_plausible_day, year_is_plausible,
 };
 pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performers, winner};
+pub use shirts::{NoShirtNumber, ShirtNumber};
 pub use sides::{SideRole, SideSource, side_sources, source_words};
 pub use templates::{PLACEHOLDERS, TemplateValues, render_template, unknown_placeholders};
 pub use terms::{
@@ -53,6 +55,6 @@ pub use terms::{
 };
 pub use text::{
     address, composed, found_by, has_control_character, hidden_character, is_visible, looks_like,
-    same_name, search_words,
+    same_name, search_words, suspected_by,
 };
 pub use thinning::thinned;

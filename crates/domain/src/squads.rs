@@ -8,14 +8,15 @@ use std::collections::hash_map::Entry;
 use jiff::civil::Date;
 use touchline_words::Sentence;
 
+use crate::ShirtNumber;
 use crate::eligibility::Birth;
 use crate::terms::TournamentStatus;
-use crate::text::found_by;
+use crate::text::{found_by, suspected_by};
 use crate::vocabulary;
 
 pub use reading::{
-    Answers, Column, DayOrder, HIGHEST_NUMBER, Lines, MOST_ROWS, NamelessColumns, Question,
-    Reading, Row, TeamRow, TornRow, TotalRows, Whose, read,
+    Answers, Column, DayOrder, Lines, MOST_ROWS, NamelessColumns, Question, Reading, Row, TeamRow,
+    TornRow, TotalRows, Whose, read,
 };
 
 vocabulary!(
@@ -51,15 +52,15 @@ pub const fn can_be_changed(status: TournamentStatus, by_organiser: bool) -> Res
     }
 }
 
-/// The words that a name is found by. A comma separates words, because lists write "Silva, José".
-fn words(name: &str) -> Vec<String> {
-    let words = found_by(&name.replace(',', " "));
+/// The words of a name, as one of the comparisons makes them. A comma separates words, because lists write "Silva, José".
+fn words(name: &str, compared: fn(&str) -> String) -> Vec<String> {
+    let words = compared(&name.replace(',', " "));
     words.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// What two names have in common that have the same words in any order, as they are found ([`found_by`]).
+/// What two names have in common that have the same words in any order, as they are suspected ([`suspected_by`]).
 pub fn likeness(name: &str) -> String {
-    let mut words = words(name);
+    let mut words = words(name, suspected_by);
     words.sort_unstable();
     words.join(" ")
 }
@@ -67,7 +68,7 @@ pub fn likeness(name: &str) -> String {
 /// What a name is found by, with its words in the orders in which people write them: turned round, and with the last ones first.
 /// They are all orders of up to three words, and at most six.
 pub fn orders(name: &str) -> Vec<String> {
-    let there = words(name);
+    let there = words(name, found_by);
     let back: Vec<String> = there.iter().rev().cloned().collect();
     let mut orders = Vec::new();
     for turned in 0..there.len() {
@@ -151,7 +152,7 @@ pub struct Place {
     /// The player.
     pub player: i64,
     /// The shirt number.
-    pub number: Option<i64>,
+    pub number: Option<ShirtNumber>,
     /// Whether the player is the captain.
     pub is_captain: bool,
     /// When the player belongs to the team.
@@ -181,7 +182,7 @@ pub enum Clash {
 /// The places of a division that go together.
 #[derive(Debug, Clone, Default)]
 pub struct Places {
-    by_number: HashMap<(i64, i64), Vec<Place>>,
+    by_number: HashMap<(i64, ShirtNumber), Vec<Place>>,
     captains: HashMap<i64, Vec<Place>>,
     by_player: HashMap<i64, Vec<Place>>,
 }
@@ -291,6 +292,8 @@ mod tests {
         for other in ["José da Silva", "Jo Silva", "José", ""] {
             assert_ne!(likeness(other), likeness("José Silva"), "{other}");
         }
+        assert_eq!(likeness("देवी कमला"), likeness("कमला, देवी"));
+        assert_ne!(likeness("कमला देवी"), likeness("कमल देवी"));
         assert_eq!(orders("Silva, José"), ["silva jose", "jose silva"]);
         assert_eq!(orders("a b c").len(), 6, "all of them");
         assert_eq!(orders("a a"), ["a a"]);
@@ -338,15 +341,19 @@ mod tests {
         let until = Validity { from: None, until: Some(date(2026, 6, 30)) };
         let from = Validity { from: Some(date(2026, 7, 1)), until: None };
         let mut places = Places::default();
-        let first = Place { number: Some(7), is_captain: true, validity: until, ..place(1, 1) };
+        let first =
+            Place { number: ShirtNumber::of(7), is_captain: true, validity: until, ..place(1, 1) };
         assert_eq!(places.take(first), Ok(()));
-        let same_number = Place { number: Some(7), ..place(1, 2) };
+        let same_number = Place { number: ShirtNumber::of(7), ..place(1, 2) };
         assert_eq!(places.take(same_number), Err(Clash::NumberTaken { by: 1 }));
         assert_eq!(places.take(Place { validity: from, ..same_number }), Ok(()));
         let captain = Place { is_captain: true, ..place(1, 3) };
         assert_eq!(places.take(captain), Err(Clash::TwoCaptains { other: 1 }));
         assert_eq!(places.take(place(2, 1)), Err(Clash::InTwoTeams { other: 1 }));
         assert_eq!(places.take(Place { validity: from, ..place(2, 1) }), Ok(()));
-        assert_eq!(places.take(Place { number: Some(7), is_captain: true, ..place(2, 4) }), Ok(()));
+        assert_eq!(
+            places.take(Place { number: ShirtNumber::of(7), is_captain: true, ..place(2, 4) }),
+            Ok(())
+        );
     }
 }

@@ -6,7 +6,9 @@ use serde::Serialize;
 use touchline_app::match_pages as pages;
 use touchline_domain::permissions::Action;
 use touchline_domain::rounds::StageName;
-use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, vocabulary};
+use touchline_domain::{
+    Lifecycle, LineupRole, Outcome, ParticipantMode, ShirtNumber, TimeRounding, vocabulary,
+};
 use touchline_store::matches::multi_entry::{EntryRow, LineupRow};
 use touchline_store::matches::scoreboard::{EventRow, MemberRow, PeriodRow};
 use utoipa::ToSchema;
@@ -160,7 +162,7 @@ reply! {
         is_captain: bool,
         team_id: i64,
         team_name: String,
-        shirt_number: Option<i64>,
+        shirt_number: Option<ShirtNumber>,
         position: Option<String>,
         role: Option<LineupRole>,
         is_selected: bool,
@@ -191,6 +193,8 @@ reply! {
         } else {
             LeaderboardType::Individual
         },
+        /// How official times follow from those of the entries, which are as they were measured.
+        time_rounding: TimeRounding = board.time_rounding,
         /// A remark of the source: the wind, the number of laps.
         note: Option<String> = board.detail.note,
         /// In order; entries with neither rank nor time come last.

@@ -18,7 +18,9 @@ use touchline_domain::scoring::{
     Conflict, Hole, MatchSetup, Notice, Recorded, Ruling, ScoredMatch, Side, Sides, Stamp,
 };
 use touchline_domain::suspensions::SuspensionCause;
-use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, side_sources};
+use touchline_domain::{
+    Lifecycle, LineupRole, Outcome, ParticipantMode, ShirtNumber, side_sources,
+};
 use touchline_store::accounts::api_keys::NamedApiKeyRow;
 use touchline_words::Sentence;
 use utoipa::ToSchema;
@@ -148,7 +150,7 @@ pub(crate) struct ScoringPlayer {
     id: i64,
     side: Side,
     name: String,
-    shirt_number: Option<i64>,
+    shirt_number: Option<ShirtNumber>,
     /// Whether the line-up says that the player starts.
     starts: bool,
     /// Whether the squad, or the line-up, says that the player is the captain.

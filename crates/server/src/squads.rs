@@ -13,9 +13,9 @@ use touchline_app::squads::{
 use touchline_domain::eligibility::{Birth, Verdict};
 use touchline_domain::permissions::Action;
 use touchline_domain::squads::{
-    Answers, DayOrder, HIGHEST_NUMBER, NamelessColumns, Question, RowFate, TotalRows, Validity,
+    Answers, DayOrder, NamelessColumns, Question, RowFate, TotalRows, Validity,
 };
-use touchline_domain::{TournamentStatus, vocabulary};
+use touchline_domain::{ShirtNumber, TournamentStatus, vocabulary};
 use touchline_words::{Language, Sentence};
 use utoipa::ToSchema;
 
@@ -73,7 +73,7 @@ pub(crate) struct SquadPlace {
     /// The year of birth, where the day is not known.
     birth_year: Option<i64>,
     gender_category_id: Option<i64>,
-    shirt_number: Option<i64>,
+    shirt_number: Option<ShirtNumber>,
     position: Option<String>,
     is_captain: bool,
     /// The first day of belonging to the team; `null` from the beginning.
@@ -139,7 +139,7 @@ reply! {
 pub(crate) struct TeamSquadPlace {
     player_profile_id: i64,
     player_name: String,
-    shirt_number: Option<i64>,
+    shirt_number: Option<ShirtNumber>,
     position: Option<String>,
     is_captain: bool,
     /// The first day of belonging to the team; `null` from the beginning.
@@ -503,8 +503,8 @@ pub(crate) struct SquadsToSave {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct SquadPlaceRequest {
-    #[schema(minimum = 0, maximum = 999)]
-    shirt_number: Option<i64>,
+    #[schema(value_type = Option<ShirtNumber>)]
+    shirt_number: Option<WrittenNumber>,
     #[schema(max_length = 200)]
     position: Option<String>,
     /// A team has one captain: whoever was captain before no longer is.
@@ -519,11 +519,33 @@ pub(crate) struct SquadPlaceRequest {
     seen: Option<SeenPlace>,
 }
 
+/// A shirt number as it was sent.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WrittenNumber {
+    Number(i64),
+    Text(String),
+}
+
+impl WrittenNumber {
+    fn read(self) -> Result<ShirtNumber, ApiError> {
+        let (number, written) = match self {
+            Self::Number(number) => (ShirtNumber::of(number), number.to_string()),
+            Self::Text(text) => (text.parse().ok(), text),
+        };
+        number.filter(|number| number.is_of_a_squad()).ok_or_else(|| {
+            let (number, most) = (written.into(), ShirtNumber::HIGHEST.into());
+            let wrong = Sentence::SquadNumberUnfit { number, most };
+            ApiError::invalid([("shirtNumber".to_owned(), wrong)].into())
+        })
+    }
+}
+
 /// What was said of a player in a squad when it was read.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct SeenPlace {
-    shirt_number: Option<i64>,
+    shirt_number: Option<ShirtNumber>,
     position: Option<String>,
     is_captain: bool,
     /// `YYYY-MM-DD`.
@@ -558,14 +580,8 @@ fn validity(
 
 impl SquadPlaceRequest {
     fn change(self) -> Result<MemberChange, ApiError> {
-        let fit = self.shirt_number.is_none_or(|number| (0..=HIGHEST_NUMBER).contains(&number));
-        if !fit {
-            let number = self.shirt_number.unwrap_or_default().into();
-            let wrong = Sentence::SquadNumberUnfit { number, most: HIGHEST_NUMBER.into() };
-            return Err(ApiError::invalid([("shirtNumber".to_owned(), wrong)].into()));
-        }
         let wanted = MemberFacts {
-            shirt_number: self.shirt_number,
+            shirt_number: self.shirt_number.map(WrittenNumber::read).transpose()?,
             position: self.position,
             is_captain: self.is_captain,
             validity: validity("", self.valid_from, self.valid_until)?,

@@ -7,7 +7,7 @@ use touchline_app::tournament_pages::{FormMatch, Sport};
 use touchline_app::{ratings, team_pages as pages};
 use touchline_domain::permissions::Action;
 use touchline_domain::standings::{FormResult, Record, ScoreUnit, Sides};
-use touchline_domain::{Scheduled, TeamType};
+use touchline_domain::{Scheduled, ShirtNumber, TeamType};
 use touchline_store::teams::{SquadRow, TeamRow};
 use utoipa::ToSchema;
 
@@ -214,7 +214,7 @@ reply! {
     pub(crate) struct SquadPlayer from row: SquadRow {
         player_profile_id: i64,
         player_name: String,
-        shirt_number: Option<i64>,
+        shirt_number: Option<ShirtNumber>,
         position: Option<String>,
     }
 }

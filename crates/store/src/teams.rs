@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use touchline_domain::{Lifecycle, Outcome, TeamType};
+use touchline_domain::{Lifecycle, Outcome, ShirtNumber, TeamType};
 
 use crate::competitions::results::{OF_TWO_TEAMS, RESULT, ResultRow};
 use crate::listing::{id_list, listed};
@@ -42,7 +42,7 @@ row! {
         pub division_name: Option<String>,
         pub player_profile_id: i64,
         pub player_name: String,
-        pub shirt_number: Option<i64>,
+        pub shirt_number: Option<ShirtNumber>,
         pub position: Option<String>,
     }
 }

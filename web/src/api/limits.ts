@@ -378,8 +378,7 @@ export const limits = {
   },
   "SquadPlaceRequest": {
     "shirtNumber": {
-      "minimum": 0,
-      "maximum": 999
+      "minimum": 0
     },
     "position": {
       "maxLength": 200

@@ -5967,6 +5967,8 @@ export interface components {
                 tournamentName: string | null;
                 sportName: string;
                 type: components["schemas"]["LeaderboardType"];
+                /** @description How official times follow from those of the entries, which are as they were measured. */
+                timeRounding: components["schemas"]["TimeRounding"];
                 /** @description A remark of the source: the wind, the number of laps. */
                 note: string | null;
                 /** @description In order; entries with neither rank nor time come last. */
@@ -7416,8 +7418,7 @@ export interface components {
                 /** Format: int64 */
                 teamId: number;
                 teamName: string;
-                /** Format: int64 */
-                shirtNumber: number | null;
+                shirtNumber: components["schemas"]["ShirtNumber"] | null;
                 position: string | null;
                 role: components["schemas"]["LineupRole"] | null;
                 isSelected: boolean;
@@ -7713,6 +7714,7 @@ export interface components {
             reviews?: boolean | null;
             entrants?: components["schemas"]["EntrantKind"] | null;
             plannedDraw?: components["schemas"]["PlannedDraw"] | null;
+            timeRounding?: components["schemas"]["TimeRounding"] | null;
         };
         /** @description A division, and how long people have to dispute its results. */
         DivisionConfirmation: {
@@ -7801,6 +7803,7 @@ export interface components {
             reviews?: boolean | null;
             entrants?: components["schemas"]["EntrantKind"] | null;
             plannedDraw?: components["schemas"]["PlannedDraw"] | null;
+            timeRounding?: components["schemas"]["TimeRounding"] | null;
             suspensions?: components["schemas"]["SuspensionRule"] | null;
             pace?: components["schemas"]["DivisionPaceInput"] | null;
             /**
@@ -7886,6 +7889,7 @@ export interface components {
             reviews: boolean;
             entrants: components["schemas"]["EntrantKind"];
             plannedDraw: components["schemas"]["PlannedDraw"] | null;
+            timeRounding: components["schemas"]["TimeRounding"] | null;
             /** @description The steps that lead on from here, as far as the tournament allows them. */
             steps: components["schemas"]["PossibleStep"][];
             /** @description What is needed before it can be published. */
@@ -8414,9 +8418,11 @@ export interface components {
             rank: number | null;
             /**
              * Format: int64
-             * @description Milliseconds.
+             * @description Milliseconds, as they were measured.
              */
             time_ms: number | null;
+            /** @description How the official time follows from them. */
+            time_rounding: components["schemas"]["TimeRounding"];
             /** @description `Completed`, `DNF`, `DNS`, `DSQ`, … */
             status: string;
             /** @description As exactly as it is known. */
@@ -9063,6 +9069,8 @@ export interface components {
             tournamentName: string | null;
             sportName: string;
             type: components["schemas"]["LeaderboardType"];
+            /** @description How official times follow from those of the entries, which are as they were measured. */
+            timeRounding: components["schemas"]["TimeRounding"];
             /** @description A remark of the source: the wind, the number of laps. */
             note: string | null;
             /** @description In order; entries with neither rank nor time come last. */
@@ -10411,11 +10419,7 @@ export interface components {
             starts: boolean;
             /** @description Whether a recorded line-up says that the player is the captain. */
             isCaptain: boolean;
-            /**
-             * Format: int32
-             * @description The number on the shirt, where a recorded line-up says one.
-             */
-            shirtNumber: number | null;
+            shirtNumber: components["schemas"]["ShirtNumber"] | null;
             /** @description Where the player is. */
             place: components["schemas"]["Place"];
             cameOn: components["schemas"]["GameTime"] | null;
@@ -10473,8 +10477,7 @@ export interface components {
             /** Format: int64 */
             teamId: number;
             teamName: string;
-            /** Format: int64 */
-            shirtNumber: number | null;
+            shirtNumber: components["schemas"]["ShirtNumber"] | null;
             position: string | null;
             role: components["schemas"]["LineupRole"] | null;
             isSelected: boolean;
@@ -10983,8 +10986,13 @@ export interface components {
             name: string;
             /** Format: int64 */
             rank: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description As it was measured.
+             */
             timeMs: number | null;
+            /** @description How the official time follows from it. */
+            timeRounding: components["schemas"]["TimeRounding"];
             status: string;
         };
         /** @description What a result would change. */
@@ -12124,8 +12132,7 @@ export interface components {
                 /** Format: int64 */
                 playerProfileId: number;
                 playerName: string;
-                /** Format: int64 */
-                shirtNumber: number | null;
+                shirtNumber: components["schemas"]["ShirtNumber"] | null;
                 position: string | null;
                 isCaptain: boolean;
                 /**
@@ -12488,8 +12495,7 @@ export interface components {
             id: number;
             side: components["schemas"]["Side"];
             name: string;
-            /** Format: int64 */
-            shirtNumber: number | null;
+            shirtNumber: components["schemas"]["ShirtNumber"] | null;
             /** @description Whether the line-up says that the player starts. */
             starts: boolean;
             /** @description Whether the squad, or the line-up, says that the player is the captain. */
@@ -12557,8 +12563,7 @@ export interface components {
         };
         /** @description What was said of a player in a squad when it was read. */
         SeenPlace: {
-            /** Format: int64 */
-            shirtNumber?: number | null;
+            shirtNumber?: components["schemas"]["ShirtNumber"] | null;
             position?: string | null;
             isCaptain: boolean;
             /**
@@ -12655,6 +12660,9 @@ export interface components {
             per: number;
             /** @enum {string} */
             kind: "rate";
+        } | {
+            /** @enum {string} */
+            kind: "unknown";
         };
         /**
          * @description Who serves first in the next set.
@@ -12718,6 +12726,8 @@ export interface components {
         };
         /** @enum {string} */
         SheetQuestionKind: "day_order" | "nameless_column" | "total_row";
+        /** @description The number on a shirt. 0 and 00 are two, and 00 is a text. */
+        ShirtNumber: number | "00";
         /**
          * @description One of the two sides of a match. By custom the first side is at home.
          * @enum {string}
@@ -12889,8 +12899,7 @@ export interface components {
             birthYear: number | null;
             /** Format: int64 */
             genderCategoryId: number | null;
-            /** Format: int64 */
-            shirtNumber: number | null;
+            shirtNumber: components["schemas"]["ShirtNumber"] | null;
             position: string | null;
             isCaptain: boolean;
             /**
@@ -12915,8 +12924,7 @@ export interface components {
         };
         /** @description What is said of a player in a squad, in the place of what was said before. */
         SquadPlaceRequest: {
-            /** Format: int64 */
-            shirtNumber?: number | null;
+            shirtNumber?: components["schemas"]["ShirtNumber"] | null;
             position?: string | null;
             /** @description A team has one captain: whoever was captain before no longer is. */
             isCaptain: boolean;
@@ -12937,8 +12945,7 @@ export interface components {
             /** Format: int64 */
             player_profile_id: number;
             player_name: string;
-            /** Format: int64 */
-            shirt_number: number | null;
+            shirt_number: components["schemas"]["ShirtNumber"] | null;
             position: string | null;
         };
         /** @description Squads as they were copied from a spreadsheet. */
@@ -13431,8 +13438,7 @@ export interface components {
             /** Format: int64 */
             playerProfileId: number;
             playerName: string;
-            /** Format: int64 */
-            shirtNumber: number | null;
+            shirtNumber: components["schemas"]["ShirtNumber"] | null;
             position: string | null;
             isCaptain: boolean;
             /**
@@ -13500,6 +13506,7 @@ export interface components {
             reviews: boolean;
             entrants: components["schemas"]["EntrantKind"];
             plannedDraw: components["schemas"]["PlannedDraw"] | null;
+            timeRounding: components["schemas"]["TimeRounding"] | null;
             suspensions: components["schemas"]["SuspensionRule"] | null;
             pace: components["schemas"]["TemplatePace"] | null;
             /**
@@ -13600,6 +13607,8 @@ export interface components {
         };
         /** @enum {string} */
         TieKind: "tie" | "third_place" | "final" | "play_off";
+        /** @enum {string} */
+        TimeRounding: "as_measured" | "hundredths" | "tenths" | "seconds";
         /** @description The timetable of a tournament. */
         Timetable: {
             /** @description By division and number, without those that are cancelled; as many as a reply holds. */

@@ -1,5 +1,5 @@
 /** The rows that screens show, named once; their fields come from the contract. */
-import type { paths } from './schema';
+import type { components, paths } from './schema';
 
 /** The body of a successful GET. */
 export type Body<Path extends keyof paths> = paths[Path] extends {
@@ -18,6 +18,8 @@ export type Tournament = Item<Body<'/admin/tournaments'>['tournaments']>;
 export type Match = Item<Body<'/admin/matches'>['matches']>;
 export type Sport = Item<Body<'/sports'>['data']>;
 export type Scoreboard = Body<'/match/{matchId}/scoreboard'>['data'];
+/** 0 and 00 are two, and 00 is a text. */
+export type ShirtNumber = components['schemas']['ShirtNumber'];
 export type PlayingMember = Item<Body<'/match/{matchId}/playing-members'>['data']>;
 export type Leaderboard = Body<'/admin/multi-entry/{matchId}/leaderboard'>['data'];
 export type Lineup = Body<'/admin/multi-entry/{matchId}/lineup'>['data'];

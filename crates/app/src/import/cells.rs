@@ -10,7 +10,9 @@ use touchline_domain::markdown;
 use touchline_domain::match_state::Fault;
 use touchline_domain::reference::MAX_NAME;
 use touchline_domain::zones::zone;
-use touchline_domain::{Scheduled, Told, YEARS, hidden_character, is_plausible_day, is_visible};
+use touchline_domain::{
+    Scheduled, ShirtNumber, Told, YEARS, hidden_character, is_plausible_day, is_visible,
+};
 
 use super::book::Keys;
 use super::format::{SEPARATOR, Sheet};
@@ -167,6 +169,11 @@ impl<'r> Cells<'r> {
             return None;
         }
         Some(number)
+    }
+
+    /// An optional shirt number: 00 is another one than 0.
+    pub(super) fn shirt_number(&mut self, column: &'static str) -> Option<ShirtNumber> {
+        self.parse(column, |value, _| format!("'{value}' is not a whole number"))
     }
 
     /// A required whole number.

@@ -29,7 +29,7 @@ use crate::rule_packs;
 const SCORE: std::ops::RangeInclusive<i64> = 0..=1_000_000;
 /// Minutes of a match, and its duration.
 const MINUTES: std::ops::RangeInclusive<i64> = 0..=100_000;
-/// Numbers that count something: shirts, laps, places in an order.
+/// Numbers that count something: laps, places in an order.
 const COUNT: std::ops::RangeInclusive<i64> = 0..=1_000_000;
 /// Milliseconds, up to about thirty years.
 const MILLISECONDS: std::ops::RangeInclusive<i64> = 0..=1_000_000_000_000;
@@ -210,7 +210,7 @@ pub(super) fn squad_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewSqua
     let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);
     let player_profile_id = cells.required_reference("player_key", Sheet::Players, &book.players);
     cells.skip("player_name");
-    let shirt_number = cells.integer("shirt_number", COUNT);
+    let shirt_number = cells.shirt_number("shirt_number");
     let position = cells.owned_name("position");
     let division = division_of(cells, book, tournament, &[("team_key", team)]);
     tournament_id?;
@@ -453,7 +453,7 @@ pub(super) fn lineup_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewLin
     let player_profile_id = cells.reference("player_key", Sheet::Players, &book.players);
     let player_name = cells.required_name("player_name");
     cells.skip("team_name");
-    let shirt_number = cells.integer("shirt_number", COUNT);
+    let shirt_number = cells.shirt_number("shirt_number");
     let position = cells.owned_name("position");
     let role = cells.term("role");
     let is_selected = cells.boolean("is_selected");

@@ -374,13 +374,12 @@ fn member(page: &Page, names: &Names, one: &PlayerState) -> Option<NewLineupMemb
     let mut of_side = page.sheet.scored().players.iter().filter(|other| other.side == one.side);
     let is_known = of_side.any(|other| other.starts);
     let plays = one.starts || !is_known || !page.setup.format.tells_who_comes_on();
-    let number = one.shirt_number.map(i64::from);
     Some(NewLineupMember {
         match_id: page.row.match_id,
         team_id: Some(page.setup.sides.of(one.side)?),
         player_profile_id: Some(one.player),
         player_name: names.get(&one.player)?.clone(),
-        shirt_number: number.or_else(|| listed.and_then(|row| row.shirt_number)),
+        shirt_number: one.shirt_number.or_else(|| listed.and_then(|row| row.shirt_number)),
         position: listed.and_then(|row| row.position.clone()),
         role: Some(match (one.starts, is_known) {
             (true, _) => LineupRole::Starter,

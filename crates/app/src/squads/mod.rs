@@ -8,6 +8,7 @@ mod plan;
 mod team_name;
 
 use std::collections::HashMap;
+use touchline_domain::ShirtNumber;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -158,7 +159,7 @@ pub struct KeptSquad {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberFacts {
     /// The shirt number.
-    pub shirt_number: Option<i64>,
+    pub shirt_number: Option<ShirtNumber>,
     /// The position.
     pub position: Option<String>,
     /// Whether the player is the captain. A team has one: the captain before is a player like the others then.

@@ -971,7 +971,7 @@ pub(super) fn said(
     match clash {
         Clash::NumberTaken { by } => Sentence::SquadNumberTaken {
             player: name(by).into(),
-            number: place.number.unwrap_or_default().into(),
+            number: place.number.map(|number| number.to_string()).unwrap_or_default().into(),
         },
         Clash::TwoCaptains { other } => Sentence::SquadTwoCaptains { player: name(other).into() },
         Clash::InTwoTeams { other } => Sentence::SquadInTwoTeams { team: team(other).into() },

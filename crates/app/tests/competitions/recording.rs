@@ -12,8 +12,8 @@ use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_app::{AppError, news};
 use touchline_domain::reference::{AgeGroupDraft, MatchFormatDraft};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled, TeamType,
-    TournamentStatus,
+    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
+    ShirtNumber, TeamType, TournamentStatus,
 };
 use touchline_store::rollups::{self, Counter};
 use touchline_store::testing::TestDb;
@@ -168,7 +168,7 @@ fn place(match_id: i64, player: i64, is_selected: bool) -> NewLineupMember {
         team_id: None,
         player_profile_id: Some(player),
         player_name: "Somebody".to_owned(),
-        shirt_number: Some(9),
+        shirt_number: ShirtNumber::of(9),
         position: None,
         role: Some(LineupRole::Starter),
         is_selected,
@@ -241,7 +241,7 @@ fn rollups_stay_true_through_adding_changing_and_removing() {
             division: ids[0],
             team_id: teams[team],
             player_profile_id: players[player],
-            shirt_number: Some(1),
+            shirt_number: ShirtNumber::of(1),
             position: None,
         };
         // A squad before its matches, and one after them.

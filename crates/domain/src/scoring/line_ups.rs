@@ -15,6 +15,7 @@ use super::players::{Place, PlayerState};
 use super::refusal::Refusal;
 use super::setup::MatchSetup;
 use super::state::{ScoredMatch, Verdict};
+use crate::ShirtNumber;
 use crate::standings::{Side, Sides};
 use crate::terms::ParticipantMode;
 
@@ -32,7 +33,7 @@ pub struct PlayerHere {
     pub starts: bool,
     /// The number on the shirt; without one, that of the squad.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub number: Option<u16>,
+    pub number: Option<ShirtNumber>,
 }
 
 impl MatchSetup {

@@ -7,6 +7,7 @@ use super::format::Substitutions;
 use super::operation::{Card, GameTime, PlayerId};
 use super::refusal::Refusal;
 use super::state::{EventType, ScoredMatch};
+use crate::ShirtNumber;
 use crate::standings::Side;
 use crate::vocabulary;
 
@@ -44,7 +45,7 @@ pub struct PlayerState {
     /// Whether a recorded line-up says that the player is the captain.
     pub is_captain: bool,
     /// The number on the shirt, where a recorded line-up says one.
-    pub shirt_number: Option<u16>,
+    pub shirt_number: Option<ShirtNumber>,
     /// Where the player is.
     pub place: Place,
     /// When the player last came on.

@@ -9,15 +9,14 @@ use jiff::civil::Date;
 use touchline_words::Sentence;
 
 use super::Validity;
+use crate::ShirtNumber;
 use crate::eligibility::Birth;
 use crate::schedule::{YEARS, is_plausible_day};
-use crate::text::{address, found_by};
+use crate::text::{address, digit, found_by, in_ascii_digits};
 use crate::vocabulary;
 
 /// The most rows that are read at once.
 pub const MOST_ROWS: usize = 20_000;
-/// The highest shirt number.
-pub const HIGHEST_NUMBER: i64 = 999;
 
 vocabulary!(
     /// A column of pasted squads.
@@ -266,7 +265,7 @@ pub struct Row {
     /// The name of the gender category.
     pub gender: Option<String>,
     /// The shirt number.
-    pub number: Option<i64>,
+    pub number: Option<ShirtNumber>,
     /// The position.
     pub position: Option<String>,
     /// Whether the player is the captain.
@@ -716,10 +715,10 @@ impl Reader<'_> {
             wrong.push(Sentence::SquadEmailUnfit);
         }
         let number = cell(Column::Number).and_then(|text| {
-            let number = in_ascii_digits(text).trim_start_matches('#').parse();
-            let fit = number.ok().filter(|number| (0..=HIGHEST_NUMBER).contains(number));
+            let number = text.parse::<ShirtNumber>();
+            let fit = number.ok().filter(|number| number.is_of_a_squad());
             if fit.is_none() {
-                let most = HIGHEST_NUMBER.into();
+                let most = ShirtNumber::HIGHEST.into();
                 wrong.push(Sentence::SquadNumberUnfit { number: text.into(), most });
             }
             fit
@@ -800,17 +799,6 @@ fn yes_or_no(text: &str) -> Option<bool> {
         return Some(true);
     }
     is_in(NO).then_some(false)
-}
-
-/// The digit that a sign is in Latin, Arabic, Persian, Indian or wide writing.
-fn digit(sign: char) -> Option<char> {
-    const ZEROS: [char; 5] = ['0', '\u{660}', '\u{6f0}', '\u{966}', '\u{ff10}'];
-    let of = |zero: char| (sign as u32).checked_sub(zero as u32).filter(|value| *value < 10);
-    ZEROS.into_iter().find_map(of).and_then(|value| char::from_digit(value, 10))
-}
-
-fn in_ascii_digits(text: &str) -> String {
-    text.chars().map(|sign| digit(sign).unwrap_or(sign)).collect()
 }
 
 /// A day as it is written.
@@ -931,7 +919,7 @@ mod tests {
             let [row] = &rows(text)[..] else { panic!("one row: {text}") };
             assert_eq!((&*row.team, &*row.player), ("Harbour", "José Silva"), "{text}");
             assert_eq!(row.birth, Birth::Day(date(2010, 2, 1)), "{text}");
-            assert_eq!((row.number, row.is_captain), (Some(7), Some(true)), "{text}");
+            assert_eq!((row.number, row.is_captain), (ShirtNumber::of(7), Some(true)), "{text}");
         }
     }
 
@@ -1169,10 +1157,14 @@ mod tests {
             (row.is_captain, row.number)
         };
         for yes in ["TRUE", "WAHR", "VRAI", "VERDADERO", "صحيح", "Sí", "ja", "✓"] {
-            assert_eq!(row(yes, "٧"), (Some(true), Some(7)), "{yes}");
+            assert_eq!(row(yes, "٧"), (Some(true), ShirtNumber::of(7)), "{yes}");
         }
         for no in ["FALSE", "FALSCH", "FAUX", "FALSO", "خطأ", "nein", "٠"] {
-            assert_eq!(row(no, "#۱۲"), (Some(false), Some(12)), "{no}");
+            assert_eq!(row(no, "#۱۲"), (Some(false), ShirtNumber::of(12)), "{no}");
         }
+        for zeros in ["00", "#00", "٠٠"] {
+            assert_eq!(row("", zeros).1, Some(ShirtNumber::DOUBLE_ZERO), "{zeros}");
+        }
+        assert_eq!(row("", "0").1, ShirtNumber::of(0));
     }
 }

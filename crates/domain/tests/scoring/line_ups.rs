@@ -1,6 +1,7 @@
 //! Who is here, as scorers record it.
 
 use touchline_domain::ParticipantMode;
+use touchline_domain::ShirtNumber;
 use touchline_domain::scoring::{
     FIVE_A_SIDE, Format, LineUpPlayer, MatchSetup, Operation, Place, PlayerHere, RACE, Recorded,
     Refusal, ScoreSheet, ScoredMatch, Side, Sides, Verdict, fold,
@@ -40,7 +41,7 @@ fn ticked(state: &ScoredMatch, side: Side) -> Vec<i64> {
 #[test]
 fn those_who_are_here_come_first_and_everybody_else_can_still_be_named() {
     let captain = Some(105);
-    let players = vec![PlayerHere { number: Some(30), ..here(107) }, here(105)];
+    let players = vec![PlayerHere { number: ShirtNumber::of(30), ..here(107) }, here(105)];
     let operation = Operation::LineUp { side: Side::A, players, captain };
     let state = scored(&squads(), [operation, START, goal_by(Side::A, 102), goal_by(Side::A, 107)]);
     assert_eq!(refusals(&state), []);
@@ -50,7 +51,7 @@ fn those_who_are_here_come_first_and_everybody_else_can_still_be_named() {
     assert_eq!(ticked(&state, Side::A), [107, 105]);
     assert_eq!(ticked(&state, Side::B), [0_i64; 0]);
     let [first, second] = &state.players[..2] else { panic!("two players") };
-    assert_eq!((first.shirt_number, first.is_captain), (Some(30), false));
+    assert_eq!((first.shirt_number, first.is_captain), (ShirtNumber::of(30), false));
     assert_eq!((second.shirt_number, second.is_captain), (None, true));
     assert!(state.players.iter().all(|one| one.place == Place::NotKnown));
 }

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::Index;
+use touchline_domain::ShirtNumber;
 use touchline_domain::match_state::entry_faults;
 use touchline_domain::scoring::{
     BADMINTON, BEACH_VOLLEYBALL, Card, FAST4, FOOTBALL, Format, GOLDEN_GOAL, GameTime, GoalFormat,
@@ -30,7 +31,8 @@ fn at() -> impl Strategy<Value = Option<GameTime>> {
 
 /// Who is here: of either side, unknown players and doubles among them.
 fn line_up() -> impl Strategy<Value = Operation> {
-    let here = (99..120_i64, any::<bool>(), any::<bool>(), prop::option::of(1..30_u16));
+    let number = (-1..30_i64).prop_map(ShirtNumber::from_stored);
+    let here = (99..120_i64, any::<bool>(), any::<bool>(), number);
     let of = |(side, here, captain): (Side, Vec<_>, Option<i64>)| {
         let first = if side == Side::A { 0 } else { 100 };
         let players = here.into_iter().map(|(player, starts, is_own, number)| {

@@ -13,8 +13,8 @@ use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_domain::reference::{AgeGroupDraft, EventTemplateDraft, MatchFormatDraft};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled, TeamType,
-    TournamentStatus,
+    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
+    ShirtNumber, TeamType, TournamentStatus,
 };
 use touchline_store::Conn;
 
@@ -214,9 +214,9 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     competitions::add_squad_members(
         conn,
         &[
-            squad(reds, ana, Some(7)),
+            squad(reds, ana, ShirtNumber::of(7)),
             squad(blues, other_kim, None),
-            squad(blues, lucja, Some(3)),
+            squad(blues, lucja, ShirtNumber::of(3)),
             squad(single_a, ana, None),
             squad(single_b, kim, None),
         ],
@@ -382,7 +382,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         conn,
         &[
             NewLineupMember {
-                shirt_number: Some(7),
+                shirt_number: ShirtNumber::of(7),
                 position: Some("Forward".to_owned()),
                 role: Some(LineupRole::Starter),
                 is_captain: true,

@@ -10,7 +10,7 @@ use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMat
 use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, TeamType,
+    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, ShirtNumber, TeamType,
     TournamentStatus,
 };
 use touchline_store::Conn;
@@ -293,7 +293,7 @@ fn quay_cup(
         division: cup,
         team_id,
         player_profile_id,
-        shirt_number: Some(9),
+        shirt_number: ShirtNumber::of(9),
         position: None,
     };
     competitions::add_squad_members(conn, &[squad(anchors, ann), squad(bells, bob)])?;
@@ -371,7 +371,7 @@ fn quay_cup(
             team_id: Some(anchors),
             player_profile_id: Some(ann),
             player_name: "Ann".to_owned(),
-            shirt_number: Some(9),
+            shirt_number: ShirtNumber::of(9),
             position: None,
             role: Some(LineupRole::Starter),
             is_selected: true,

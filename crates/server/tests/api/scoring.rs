@@ -18,7 +18,8 @@ use touchline_domain::drawing::Source;
 use touchline_domain::permissions::{Role, Scope};
 use touchline_domain::reference::EventTemplateDraft;
 use touchline_domain::{
-    EntryStatus, Lifecycle, MatchRole, ParticipantMode, Scheduled, TeamType, TournamentStatus,
+    EntryStatus, Lifecycle, MatchRole, ParticipantMode, Scheduled, ShirtNumber, TeamType,
+    TournamentStatus,
 };
 use touchline_server::Limits;
 use touchline_store::competitions::draws;
@@ -130,7 +131,7 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
         division: cups[0],
         team_id: teams[at / 2],
         player_profile_id: *player,
-        shirt_number: Some(at as i64 % 2 + 7),
+        shirt_number: ShirtNumber::of(at as i64 % 2 + 7),
         position: None,
     };
     let squads: Vec<_> = players.iter().enumerate().map(member).collect();

@@ -489,6 +489,15 @@ async fn a_member_is_changed_and_taken_out_and_a_new_captain_takes_over() {
             .collect();
         assert_eq!(captains, [(json!(10), json!("2026-06-07"))]);
 
+        for (number, unfit) in
+            [(json!("x"), "'x' is"), (json!(-1), "'-1' is"), (json!(1000), "'1000' is")]
+        {
+            let change = json!({ "shirtNumber": number, "isCaptain": false });
+            let reply = boys.send("PUT", &path(1), &change).await;
+            assert_eq!(reply.status, 400, "{}", reply.json());
+            let said = reply.json()["error"]["fields"]["shirtNumber"].to_string();
+            assert!(said.contains(unfit), "{said}");
+        }
         let left = data_of(&boys.send("DELETE", &path(0), &Value::Null).await, 200);
         assert_eq!(left[0]["members"].as_array().map(Vec::len), Some(3));
         assert_eq!(boys.send("DELETE", &path(0), &Value::Null).await.status, 409);
@@ -497,6 +506,34 @@ async fn a_member_is_changed_and_taken_out_and_a_new_captain_takes_over() {
             .number("SELECT COUNT(*) FROM squad_members WHERE team_id = $1", params![team])
             .await;
         assert_eq!(now, 3);
+    }
+}
+
+#[tokio::test]
+async fn shirts_00_and_0_are_two_and_00_is_first() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        let text = "Team,Player,Number\nReds,Ada,1\nReds,Bea,0\nReds,Cleo,00\n";
+        boys.save(text).await;
+        assert_eq!(boys.check(text).await["counts"]["same"], 3, "read back as it was");
+        let squads = boys.squads().await;
+        let members = squads[0]["members"].as_array().expect("members");
+        let numbers: Vec<_> = members.iter().map(|one| one["shirtNumber"].clone()).collect();
+        assert_eq!(numbers, [json!("00"), json!(0), json!(1)]);
+        let (_, wrong) = boys.refused("Team,Player,Number\nReds,Dora,00\n").await;
+        assert!(wrong.contains("Cleo has number 00"), "{wrong}");
+
+        let team = &squads[0]["teamId"];
+        let path =
+            |at: usize| boys.path(&format!("/{team}/members/{}", members[at]["playerProfileId"]));
+        let taken = json!({ "shirtNumber": "00", "isCaptain": false });
+        assert_eq!(boys.send("PUT", &path(2), &taken).await.status, 409);
+        let seen = json!({ "shirtNumber": "00", "isCaptain": false });
+        let change = json!({ "shirtNumber": 23, "isCaptain": false, "seen": seen });
+        data_of(&boys.send("PUT", &path(0), &change).await, 200);
+        let after = data_of(&boys.send("PUT", &path(2), &taken).await, 200);
+        assert_eq!(after[0]["members"][0]["playerName"], "Ada");
+        assert_eq!(after[0]["members"][0]["shirtNumber"], "00");
     }
 }
 

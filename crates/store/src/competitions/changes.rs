@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use touchline_domain::{DecisionKind, TeamType, TournamentStatus, WithdrawalPolicy, same_name};
+use touchline_domain::{
+    DecisionKind, ShirtNumber, TeamType, TournamentStatus, WithdrawalPolicy, same_name,
+};
 
 use super::divisions::DivisionKey;
 use crate::engine::batch::{self, search_text};
@@ -84,7 +86,7 @@ pub struct NewSquadMember {
     pub division: DivisionKey,
     pub team_id: i64,
     pub player_profile_id: i64,
-    pub shirt_number: Option<i64>,
+    pub shirt_number: Option<ShirtNumber>,
     /// The position as the source words it.
     pub position: Option<String>,
 }

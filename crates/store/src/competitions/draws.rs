@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
-use touchline_domain::Lifecycle;
 use touchline_domain::drawing::{ByRounds, ByeKind, DrawState, Source};
 use touchline_domain::rounds::{MadeName, StageName};
+use touchline_domain::{Lifecycle, ShirtNumber};
 
 use super::divisions::DivisionKey;
 use crate::engine::batch;
@@ -374,7 +374,7 @@ pub fn teams_beside(
 }
 
 /// A place in a squad: (player, number, position).
-pub type PlaceBeside = (i64, Option<i64>, Option<String>);
+pub type PlaceBeside = (i64, Option<ShirtNumber>, Option<String>);
 
 /// The squad of a team in the newest other division of a tournament where it has one.
 pub fn squad_beside(

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use touchline_domain::entries::EntryState;
-use touchline_domain::{TournamentStatus, found_by};
+use touchline_domain::{ShirtNumber, TournamentStatus, found_by};
 
 use crate::competitions::divisions::DivisionKey;
 use crate::engine::batch;
@@ -22,7 +22,7 @@ row! {
         pub gender_category_id: Option<i64>,
         /// Whether a person keeps the profile.
         pub has_account: bool,
-        pub shirt_number: Option<i64>,
+        pub shirt_number: Option<ShirtNumber>,
         pub position: Option<String>,
         pub is_captain: bool,
         /// The first day, `YYYY-MM-DD`; `None` from the beginning.
@@ -397,7 +397,7 @@ pub struct Membership {
     pub division: DivisionKey,
     pub team_id: i64,
     pub player_profile_id: i64,
-    pub shirt_number: Option<i64>,
+    pub shirt_number: Option<ShirtNumber>,
     pub position: Option<String>,
     pub is_captain: bool,
     pub valid_from: Option<Date>,

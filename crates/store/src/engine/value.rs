@@ -16,7 +16,7 @@ use touchline_domain::results::ResultStep;
 use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{
     AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
-    TeamType, TournamentStatus, UnknownTerm, WithdrawalPolicy,
+    ShirtNumber, TeamType, TimeRounding, TournamentStatus, UnknownTerm, WithdrawalPolicy,
 };
 
 use super::error::StoreError;
@@ -86,6 +86,12 @@ impl From<String> for Param<'_> {
 impl From<Timestamp> for Param<'_> {
     fn from(value: Timestamp) -> Self {
         Self::Integer(value.as_millisecond())
+    }
+}
+/// 00 is −1.
+impl From<ShirtNumber> for Param<'_> {
+    fn from(value: ShirtNumber) -> Self {
+        Self::Integer(value.stored())
     }
 }
 /// `YYYY-MM-DD`.
@@ -248,6 +254,7 @@ term_column!(
     NoticeKind,
     ResultStep,
     PlannedDraw,
+    TimeRounding,
     DecisionKind,
     DrawState,
     EntrantKind,
@@ -270,6 +277,16 @@ term_column!(
     crate::activity::ActivityKind,
     crate::activity::ActivityStatus
 );
+
+impl Column for Option<ShirtNumber> {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        let number = |stored| {
+            let unfit = || StoreError::Decode(format!("{stored} is no shirt number"));
+            ShirtNumber::from_stored(stored).ok_or_else(unfit)
+        };
+        row.get::<Option<i64>>(index)?.map(number).transpose()
+    }
+}
 
 fn term<T: FromStr<Err = UnknownTerm>>(word: &str) -> Result<T, StoreError> {
     word.parse().map_err(|error: UnknownTerm| StoreError::Decode(error.to_string()))

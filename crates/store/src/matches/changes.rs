@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::{
     EntryStatus, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
+    ShirtNumber,
 };
 
 use crate::competitions::changes::{Name, names};
@@ -135,7 +136,7 @@ pub struct NewLineupMember {
     pub team_id: Option<i64>,
     pub player_profile_id: Option<i64>,
     pub player_name: String,
-    pub shirt_number: Option<i64>,
+    pub shirt_number: Option<ShirtNumber>,
     /// The position, in the match sheet's words.
     pub position: Option<String>,
     pub role: Option<LineupRole>,

@@ -1,6 +1,6 @@
 //! The parts of a match that its scoreboard shows besides the match itself.
 
-use touchline_domain::LineupRole;
+use touchline_domain::{LineupRole, ShirtNumber, TimeRounding};
 
 use crate::{Conn, StoreError, params, row};
 
@@ -12,6 +12,8 @@ row! {
         pub note: Option<String>,
         /// The format's name: `100m`, `Best of 5 sets`.
         pub format_name: Option<String>,
+        /// `None` for the usual rule of the sport.
+        pub time_rounding: Option<TimeRounding>,
     }
 }
 
@@ -62,7 +64,7 @@ row! {
         pub is_captain: bool,
         pub team_id: i64,
         pub team_name: String,
-        pub shirt_number: Option<i64>,
+        pub shirt_number: Option<ShirtNumber>,
         pub position: Option<String>,
         pub role: Option<LineupRole>,
         /// On the match sheet.
@@ -73,7 +75,8 @@ row! {
 /// The columns of a match that only the scoreboard shows.
 pub fn detail(conn: &Conn<'_>, match_id: i64) -> Result<MatchDetailRow, StoreError> {
     conn.query_one(
-        "SELECT m.extra_time, m.note, f.format_name FROM matches m
+        "SELECT m.extra_time, m.note, f.format_name, d.time_rounding FROM matches m
+         LEFT JOIN divisions d ON d.division_id = m.division_id
          LEFT JOIN match_formats f ON f.match_format_id = m.match_format_id WHERE m.match_id = $1",
         params![match_id],
     )

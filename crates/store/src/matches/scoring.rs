@@ -4,7 +4,7 @@
 use jiff::Timestamp;
 use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
+    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled, ShirtNumber,
 };
 
 use super::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
@@ -188,7 +188,7 @@ row! {
         pub team_id: i64,
         pub player_profile_id: i64,
         pub player_name: String,
-        pub shirt_number: Option<i64>,
+        pub shirt_number: Option<ShirtNumber>,
         pub position: Option<String>,
         pub is_captain: bool,
         /// The first day, `YYYY-MM-DD`; `None` from the beginning.
@@ -323,7 +323,7 @@ row! {
         pub player_name: String,
         /// As the profile says.
         pub profile_name: Option<String>,
-        pub shirt_number: Option<i64>,
+        pub shirt_number: Option<ShirtNumber>,
         pub position: Option<String>,
         pub role: Option<LineupRole>,
         pub is_selected: bool,

@@ -245,7 +245,7 @@ const playingMember = rowOf<PlayingMember>({
   isCaptain: flag(false),
   teamId: id,
   teamName: text,
-  shirtNumber: maybeNumber,
+  shirtNumber: (value, ...where) => (value === '00' ? value : maybeNumber(value, ...where)),
   position: maybeText,
   role: ours,
   isSelected: flag(true),
@@ -278,6 +278,7 @@ const leaderboard = rowOf<Leaderboard>({
   tournamentName: maybeText,
   sportName: text,
   type: word('individual'),
+  timeRounding: word('as_measured'),
   note: maybeText,
   entries: rowsOf(entry),
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import say from 'words/scoring';
+import { shirtText } from '@/ui/match/shirts';
 import { formatCount } from '@/ui/numbers';
 import { Big } from './Big';
 import type { View } from './desk';
@@ -60,7 +61,7 @@ function shortName({ snapshot }: View, id: number): string {
   const player = snapshot.names.players.find((one) => one.id === id);
   return player?.shirtNumber == null
     ? playerName(snapshot.names, id)
-    : formatCount(player.shirtNumber);
+    : shirtText(player.shirtNumber);
 }
 
 interface PlacesSheetProps {

@@ -1,4 +1,5 @@
 /** What a match is for its scorers, as docs/scoring.md describes it. */
+import type { ShirtNumber } from '@/api/types';
 
 export type Side = 'a' | 'b';
 
@@ -59,7 +60,7 @@ export interface Operation {
   leg?: number;
   ms?: number;
   /** Who is here. */
-  players?: { player: number; starts?: boolean; number?: number }[];
+  players?: { player: number; starts?: boolean; number?: ShirtNumber }[];
   captain?: number;
   target?: OperationId;
   operation?: Operation;
@@ -263,7 +264,7 @@ export interface PlayerState {
   isHere: boolean;
   starts: boolean;
   isCaptain: boolean;
-  shirtNumber: number | null;
+  shirtNumber: ShirtNumber | null;
   place: 'not_known' | 'on_the_pitch' | 'on_the_bench' | 'went_off' | 'sent_off';
 }
 
@@ -302,7 +303,7 @@ export interface Player {
   id: number;
   side: Side;
   name: string;
-  shirtNumber: number | null;
+  shirtNumber: ShirtNumber | null;
   /** In the squad. */
   isCaptain: boolean;
 }

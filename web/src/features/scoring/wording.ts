@@ -3,6 +3,7 @@ import say from 'words/scoring';
 import { inOneLine } from '@/ui/lists';
 import { clockText, secondsText } from '@/ui/match/raceTime';
 import { scoreText } from '@/ui/match/result';
+import { shirtText } from '@/ui/match/shirts';
 import { onlyAdds } from './entries';
 import {
   type GameTime,
@@ -21,7 +22,7 @@ export function playerName({ players }: Names, id: number): string {
   const player = players.find((one) => one.id === id);
   if (!player) return say.unknownPlayer();
   const { shirtNumber, name } = player;
-  return shirtNumber === null ? name : say.numbered({ number: shirtNumber, name });
+  return shirtNumber === null ? name : say.numbered({ number: shirtText(shirtNumber), name });
 }
 
 export function entrantName({ entrants }: Names, id: number): string {

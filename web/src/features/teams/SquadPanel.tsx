@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import say from 'words/teams';
 import type { TeamPage } from '@/api/types';
+import { shirtText } from '@/ui/match/shirts';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
@@ -34,7 +35,9 @@ export function SquadPanel({ squad, title = say.latestSquad() }: SquadPanelProps
 const SquadPlayer = memo(function SquadPlayer({ player }: { player: Squad['players'][number] }) {
   return (
     <li className={classes.player}>
-      <span className={classes.number}>{player.shirt_number ?? ''}</span>
+      <span className={classes.number}>
+        {player.shirt_number !== null && shirtText(player.shirt_number)}
+      </span>
       <span className={classes.name}>
         <PlayerLink id={player.player_profile_id} name={player.player_name} />
       </span>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import say from 'words/matches';
 import shared from 'words/shared';
 import type { PlayingMember, Scoreboard } from '@/api/types';
+import { shirtText } from '@/ui/match/shirts';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink } from '@/ui/RecordLinks';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -97,7 +98,9 @@ function TeamLineup({ name, members }: TeamLineupProps) {
 const Member = memo(function Member({ member }: { member: PlayingMember }) {
   return (
     <li className={classes.member} data-captain={member.isCaptain}>
-      <span className={classes.number}>{member.shirtNumber ?? ''}</span>
+      <span className={classes.number}>
+        {member.shirtNumber !== null && shirtText(member.shirtNumber)}
+      </span>
       <span className={classes.name}>
         <PlayerLink id={member.playerId} name={member.playerName} />
         {member.position !== null && (

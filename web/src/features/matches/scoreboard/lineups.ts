@@ -1,5 +1,6 @@
 import say from 'words/matches';
 import type { PlayingMember } from '@/api/types';
+import { shirtOrder } from '@/ui/match/shirts';
 
 export interface LineupGroup {
   /** Undefined where the sheet makes no difference between players. */
@@ -29,7 +30,7 @@ export function lineupGroups(members: readonly PlayingMember[]): LineupGroup[] {
 }
 
 function byShirtNumber(members: readonly PlayingMember[]): PlayingMember[] {
-  const number = (member: PlayingMember) => member.shirtNumber ?? Number.POSITIVE_INFINITY;
-  // Infinity minus itself is no number: players without one keep their order.
-  return members.toSorted((one, other) => number(one) - number(other) || 0);
+  return members.toSorted(
+    (one, other) => shirtOrder(one.shirtNumber) - shirtOrder(other.shirtNumber),
+  );
 }

@@ -3,6 +3,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import say from 'words/squads';
 import { limits } from '@/api/limits';
 import type { FormValues, Values } from '@/ui/form/useFormValues';
+import { typedShirt } from '@/ui/match/shirts';
 import classes from './Squads.module.css';
 
 export type PlaceValues = {
@@ -32,7 +33,7 @@ export function PlaceFields<V extends Values & PlaceValues>({ form }: { form: Fo
 export function wrongPlace({ shirtNumber, validFrom, validUntil }: PlaceValues) {
   const isTurned = validFrom !== '' && validUntil !== '' && validUntil < validFrom;
   return {
-    shirtNumber: /^\d{0,3}$/.test(shirtNumber.trim()) ? undefined : say.numberUnfit(),
+    shirtNumber: /^\p{Nd}{0,3}$/u.test(shirtNumber.trim()) ? undefined : say.numberUnfit(),
     validUntil: isTurned ? say.daysTurned() : undefined,
   };
 }
@@ -41,7 +42,7 @@ export function wrongPlace({ shirtNumber, validFrom, validUntil }: PlaceValues) 
 export function placeOf({ shirtNumber, position, isCaptain, validFrom, validUntil }: PlaceValues) {
   const told = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
-    shirtNumber: shirtNumber.trim() === '' ? null : Number(shirtNumber),
+    shirtNumber: typedShirt(shirtNumber),
     position: told(position),
     isCaptain,
     validFrom: told(validFrom),

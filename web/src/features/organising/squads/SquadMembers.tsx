@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import say from 'words/squads';
 import { DateText } from '@/ui/DateText';
+import { shirtText } from '@/ui/match/shirts';
 import { rich } from '@/ui/rich';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Squads.module.css';
@@ -22,7 +23,9 @@ export function SquadMembers({ members, onChange, onTakeOut, onCorrect }: SquadM
     <ul className={classes.members}>
       {members.map((member) => (
         <li className={classes.member} key={member.playerProfileId}>
-          <span className={classes.number}>{member.shirtNumber ?? ''}</span>
+          <span className={classes.number}>
+            {member.shirtNumber !== null && shirtText(member.shirtNumber)}
+          </span>
           <Facts member={member} />
           <span className={classes.buttons}>
             {onChange && (
