@@ -13,6 +13,7 @@ const NOTED = new URL('web/src/features/scoring/fold/sources.sha256', ROOT);
 const FOLDERS = ['crates/scorer/src/', 'crates/domain/src/scoring/'];
 const FILES = [
   'crates/scorer/Cargo.toml',
+  'crates/domain/src/shirts.rs',
   'crates/domain/src/standings/matches.rs',
   'crates/domain/src/terms.rs',
 ];
