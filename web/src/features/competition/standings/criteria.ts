@@ -95,6 +95,8 @@ export function measuredText(criterion: Criterion, value: SeparationValue): stri
 
 /** The same in a column of a table, where a quotient stands alone: `1.250`. */
 export function columnText(column: ExtraColumn, value: SeparationValue): string {
+  // Before the first match there is nothing to divide.
+  if (value.kind === 'rate' && value.per === 0) return '–';
   if (value.kind !== 'quotient') return numberText(column, value);
   const { won, lost } = value;
   return lost === 0 ? say.ratio({ won, lost }) : plainRate(won / lost);
@@ -104,13 +106,13 @@ function numberText(
   measure: Compared | ExtraColumn,
   value: Exclude<SeparationValue, { kind: 'quotient' }>,
 ): string {
-  // Nothing is divided before the first match, and nobody knows what a match lacks.
-  if (value.kind === 'unknown' || (value.kind === 'rate' && value.per === 0)) return '–';
+  if (value.kind === 'unknown') return '–';
   const isDifference = DIFFERENCES.includes(measure);
   if (value.kind === 'number') {
     return isDifference ? signedNumber(value.number) : plainNumber(value.number);
   }
-  const rate = value.amount / value.per;
+  // Whoever has played nothing is compared as with 0.
+  const rate = value.per === 0 ? 0 : value.amount / value.per;
   return isDifference ? signedRate(rate) : plainRate(rate);
 }
 
