@@ -376,7 +376,10 @@ async fn impossible_result_of_an_earlier_version_is_hinted_at() {
             let mut examined = examined.expect("an examination").into_iter();
             let of = examined.find(|one| one.of == "results").expect("results");
             assert_eq!(of.findings, [], "a hint is no finding");
-            of.hints.into_iter().flat_map(|hint| hint.rows).collect::<Vec<_>>()
+            // Other tournaments of the sport have results of its former rules.
+            let own = format!("{}:", cup.tournament);
+            let rows = of.hints.into_iter().flat_map(|hint| hint.rows);
+            rows.filter(|row| row.starts_with(&own)).collect::<Vec<_>>()
         };
         assert_eq!(hints().await, [""; 0]);
         let sql = "UPDATE matches SET team_a_score = 9, team_b_score = 4 WHERE match_id = $1";
