@@ -293,6 +293,18 @@ test('a team is replaced by a lucky loser once it is shown what changes', async 
   expect(asked).toContainEqual(plan);
 });
 
+test('a bye that was granted is taken back without choosing its team and round again', async () => {
+  const granted = { round: 2, teamId: 4, name: 'Dories', kind: 'half' as const };
+  render(swiss({ grantedByes: [granted] }));
+  const panel = within(await screen.findByRole('region', { name: 'Byes granted' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Change the bye of Dories in round 2' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change a bye' }));
+  const sent = taken('post', '/draws/5/byes', swiss());
+  await userEvent.selectOptions(form.getByLabelText(/^What it is worth/), 'none');
+  await userEvent.click(form.getByRole('button', { name: 'Save the bye' }));
+  await expect.poll(() => sent).toEqual([{ version: 3, round: 2, teamId: 4, kind: 'none' }]);
+});
+
 test('a replacement that is refused says why, and does not ask to wait', async () => {
   answer('/draws/5/replacements', {
     success: true,

@@ -98,7 +98,7 @@ export function CorrectionDialog({ divisionId, match, onClose }: CorrectionDialo
       divisionId={divisionId}
       form={element}
       isFirst={isFirst}
-      missing={say.scoreUnfit()}
+      missing={say.scoresFirst()}
       onClose={onClose}
       onMissing={() => fields.refuse({ a: unfit(a), b: unfit(b) })}
       onRefused={setRefused}

@@ -9,8 +9,11 @@ import type { AlikePlayer, Desk } from './squadsQueries';
 /** The value of the choice that makes a new profile. */
 const ANOTHER = 'another';
 
-/** Whom a name means: a known player by id, `null` for another person, or nothing yet. */
-export type Who = number | null | undefined;
+/** The value of the choice that leaves a row out, because the person is in another one. */
+export const LEFT_OUT = 'left_out';
+
+/** Whom a name means: a known player by id, `null` for another person, somebody of another row, or nothing yet. */
+export type Who = number | null | typeof LEFT_OUT | undefined;
 
 interface AlikeChoiceProps {
   /** As it was typed. */
@@ -18,21 +21,34 @@ interface AlikeChoiceProps {
   alike: readonly AlikePlayer[];
   who: Who;
   onChoose: (who: number | null) => void;
+  /** Leaves the row out; absent where there is no other row. */
+  onLeaveOut?: () => void;
   /** The squad that the player would come into; undefined where it is not known. */
   desk: Desk | undefined;
   error?: string | undefined;
 }
 
 /** Asks whether a name means a player who looks the same. Nothing is chosen before somebody has chosen it. */
-export function AlikeChoice({ name, alike, who, onChoose, desk, error }: AlikeChoiceProps) {
+export function AlikeChoice({
+  name,
+  alike,
+  who,
+  onChoose,
+  onLeaveOut,
+  desk,
+  error,
+}: AlikeChoiceProps) {
   const value = who === undefined ? '' : who === null ? ANOTHER : String(who);
   return (
     <Radio.Group
       className={classes.alike ?? ''}
-      description={say.whoIsNote()}
+      description={alike.length > 0 ? say.whoIsNote() : say.twiceNote()}
       error={error}
       label={<span className="tl-break">{say.whoIs({ name })}</span>}
-      onChange={(chosen) => onChoose(chosen === ANOTHER ? null : Number(chosen))}
+      onChange={(chosen) => {
+        if (chosen === LEFT_OUT) onLeaveOut?.();
+        else onChoose(chosen === ANOTHER ? null : Number(chosen));
+      }}
       value={value}
     >
       <div className={classes.choices}>
@@ -49,6 +65,13 @@ export function AlikeChoice({ name, alike, who, onChoose, desk, error }: AlikeCh
             value={String(player.playerProfileId)}
           />
         ))}
+        {onLeaveOut && alike.length === 0 && (
+          <Radio
+            classNames={{ body: classes.choice ?? '' }}
+            label={say.samePersonTwice()}
+            value={LEFT_OUT}
+          />
+        )}
         <Radio
           classNames={{ body: classes.choice ?? '' }}
           label={say.anotherPerson()}

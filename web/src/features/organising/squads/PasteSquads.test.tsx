@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '@/test/render';
@@ -41,4 +41,34 @@ test('a file that is not Unicode is read as spreadsheets write it, and told', as
   await userEvent.upload(input, new File([bytes], 'teams.csv', { type: 'text/csv' }));
   await screen.findByText(/It was read as windows-1252/);
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Team\nGrün');
+});
+
+test('a row of the same person is left out, and what was said of other rows goes with them', async () => {
+  const alike = (line: number, player: string) => ({
+    line,
+    lastLine: line,
+    team: 'Reds',
+    player,
+    fate: 'alike',
+    isKnown: false,
+    sentences: ['Looks like another row.'],
+    alike: [],
+  });
+  const found = [alike(3, 'Jonas Gross'), alike(5, 'Soren Kjaer')];
+  taken('post', CHECKS, { ...CHECK, rows: found, counts: { ...NOTHING, alike: 2 } });
+  renderScreen(<PasteSquads desk={{ divisionId: 90 }} />);
+  // What was typed before is kept as a draft.
+  await userEvent.clear(await screen.findByRole('textbox'));
+  await userEvent.paste('Player\nJonas Groß\nJonas Gross\nSøren Kjær\nSoren Kjaer');
+  await userEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
+  const jonas = within(await screen.findByRole('radiogroup', { name: 'Who is Jonas Gross?' }));
+  await userEvent.click(jonas.getByRole('radio', { name: 'The same person: leave this row out' }));
+  const soren = within(screen.getByRole('radiogroup', { name: 'Who is Soren Kjaer?' }));
+  await userEvent.click(soren.getByRole('radio', { name: 'Another person' }));
+  const again = taken('post', CHECKS, CHECK);
+  await userEvent.click(screen.getByRole('button', { name: 'Check with these choices' }));
+  const text = 'Player\nJonas Groß\nSøren Kjær\nSoren Kjaer';
+  const choices = [{ line: 4, playerProfileId: null }];
+  await expect.poll(() => again).toMatchObject([{ text, choices }]);
+  expect(screen.getByRole('textbox')).toHaveProperty('value', text);
 });

@@ -11,7 +11,7 @@ import { ReasonButton } from '@/ui/ReasonButton';
 import { ErrorState } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
-import { AlikeChoice } from './AlikeChoice';
+import { AlikeChoice, LEFT_OUT, type Who } from './AlikeChoice';
 import { SheetQuestions } from './SheetQuestions';
 import classes from './Squads.module.css';
 import { LEGACY, sheetText } from './sheetFile';
@@ -138,14 +138,10 @@ export function PasteSquads({ desk }: { desk: Desk }) {
             desk={desk}
             key={checked.check.token}
             onCheck={(exceptions, choices) => checking.mutate({ ...checked, exceptions, choices })}
-            onLeaveOut={(lines) => {
-              const rest = checked.text
-                .split('\n')
-                .filter((_, at) => !lines.has(at + 1))
-                .join('\n');
-              write(rest);
-              // The lines are other ones now, so that what was said of them is asked again.
-              checking.mutate({ ...checked, text: rest, exceptions: [], choices: [] });
+            onLeaveOut={(lines, choices = checked.choices) => {
+              const rest = without({ ...checked, choices }, lines);
+              write(rest.text);
+              checking.mutate(rest);
             }}
             onSave={() => saving.mutate(checked)}
             saving={saving.isPending}
@@ -154,6 +150,27 @@ export function PasteSquads({ desk }: { desk: Desk }) {
       </div>
     </Panel>
   );
+}
+
+/** A text without some of its lines. What was said of the others is said of the lines that they are now. */
+function without(
+  { text, answers, exceptions, choices }: Pasted,
+  lines: ReadonlySet<number>,
+): Pasted {
+  const kept = text.split(/\r\n|\r|\n/).map((line, at) => ({ line, number: at + 1 }));
+  const rest = kept.filter(({ number }) => !lines.has(number));
+  const numbers = new Map(rest.map(({ number }, at) => [number, at + 1]));
+  const moved = <Said extends { line: number }>(said: readonly Said[]) =>
+    said.flatMap((one) => {
+      const line = numbers.get(one.line);
+      return line === undefined ? [] : [{ ...one, line }];
+    });
+  return {
+    text: rest.map(({ line }) => line).join('\n'),
+    answers,
+    exceptions: moved(exceptions),
+    choices: moved(choices),
+  };
 }
 
 /** The lines of a row: a cell in quotes may have line breaks. */
@@ -168,7 +185,8 @@ interface ResultProps {
   saving: boolean;
   /** Checks again with exceptions and choices. */
   onCheck: (exceptions: readonly RowException[], choices: readonly RowChoice[]) => void;
-  onLeaveOut: (lines: ReadonlySet<number>) => void;
+  /** Checks again without some lines, with what was said of the others. */
+  onLeaveOut: (lines: ReadonlySet<number>, choices?: readonly RowChoice[]) => void;
   onSave: () => void;
 }
 
@@ -211,6 +229,7 @@ function Result({ checked, desk, busy, saving, onCheck, onLeaveOut, onSave }: Re
         choices={choices}
         desk={desk}
         onCheck={(said) => onCheck(exceptions, said)}
+        onLeaveOut={onLeaveOut}
         rows={rows}
         unsaid={alike}
       />
@@ -285,11 +304,12 @@ interface SamePeopleProps {
   desk: Desk;
   busy: boolean;
   onCheck: (choices: readonly RowChoice[]) => void;
+  onLeaveOut: ResultProps['onLeaveOut'];
 }
 
 /** Asks of each row that looks like a known player whether it is the same person. */
-function SamePeople({ rows, unsaid, choices, desk, busy, onCheck }: SamePeopleProps) {
-  const [said, setSaid] = useState<ReadonlyMap<number, number | null>>(
+function SamePeople({ rows, unsaid, choices, desk, busy, onCheck, onLeaveOut }: SamePeopleProps) {
+  const [said, setSaid] = useState<ReadonlyMap<number, Exclude<Who, undefined>>>(
     () => new Map(choices.map(({ line, playerProfileId }) => [line, playerProfileId ?? null])),
   );
   // A row that looks like an earlier one is asked about without a known player.
@@ -316,6 +336,7 @@ function SamePeople({ rows, unsaid, choices, desk, busy, onCheck }: SamePeoplePr
             desk={desk}
             name={player}
             onChoose={(who) => setSaid(new Map(said).set(line, who))}
+            onLeaveOut={() => setSaid(new Map(said).set(line, LEFT_OUT))}
             who={said.get(line)}
           />
         </div>
@@ -324,9 +345,14 @@ function SamePeople({ rows, unsaid, choices, desk, busy, onCheck }: SamePeoplePr
       <div className={classes.buttons}>
         <Button
           disabled={!isNew || busy}
-          onClick={() =>
-            onCheck([...said].map(([line, playerProfileId]) => ({ line, playerProfileId })))
-          }
+          onClick={() => {
+            const chosen = [...said].flatMap(([line, who]) =>
+              who === LEFT_OUT ? [] : [{ line, playerProfileId: who }],
+            );
+            const leftOut = rows.filter(({ line }) => said.get(line) === LEFT_OUT);
+            if (leftOut.length === 0) onCheck(chosen);
+            else onLeaveOut(new Set(leftOut.flatMap(linesOf)), chosen);
+          }}
         >
           {say.checkChoices()}
         </Button>

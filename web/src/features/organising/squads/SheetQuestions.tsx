@@ -54,7 +54,7 @@ export function SheetQuestions({ questions, answers, busy, onAnswer }: SheetQues
             key={kind}
             label={
               <span className="tl-break">
-                {rich(say.question, { kind, line, column: column ?? 0, text: <bdi>{text}</bdi> })}
+                {rich(say.question, { kind, line, column: column ?? 0, text: <q>{text}</q> })}
               </span>
             }
             onChange={(chosen) => setSaid({ ...said, [field]: chosen })}

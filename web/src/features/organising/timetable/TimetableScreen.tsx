@@ -225,6 +225,9 @@ function Parts({ tournamentId, timetable, match: led, isOver }: PartsProps) {
               ? say.clashes({ count: findings.clashesCount })
               : say.moreClashes({ count: findings.clashesCount })}
           </span>
+          {findings.clashes.length < findings.clashesCount && (
+            <> · {say.clashesMarked({ count: findings.clashes.length })}</>
+          )}
         </p>
         {check.error && <p className="tl-bad">{toldBy(check.error, say.failedToCheck())}</p>}
         {saving.error && (
