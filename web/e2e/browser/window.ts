@@ -64,7 +64,8 @@ export class Window {
     stored: Readonly<Record<string, string>>,
   ): Promise<Page> {
     await this.page.setViewportSize({ width, height: width === PHONE ? 844 : 800 });
-    await this.page.emulateMedia({ colorScheme: scheme });
+    // A journey before this one may have looked at paper.
+    await this.page.emulateMedia({ media: null, colorScheme: scheme });
     await this.page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);
