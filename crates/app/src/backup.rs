@@ -274,8 +274,7 @@ async fn restore_rows(
 }
 
 /// A verified copy of the backup in this program's format, without sessions, API keys, links to calendars and what is used
-/// once, and with an
-/// audit entry about the restore. Also returns whether the backup has a checksum.
+/// once, and with an audit entry about the restore. Also returns whether the backup has a checksum.
 async fn prepare(
     file: &Path,
     fresh: &Path,

@@ -375,13 +375,14 @@ struct Planner<'g> {
     /// The known players who look like that of a line about whom somebody asks or has chosen.
     asked: HashMap<u64, Vec<i64>>,
     names: HashMap<i64, String>,
+    /// The names of the teams, known and new, by [`Known::number`].
     team_names: HashMap<i64, String>,
-    /// Their keys ([`same_name`]), in the same places.
+    /// The keys of these names ([`same_name`]).
     team_keys: HashMap<i64, String>,
+    /// One of these names for each look ([`looks_like`]).
+    team_looks: HashMap<String, String>,
     /// The places of the new teams in the plan, by their keys.
     new_places: HashMap<String, usize>,
-    /// Their names, by what they look like.
-    team_looks: HashMap<String, String>,
     standing: HashMap<(i64, i64), &'g MemberRow>,
     in_team: HashMap<(i64, String), Vec<Candidate>>,
     /// What a team is called that a new one looks like.
