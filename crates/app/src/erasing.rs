@@ -6,9 +6,9 @@
 
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
-use touchline_domain::forgetting::{former_address, replaced};
+use touchline_domain::forgetting::{forgotten, former_address, forms_of_address};
 use touchline_domain::jobs::JobKind;
-use touchline_domain::{ShirtNumber, found_by, same_name, search_words};
+use touchline_domain::{ShirtNumber, found_by, search_words};
 use touchline_store::accounts::grants;
 use touchline_store::audit::ChainedRow;
 use touchline_store::people::changes::stored_player;
@@ -367,8 +367,9 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
         }
     };
     let words = || [&row.entity_name, &row.before_json, &row.after_json].into_iter().flatten();
-    let address = [(same_name(&person.email), String::new())];
-    let has_address = words().any(|text| replaced(&same_name(text), &address).is_some());
+    let addresses: Vec<(String, String)> =
+        forms_of_address(&person.email).into_iter().map(|form| (form, String::new())).collect();
+    let has_address = words().any(|text| forgotten(text, &addresses).is_some());
     let mut parts = Vec::new();
     if is_own && !row.actor_name.is_empty() {
         parts.push(Part::Actor);

@@ -1,6 +1,6 @@
 //! What takes the place of a person who was erased.
 
-use crate::text::{found_by, is_visible};
+use crate::text::{found_by, is_visible, same_name};
 
 /// The name of an app user who was erased.
 pub const FORMER_USER: &str = "Former user";
@@ -44,13 +44,53 @@ pub fn replaced(text: &str, words: &[(String, String)]) -> Option<String> {
 }
 
 /// A text of somebody else with other words in the place of a person's, as [`replaced`] puts them. Names are found as a search
-/// finds them, whatever their case and their accents are, and addresses whatever their case is. `None` when that changes
-/// nothing.
+/// finds them, whatever their case and their accents are, and addresses whatever their case is. Both are found in addresses of
+/// the web as well, which escape what is no Latin letter. `None` when that changes nothing.
 pub fn forgotten(text: &str, words: &[(String, String)]) -> Option<String> {
     let (addresses, names): (Vec<_>, Vec<_>) = words.iter().partition(|(old, _)| old.contains('@'));
     let without_names = forgotten_by(text, &names, Comparing::Names);
     let text = without_names.as_deref().unwrap_or(text);
     forgotten_by(text, &addresses, Comparing::Addresses).or(without_names)
+}
+
+/// The other ways in which a name of several words is written: as lists have it, the last words first, with a comma and
+/// without one. A name of one word has none.
+///
+/// ```
+/// use touchline_domain::forgetting::turned;
+/// assert_eq!(turned("Ana Léon"), ["Léon, Ana", "Léon Ana"]);
+/// assert_eq!(turned("Léon, Ana"), ["Ana Léon"]);
+/// ```
+pub fn turned(name: &str) -> Vec<String> {
+    if let Some((last, first)) = name.split_once(',') {
+        let (last, first) = (last.trim(), first.trim());
+        let is_whole = !last.is_empty() && !first.is_empty() && !first.contains(',');
+        return is_whole.then(|| format!("{first} {last}")).into_iter().collect();
+    }
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let parts = (1..words.len()).map(|at| words.split_at(at));
+    parts
+        .flat_map(|(first, last)| {
+            let (first, last) = (first.join(" "), last.join(" "));
+            [format!("{last}, {first}"), format!("{last} {first}")]
+        })
+        .collect()
+}
+
+/// An e-mail address, and the other form of its domain: `ana@müller.example` and `ana@xn--mller-kva.example` are one mailbox.
+pub fn forms_of_address(email: &str) -> Vec<String> {
+    let mut forms = vec![email.to_owned()];
+    if let Some((mailbox, domain)) = email.rsplit_once('@') {
+        let (unicode, _) = idna::domain_to_unicode(domain);
+        let ascii = idna::domain_to_ascii(domain).ok();
+        for domain in [Some(unicode), ascii].into_iter().flatten() {
+            let form = format!("{mailbox}@{domain}");
+            if !forms.iter().any(|has| same_name(has) == same_name(&form)) {
+                forms.push(form);
+            }
+        }
+    }
+    forms
 }
 
 /// What makes no difference.
@@ -99,7 +139,11 @@ fn stands_at(text: &str, at: usize, word: &str, by: Comparing) -> bool {
         let is_dot = is_address && next == '.';
         is_inside(next, "-") || (is_dot && after.next().is_some_and(char::is_alphanumeric))
     });
-    let before = text[..at].chars().next_back();
+    // Markdown writes `_ana@example.org_`.
+    let around = |c: char| text[at + word.len()..].starts_with(c);
+    let signs = text[..at].trim_end_matches('_');
+    let is_emphasis = signs.len() < at && around('_');
+    let before = if is_emphasis { signs } else { &text[..at] }.chars().next_back();
     !goes_on
         && (!before.is_some_and(|before| is_inside(before, ".+-_%")) || is_after_escape(text, at))
 }
@@ -110,11 +154,11 @@ fn is_after_escape(text: &str, at: usize) -> bool {
 }
 
 /// A text as it is compared, and for each of its bytes, and its end, the place in the text from which it comes.
-/// Blanks are one blank.
+/// Blanks are one blank. What is escaped as in an address of the web is read.
 fn folded_with_places(text: &str, by: Comparing) -> (String, Vec<usize>) {
     let (mut folded, mut places) = (String::with_capacity(text.len()), Vec::new());
-    let mut sign = [0; 4];
-    for (at, c) in text.char_indices() {
+    let (mut sign, mut at) = ([0; 4], 0);
+    while let Some((c, length)) = first_sign(&text[at..]) {
         if c.is_whitespace() {
             if !folded.ends_with(' ') {
                 folded.push(' ');
@@ -132,9 +176,32 @@ fn folded_with_places(text: &str, by: Comparing) -> (String, Vec<usize>) {
         }
         // What follows a sign that is compared as nothing, as an accent is, begins after it.
         places.resize(folded.len(), at);
+        at += length;
     }
     places.push(text.len());
     (folded, places)
+}
+
+/// The first character of a text, and its bytes: `é` of `%C3%A9` has six.
+fn first_sign(text: &str) -> Option<(char, usize)> {
+    let first = text.chars().next()?;
+    let escaped = (first == '%').then(|| escaped_sign(text.as_bytes())).flatten();
+    Some(escaped.unwrap_or((first, first.len_utf8())))
+}
+
+/// The character that a text begins with, each byte of it written as `%` and two hexadecimal digits.
+fn escaped_sign(text: &[u8]) -> Option<(char, usize)> {
+    let mut bytes = Vec::with_capacity(4);
+    for part in text.chunks(3).take(4) {
+        let [b'%', digits @ ..] = part else { return None };
+        let digits = std::str::from_utf8(digits).ok().filter(|digits| digits.len() == 2)?;
+        let is_number = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+        bytes.push(u8::from_str_radix(digits, 16).ok().filter(|_| is_number)?);
+        if let Ok(read) = std::str::from_utf8(&bytes) {
+            return read.chars().next().map(|sign| (sign, bytes.len() * 3));
+        }
+    }
+    None
 }
 
 #[cfg(test)]
@@ -167,12 +234,48 @@ mod tests {
             ("ana@example.org.uk", "ana@example.org", None),
             ("ana@müller.example", "ana@muller.example", None),
             ("ANA@MÜLLER.EXAMPLE", "ana@müller.example", Some("Former user")),
+            ("_ana@example.org_", "ana@example.org", Some("_Former user_")),
+            ("**__ana@example.org__**", "ana@example.org", Some("**__Former user__**")),
+            ("_ana@example.org", "ana@example.org", None),
+            (
+                "[Ana](mailto:ana%40example.org)",
+                "ana@example.org",
+                Some("[Ana](mailto:Former user)"),
+            ),
+            (
+                "<mailto:%3Cana%40example.org%3E>",
+                "ana@example.org",
+                Some("<mailto:%3CFormer user%3E>"),
+            ),
+            ("?search=Ana%20L%C3%A9on&page=2", "Ana Léon", Some("?search=Former user&page=2")),
+            ("100%, %4 and %C3%", "Ana Léon", None),
             (r#"{"a":"one\nAna Li"}"#, "Ana Li", Some(r#"{"a":"one\nFormer user"}"#)),
             ("", "Ana Li", None),
             ("nothing", " ", None),
         ] {
             assert_eq!(spoken(text, &[name]).as_deref(), after, "{text}");
         }
+    }
+
+    #[test]
+    fn a_name_is_turned_as_lists_write_it() {
+        for (name, others) in [
+            ("Ana", &[][..]),
+            ("Ana Li", &["Li, Ana", "Li Ana"]),
+            ("Ana Li Berg", &["Li Berg, Ana", "Li Berg Ana", "Berg, Ana Li", "Berg Ana Li"]),
+            ("Li, Ana", &["Ana Li"]),
+            ("Li,", &[]),
+        ] {
+            assert_eq!(turned(name), others, "{name}");
+        }
+    }
+
+    #[test]
+    fn an_address_has_both_forms_of_its_domain() {
+        let forms = ["ana@müller.example", "ana@xn--mller-kva.example"];
+        assert_eq!(forms_of_address(forms[0]), forms);
+        assert_eq!(forms_of_address(forms[1]), [forms[1], forms[0]]);
+        assert_eq!(forms_of_address("ana@example.org"), ["ana@example.org"]);
     }
 
     #[test]

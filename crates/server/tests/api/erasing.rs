@@ -360,7 +360,10 @@ async fn an_organiser_who_is_erased_is_named_in_no_text_of_anybody() {
             assert!(reply.status < 300, "{path}: {}", reply.text());
             reply.json()["data"].take()
         };
-        let said = format!("## Who\n{NAME} asks\n*SENTINELLE quixote*, {EMAIL}. {NAME}'s cup.");
+        let escaped = EMAIL.replace('@', "%40");
+        let said = format!(
+            "## Who\n{NAME} asks\n*SENTINELLE quixote*, {EMAIL}. {NAME}'s cup.\n\nQUIXÓTE, Sentinelle or _{EMAIL}_ ([write](mailto:{escaped}))"
+        );
         let cup = |name: &str, text: &str| {
             json!({
                 "name": name, "startDate": "2026-06-06", "endDate": "2026-06-08", "description": text,
@@ -394,6 +397,7 @@ async fn an_organiser_who_is_erased_is_named_in_no_text_of_anybody() {
         assert_eq!(admin.post(&format!("/admin/users/{user_id}/erase")).send().await.status, 200);
         assert_eq!(server.erase_due().await, 1);
         assert_eq!(server.rows_with(SENTINEL).await, [""; 0]);
+        assert_eq!(server.rows_with("quix").await, [""; 0]);
         let view = admin.data("/admin/views").await[0].take();
         assert_eq!(view["name"], "About Former user");
         assert_eq!(view["address"], "/admin/users?search=Former%20user&sort=full_name");
@@ -405,7 +409,9 @@ async fn an_organiser_who_is_erased_is_named_in_no_text_of_anybody() {
         let address = format!("erased-{user_id}@erased.invalid");
         assert_eq!(
             setup["data"]["description"],
-            format!("## Who\nFormer user asks\n*Former user*, {address}. Former user's cup.")
+            format!(
+                "## Who\nFormer user asks\n*Former user*, {address}. Former user's cup.\n\nFormer user or _{address}_ ([write](mailto:{address}))"
+            )
         );
         server.nothing_is_wrong().await;
     }

@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 
 use touchline_domain::forgetting::{
-    FORMER_PLAYER, FORMER_USER, forgotten, former_address, replaced,
+    FORMER_PLAYER, FORMER_USER, forgotten, former_address, forms_of_address, replaced, turned,
 };
 use touchline_domain::{address, found_by};
 
@@ -89,8 +89,10 @@ impl Traces {
     fn named(&self, words: &[(String, String)]) -> Named {
         let others = self.others.iter().map(|name| (name.clone(), name.clone()));
         let unique = words.iter().filter(|(old, _)| self.unique.contains(old)).cloned();
+        let several = words.iter().filter(|(old, _)| !is_single_word(old)).cloned();
         Named {
             anywhere: unique.chain(others.clone()).collect(),
+            of_several_words: several.chain(others.clone()).collect(),
             in_own: words.iter().cloned().chain(others).collect(),
         }
     }
@@ -103,7 +105,10 @@ impl Traces {
         let is_name = |c: char| c.is_uppercase() || !c.is_ascii();
         let names = self.names.iter().filter(|name| name.chars().any(is_name));
         let names: Vec<(String, String)> = names.map(none).collect();
-        forgotten(text, &unique).is_some() || (is_own && replaced(text, &names).is_some())
+        // Addresses of screens write a blank as a plus.
+        forgotten(text, &unique).is_some()
+            || (text.contains('+') && forgotten(&text.replace('+', " "), &unique).is_some())
+            || (is_own && replaced(text, &names).is_some())
     }
 
     /// Draws whose texts name the person.
@@ -143,11 +148,12 @@ const TOLD: [Told; 5] = [
 const TOLD_AT_ONCE: i64 = 200;
 
 impl Told {
-    /// The rows that have any of these words.
+    /// The rows that have any of these words, or one of those that are nobody else's, as people spell them.
     fn with_any(
         &self,
         conn: &Conn<'_>,
         words: &[(String, String)],
+        unique: &[(String, String)],
     ) -> Result<Vec<i64>, StoreError> {
         let Self { table, key, columns } = self;
         let mut found = Vec::new();
@@ -158,8 +164,10 @@ impl Told {
             let mut after = 0;
             loop {
                 let rows: Vec<(i64, String)> = conn.query(&select, params![after, TOLD_AT_ONCE])?;
-                let named = rows.iter().filter(|(_, text)| replaced(text, words).is_some());
-                found.extend(named.map(|(id, _)| *id));
+                let named = |text: &str| {
+                    replaced(text, words).is_some() || forgotten(text, unique).is_some()
+                };
+                found.extend(rows.iter().filter(|(_, text)| named(text)).map(|(id, _)| *id));
                 match rows.last() {
                     Some((last, _)) if rows.len() as i64 == TOLD_AT_ONCE => after = *last,
                     _ => break,
@@ -174,6 +182,7 @@ impl Told {
         conn: &Conn<'_>,
         ids: &[i64],
         words: &[(String, String)],
+        unique: &[(String, String)],
     ) -> Result<(), StoreError> {
         let Self { table, key, columns } = self;
         for column in *columns {
@@ -182,7 +191,9 @@ impl Told {
             );
             let update = format!("UPDATE {table} SET {column} = $2 WHERE {key} = $1");
             for (id, text) in batch::query_by_ids::<(i64, String)>(conn, &select, ids)? {
-                if let Some(text) = replaced(&text, words) {
+                let exact = replaced(&text, words);
+                let spelt = forgotten(exact.as_deref().unwrap_or(&text), unique);
+                if let Some(text) = spelt.or(exact) {
                     conn.run(&update, params![id, text])?;
                 }
             }
@@ -302,6 +313,7 @@ pub fn traces(
     // Who once had the name of an opponent has left it to them: the new one was carried into the own rows.
     former.retain(|(name, _)| !shared.contains(name));
     let words = words_of(person, &profiles, &former);
+    let as_they_are = names_of(person, &profiles, &former);
     let is_theirs =
         |name: &String| called.contains(name) || words.iter().any(|(theirs, _)| theirs == name);
     others.sort_unstable();
@@ -313,7 +325,7 @@ pub fn traces(
     tournaments.extend(&own_tournaments);
     tournaments.extend(names::quick_matches_of(conn, &profile_ids)?);
     let (unique, longer) =
-        unique_words(conn, person, &profile_ids, &words, (&teams, &tournaments))?;
+        unique_words(conn, person, &profile_ids, &as_they_are, (&teams, &tournaments))?;
     others.extend(longer);
     others.sort_unstable();
     others.dedup();
@@ -325,8 +337,10 @@ pub fn traces(
         &profile_ids,
     )?);
     let mut told = [const { Vec::new() }; TOLD.len()];
+    let unique_alone: Vec<(String, String)> =
+        words.iter().filter(|(word, _)| unique.contains(word)).cloned().collect();
     for (texts, found) in TOLD.iter().zip(&mut told) {
-        *found = texts.with_any(conn, &words)?;
+        *found = texts.with_any(conn, &words, &unique_alone)?;
     }
     let mut entries: Vec<EntryTexts> = conn.query(
         &entry_texts("account_id = $1 OR entrant_kind IN ('pair', 'player')"),
@@ -435,63 +449,56 @@ fn unique_words(
     conn: &Conn<'_>,
     person: &Person,
     profile_ids: &[i64],
-    words: &[(String, String)],
+    names: &[(String, String)],
     (own_teams, own_tournaments): (&[i64], &[i64]),
 ) -> Result<(Vec<String>, Vec<String>), StoreError> {
     let (mut unique, mut longer) = (Vec::new(), Vec::new());
-    for (old, _) in words {
-        if old.contains('@') {
-            unique.push(old.clone());
-            continue;
-        }
+    unique.extend(forms_of_address(&person.email));
+    for (old, _) in names {
         if is_single_word(old) {
             continue;
         }
-        let word = [(old.clone(), String::new())];
-        let folded = found_by(old);
-        let pattern = params![&folded];
-        let mut people: Vec<String> = Vec::new();
-        for (select, own) in [
-            (
-                "SELECT player_profile_id, player_name FROM player_profiles
-                 WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
-                profile_ids,
-            ),
-            (
-                "SELECT user_id, full_name FROM users
-                 WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
-                &[person.user_id][..],
-            ),
-        ] {
-            let found: Vec<(i64, String)> = conn.query(select, pattern)?;
-            people.extend(
-                found.into_iter().filter(|(id, _)| !own.contains(id)).map(|(_, name)| name),
-            );
-        }
-        let mut things: Vec<String> = Vec::new();
-        for (select, own) in [
-            (
-                "SELECT team_id, team_name FROM teams WHERE replace(search_text, $1, '') <> search_text",
-                own_teams,
-            ),
-            (
-                "SELECT tournament_id, tournament_name FROM tournaments
-                 WHERE replace(search_text, $1, '') <> search_text",
-                own_tournaments,
-            ),
-        ] {
-            let found: Vec<(i64, String)> = conn.query(select, pattern)?;
-            things.extend(
-                found.into_iter().filter(|(id, _)| !own.contains(id)).map(|(_, name)| name),
-            );
-        }
+        // `Léon Ana` may be somebody else's name, or the same written as lists write it.
+        let mut orders = vec![old.clone()];
+        orders.extend(turned(old).into_iter().filter(|other| !other.contains(',')));
+        let folded: Vec<String> = orders.iter().map(|order| found_by(order)).collect();
+        let words: Vec<(String, String)> =
+            orders.into_iter().map(|order| (order, String::new())).collect();
+        let named_so = |select: &str, own: &[i64]| -> Result<Vec<String>, StoreError> {
+            let mut found: Vec<(i64, String)> = Vec::new();
+            for folded in &folded {
+                found.extend(conn.query::<(i64, String)>(select, params![folded])?);
+            }
+            found.retain(|(id, _)| !own.contains(id));
+            Ok(found.into_iter().map(|(_, name)| name).collect())
+        };
+        let mut people = named_so(
+            "SELECT player_profile_id, player_name FROM player_profiles
+             WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
+            profile_ids,
+        )?;
+        people.extend(named_so(
+            "SELECT user_id, full_name FROM users
+             WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
+            &[person.user_id],
+        )?);
+        let mut things = named_so(
+            "SELECT team_id, team_name FROM teams WHERE replace(search_text, $1, '') <> search_text",
+            own_teams,
+        )?;
+        things.extend(named_so(
+            "SELECT tournament_id, tournament_name FROM tournaments
+             WHERE replace(search_text, $1, '') <> search_text",
+            own_tournaments,
+        )?);
         things.extend(conn.query::<String>("SELECT venue_name FROM venues", &[])?);
-        let is_in = |name: &String| forgotten(name, &word).is_some();
+        let is_in = |name: &String| forgotten(name, &words).is_some();
         let is_a_thing = things.iter().any(is_in);
-        let is_somebody = people.iter().any(|name| found_by(name) == folded);
+        let is_somebody = people.iter().any(|name| folded.contains(&found_by(name)));
         if !is_a_thing && !is_somebody {
             longer.extend(people.into_iter().filter(is_in));
             unique.push(old.clone());
+            unique.extend(turned(old));
         }
     }
     Ok((unique, longer))
@@ -565,8 +572,8 @@ fn single_teams(
     Ok(single)
 }
 
-/// The words that tell who a person is, and what takes their place.
-fn words_of(
+/// The names that a person and the players have or had, and what takes their place.
+fn names_of(
     person: &Person,
     profiles: &[(i64, String)],
     former: &[(String, String)],
@@ -578,7 +585,23 @@ fn words_of(
         let found = names.iter().find(|(name, _)| name == now).map(|(_, new)| new.clone());
         names.extend(found.map(|new| (old.clone(), new)));
     }
-    names.push((person.email.clone(), former_address(person.user_id)));
+    names
+}
+
+/// The words that tell who a person is, however they are written, and what takes their place.
+fn words_of(
+    person: &Person,
+    profiles: &[(i64, String)],
+    former: &[(String, String)],
+) -> Vec<(String, String)> {
+    let mut names = names_of(person, profiles, former);
+    let written_otherwise: Vec<(String, String)> = names
+        .iter()
+        .flat_map(|(old, new)| turned(old).into_iter().map(|other| (other, new.clone())))
+        .collect();
+    names.extend(written_otherwise);
+    let former = former_address(person.user_id);
+    names.extend(forms_of_address(&person.email).into_iter().map(|form| (form, former.clone())));
     with_escapes(names)
 }
 
@@ -733,7 +756,7 @@ fn replace_texts(
     refresh_search_texts(conn, &traces.matches)?;
     names::replace_in_tournaments(conn, &traces.tournaments, words)?;
     for (texts, ids) in TOLD.iter().zip(&traces.told) {
-        texts.replace(conn, ids, words)?;
+        texts.replace(conn, ids, words, &named.anywhere)?;
     }
     entries(conn, person, &traces.entries, words)
 }

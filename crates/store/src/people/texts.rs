@@ -476,6 +476,8 @@ pub(super) struct Named {
     pub anywhere: Vec<(String, String)>,
     /// All of them, for what the person wrote.
     pub in_own: Vec<(String, String)>,
+    /// Those of them that have several words.
+    pub of_several_words: Vec<(String, String)>,
 }
 
 impl Named {
@@ -485,7 +487,12 @@ impl Named {
             Address => address_without(text, &self.anywhere),
             _ => forgotten(text, &self.anywhere),
         };
-        let own = || replaced(anywhere.as_deref().unwrap_or(text), &self.in_own);
+        let own = || {
+            // A name of one word is a word of the language, too, unless it is written as a name is.
+            let text = anywhere.as_deref().unwrap_or(text);
+            let found = forgotten(text, &self.of_several_words);
+            replaced(found.as_deref().unwrap_or(text), &self.in_own).or(found)
+        };
         is_own.then(own).flatten().or(anywhere.clone())
     }
 }
