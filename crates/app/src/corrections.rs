@@ -21,8 +21,8 @@ use touchline_domain::standings::{
 };
 use touchline_domain::zones::day_at;
 use touchline_domain::{
-    DecisionKind, Lifecycle, Outcome, ParticipantMode, SideSource, WithdrawalPolicy, source_words,
-    vocabulary,
+    DecisionKind, Lifecycle, Outcome, ParticipantMode, SideSource, WithdrawalPolicy, match_name,
+    source_words, vocabulary,
 };
 use touchline_store::Conn;
 use touchline_store::competitions::changes::{NewDecision, NewPointsAdjustment};
@@ -1056,7 +1056,7 @@ impl State {
                 }
                 None => None,
             });
-            Some(format!("{} vs {}", a?, b?))
+            Some(match_name(&a?, &b?))
         };
         let ended = after.ends_of(conn, ended)?;
         let changed = ids.iter().map(|id| MatchChange {

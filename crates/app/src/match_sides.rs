@@ -14,8 +14,8 @@ use touchline_domain::standings::{
     StandingRow, Unplayed, Withdrawal, best_placed, unplayed, winner_of,
 };
 use touchline_domain::{
-    DecisionKind, Lifecycle, Outcome, ParticipantMode, SideRole, SideSource, side_sources,
-    source_words,
+    DecisionKind, Lifecycle, Outcome, ParticipantMode, SideRole, SideSource, match_name,
+    side_sources, source_words,
 };
 use touchline_draws::groups::{self as draw_of_groups, BestPlaced, Exchange};
 use touchline_draws::{Request, Rules};
@@ -713,7 +713,7 @@ impl Namer {
             (Some(team), _) => self.teams.get(&team).cloned().unwrap_or_default(),
             (None, _) => self.source_name((match_id, side)),
         };
-        format!("{} vs {}", name(0), name(1))
+        match_name(&name(0), &name(1))
     }
 
     fn match_name(&self, match_id: i64, takers: Takers) -> String {
@@ -724,7 +724,7 @@ impl Namer {
                 known.unwrap_or_else(|| self.source_name((match_id, side)))
             }
         });
-        format!("{a} vs {b}")
+        match_name(&a, &b)
     }
 
     fn source_name(&self, side: (i64, usize)) -> String {

@@ -47,7 +47,7 @@ pub use schedule::{
 };
 pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performers, winner};
 pub use shirts::{NoShirtNumber, ShirtNumber};
-pub use sides::{SideRole, SideSource, side_sources, source_words};
+pub use sides::{SideRole, SideSource, match_name, side_sources, source_words};
 pub use templates::{PLACEHOLDERS, TemplateValues, render_template, unknown_placeholders};
 pub use terms::{
     AccountKind, DecisionKind, EntryStatus, EventKind, Figure, Lifecycle, LineupRole, MatchRole,

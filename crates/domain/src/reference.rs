@@ -251,12 +251,16 @@ fn trim_name(name: &mut String, field: &str, refusals: &mut Refusals) {
 }
 
 /// The rule for every name that somebody gives: it has a visible character, has at most [`MAX_NAME`]
-/// characters, no control characters (PostgreSQL text cannot hold NUL), and no hidden ones ([`hidden_character`]).
+/// characters, no control characters (PostgreSQL text cannot hold NUL), no hidden ones ([`hidden_character`]), and none that
+/// stands for what could not be read (`U+FFFD`).
 ///
 /// # Errors
 /// The sentence that says what is wrong.
 pub fn name_is_fit(name: &str) -> Result<(), Sentence> {
     name_can_be_kept(name)?;
+    if name.contains(char::REPLACEMENT_CHARACTER) {
+        return Err(Sentence::NameDamaged);
+    }
     nothing_is_hidden(name)
 }
 
@@ -320,6 +324,8 @@ mod tests {
         assert!(age_group(" ", 0, 1).is_err());
         assert!(age_group("a\0b", 0, 1).is_err());
         assert!(age_group("a\u{2066}b", 0, 1).is_err());
+        let damaged = age_group("M\u{fffd}ller", 0, 1).expect_err("a refusal");
+        assert_eq!(damaged["age_group_name"], Sentence::NameDamaged);
         let refused = age_group("U1\u{200b}2", 0, 1).expect_err("a refusal");
         assert!(refused["age_group_name"].to_string().contains("U+200B"), "{refused:?}");
         assert!(name_can_be_kept("U1\u{200b}2").is_ok());

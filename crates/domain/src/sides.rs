@@ -1,6 +1,7 @@
 //! Where the sides of a match come from that is not drawn yet. Sources say it in the match's
 //! name: `Winner of match 3 vs Runner-up Group B`.
 
+use crate::reference::MAX_NAME;
 use crate::terms::ParticipantMode;
 use crate::vocabulary;
 
@@ -83,6 +84,32 @@ pub fn side_sources(
     let Some([a, b]) = halves(match_name) else { return [None, None] };
     let open = |team: Option<i64>, half: &str| if team.is_none() { source(half) } else { None };
     [open(teams[0], a), open(teams[1], b)]
+}
+
+/// The name of a match of two sides, at most [`MAX_NAME`] characters: of two long names, each is cut.
+///
+/// ```
+/// assert_eq!(touchline_domain::match_name("Ada", "Bo"), "Ada vs Bo");
+/// ```
+pub fn match_name(a: &str, b: &str) -> String {
+    const BETWEEN: &str = " vs ";
+    let whole = format!("{a}{BETWEEN}{b}");
+    let most = MAX_NAME - BETWEEN.len();
+    let of_b = b.chars().count();
+    if a.chars().count() + of_b <= most {
+        return whole;
+    }
+    let cut = |name: &str, room: usize| {
+        if name.chars().count() <= room {
+            return name.to_owned();
+        }
+        let begin: String = name.chars().take(room - 1).collect();
+        format!("{}…", begin.trim_end())
+    };
+    // A shorter one leaves what it does not need to the other one.
+    let a = cut(a, most - of_b.min(most / 2));
+    let b = cut(b, most - a.chars().count());
+    format!("{a}{BETWEEN}{b}")
 }
 
 fn halves(name: &str) -> Option<[&str; 2]> {
@@ -238,6 +265,7 @@ fn of_part(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reference::name_can_be_kept;
 
     const TEAM: ParticipantMode = ParticipantMode::Team;
 
@@ -294,6 +322,23 @@ mod tests {
             ("Runner-up of match 7 vs Winner game #8", "loser of match 7", "winner of match 8"),
         ] {
             assert_eq!(told(name), [a, b], "{name}");
+        }
+    }
+
+    #[test]
+    fn a_match_of_long_names_has_a_name_that_can_be_kept() {
+        let names = ["Ada".to_owned(), "é".repeat(126), "ü".repeat(250), "x".repeat(255)];
+        for a in &names {
+            for b in &names {
+                let name = match_name(a, b);
+                assert!(name_can_be_kept(&name).is_ok(), "{}", name.chars().count());
+                let begins = |half: &str, whole: &str| {
+                    whole == half
+                        || half.strip_suffix('…').is_some_and(|cut| whole.starts_with(cut))
+                };
+                let (first, second) = name.split_once(" vs ").expect("two sides");
+                assert!(begins(first, a) && begins(second, b), "{name}");
+            }
         }
     }
 

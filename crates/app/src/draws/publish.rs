@@ -11,7 +11,7 @@ use touchline_domain::entries::EntrantKind;
 use touchline_domain::limits::{draw_fits, matches_fit};
 use touchline_domain::rounds::{MadeName, RoundName, StageName};
 use touchline_domain::standings::MatchRole;
-use touchline_domain::{Lifecycle, ParticipantMode};
+use touchline_domain::{Lifecycle, ParticipantMode, match_name};
 use touchline_store::Conn;
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{self as stored, DrawRow, DrawTeamRow, MatchOfDrawRow};
@@ -155,7 +155,7 @@ pub(super) fn make_matches(
             group_id: one.group.as_ref().and_then(|group| groups.get(group)).copied(),
             round_name: Some(round_name(sheet, round, draw.by_rounds).to_string()),
             match_number: Some(one.number),
-            match_name: format!("{} vs {}", side_name(a, &names), side_name(b, &names)),
+            match_name: match_name(&side_name(a, &names), &side_name(b, &names)),
             team_a_id: team_of(a),
             team_b_id: team_of(b),
             ..blank_match(division, sport_id, now)

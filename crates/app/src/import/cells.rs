@@ -101,6 +101,10 @@ impl<'r> Cells<'r> {
             self.refuse(column, "has no character that can be seen");
             return None;
         }
+        if value.is_some_and(|value| value.contains(char::REPLACEMENT_CHARACTER)) {
+            self.refuse(column, "has a character that could not be read (U+FFFD)");
+            return None;
+        }
         if let Some(hidden) = value.and_then(hidden_character) {
             let hidden = u32::from(hidden);
             self.refuse(column, format!("has a character that cannot be seen (U+{hidden:04X})"));
