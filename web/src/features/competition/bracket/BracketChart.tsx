@@ -1,26 +1,17 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import say from 'words/competition';
 import { readingKey } from '@/api/language';
+import { sideName } from '@/ui/match/sides';
 import classes from './BracketChart.module.css';
 import { BracketTieCard } from './BracketTieCard';
 import { type BracketDrawing, neighbour, type PlacedTie } from './drawing';
+import { paperOf } from './paper';
 
 /** All lengths in rem, so that they grow with the reader's font. */
 const SIZES = {
   comfortable: { width: 13.5, gap: 2, tie: 4.5, place: 5.125 },
   compact: { width: 12, gap: 1.5, tie: 2.875, place: 3.25 },
 } as const;
-
-/** What a sheet of A4 holds, upright and on its side, with names that can be read: columns, and ties one below the other. */
-const ON_PAPER = { portrait: [5, 16], landscape: [8, 8] } as const;
-
-/** How a drawing is printed. What no sheet holds is printed as lists. */
-export function paperOf({ columns, height }: BracketDrawing): 'portrait' | 'landscape' | 'lists' {
-  const isHeld = (sheet: keyof typeof ON_PAPER) =>
-    columns.length <= ON_PAPER[sheet][0] && height <= ON_PAPER[sheet][1];
-  if (isHeld('portrait')) return 'portrait';
-  return isHeld('landscape') ? 'landscape' : 'lists';
-}
 
 interface BracketChartProps {
   drawing: BracketDrawing;
@@ -48,7 +39,7 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
 
   const wide = columns.length * (size.width + size.gap) - size.gap;
   const high = height * size.place;
-  const paper = paperOf(drawing);
+  const paper = paperOf(drawing, size.width / wide, namesIn(drawing));
   const style = {
     '--tie-width': `${size.width}rem`,
     '--tie-height': `${size.tie}rem`,
@@ -60,14 +51,18 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
     // Paper has a width of its own.
     '--tie-share': size.width / wide,
     '--gap-share': size.gap / wide,
+    ...(paper.sheet && {
+      '--sheet-width': `${paper.sheet.width}mm`,
+      '--sheet-height': `${paper.sheet.height}mm`,
+    }),
   } as CSSProperties;
   return (
     <section
       aria-label={say.bracket()}
       className={classes.scroller}
       data-compact={compact}
-      data-paper={paper}
-      data-sheet={paper === 'portrait' ? 'portrait' : 'landscape'}
+      data-paper={paper.as}
+      data-sheet={paper.as === 'portrait' ? 'portrait' : 'landscape'}
       onKeyDown={onKeyDown}
       style={style}
     >
@@ -102,6 +97,7 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
                   compact={compact}
                   onActivate={() => setActive(placed.tie.tie)}
                   onTrace={setTraced}
+                  room={paper.room}
                   sportName={sportName}
                   tie={placed.tie}
                   traced={traced}
@@ -132,6 +128,11 @@ function Round({ column, children }: RoundProps) {
       </ol>
     </div>
   );
+}
+
+function namesIn({ columns }: BracketDrawing): string[] {
+  const teams = columns.flatMap(({ ties }) => ties.flatMap(({ tie }) => tie.teams));
+  return teams.map(({ team_name: name, source }) => sideName(name, source));
 }
 
 function wentThrough({ tie }: PlacedTie, team: number | null): boolean {

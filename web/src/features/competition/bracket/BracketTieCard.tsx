@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import say from 'words/competition';
 import type { BracketTeam, BracketTie, CompetitionMatch } from '@/api/types';
 import { DateText } from '@/ui/DateText';
@@ -9,6 +10,7 @@ import { RecordLink } from '@/ui/RecordLink';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './BracketTieCard.module.css';
 import { type Decision, decisionOf, scoreOf, standOf } from './decision';
+import { paperSize, type Room } from './paper';
 
 interface BracketTieCardProps {
   tie: BracketTie;
@@ -20,6 +22,8 @@ interface BracketTieCardProps {
   /** The team whose way through the bracket is followed. */
   traced?: number | null;
   onTrace?: ((team: number | null) => void) | undefined;
+  /** What a name has on paper, where a tie is as high as the drawing lets it be. */
+  room?: Room | undefined;
 }
 
 /** Two teams, the score between them, and how it came about. */
@@ -31,6 +35,7 @@ export function BracketTieCard({
   onActivate,
   traced = null,
   onTrace,
+  room,
 }: BracketTieCardProps) {
   const decision = decisionOf(tie, sportName);
   const decider = tie.matches.at(-1);
@@ -43,6 +48,7 @@ export function BracketTieCard({
           key={index}
           mark={compact && team.advances ? decision?.short : undefined}
           onTrace={onTrace}
+          room={room}
           score={scoreOf(tie, team)}
           team={team}
           traced={traced}
@@ -63,7 +69,11 @@ export function BracketTieCard({
           {teams}
         </div>
       )}
-      {!compact && <Note active={active} decider={decider} decision={decision} tie={tie} />}
+      {compact ? (
+        decision && <OnPaper decision={decision} />
+      ) : (
+        <Note active={active} decider={decider} decision={decision} tie={tie} />
+      )}
     </div>
   );
 }
@@ -75,10 +85,12 @@ interface TeamProps {
   mark: string | undefined;
   traced: number | null;
   onTrace: ((team: number | null) => void) | undefined;
+  room: Room | undefined;
 }
 
-function Team({ team, score, mark, traced, onTrace }: TeamProps) {
+function Team({ team, score, mark, traced, onTrace, room }: TeamProps) {
   const name = sideName(team.team_name, team.source);
+  const style = room && ({ '--paper-size': `${paperSize(name, room)}pt` } as CSSProperties);
   return (
     <span
       className={classes.team}
@@ -88,7 +100,13 @@ function Team({ team, score, mark, traced, onTrace }: TeamProps) {
       onPointerLeave={() => onTrace?.(null)}
     >
       {/* A name of the other direction ends in dots where it ends. */}
-      <span className={classes.name} data-open={team.team_id === null} dir="auto" title={name}>
+      <span
+        className={classes.name}
+        data-open={team.team_id === null}
+        dir="auto"
+        style={style}
+        title={name}
+      >
         {name}
       </span>
       {mark !== undefined && (
@@ -123,15 +141,30 @@ function Note({ tie, decider, decision, active }: NoteProps) {
           )}
         </span>
       )}
-      <span className={classes.decision} title={stand}>
-        <span>{stand}</span>
-        {decision && (
-          <span aria-hidden="true" className={classes.short}>
-            {decision.short}
-          </span>
-        )}
-      </span>
+      <Stand decision={decision} stand={stand} />
     </div>
+  );
+}
+
+/** How a small tie was decided: on a screen it stands beside the winner, where the names on paper need the room. */
+function OnPaper({ decision }: { decision: Decision }) {
+  return (
+    <div aria-hidden="true" className={classes.onPaper}>
+      <Stand decision={decision} stand={decision.long} />
+    </div>
+  );
+}
+
+function Stand({ stand, decision }: { stand: string; decision: Decision | undefined }) {
+  return (
+    <span className={classes.decision} title={stand}>
+      <span>{stand}</span>
+      {decision && (
+        <span aria-hidden="true" className={classes.short}>
+          {decision.short}
+        </span>
+      )}
+    </span>
   );
 }
 
