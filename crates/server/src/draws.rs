@@ -651,7 +651,7 @@ impl DrawRounds {
     fn of(found: AllRounds, from: usize) -> Self {
         let DrawSheet { rounds, .. } = DrawSheet::of(found.sheet, &found.names);
         let total = rounds.len();
-        let (rounds, _) = room::part(rounds.into_iter(), from, |round| round);
+        let (rounds, _) = room::part(rounds.into_iter().skip(from), |_| (), |round| round);
         let more_rounds = total.saturating_sub(from + rounds.len());
         Self { rounds, more_rounds }
     }

@@ -102,6 +102,15 @@ impl QueryText {
         }
     }
 
+    /// The key of the last thing of the part before, in a list that comes in parts.
+    pub(crate) fn after<K: FromStr>(&mut self) -> Option<K> {
+        let key = self.values.remove("from")?.parse().ok();
+        if key.is_none() {
+            self.refuse("from", Sentence::NotANextFrom);
+        }
+        key
+    }
+
     /// How many of the first things of a list are left out, which comes in parts.
     pub(crate) fn from(&mut self) -> usize {
         let from = self.integer("from", 0, 1_000_000);

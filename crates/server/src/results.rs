@@ -373,7 +373,7 @@ pub(crate) struct MatchDayReply {
 
 impl From<MatchDay> for MatchDayReply {
     fn from(day: MatchDay) -> Self {
-        let (matches, next) = room::part(day.matches.into_iter(), 0, BoardMatchReply::from);
+        let (matches, next) = room::part(day.matches.into_iter(), |_| (), BoardMatchReply::from);
         Self { matches, has_more: day.has_more || next.is_some() }
     }
 }

@@ -36,20 +36,22 @@ impl Room {
     }
 }
 
-/// A part of a list: from a place on, as many as one reply holds and one at least; and the place of the next part.
-pub(crate) fn part<T, W: Serialize>(
-    of: impl ExactSizeIterator<Item = T>,
-    from: usize,
+/// The first part of a list: as many as one reply holds and one at least; and the key of the last of them, if there are
+/// more. Lists change between two parts, so that the next part is asked for by a key and not by a number.
+pub(crate) fn part<T, W: Serialize, K>(
+    of: impl Iterator<Item = T>,
+    key: impl Fn(&T) -> K,
     on_wire: impl Fn(T) -> W,
-) -> (Vec<W>, Option<usize>) {
-    let (total, mut room, mut part) = (of.len(), Room::default(), Vec::new());
-    for one in of.skip(from) {
+) -> (Vec<W>, Option<K>) {
+    let (mut room, mut part, mut last) = (Room::default(), Vec::new(), None);
+    for one in of {
+        let own = key(&one);
         let one = on_wire(one);
         if !room.takes(&one) && !part.is_empty() {
-            let next = from + part.len();
-            return (part, Some(next).filter(|next| *next < total));
+            return (part, last);
         }
         part.push(one);
+        last = Some(own);
     }
     (part, None)
 }

@@ -7,8 +7,8 @@ use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use touchline_app::squads::{
     CheckedRow, KeptSquad, LikePlayer, LikeSquad, MemberChange, MemberFacts, PastedSquads,
-    PlayerCorrection, PlayerFacts, Squad, SquadCheck, SquadMember, SquadsOf, TeamNameCheck,
-    TeamSquad,
+    PlayerCorrection, PlayerFacts, Squad, SquadCheck, SquadKey, SquadMember, SquadsOf,
+    TeamNameCheck, TeamSquad,
 };
 use touchline_domain::eligibility::{Birth, Verdict};
 use touchline_domain::permissions::Action;
@@ -645,7 +645,7 @@ impl PlayerFactsRequest {
 }
 
 fn listed(squads: Vec<Squad>) -> Vec<DivisionSquad> {
-    room::part(squads.into_iter(), 0, DivisionSquad::from).0
+    room::part(squads.into_iter(), |_| (), DivisionSquad::from).0
 }
 
 /// The members of the only squad.
@@ -671,7 +671,7 @@ pub(crate) struct DivisionSquads {
     /// The teams by name, as many as a reply holds.
     data: Vec<DivisionSquad>,
     /// The `from` that asks for the teams after these; `null` after the last.
-    next_from: Option<usize>,
+    next_from: Option<String>,
 }
 
 /// The squads of a division
@@ -679,8 +679,7 @@ pub(crate) struct DivisionSquads {
 /// Its teams in parts of as many as a reply holds.
 #[utoipa::path(get, path = "/divisions/{divisionId}/squads", tag = "Squads",
     params(("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("from" = Option<i64>, Query, description = "How many of the first teams are left out: the `nextFrom` of the part before",
-            minimum = 0, maximum = 1_000_000)),
+        ("from" = Option<String>, Query, description = "The `nextFrom` of the part before")),
     responses((status = 200, description = "The teams by name", body = DivisionSquads)))]
 async fn squads(
     State(server): State<Server>,
@@ -688,11 +687,13 @@ async fn squads(
     Id(division_id): Id,
     mut query: QueryText,
 ) -> Result<Json<DivisionSquads>, ApiError> {
-    let from = query.from();
+    let after: Option<SquadKey> = query.after();
     query.done()?;
     let squads = server.platform.squads(&caller, division_id).await?;
-    let (data, next_from) = room::part(squads.into_iter(), from, DivisionSquad::from);
-    Ok(Json(DivisionSquads { success: true, data, next_from }))
+    let rest =
+        squads.into_iter().filter(|one| after.as_ref().is_none_or(|after| one.key() > *after));
+    let (data, next) = room::part(rest, Squad::key, DivisionSquad::from);
+    Ok(Json(DivisionSquads { success: true, data, next_from: next.map(|key| key.to_string()) }))
 }
 
 /// Check squads before they are saved

@@ -11,7 +11,7 @@ use touchline_app::timetable::{
 use touchline_domain::clashes::ClashKind;
 use touchline_domain::permissions::Action;
 use touchline_domain::{Lifecycle, ParticipantMode, Scheduled};
-use touchline_store::competitions::timetable::PaceRow;
+use touchline_store::competitions::timetable::{PaceRow, PlannedKey};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
 
@@ -139,7 +139,7 @@ reply! {
         /// By division and number, without those that are cancelled; as many as a reply holds.
         matches: Vec<PlannedMatch> = Vec::new(),
         /// The `from` that asks for the matches after these; `null` after the last.
-        next_from: Option<usize> = None,
+        next_from: Option<String> = None,
         /// The names of its courts.
         courts: Vec<String>,
         /// By division.
@@ -153,12 +153,13 @@ impl Timetable {
     /// The timetable with its first matches.
     fn beginning(mut found: Found) -> Self {
         let matches = std::mem::take(&mut found.matches);
-        Self::with(found, matches, 0)
+        Self::with(found, matches, None)
     }
 
-    fn with(found: Found, matches: Vec<PlannedRow>, from: usize) -> Self {
-        let (matches, next_from) = room::part(matches.into_iter(), from, PlannedMatch::from);
-        Self { matches, next_from, ..Self::from(found) }
+    fn with(found: Found, matches: Vec<PlannedRow>, after: Option<PlannedKey>) -> Self {
+        let rest = matches.into_iter().filter(|row| after.is_none_or(|after| row.key() > after));
+        let (matches, next) = room::part(rest, PlannedRow::key, PlannedMatch::from);
+        Self { matches, next_from: next.map(|key| key.to_string()), ..Self::from(found) }
     }
 }
 
@@ -228,8 +229,7 @@ pub(crate) struct PaceRequest {
 /// Its matches in parts of as many as a reply holds. What clashes, the courts and the paces come with the first part.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/timetable", tag = "Timetables",
     params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("from" = Option<i64>, Query, description = "How many of the first matches are left out: the `nextFrom` of the part before",
-            minimum = 0, maximum = 1_000_000)),
+        ("from" = Option<String>, Query, description = "The `nextFrom` of the part before")),
     responses((status = 200, description = "Its matches and what clashes", body = Data<Timetable>)))]
 async fn timetable(
     State(server): State<Server>,
@@ -237,14 +237,14 @@ async fn timetable(
     Id(tournament_id): Id,
     mut query: QueryText,
 ) -> Result<Json<Data<Timetable>>, ApiError> {
-    let from = query.from();
+    let after = query.after();
     query.done()?;
-    if from == 0 {
+    if after.is_none() {
         let found = server.platform.timetable(&caller, tournament_id).await?;
         return Ok(Data::of(Timetable::beginning(found)));
     }
     let matches = server.platform.planned_matches(&caller, tournament_id).await?;
-    Ok(Data::of(Timetable::with(Found::default(), matches, from)))
+    Ok(Data::of(Timetable::with(Found::default(), matches, after)))
 }
 
 /// Check other times and courts before they are saved

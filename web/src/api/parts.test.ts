@@ -5,14 +5,14 @@ test('a list that comes in parts is read until its end', async () => {
   const asked: unknown[] = [];
   const parts = await allParts(async (from) => {
     asked.push(from);
-    const at = from ?? 0;
-    return { of: [at, at + 1], nextFrom: at < 4 ? at + 2 : null };
+    const at = Number(from ?? 0);
+    return { of: [at, at + 1], nextFrom: at < 4 ? String(at + 2) : null };
   });
-  expect(asked).toEqual([undefined, 2, 4]);
+  expect(asked).toEqual([undefined, '2', '4']);
   expect(parts?.flatMap(({ of }) => of)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test('a list that has become shorter is not asked for again and again', async () => {
-  const parts = await allParts(async (from) => ({ from, nextFrom: 2 }));
+test('a part that leads to itself is the last one', async () => {
+  const parts = await allParts(async (from) => ({ from, nextFrom: '2' }));
   expect(parts).toHaveLength(2);
 });

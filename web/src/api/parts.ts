@@ -1,11 +1,11 @@
 /** A reply that has as much of a list as it holds; `nextFrom` asks for what follows. */
 interface Part {
-  nextFrom: number | null;
+  nextFrom: string | null;
 }
 
 /** Reads a list that comes in parts: the first reply and those after it, in their order. */
 export async function allParts<P extends Part>(
-  read: (from: number | undefined) => Promise<P | undefined>,
+  read: (from: string | undefined) => Promise<P | undefined>,
 ): Promise<[P, ...P[]] | undefined> {
   const first = await read(undefined);
   if (!first) return undefined;
@@ -15,8 +15,8 @@ export async function allParts<P extends Part>(
     const next = await read(from);
     if (!next) break;
     parts.push(next);
-    // A list that has become shorter meanwhile ends here.
-    from = next.nextFrom !== null && next.nextFrom > from ? next.nextFrom : null;
+    // The same once more would never end.
+    from = next.nextFrom === from ? null : next.nextFrom;
   }
   return parts;
 }

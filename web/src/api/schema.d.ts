@@ -6810,7 +6810,7 @@ export interface components {
                 /** @description By division and number, without those that are cancelled; as many as a reply holds. */
                 matches: components["schemas"]["PlannedMatch"][];
                 /** @description The `from` that asks for the matches after these; `null` after the last. */
-                nextFrom: number | null;
+                nextFrom: string | null;
                 /** @description The names of its courts. */
                 courts: string[];
                 /** @description By division. */
@@ -7923,7 +7923,7 @@ export interface components {
             /** @description The teams by name, as many as a reply holds. */
             data: components["schemas"]["DivisionSquad"][];
             /** @description The `from` that asks for the teams after these; `null` after the last. */
-            nextFrom: number | null;
+            nextFrom: string | null;
         };
         /** @description A division, and what cards cost in it. */
         DivisionSuspensionRule: {
@@ -11896,7 +11896,7 @@ export interface components {
                 /** @description By division and number, without those that are cancelled; as many as a reply holds. */
                 matches: components["schemas"]["PlannedMatch"][];
                 /** @description The `from` that asks for the matches after these; `null` after the last. */
-                nextFrom: number | null;
+                nextFrom: string | null;
                 /** @description The names of its courts. */
                 courts: string[];
                 /** @description By division. */
@@ -13614,7 +13614,7 @@ export interface components {
             /** @description By division and number, without those that are cancelled; as many as a reply holds. */
             matches: components["schemas"]["PlannedMatch"][];
             /** @description The `from` that asks for the matches after these; `null` after the last. */
-            nextFrom: number | null;
+            nextFrom: string | null;
             /** @description The names of its courts. */
             courts: string[];
             /** @description By division. */
@@ -18784,8 +18784,8 @@ export interface operations {
     squads: {
         parameters: {
             query?: {
-                /** @description How many of the first teams are left out: the `nextFrom` of the part before */
-                from?: number;
+                /** @description The `nextFrom` of the part before */
+                from?: string;
             };
             header?: never;
             path: {
@@ -23160,8 +23160,8 @@ export interface operations {
     timetable: {
         parameters: {
             query?: {
-                /** @description How many of the first matches are left out: the `nextFrom` of the part before */
-                from?: number;
+                /** @description The `nextFrom` of the part before */
+                from?: string;
             };
             header?: never;
             path: {

@@ -8,6 +8,9 @@ mod plan;
 mod team_name;
 
 use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+
 use touchline_domain::ShirtNumber;
 
 use jiff::Timestamp;
@@ -118,6 +121,45 @@ pub struct Squad {
     pub club_name: Option<String>,
     /// Its players by shirt number and name.
     pub members: Vec<SquadMember>,
+}
+
+/// Where a squad stands among those of its division, which are in the order of these keys. Both engines and both parts of a
+/// list compare them in the same way.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SquadKey {
+    /// In lower case.
+    folded: String,
+    team_name: String,
+    team_id: i64,
+}
+
+impl SquadKey {
+    fn new(team_name: &str, team_id: i64) -> Self {
+        Self { folded: team_name.to_lowercase(), team_name: team_name.to_owned(), team_id }
+    }
+}
+
+impl Squad {
+    /// Its place among those of its division.
+    #[must_use]
+    pub fn key(&self) -> SquadKey {
+        SquadKey::new(&self.team_name, self.team_id)
+    }
+}
+
+impl fmt::Display for SquadKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.team_id, self.team_name)
+    }
+}
+
+impl FromStr for SquadKey {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (team_id, team_name) = text.split_once('.').ok_or(())?;
+        Ok(Self::new(team_name, team_id.parse().map_err(drop)?))
+    }
 }
 
 /// A player of a squad.
@@ -551,9 +593,11 @@ fn squads_of(conn: &Conn<'_>, desk: &Desk) -> Result<Vec<Squad>, AppError> {
     let teams = stored::teams(conn, division.division_id)?
         .into_iter()
         .filter(|team| matches!(team.state, None | Some(EntryState::Accepted)));
-    let squads =
-        teams.filter_map(|team| Some(squad(team.team_id?, team.team_name, team.club_name)));
-    Ok(squads.collect())
+    let mut squads: Vec<Squad> = teams
+        .filter_map(|team| Some(squad(team.team_id?, team.team_name, team.club_name)))
+        .collect();
+    squads.sort_by_cached_key(Squad::key);
+    Ok(squads)
 }
 
 const fn key_of(division: &DivisionSetupRow) -> DivisionKey {

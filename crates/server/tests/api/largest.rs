@@ -136,7 +136,14 @@ async fn no_reply_about_the_largest_tournament_has_more_than_2_mib() {
         // What has no room in one reply comes with the next ones.
         let mut matches = first["matches"].as_array().expect("matches").len();
         let mut next = first["nextFrom"].clone();
-        while let Some(from) = next.as_i64() {
+        // One that was there is gone before the next part is asked for: no other is left out.
+        server
+            .write(move |conn| {
+                let sql = "UPDATE matches SET lifecycle = 'cancelled' WHERE match_id = $1";
+                Ok(conn.run(sql, params![match_id])?)
+            })
+            .await;
+        while let Some(from) = next.as_str() {
             let path = format!("/tournaments/{}/timetable?from={from}", cup.tournament);
             let part = data_of(&cup.call("GET", &path).send().await, 200);
             matches += part["matches"].as_array().expect("matches").len();

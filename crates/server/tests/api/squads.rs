@@ -677,6 +677,33 @@ async fn whoever_runs_a_division_no_more_keeps_nothing_of_the_teams_put_in_for_o
 }
 
 #[tokio::test]
+async fn squads_after_one_that_is_gone_are_those_after_its_name() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(&sheet(3)).await;
+        let squads = boys.squads().await;
+        let second = squads[1].clone();
+        assert_eq!(second["teamName"], "Team 02", "{squads}");
+        let entries = format!("/divisions/{}/entries?state=accepted", boys.division);
+        let entries = boys.send("GET", &entries, &Value::Null).await.json();
+        let entries = entries["entries"].as_array().expect("entries").clone();
+        let gone = entries.iter().find(|one| one["teamId"] == second["teamId"]).expect("its entry");
+        let step = json!({ "step": "withdraw", "version": gone["version"], "reason": "Ill." });
+        let path = format!("/entries/{}/steps", gone["entryId"]);
+        data_of(&boys.send("POST", &path, &step).await, 200);
+
+        let after = format!("?from={}.Team%2002", second["teamId"]);
+        let rest = boys.send("GET", &boys.path(&after), &Value::Null).await.json();
+        let names: Vec<&Value> =
+            rest["data"].as_array().expect("squads").iter().map(|one| &one["teamName"]).collect();
+        assert_eq!(names, ["Team 03"]);
+        assert_eq!(rest["nextFrom"], Value::Null);
+        let wrong = boys.send("GET", &boys.path("?from=2"), &Value::Null).await;
+        assert!(wrong.problem(400, "invalid_input")["fields"]["from"].is_string());
+    }
+}
+
+#[tokio::test]
 async fn a_division_that_is_over_or_drawn_takes_no_new_teams() {
     for server in Running::on_every_engine().await {
         let boys = server.boys(None).await;

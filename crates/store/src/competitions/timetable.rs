@@ -1,5 +1,8 @@
 //! When and where the matches of a tournament are played, as its organisers read and change it.
 
+use std::fmt;
+use std::str::FromStr;
+
 use jiff::Timestamp;
 use touchline_domain::rounds::RoundName;
 use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, TournamentStatus, same_name};
@@ -12,6 +15,8 @@ row! {
     /// A match with its place in the timetable.
     pub struct PlannedRow {
         pub match_id: i64,
+        /// The place of its division in the tournament.
+        pub division_order: i64,
         pub match_number: Option<i64>,
         pub match_name: String,
         pub participant_mode: ParticipantMode,
@@ -48,11 +53,53 @@ row! {
     }
 }
 
+/// Where a match stands in a timetable, which is in the order of these keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PlannedKey {
+    division_order: i64,
+    division_id: i64,
+    /// Those without one come last.
+    number: (bool, i64),
+    match_id: i64,
+}
+
+impl PlannedRow {
+    /// Its place among those of its tournament.
+    #[must_use]
+    pub fn key(&self) -> PlannedKey {
+        PlannedKey {
+            division_order: self.division_order,
+            division_id: self.division_id,
+            number: (self.match_number.is_none(), self.match_number.unwrap_or_default()),
+            match_id: self.match_id,
+        }
+    }
+}
+
+impl fmt::Display for PlannedKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { division_order, division_id, number: (has_none, number), match_id } = self;
+        let has_none = u8::from(*has_none);
+        write!(f, "{division_order}.{division_id}.{has_none}.{number}.{match_id}")
+    }
+}
+
+impl FromStr for PlannedKey {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let numbers: Result<Vec<i64>, _> = text.split('.').map(str::parse).collect();
+        let [division_order, division_id, has_none, number, match_id] =
+            numbers.map_err(drop)?.try_into().map_err(drop)?;
+        Ok(Self { division_order, division_id, number: (has_none != 0, number), match_id })
+    }
+}
+
 /// So many matches get another clock with one statement.
 const MOST_SHIFTED: usize = 500;
 
 /// The columns of [`PlannedRow`], and what they are read from.
-const PLANNED: &str = "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
+const PLANNED: &str = "SELECT m.match_id, d.division_order, m.match_number, m.match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
         g.group_letter, m.round_name, m.round_word, m.round_number, m.lifecycle,
         t.status AS tournament_status, (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
             OR m.outcome IS NOT NULL) AS has_result,
