@@ -266,6 +266,8 @@ reply! {
         start_date: Option<String>,
         #[schema(format = Date)]
         end_date: Option<String>,
+        /// The IANA name of the zone of its place; `null` until it is told.
+        time_zone: Option<String>,
         /// The number of its divisions.
         divisions: i64,
         /// The number of accepted entries.

@@ -39,9 +39,9 @@ reply! {
         /// What scores count.
         score_unit: ScoreUnit = score_unit(page.sport.as_ref()),
         record: TeamRecord = page.record.into(),
-        /// As exactly as it is known.
+        /// As exactly as it is known, by the clock at its place.
         first_match_date: Option<String> = on_wire(page.matches_from_to.map(|(first, _)| first)),
-        /// As exactly as it is known; of the matches that are over.
+        /// As exactly as it is known, by the clock at its place; of the matches that are over.
         last_match_date: Option<String> = on_wire(page.matches_from_to.map(|(_, last)| last)),
         /// The latest matches, the last one first; at most 5.
         form: Vec<TeamFormMatch> = page.form.into_iter().map(Into::into).collect(),
@@ -111,7 +111,9 @@ reply! {
         score_for: Option<i64> = told.score.map(|score| score.a),
         score_against: Option<i64> = told.score.map(|score| score.b),
         /// As exactly as it is known.
-        scheduled_date: Option<String> = on_wire(told.scheduled),
+        scheduled_date: Option<String> = told.scheduled.map(|start| start.to_string()),
+        /// The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known.
+        scheduled_local: Option<String> = on_wire(told.scheduled),
     }
 }
 
@@ -121,7 +123,7 @@ pub(crate) struct TeamRating {
     /// In whole rating points.
     current: i64,
     peak: i64,
-    /// When the highest was reached, as exactly as it is known.
+    /// When the highest was reached, as exactly as it is known, by the clock at its place.
     peak_date: Option<String>,
     /// The place among all teams of the sport that have a rating.
     rank_now: i64,
@@ -176,7 +178,7 @@ reply! {
         lost: i64 = opponent.record.lost,
         goals_for: i64 = opponent.record.goals_for,
         goals_against: i64 = opponent.record.goals_against,
-        /// As exactly as it is known.
+        /// As exactly as it is known, by the clock at its place.
         last_match_date: Option<String> = on_wire(opponent.last_match),
     }
 }
@@ -227,13 +229,14 @@ impl TeamSquad {
     }
 }
 
+/// A start by the clock at its place, as far as that is known.
 fn on_wire(scheduled: Option<Scheduled>) -> Option<String> {
-    scheduled.map(|start| start.to_string())
+    scheduled.map(Scheduled::at_its_place)
 }
 
-/// The day of a start, that of an instant in UTC.
+/// The day of a start at its place, that of an instant of which no place is known in UTC.
 fn day_of(scheduled: Scheduled) -> String {
-    let told = scheduled.to_string();
+    let told = scheduled.at_its_place();
     told.split('T').next().unwrap_or_default().to_owned()
 }
 

@@ -6452,6 +6452,8 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
+                /** @description The IANA name of the zone of its place; `null` until it is told. */
+                timeZone: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /** @description Those that have been published, in their order. */
                 divisions: components["schemas"]["PublishedDivision"][];
@@ -6770,9 +6772,9 @@ export interface components {
                 /** @description What scores count. */
                 score_unit: components["schemas"]["ScoreUnit"];
                 record: components["schemas"]["TeamRecord"];
-                /** @description As exactly as it is known. */
+                /** @description As exactly as it is known, by the clock at its place. */
                 first_match_date: string | null;
-                /** @description As exactly as it is known; of the matches that are over. */
+                /** @description As exactly as it is known, by the clock at its place; of the matches that are over. */
                 last_match_date: string | null;
                 /** @description The latest matches, the last one first; at most 5. */
                 form: components["schemas"]["TeamFormMatch"][];
@@ -7389,6 +7391,8 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
+                /** @description The IANA name of the zone of its place; `null` until it is told. */
+                timeZone: string | null;
                 /**
                  * Format: int64
                  * @description The number of its divisions.
@@ -8610,6 +8614,8 @@ export interface components {
             opponent_name: string;
             /** @description As exactly as it is known. */
             scheduled_date: string | null;
+            /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+            scheduled_local: string | null;
         };
         /** @enum {string} */
         FormResult: "won" | "drawn" | "lost";
@@ -9994,6 +10000,8 @@ export interface components {
             startDate: string | null;
             /** Format: date */
             endDate: string | null;
+            /** @description The IANA name of the zone of its place; `null` until it is told. */
+            timeZone: string | null;
             /**
              * Format: int64
              * @description The number of its divisions.
@@ -10713,6 +10721,8 @@ export interface components {
             startDate: string | null;
             /** Format: date */
             endDate: string | null;
+            /** @description The IANA name of the zone of its place; `null` until it is told. */
+            timeZone: string | null;
             status: components["schemas"]["TournamentStatus"];
             /** @description Those that have been published, in their order. */
             divisions: components["schemas"]["PublishedDivision"][];
@@ -13299,6 +13309,8 @@ export interface components {
             score_against: number | null;
             /** @description As exactly as it is known. */
             scheduled_date: string | null;
+            /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
+            scheduled_local: string | null;
         };
         /** @description What another name of a team would change. */
         TeamNameChange: {
@@ -13344,7 +13356,7 @@ export interface components {
             goals_for: number;
             /** Format: int64 */
             goals_against: number;
-            /** @description As exactly as it is known. */
+            /** @description As exactly as it is known, by the clock at its place. */
             last_match_date: string | null;
         };
         /** @description A team over all its competitions of one sport. */
@@ -13364,9 +13376,9 @@ export interface components {
             /** @description What scores count. */
             score_unit: components["schemas"]["ScoreUnit"];
             record: components["schemas"]["TeamRecord"];
-            /** @description As exactly as it is known. */
+            /** @description As exactly as it is known, by the clock at its place. */
             first_match_date: string | null;
-            /** @description As exactly as it is known; of the matches that are over. */
+            /** @description As exactly as it is known, by the clock at its place; of the matches that are over. */
             last_match_date: string | null;
             /** @description The latest matches, the last one first; at most 5. */
             form: components["schemas"]["TeamFormMatch"][];
@@ -13392,7 +13404,7 @@ export interface components {
             current: number;
             /** Format: int64 */
             peak: number;
-            /** @description When the highest was reached, as exactly as it is known. */
+            /** @description When the highest was reached, as exactly as it is known, by the clock at its place. */
             peak_date: string | null;
             /**
              * Format: int64

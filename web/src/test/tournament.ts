@@ -156,6 +156,7 @@ export function publicTournament(part: Partial<PublicTournament> = {}): PublicTo
     description: null,
     startDate: '2030-06-12',
     endDate: '2030-06-14',
+    timeZone: null,
     status: 'published',
     venues: [],
     divisions: [publicDivision()],

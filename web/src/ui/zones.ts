@@ -75,6 +75,30 @@ export function zoneNamed(text: string, zones: readonly string[]): string | unde
   return cities.length === 1 ? cities[0] : undefined;
 }
 
+/** What a clock of a zone shows at a moment, `YYYY-MM-DDThh:mm`; undefined where the browser does not know the zone. */
+export function clockIn(zone: string, at: number): string | undefined {
+  try {
+    return new Date(at + aheadAt(at, zone)).toISOString().slice(0, 16);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * An instant as the contract writes it by the clock of a place, `2026-11-20T19:00:00+01:00`; as it is where the place, or the
+ * zone, is not known.
+ */
+export function placedIn(zone: string | null, instant: string): string {
+  const at = Date.parse(instant);
+  if (zone === null || Number.isNaN(at)) return instant;
+  try {
+    const ahead = aheadAt(at, zone);
+    return `${new Date(at + ahead).toISOString().slice(0, 19)}${written(ahead)}`;
+  } catch {
+    return instant;
+  }
+}
+
 /** The day that a clock of a zone shows, `YYYY-MM-DD`; undefined where the browser does not know the zone. */
 export function dayIn(zone: string, at = Date.now()): string | undefined {
   try {

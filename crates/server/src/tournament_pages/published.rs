@@ -27,6 +27,8 @@ reply! {
         start_date: Option<String> = of.setup.row.start_date,
         #[schema(format = Date)]
         end_date: Option<String> = of.setup.row.end_date,
+        /// The IANA name of the zone of its place; `null` until it is told.
+        time_zone: Option<String> = of.setup.row.time_zone,
         status: TournamentStatus = of.setup.row.status,
         /// Those that have been published, in their order.
         divisions: Vec<PublishedDivision> = of

@@ -12,7 +12,7 @@ use touchline_domain::standings::{
     CloseWin, Decided, DecidedBy, ExtraColumn, FormResult, Record, ResultPoints, ScoreUnit,
     Separation, StandingRow, Value,
 };
-use touchline_domain::{DecisionKind, WithdrawalPolicy};
+use touchline_domain::{DecisionKind, Scheduled, WithdrawalPolicy};
 use touchline_store::competitions::results::AdjustmentRow;
 use utoipa::ToSchema;
 
@@ -352,6 +352,8 @@ reply! {
         opponent_name: String,
         /// As exactly as it is known.
         scheduled_date: Option<String> = told.scheduled.map(|start| start.to_string()),
+        /// The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known.
+        scheduled_local: Option<String> = told.scheduled.map(Scheduled::at_its_place),
     }
 }
 

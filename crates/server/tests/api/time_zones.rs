@@ -6,6 +6,7 @@ use crate::calendars::value;
 use crate::client::Reply;
 use crate::draws::{Cup, data_of};
 use crate::running::Running;
+use crate::scoring::Phone;
 use crate::timetable::{league, to};
 
 impl Cup<'_> {
@@ -73,6 +74,39 @@ async fn a_start_in_a_zone_is_the_same_moment_everywhere() {
             text.contains("BEGIN:DAYLIGHT\r\nDTSTART:20270328T020000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200"),
             "{text}"
         );
+    }
+}
+
+#[tokio::test]
+async fn the_zone_and_the_clock_at_the_place_are_told_on_every_page() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(2).await;
+        cup.published(&league()).await;
+        data_of(&cup.is_in(Some("Europe/Berlin")).await, 200);
+        let placed = cup.plays_at(&["2027-03-28T22:30:00Z"]).await;
+        let match_id = placed[0]["matchId"].as_i64().expect("an id");
+        let result = json!({ "type": "result", "score": { "a": 1, "b": 0 } });
+        Phone::new(&server, &cup.access, match_id, "p").plays(&[result]).await;
+
+        let tournament = format!("/public/tournaments/{}", cup.tournament);
+        let public = data_of(&server.get(&format!("/api/v1{tournament}")).send().await, 200);
+        assert_eq!(public["timeZone"], "Europe/Berlin");
+        let own = data_of(&cup.call("GET", "/me/tournaments").send().await, 200);
+        assert_eq!(own[0]["timeZone"], "Europe/Berlin");
+
+        let local = "2027-03-29T00:30:00+02:00";
+        let told = server.get(&format!("/api/v1{tournament}/standings")).send().await;
+        let told = data_of(&told, 200);
+        let row = told.pointer("/groups/0/rows/0").unwrap_or(&told);
+        assert_eq!(row["form"][0]["scheduled_local"], local, "{told}");
+        let team = row["team_id"].as_i64().expect("a team");
+        let admin = server.admin().await;
+        let page = data_of(&admin.get(&format!("/admin/teams/{team}")).send().await, 200);
+        assert_eq!(page["form"][0]["scheduled_date"], "2027-03-28T22:30:00.000Z");
+        assert_eq!(page["form"][0]["scheduled_local"], local);
+        assert_eq!(page["last_match_date"], local);
+        assert_eq!(page["opponents"][0]["last_match_date"], local);
+        assert_eq!(page["rating"]["points"][0][0], "2027-03-29");
     }
 }
 

@@ -175,6 +175,8 @@ row! {
         pub start_date: Option<String>,
         /// Last day, `YYYY-MM-DD`.
         pub end_date: Option<String>,
+        /// The IANA name of the zone of its place.
+        pub time_zone: Option<String>,
         /// The number of its divisions.
         pub divisions: i64,
         /// The number of accepted entries.
@@ -188,7 +190,7 @@ row! {
 pub fn own(conn: &Conn<'_>, tournament_ids: &[i64]) -> Result<Vec<OwnTournamentRow>, StoreError> {
     let mut rows: Vec<OwnTournamentRow> = batch::query_by_ids(
         conn,
-        "SELECT t.tournament_id, t.tournament_name, t.status, t.start_date, t.end_date,
+        "SELECT t.tournament_id, t.tournament_name, t.status, t.start_date, t.end_date, t.time_zone,
             (SELECT COUNT(*) FROM divisions d WHERE d.tournament_id = t.tournament_id) AS divisions,
             (SELECT COUNT(*) FROM competition_entries e WHERE e.tournament_id = t.tournament_id
                 AND e.state = 'accepted') AS accepted,

@@ -236,6 +236,7 @@ function About({ tournament, isKnown }: AboutProps) {
           key={division.divisionId}
           onRetry={() => void entered.refetch()}
           retrying={entered.isFetching}
+          timeZone={tournament.timeZone}
           tournamentId={tournamentId}
         />
       ))}
@@ -265,6 +266,8 @@ interface DivisionPanelProps {
   retrying: boolean;
   onRetry: () => void;
   isKnown: boolean;
+  /** The zone of the place, by whose clock times are told. */
+  timeZone: string | null;
 }
 
 function DivisionPanel({ tournamentId, isKnown, ...shown }: DivisionPanelProps) {
@@ -323,7 +326,7 @@ const isDrawn = ({ has }: PublicDivision) => has.draws && has.fixtures;
 type EntriesProps = Omit<DivisionPanelProps, 'tournamentId' | 'isKnown'>;
 
 /** When entries are taken, and who has a place. */
-function Entries({ division, entered, error, onRetry, retrying }: EntriesProps) {
+function Entries({ division, entered, error, onRetry, retrying, timeZone }: EntriesProps) {
   const { divisionId, status, opensAt, closesAt, capacity, accepted, waitlisted } = division;
   return (
     <>
@@ -333,7 +336,7 @@ function Entries({ division, entered, error, onRetry, retrying }: EntriesProps) 
           {isDrawn(division) ? (
             say.noMoreEntries()
           ) : (
-            <WindowText closesAt={closesAt} opensAt={opensAt} status={status} />
+            <WindowText closesAt={closesAt} opensAt={opensAt} status={status} timeZone={timeZone} />
           )}
         </dd>
         <dt>{say.places()}</dt>

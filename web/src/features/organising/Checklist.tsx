@@ -160,7 +160,7 @@ function Mend({ onClick, children }: { onClick: () => void; children: ReactNode 
 }
 
 /** Whether each competition takes entries now. */
-function divisionPoints({ divisions }: Setup): readonly Point[] {
+function divisionPoints({ divisions, timeZone }: Setup): readonly Point[] {
   return divisions.map((division) => {
     const { divisionId, name, status, opensAt, closesAt, isDrawn } = division;
     const isAnnounced = status === 'published';
@@ -169,7 +169,13 @@ function divisionPoints({ divisions }: Setup): readonly Point[] {
       state: isAnnounced ? 'done' : 'now',
       name: isAnnounced ? say.entriesOf({ name }) : say.divisionNotPublished({ name }),
       note: isAnnounced ? (
-        <WindowText closesAt={closesAt} isDrawn={isDrawn} opensAt={opensAt} status={status} />
+        <WindowText
+          closesAt={closesAt}
+          isDrawn={isDrawn}
+          opensAt={opensAt}
+          status={status}
+          timeZone={timeZone}
+        />
       ) : (
         say.publishItBelow()
       ),

@@ -30,6 +30,8 @@ interface DivisionDialogProps {
   choices: Choices;
   /** The first day of the tournament; empty when it is not known. */
   startDate: string;
+  /** The zone of the tournament, by whose clock times are typed. */
+  timeZone: string | null;
   onClose: () => void;
 }
 
@@ -39,6 +41,7 @@ export function DivisionDialog({
   division,
   choices,
   startDate,
+  timeZone,
   onClose,
 }: DivisionDialogProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -46,8 +49,11 @@ export function DivisionDialog({
   const keyFor = useSubmissionKey();
   // What was there when the form was opened: only what was changed here is sent.
   const [opened] = useState(division);
+  const [zone] = useState(timeZone);
   const [stored] = useState<DivisionValues>(() =>
-    opened ? valuesOf(opened) : { ...newDivision(choices), closesAt: usualClosing(startDate) },
+    opened
+      ? valuesOf(opened, zone)
+      : { ...newDivision(choices), closesAt: usualClosing(startDate, zone) },
   );
   const draftName = opened ? `division-${opened.divisionId}` : `division-of-${tournamentId}`;
   const [draft] = useState(() => draftOf<DivisionValues>(draftName, stored));
@@ -63,13 +69,13 @@ export function DivisionDialog({
 
   const saving = useMutation({
     mutationFn: async () => {
-      const all = bodyOf(values);
+      const all = bodyOf(values, zone);
       if (!opened) {
         const headers = idempotencyKey(keyFor(all));
         const params = { path: { tournamentId } };
         return api.POST('/tournaments/{tournamentId}/divisions', { params, body: all, headers });
       }
-      const before = bodyOf(stored);
+      const before = bodyOf(stored, zone);
       const body = Object.fromEntries(
         Object.entries(all).filter(
           ([field, value]) => value !== before[field as keyof typeof before],
@@ -93,7 +99,7 @@ export function DivisionDialog({
   });
 
   const submit = () => {
-    const errors = wrongDivision(values);
+    const errors = wrongDivision(values, zone);
     form.refuse(errors);
     if (isFine(errors)) saving.mutate();
   };
@@ -120,7 +126,7 @@ export function DivisionDialog({
       </div>
       <WhoFields {...shared} startDate={startDate} stored={opened} />
       <HowFields {...shared} />
-      <WhenFields form={form} />
+      <WhenFields form={form} zone={zone} />
     </FormDialog>
   );
 }

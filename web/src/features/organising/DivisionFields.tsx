@@ -2,9 +2,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import texts from 'words/entering';
 import say from 'words/organising';
+import shared from 'words/shared';
 import { limits } from '@/api/limits';
 import { ENTRANT_KINDS, PLANNED_DRAWS, TIME_ROUNDINGS } from '@/api/words';
 import type { FormValues } from '@/ui/form/useFormValues';
+import { ownZone } from '@/ui/form/ZoneField';
+import { inOneLine } from '@/ui/lists';
 import { packName } from '@/ui/packName';
 import { sportName } from '@/ui/sportName';
 import { type DivisionValues, isOfRaces, usualAgeDay, usualEntrants } from './divisionValues';
@@ -201,14 +204,25 @@ export function HowFields({ form, choices }: FieldsProps) {
   );
 }
 
+interface WhenFieldsProps {
+  form: FormValues<DivisionValues>;
+  /** That of the place, by whose clock times are typed; the reader's where it is not known. */
+  zone: string | null;
+}
+
 /** When entries are taken. */
-export function WhenFields({ form }: { form: FormValues<DivisionValues> }) {
+export function WhenFields({ form, zone }: WhenFieldsProps) {
+  const clock = shared.timesIn({ zone: zone ?? ownZone() });
   return (
     <div className={classes.pair}>
-      <TextInput {...form.text('opensAt')} description={say.opensAtNote()} type="datetime-local" />
+      <TextInput
+        {...form.text('opensAt')}
+        description={inOneLine([say.opensAtNote(), clock], ' ')}
+        type="datetime-local"
+      />
       <TextInput
         {...form.text('closesAt')}
-        description={say.closesAtNote()}
+        description={inOneLine([say.closesAtNote(), clock], ' ')}
         type="datetime-local"
       />
     </div>

@@ -43,6 +43,7 @@ export function DivisionsPanel({ setup, actions, onEdit }: DivisionsPanelProps) 
               isDraft={setup.status === 'draft'}
               onEdit={onEdit}
               onRemove={isRemovable(division, setup) ? () => setRemoving(division) : undefined}
+              timeZone={setup.timeZone}
               tournamentId={setup.tournamentId}
             />
           </li>
@@ -66,9 +67,11 @@ interface DivisionPartProps {
   isDraft: boolean;
   onEdit: (divisionId: number) => void;
   onRemove: (() => void) | undefined;
+  timeZone: string | null;
 }
 
-function DivisionPart({ division, tournamentId, isDraft, onEdit, onRemove }: DivisionPartProps) {
+function DivisionPart(props: DivisionPartProps) {
+  const { division, tournamentId, isDraft, onEdit, onRemove, timeZone } = props;
   const { divisionId, name, status, version, sportName: sport, steps, entries } = division;
   const { matchesLeft } = division;
   const params = { tournamentId: String(tournamentId), divisionId: String(divisionId) };
@@ -137,6 +140,7 @@ function DivisionPart({ division, tournamentId, isDraft, onEdit, onRemove }: Div
             isDrawn={division.isDrawn}
             opensAt={division.opensAt}
             status={status}
+            timeZone={timeZone}
           />
         </dd>
         <dt>{say.places()}</dt>

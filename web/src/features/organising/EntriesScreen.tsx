@@ -66,6 +66,7 @@ export function EntriesScreen({ tournamentId, divisionId, state }: EntriesScreen
                   closesAt={shown.closesAt}
                   opensAt={shown.opensAt}
                   status={shown.status}
+                  timeZone={setup?.timeZone ?? null}
                 />
               </span>
               <span>{placesText(shown.capacity, shown.entries.accepted)}</span>

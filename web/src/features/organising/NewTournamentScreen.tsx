@@ -70,6 +70,9 @@ const LABELS = {
   timeZone: say.timeZone(),
 } as const;
 
+/** The zone of the place, as far as it is chosen. */
+const zoneOf = ({ timeZone }: TournamentValues) => timeZone || null;
+
 /** The name under which a tournament is kept that is not made yet. */
 const DRAFT = 'new-tournament';
 
@@ -172,7 +175,10 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
         ...days,
         ...(values.venueName !== '' && { venueName: values.venueName }),
         ...(values.timeZone !== '' && { timeZone: values.timeZone }),
-        divisions: [{ ...bodyOf(values), ...conductOf(template, values.sportId) }, ...others],
+        divisions: [
+          { ...bodyOf(values, zoneOf(values)), ...conductOf(template, values.sportId) },
+          ...others,
+        ],
       };
       return api.POST('/tournaments', { body, headers: idempotencyKey(keyFor(body)) });
     },
@@ -261,7 +267,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
         {step === 3 && <HowFields {...shared} />}
         {step === 4 && (
           <>
-            <WhenFields form={shared.form} />
+            <WhenFields form={shared.form} zone={zoneOf(values)} />
             <Summary choices={choices} others={others.map((one) => one.name)} values={values} />
           </>
         )}
@@ -376,11 +382,12 @@ function WhatFields({ form, choices, template, isCopy }: WhatFieldsProps) {
             const { endDate, closesAt } = values;
             // What follows from the first day follows it, until it is chosen otherwise.
             const ends = endDate === '' || endDate === values.startDate || endDate < startDate;
-            const closes = closesAt === '' || closesAt === usualClosing(values.startDate);
+            const closes =
+              closesAt === '' || closesAt === usualClosing(values.startDate, zoneOf(values));
             set({
               startDate,
               ...(ends && { endDate: startDate }),
-              ...(closes && { closesAt: usualClosing(startDate) }),
+              ...(closes && { closesAt: usualClosing(startDate, zoneOf(values)) }),
             });
           }}
           type="date"
@@ -455,7 +462,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function wrongTournament(values: TournamentValues): FieldErrors<TournamentValues> {
   const { name, startDate, endDate } = values;
   return {
-    ...wrongDivision(values),
+    ...wrongDivision(values, zoneOf(values)),
     name: wrongText(LABELS.name, name, limits.TournamentInput.name),
     endDate: wrongDays(startDate, endDate),
   };

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import say from 'words/organising';
+import { ownZone } from '@/ui/form/ZoneField';
 import { Panel } from '@/ui/Panel';
+import { dayIn } from '@/ui/zones';
 import classes from './Organising.module.css';
 import { myTournamentsQuery, type OwnTournament } from './organisingQueries';
 
@@ -27,9 +29,10 @@ export function TodayCard() {
   );
 }
 
-function isToday({ status, startDate, endDate }: OwnTournament): boolean {
+function isToday({ status, startDate, endDate, timeZone }: OwnTournament): boolean {
   if (status !== 'published' && status !== 'ongoing') return false;
   if (startDate == null || endDate == null) return false;
-  const now = Date.now();
-  return Date.parse(`${startDate}T00:00`) <= now && now <= Date.parse(`${endDate}T23:59:59`);
+  // The day at the place, which may be over here.
+  const today = dayIn(timeZone ?? ownZone());
+  return today !== undefined && startDate <= today && today <= endDate;
 }

@@ -160,6 +160,27 @@ test('another division begins with the closing of entries before the first day',
   });
 });
 
+test('entries open and close by the clock at the place, whose zone is named', async () => {
+  const division = setupDivision({ closesAt: '2030-06-11T14:59:00.000Z' });
+  render(setup({ timeZone: 'Asia/Tokyo', divisions: [division] }), { edit: 90 });
+  const form = await dialog('Edit Women');
+  const closes = form.getByLabelText('Entries close');
+  expect(closes).toHaveProperty('value', '2030-06-11T23:59');
+  expect(form.getAllByText(/Times of Asia\/Tokyo/)).toHaveLength(2);
+  const sent = taken('patch', '/divisions/90', setup());
+  fireEvent.change(closes, { target: { value: '2030-06-11T18:00' } });
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toEqual([{ version: 4, closesAt: '2030-06-11T09:00:00.000Z' }]);
+});
+
+test('a time that the clocks at the place leave out is refused at its field', async () => {
+  render(setup({ timeZone: 'Europe/Berlin' }), { edit: 90 });
+  const form = await dialog('Edit Women');
+  fireEvent.change(form.getByLabelText('Entries open'), { target: { value: '2030-03-31T02:30' } });
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(/there is no 02:30 on that day/)).toBeTruthy();
+});
+
 test('a division that nobody has entered in is removed after a question; the last one is not', async () => {
   const tennis = setupDivision({ divisionId: 91, name: 'Singles', status: 'draft', steps: [] });
   render(draft({ divisions: [setupDivision({ status: 'draft', steps: [] }), tennis] }));

@@ -158,7 +158,8 @@ function Parts({ setup, add, edit }: PartsProps) {
   const [saving, setSaving] = useState<Setup>();
   const { openAdd, openEdit, close } = useFormAddress();
   const edited = setup.divisions.find(({ divisionId }) => divisionId === edit);
-  const shared = { tournamentId: setup.tournamentId, startDate: startDate ?? '', onClose: close };
+  const { tournamentId, timeZone } = setup;
+  const shared = { tournamentId, timeZone, startDate: startDate ?? '', onClose: close };
   const editTournament = () => setEditing({ setup });
   return (
     <div className={classes.overview} data-wide>

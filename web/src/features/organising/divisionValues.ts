@@ -3,7 +3,7 @@ import say from 'words/organising';
 import { limits } from '@/api/limits';
 import type { EntrantKind, PlannedDraw, TimeRounding } from '@/api/words';
 import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
-import { instantOf, localTimeOf } from '@/ui/form/localTime';
+import { instantOf, isLeftOut, localTimeOf } from '@/ui/form/localTime';
 import type { FieldErrors } from '@/ui/form/useFormValues';
 import type { Choices, SetupDivision } from './organisingQueries';
 
@@ -68,7 +68,8 @@ export function newDivision({ sports }: Choices): DivisionValues {
   };
 }
 
-export function valuesOf(division: SetupDivision): DivisionValues {
+/** `zone` is that of the tournament, by whose clock times are typed. */
+export function valuesOf(division: SetupDivision, zone: string | null): DivisionValues {
   const text = (value: string | number | null) => (value === null ? '' : String(value));
   return {
     divisionName: division.name,
@@ -85,8 +86,8 @@ export function valuesOf(division: SetupDivision): DivisionValues {
     plannedDraw: text(division.plannedDraw),
     timeRounding: text(division.timeRounding),
     reviews: division.reviews,
-    opensAt: localTimeOf(division.opensAt),
-    closesAt: localTimeOf(division.closesAt),
+    opensAt: localTimeOf(division.opensAt, zone),
+    closesAt: localTimeOf(division.closesAt, zone),
   };
 }
 
@@ -117,21 +118,28 @@ export function usualAgeDay(startDate: string): string {
  * The end of the entry window when nothing else is chosen: the evening before the first day; where that is over, the
  * entries close with the beginning.
  */
-export function usualClosing(startDate: string, now: number = Date.now()): string {
+export function usualClosing(
+  startDate: string,
+  zone: string | null,
+  now: number = Date.now(),
+): string {
   if (startDate === '') return '';
   const day = new Date(`${startDate}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return '';
   day.setUTCDate(day.getUTCDate() - 1);
   const evening = `${day.toISOString().slice(0, 10)}T23:59`;
-  return Date.parse(evening) > now ? evening : '';
+  const at = instantOf(evening, zone);
+  return at !== null && Date.parse(at) > now ? evening : '';
 }
 
 type Numbered = { [Name in keyof DivisionValues]?: string | undefined };
 
 /** What is wrong with a competition, field by field, before anything is sent. */
-export function wrongDivision(values: DivisionValues): Numbered {
+export function wrongDivision(values: DivisionValues, zone: string | null): Numbered {
   const { sportId, capacity, perClub, opensAt, closesAt, divisionName } = values;
   const bounds = limits.DivisionInput;
+  const leftOut = (clock: string) =>
+    isLeftOut(clock, zone) ? say.timeLeftOut({ time: clock.slice(11, 16) }) : undefined;
   const closesBeforeItOpens = opensAt !== '' && closesAt !== '' && closesAt <= opensAt;
   return {
     divisionName: wrongText(DIVISION_LABELS.divisionName, divisionName, {
@@ -141,12 +149,13 @@ export function wrongDivision(values: DivisionValues): Numbered {
     sportId: wrongChoice(DIVISION_LABELS.sportId, sportId),
     capacity: wrongOptionalNumber(DIVISION_LABELS.capacity, capacity, bounds.capacity),
     perClub: wrongOptionalNumber(DIVISION_LABELS.perClub, perClub, bounds.perClub),
-    closesAt: closesBeforeItOpens ? say.closesTooEarly() : undefined,
+    opensAt: leftOut(opensAt),
+    closesAt: closesBeforeItOpens ? say.closesTooEarly() : leftOut(closesAt),
   };
 }
 
 /** What the server is told of a competition. */
-export function bodyOf(values: DivisionValues) {
+export function bodyOf(values: DivisionValues, zone: string | null) {
   const name = values.divisionName.trim();
   const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
   const textOf = (text: string) => (text === '' ? null : text);
@@ -159,8 +168,8 @@ export function bodyOf(values: DivisionValues) {
     ageCountsOn: values.ageGroupId === '' ? null : textOf(values.ageCountsOn),
     matchFormatId: numberOf(values.matchFormatId),
     rulePack: textOf(values.rulePack),
-    opensAt: instantOf(values.opensAt),
-    closesAt: instantOf(values.closesAt),
+    opensAt: instantOf(values.opensAt, zone),
+    closesAt: instantOf(values.closesAt, zone),
     capacity: numberOf(values.capacity),
     perClub: numberOf(values.perClub),
     reviews: values.reviews,

@@ -73,7 +73,8 @@ export function RecordPanel({ team }: { team: TeamPage }) {
 type Played = TeamPage['form'][number];
 
 function formMatch({ match_id, result, ...played }: Played) {
-  const when = played.scheduled_date === null ? undefined : parseWhen(played.scheduled_date);
+  const start = played.scheduled_local ?? played.scheduled_date;
+  const when = start === null ? undefined : parseWhen(start);
   const told = {
     score: scoreText(played.score_for, played.score_against) ?? 'none',
     opponent: played.opponent_name,

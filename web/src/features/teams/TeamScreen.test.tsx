@@ -83,7 +83,13 @@ test('a team that never had a home or an away match has no rows for them', async
 });
 
 test('the form runs towards the latest match, and each letter leads to its match', async () => {
-  const played = { opponent_id: 2, score_for: 2, score_against: 1, scheduled_date: '2022-12-18' };
+  const played = {
+    opponent_id: 2,
+    score_for: 2,
+    score_against: 1,
+    scheduled_date: '2022-12-18',
+    scheduled_local: '2022-12-18',
+  };
   await show({
     form: [
       { match_id: 14, result: 'won', opponent_name: 'Blues', ...played },

@@ -3,6 +3,7 @@ import say from 'words/entering';
 import type { EntrantKind, TournamentStatus } from '@/api/words';
 import { DateText } from '../DateText';
 import { rich } from '../rich';
+import { placedIn } from '../zones';
 import { freePlaces, windowState } from './entryWindow';
 
 interface WindowTextProps {
@@ -12,11 +13,21 @@ interface WindowTextProps {
   closesAt: string | null;
   /** Whether its draw is published and has no place for another team. */
   isDrawn?: boolean;
+  /** The zone of the place, by whose clock times are told; the reader's where it is not known. */
+  timeZone: string | null;
 }
 
 /** When entries are taken, seen from now. */
-export function WindowText({ status, opensAt, closesAt, isDrawn = false }: WindowTextProps) {
-  const date = (value: string | null) => <DateText value={value ?? ''} />;
+export function WindowText({
+  status,
+  opensAt,
+  closesAt,
+  isDrawn = false,
+  timeZone,
+}: WindowTextProps) {
+  const date = (value: string | null) => (
+    <DateText value={value === null ? '' : placedIn(timeZone, value)} />
+  );
   if (status === 'draft' && opensAt === null) {
     return closesAt === null
       ? say.fromPublication()

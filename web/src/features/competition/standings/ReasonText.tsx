@@ -35,7 +35,9 @@ export function ReasonText({ reason, row, units, hasHomeAndAway, sportName }: Re
               ) : (
                 rich(say.onDay, {
                   text: <Result match={match} sportName={sportName} />,
-                  date: <DateText show="date" value={match.scheduled_date} />,
+                  date: (
+                    <DateText show="date" value={match.scheduled_local ?? match.scheduled_date} />
+                  ),
                 })
               )}
             </li>

@@ -124,8 +124,22 @@ test('who advanced is marked by more than a colour, and shared places are said',
 
 test('the form is read as words, the latest result last', async () => {
   const form: StandingsRow['form'] = [
-    { match_id: 3, result: 'lost', opponent_id: 2, opponent_name: 'Blues', scheduled_date: null },
-    { match_id: 2, result: 'won', opponent_id: 4, opponent_name: 'Golds', scheduled_date: null },
+    {
+      match_id: 3,
+      result: 'lost',
+      opponent_id: 2,
+      opponent_name: 'Blues',
+      scheduled_date: null,
+      scheduled_local: null,
+    },
+    {
+      match_id: 2,
+      result: 'won',
+      opponent_id: 4,
+      opponent_name: 'Golds',
+      scheduled_date: null,
+      scheduled_local: null,
+    },
   ];
   show({ groups: [group({ rows: [row({ form })] })] });
   const list = within(await screen.findByRole('list', { name: 'Form, latest result last' }));
