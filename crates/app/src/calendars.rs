@@ -9,12 +9,13 @@ use touchline_domain::zones::zone;
 use touchline_domain::{Lifecycle, Outcome, Scheduled};
 use touchline_store::competitions::calendars::{self, CalendarRow, PlayerMatchRow};
 use touchline_store::people::changes::stored_day;
-use touchline_words::{Of, Sentence};
+use touchline_words::{Language, Of, Sentence};
 
 use crate::AppError;
 use crate::calendar_links::in_force;
 use crate::making::published;
 use crate::platform::Platform;
+use crate::result_line::ResultLine;
 use crate::rules::no_such;
 use crate::timetable::minutes_of;
 
@@ -201,22 +202,21 @@ fn certainty(row: &CalendarRow) -> Certainty {
     }
 }
 
-/// `A – B`, `A 2 – 1 B`, with a shoot-out `A 1 – 1 B (4 – 3)`, without a score `A – B (w/o: A)`, or the name of a match whose sides are not known.
+/// Both sides with how it ended, or the name of a match whose sides are not known. Calendars are kept for everybody, so they
+/// have one language.
 fn summary(row: &CalendarRow) -> String {
     let (Some(a), Some(b)) = (&row.team_a_name, &row.team_b_name) else {
         return row.match_name.clone();
     };
-    let is_over = row.lifecycle == Lifecycle::Completed && row.outcome != Some(Outcome::NoResult);
-    let (Some(of_a), Some(of_b), true) = (row.team_a_score, row.team_b_score, is_over) else {
-        return match (&row.winner_name, row.outcome) {
-            (Some(winner), Some(Outcome::Walkover)) => format!("{a} – {b} (w/o: {winner})"),
-            (Some(winner), _) => format!("{a} – {b} ({winner})"),
-            (None, _) => format!("{a} – {b}"),
-        };
+    let is_over = row.lifecycle == Lifecycle::Completed;
+    let both = |a: Option<i64>, b: Option<i64>| a.zip(b).map(<[i64; 2]>::from);
+    let line = ResultLine {
+        sides: [a, b],
+        // Programs ask once in an hour: until then a score would be out of date.
+        score: both(row.team_a_score, row.team_b_score).filter(|_| is_over),
+        shootout: both(row.team_a_shootout, row.team_b_shootout),
+        outcome: row.outcome,
+        winner: row.winner_name.as_deref(),
     };
-    let result = format!("{a} {of_a} – {of_b} {b}");
-    match (row.team_a_shootout, row.team_b_shootout) {
-        (Some(of_a), Some(of_b)) => format!("{result} ({of_a} – {of_b})"),
-        _ => result,
-    }
+    line.text(Language::English)
 }

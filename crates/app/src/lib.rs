@@ -58,6 +58,7 @@ pub mod reference;
 pub mod reference_names;
 pub mod refusals;
 pub mod registration;
+pub mod result_line;
 pub mod results;
 pub mod rule_packs;
 mod rules;

@@ -33,6 +33,12 @@ pub struct LinkedMatch {
     pub sides: Option<[String; 2]>,
     /// The score, as soon as there is one.
     pub score: Option<[i64; 2]>,
+    /// Of a match that a shoot-out decided.
+    pub shootout: Option<[i64; 2]>,
+    /// How it ended, as far as it has.
+    pub outcome: Option<Outcome>,
+    /// Who has won, as far as somebody has.
+    pub winner: Option<String>,
     /// Where it stands.
     pub lifecycle: Lifecycle,
     /// The day on which it is played, as its start says it.
@@ -77,12 +83,19 @@ impl Platform {
                     row.scheduled_precision.as_deref(),
                     row.scheduled_offset,
                 );
-                let counts = row.outcome != Some(Outcome::NoResult);
-                let score = row.team_a_score.zip(row.team_b_score).filter(|_| counts);
+                let both = |a: Option<i64>, b: Option<i64>| a.zip(b).map(<[i64; 2]>::from);
+                let winner = match row.winner_team_id {
+                    Some(id) if Some(id) == row.team_a_id => row.team_a_name.clone(),
+                    Some(id) if Some(id) == row.team_b_id => row.team_b_name.clone(),
+                    _ => None,
+                };
                 Ok(LinkedMatch {
                     name: row.match_name,
                     sides: row.team_a_name.zip(row.team_b_name).map(<[String; 2]>::from),
-                    score: score.map(<[i64; 2]>::from),
+                    score: both(row.team_a_score, row.team_b_score),
+                    shootout: both(row.team_a_shootout, row.team_b_shootout),
+                    outcome: row.outcome,
+                    winner,
                     lifecycle: row.lifecycle,
                     day: start.map(Scheduled::day),
                     tournament_name: place.tournament_name,

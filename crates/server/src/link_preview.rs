@@ -3,8 +3,10 @@
 
 use axum::http::request::Parts;
 use jiff::civil::Date;
+use touchline_app::result_line::ResultLine;
 use touchline_app::shared_links::{LinkedMatch, LinkedTournament};
 use touchline_domain::Lifecycle;
+use touchline_domain::troubles::awaits_decision;
 use touchline_http::negotiation;
 use touchline_http::page_head::PageHead;
 use touchline_words::{Language, Month, Played, Sentence};
@@ -50,16 +52,23 @@ fn of_tournament(of: &LinkedTournament, language: Language) -> (String, String) 
 }
 
 fn of_match(of: &LinkedMatch, language: Language) -> (String, String) {
-    let title = match (&of.sides, of.score) {
-        (Some([a, b]), Some([of_a, of_b])) => format!("{a} {of_a} – {of_b} {b}"),
-        (Some([a, b]), None) => format!("{a} – {b}"),
-        (None, _) => of.name.clone(),
+    let title = match &of.sides {
+        Some([a, b]) => ResultLine {
+            sides: [a, b],
+            score: of.score,
+            shootout: of.shootout,
+            outcome: of.outcome,
+            winner: of.winner.as_deref(),
+        }
+        .text(language),
+        None => of.name.clone(),
     };
     let played = match of.lifecycle {
         Lifecycle::Scheduled => Played::Scheduled,
         Lifecycle::Live => Played::Live,
         Lifecycle::Completed => Played::Completed,
         Lifecycle::Postponed => Played::Postponed,
+        Lifecycle::Cancelled if awaits_decision(of.lifecycle, of.outcome) => Played::Abandoned,
         Lifecycle::Cancelled => Played::Cancelled,
     };
     let state = Sentence::LinkState { played }.text(language);

@@ -5,7 +5,7 @@ use axum::extract::State;
 use touchline_app::finding;
 use touchline_app::finding::{FoundIn, Hit};
 use touchline_domain::permissions::Action;
-use touchline_domain::{Lifecycle, ParticipantMode, TeamType, TournamentStatus};
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode, TeamType, TournamentStatus};
 use touchline_store::search as store;
 
 use crate::calls::{Calls, routes};
@@ -104,6 +104,8 @@ reply! {
         match_name: String = hit.row.match_name,
         participant_mode: ParticipantMode = hit.row.participant_mode,
         status: Lifecycle = hit.row.lifecycle,
+        /// How it ended.
+        outcome: Option<Outcome> = hit.row.outcome,
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =
             start_on_wire(hit.row.scheduled_at, hit.row.scheduled_precision.as_deref(), hit.row.scheduled_offset),

@@ -1,6 +1,6 @@
 //! One search over everything that has a name.
 
-use touchline_domain::{Lifecycle, ParticipantMode, TeamType, TournamentStatus};
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode, TeamType, TournamentStatus};
 
 use crate::competitions::tournaments::{self, TournamentColumn};
 use crate::listing::{Conditions, ListSql, Ranking, Search, Searched, Sort, sort_columns};
@@ -67,6 +67,7 @@ row! {
         pub match_name: String,
         pub participant_mode: ParticipantMode,
         pub lifecycle: Lifecycle,
+        pub outcome: Option<Outcome>,
         /// See `domain::Scheduled`.
         pub scheduled_at: Option<i64>,
         /// See `domain::Scheduled`.
@@ -126,7 +127,7 @@ const TOURNAMENTS: ListSql = ListSql {
 const MATCHES: ListSql = ListSql {
     searched: list::SEARCHED,
     alias: "m",
-    select: "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.scheduled_at,
+    select: "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome, m.scheduled_at,
         m.scheduled_precision, m.scheduled_offset, t.tournament_name, a.team_name AS team_a_name, b.team_name AS team_b_name,
         v.venue_name
         FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id

@@ -8649,6 +8649,7 @@ export interface components {
             match_name: string;
             participant_mode: components["schemas"]["ParticipantMode"];
             status: components["schemas"]["Lifecycle"];
+            outcome: components["schemas"]["Outcome"] | null;
             /** @description As exactly as it is known, see the list of matches. */
             scheduled_date: string | null;
             /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */

@@ -250,6 +250,33 @@ async fn a_result_in_calendars_says_how_the_shoot_out_ended() {
 }
 
 #[tokio::test]
+async fn a_result_in_calendars_says_how_the_match_ended() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let ids =
+            cup.starts_at(&["2026-06-06T10:00", "2026-06-06T11:00", "2026-06-06T12:00"]).await;
+        let start = json!({ "type": "start" });
+        let endings = [
+            (vec![start, json!({ "type": "retire", "side": "b" })], " won by retirement)"),
+            (vec![json!({ "type": "doubleForfeit" })], " (double forfeit)"),
+            (
+                vec![json!({ "type": "award", "winner": "a", "score": { "a": 3, "b": 0 } })],
+                " won by award)",
+            ),
+        ];
+        for (match_id, (operations, _)) in ids.iter().zip(&endings) {
+            Phone::new(&server, &cup.access, *match_id, "p").plays(operations).await;
+        }
+        let events = server.calendar(&cup.of_cup()).await;
+        for (event, (_, words)) in events.iter().zip(&endings) {
+            let summary = value(event, "SUMMARY");
+            assert!(summary.ends_with(words), "{summary}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn what_everybody_does_not_see_has_no_calendar() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;

@@ -26,6 +26,7 @@ import {
   type MatchDay,
   matchDayQuery,
   meetingOf,
+  shownLifecycle,
   titleOf,
 } from './matchdayQueries';
 import { ScorerLinkDialog } from './ScorerLinkDialog';
@@ -173,10 +174,6 @@ function courtsOf({ matches }: MatchDay): readonly [string | null, readonly Boar
   );
 }
 
-/** Whether it was stopped for good and nobody has decided about it. */
-const isAbandoned = ({ match }: BoardMatch['result']) =>
-  match.lifecycle === 'cancelled' && match.outcome === 'abandoned';
-
 interface MatchProps {
   match: BoardMatch;
   tournamentId: string;
@@ -204,7 +201,7 @@ function Match({ match: { divisionId, result, troubles }, tournamentId, onLink }
         <p className={classes.asked}>
           <MeetingName match={meetingOf(match)} />
           <ScoreText result={result} />
-          <StatusBadge status={state ?? (isAbandoned(result) ? 'abandoned' : match.lifecycle)} />
+          <StatusBadge status={state ?? shownLifecycle(match)} />
         </p>
         <p className={`tl-aside ${classes.where}`}>
           {place.map((word) => (
@@ -270,7 +267,7 @@ function Remedies({ divisionId, result, title, tournamentId, onLink }: RemediesP
           {rich(say.toScore, { match: title, hidden })}
         </ButtonLink>
       )}
-      {!isOver && !isAbandoned(result) && (
+      {!isOver && shownLifecycle(match) !== 'abandoned' && (
         <Button {...look} onClick={onLink}>
           {rich(say.linkOf, { match: title, hidden })}
         </Button>

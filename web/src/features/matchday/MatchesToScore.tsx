@@ -7,7 +7,13 @@ import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
-import { meetingOf, type OwnMatches, type StandingResult, titleOf } from './matchdayQueries';
+import {
+  meetingOf,
+  type OwnMatches,
+  type StandingResult,
+  shownLifecycle,
+  titleOf,
+} from './matchdayQueries';
 import { ScoreText } from './ScoreText';
 
 interface MatchesToScoreProps {
@@ -52,7 +58,7 @@ function Match({ result, part }: { result: StandingResult; part: keyof OwnMatche
         <p className={classes.asked}>
           <MeetingName match={meetingOf(match)} />
           <ScoreText result={result} />
-          <StatusBadge status={state ?? match.lifecycle} />
+          <StatusBadge status={state ?? shownLifecycle(match)} />
         </p>
         <p className={`tl-aside ${classes.where}`}>
           {place.map((word) => (

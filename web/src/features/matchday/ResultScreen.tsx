@@ -22,6 +22,7 @@ import {
   type ResultStep,
   resultQuery,
   type Side,
+  shownLifecycle,
   titleOf,
 } from './matchdayQueries';
 import { SayDialog } from './SayDialog';
@@ -159,7 +160,7 @@ function Parts({ page }: { page: ResultPage }) {
         )}
         {result.winner && <p className="tl-quiet">{say.winner({ name: nameOf(result.winner) })}</p>}
         <div className={classes.standing}>
-          {state ? <StatusBadge status={state} /> : <StatusBadge status={match.lifecycle} />}
+          <StatusBadge status={state ?? shownLifecycle(match)} />
           <p>
             {state ? say.stateMeans({ state }) : say.notOver()}
             {result.byTime && ` ${say.byTime()}`}

@@ -1,7 +1,7 @@
 import say from 'words/matchday';
-import { scoreText, wonBy } from '@/ui/match/result';
+import { endedWithoutWinner, scoreText, wonBy } from '@/ui/match/result';
 import classes from './Matchday.module.css';
-import type { StandingResult } from './matchdayQueries';
+import { type StandingResult, standingOf } from './matchdayQueries';
 
 interface ScoreTextProps {
   result: StandingResult;
@@ -19,12 +19,14 @@ export function ScoreText({ result, withWinner = true }: ScoreTextProps) {
         hasScore: Boolean(score),
       })
     : undefined;
-  if (!score && won === undefined) return null;
+  const isOpen = withWinner && winner === null;
+  const ended = won ?? (isOpen ? endedWithoutWinner(standingOf(match)) : undefined);
+  if (!score && ended === undefined) return null;
   return (
     <span className={classes.score}>
       {score && <span>{scoreText(score.a, score.b)}</span>}
       {score && shootout && <small className="tl-quiet">{say.afterShootout(shootout)}</small>}
-      {won !== undefined && <small>{won}</small>}
+      {ended !== undefined && <small>{ended}</small>}
     </span>
   );
 }

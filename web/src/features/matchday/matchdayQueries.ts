@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '@/api/client';
 import type { Body } from '@/api/types';
 import { type Meeting, meetingText } from '@/ui/match/sides';
+import { shownStatus } from '@/ui/match/standing';
 
 export type ResultPage = Body<'/matches/{matchId}/result'>['data'];
 export type StandingResult = ResultPage['result'];
@@ -12,6 +13,12 @@ export type MatchDay = Body<'/tournaments/{tournamentId}/match-day'>['data'];
 export type BoardMatch = MatchDay['matches'][number];
 export type OwnMatches = Body<'/me/matches'>['data'];
 export type ScorerLink = Body<'/matches/{matchId}/scorer-links'>['data'][number];
+
+/** The status of a match and how it ended, by the names that lists of matches have for them. */
+export const standingOf = ({ lifecycle: status, outcome }: MatchNames) => ({ status, outcome });
+
+/** The status under which a match is shown. */
+export const shownLifecycle = (match: MatchNames) => shownStatus(standingOf(match));
 
 export const resultQuery = (matchId: number) =>
   query.queryOptions('get', '/matches/{matchId}/result', { params: { path: { matchId } } });

@@ -43,9 +43,11 @@ test('a double forfeit names nobody', async () => {
   expect((await line(lost)).textContent).toContain('double forfeit');
 });
 
-test('an abandoned match says that it was', async () => {
+test('an abandoned match says that it was, and not that it was cancelled', async () => {
   const stopped = { status: 'cancelled', outcome: 'abandoned', winner_team_id: null } as const;
-  expect((await line(stopped)).textContent).toContain('abandoned');
+  const told = (await line(stopped)).textContent;
+  expect(told).toContain('Abandoned');
+  expect(told).not.toContain('Cancelled');
 });
 
 test('a match to come has no score yet, and a status', async () => {

@@ -13,8 +13,16 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './MatchList.module.css';
 import { type Placed, placesText, raceText } from './places';
 import { ResultChip } from './ResultChip';
-import { extraTimeWord, resultFor, scoreText, shootoutText, wonBy } from './result';
+import {
+  endedWithoutWinner,
+  extraTimeWord,
+  resultFor,
+  scoreText,
+  shootoutText,
+  wonBy,
+} from './result';
 import { sideName } from './sides';
+import { shownStatus } from './standing';
 
 /** What a line says of a match; every compact match on the wire has it. */
 export interface ListedMatch extends Placed {
@@ -213,7 +221,7 @@ interface CompetitionProps {
 function Competition({ match, place, withStatus, withTournament }: CompetitionProps) {
   return (
     <>
-      {withStatus && match.status !== 'completed' && <StatusBadge status={match.status} />}
+      {withStatus && match.status !== 'completed' && <StatusBadge status={shownStatus(match)} />}
       {withTournament && typeof match.tournament_name === 'string' && (
         <TournamentLink id={match.tournament_id} name={match.tournament_name} />
       )}
@@ -237,20 +245,16 @@ function notesOf(match: ListedMatch, sportName: string): string {
     .join(', ');
 }
 
-/** How a match ended, with who has won it; of one that was stopped that it was. */
+/** How a match ended, with who has won it. */
 function outcomeOf(match: ListedMatch): string | undefined {
   const { status, outcome, winner_team_id: winnerId } = match;
-  if (status !== 'completed') {
-    return outcome === 'abandoned' ? say.outcome({ outcome }) : undefined;
-  }
   const winner = winnerId === match.team_a_id ? match.team_a_name : match.team_b_name;
   const won = wonBy({
     outcome,
-    winner: winnerId === null ? null : winner,
+    winner: winnerId === null || status !== 'completed' ? null : winner,
     hasScore: match.team_a_score !== null,
   });
-  if (won !== undefined) return won;
-  return outcome === null || outcome === 'played' ? undefined : say.outcome({ outcome });
+  return won ?? (winnerId === null ? endedWithoutWinner(match) : undefined);
 }
 
 /** In the place of `count` matches that are on their way. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { match } from '@/test/matches';
-import { decidedBy, resultFor, shootoutText } from './result';
+import { decidedBy, endedWithoutWinner, resultFor, shootoutText } from './result';
 
 test('the recorded winner won, whatever the score shows', () => {
   const byAward = match({ team_a_score: 3, team_b_score: 3, winner_team_id: 2 });
@@ -41,4 +41,14 @@ test('a sport has its own word for what decides a level match', () => {
   expect(told('Football')).toEqual(['9–12 pens', 'on penalties']);
   expect(told('Cricket')).toEqual(['9–12 super over', 'in a super over']);
   expect(told('Hockey')).toEqual(['9–12 shoot-out', 'by shoot-out']);
+});
+
+test('a match that nobody has won says how it ended', () => {
+  const ended = (part: Parameters<typeof match>[0]) =>
+    endedWithoutWinner(match({ status: 'completed', ...part }));
+  expect(ended({ outcome: 'played' })).toBeUndefined();
+  expect(ended({ outcome: 'double_forfeit' })).toBe('double forfeit');
+  expect(ended({ outcome: 'no_result' })).toBe('no result');
+  expect(ended({ outcome: 'abandoned', status: 'postponed' })).toBe('abandoned');
+  expect(ended({ outcome: 'abandoned', status: 'cancelled' })).toBeUndefined();
 });

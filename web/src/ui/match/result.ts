@@ -3,6 +3,7 @@
 import say from 'words/match';
 import type { MatchStatus, Outcome, TeamResult } from '@/api/words';
 import { capitalize } from '@/ui/text';
+import { shownStatus } from './standing';
 
 interface Sides {
   sportName: string;
@@ -72,6 +73,22 @@ export function wonBy({ outcome, winner, hasScore }: Winning): string | undefine
   if (how === 'double_forfeit' || how === 'no_result') return undefined;
   if (winner === null || winner === undefined || (how === 'played' && hasScore)) return undefined;
   return say.wonBy({ outcome: how === 'played' ? 'other' : how, winner });
+}
+
+/**
+ * How a match ended that nobody has won, where its score does not say it: `double forfeit`, `no result`, `awarded`. Of one
+ * that was stopped and goes on another day, that it was.
+ */
+export function endedWithoutWinner(match: {
+  status: MatchStatus;
+  outcome: Outcome | null;
+}): string | undefined {
+  const { status, outcome } = match;
+  if (outcome === null || outcome === 'played') return undefined;
+  // The status of one that does not go on says it.
+  const isTold =
+    status === 'completed' || (outcome === 'abandoned' && shownStatus(match) !== outcome);
+  return isTold ? say.outcome({ outcome }) : undefined;
 }
 
 /** The places of a competition that a match belongs to, without saying any twice. */

@@ -3,8 +3,9 @@ import say from 'words/match';
 import shared from 'words/shared';
 import { query } from '@/api/client';
 import { DateText } from '../DateText';
-import { shootoutText } from '../match/result';
+import { endedWithoutWinner, shootoutText, wonBy } from '../match/result';
 import { sideName } from '../match/sides';
+import { shownStatus } from '../match/standing';
 import { SportName } from '../SportName';
 import { StatusBadge } from '../StatusBadge';
 import { PreviewState } from './PreviewState';
@@ -29,6 +30,10 @@ export function MatchPreview({ id }: { id: number }) {
     shootoutA: match.teamAShootout,
     shootoutB: match.teamBShootout,
   });
+  const winner = match.status === 'completed' ? match.winnerTeamName : null;
+  const hasScore = match.teamAScore !== null;
+  const won = wonBy({ outcome: match.outcome, winner, hasScore });
+  const ended = won ?? (winner === null ? endedWithoutWinner(match) : undefined);
   return (
     <div className={`${classes.content} ${classes.match}`}>
       <div className={classes.sides}>
@@ -38,7 +43,8 @@ export function MatchPreview({ id }: { id: number }) {
         <span className="tl-tabular">{match.teamBScore}</span>
       </div>
       {shootout !== undefined && <p>{shootout}</p>}
-      <Facts {...match} />
+      {ended !== undefined && <p>{ended}</p>}
+      <Facts {...match} status={shownStatus(match)} />
     </div>
   );
 }

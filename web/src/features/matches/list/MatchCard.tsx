@@ -8,13 +8,15 @@ import type { Match, SideSource } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, TournamentsIcon, WinnerIcon } from '@/ui/icons';
 import { placesText } from '@/ui/match/places';
-import { decidedBy, shootoutText } from '@/ui/match/result';
+import { decidedBy, endedWithoutWinner, shootoutText } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
+import { shownStatus } from '@/ui/match/standing';
 import { RecordLink } from '@/ui/RecordLink';
 import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
+import { capitalize } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { MatchesSearch } from '../matchesList';
 import { WinnerText } from '../WinnerText';
@@ -45,7 +47,7 @@ export const MatchCard = memo(function MatchCard({ match, listNow, why }: MatchC
             </span>
           )}
         </p>
-        <StatusBadge status={match.status} />
+        <StatusBadge status={shownStatus(match)} />
       </header>
       {isMultiEntry ? (
         <h2 className={classes.name}>{match.match_name}</h2>
@@ -115,6 +117,7 @@ function Teams({ match }: { match: Match }) {
   const shootout = shootoutText(sides);
   const winner = winnerOf(match);
   const reason = decidedBy({ ...sides, outcome: match.outcome });
+  const ended = winner === undefined ? endedWithoutWinner(match) : undefined;
   return (
     <div>
       <h2 className={classes.teams}>
@@ -130,9 +133,10 @@ function Teams({ match }: { match: Match }) {
           won={winner !== undefined && match.winner_team_id === match.team_b_id}
         />
       </h2>
-      {(winner !== undefined || shootout !== undefined) && (
+      {(winner !== undefined || shootout !== undefined || ended !== undefined) && (
         <p className={classes.result}>
           {shootout !== undefined && <span>({shootout})</span>}
+          {ended !== undefined && <span>{capitalize(ended)}</span>}
           {winner !== undefined && (
             <span className={classes.winner}>
               <WinnerIcon size={15} />

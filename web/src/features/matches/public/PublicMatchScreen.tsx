@@ -10,6 +10,7 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { SystemIcon } from '@/ui/icons';
 import { roundText, stageNameText } from '@/ui/match/places';
 import { stageText } from '@/ui/match/result';
+import { shownStatus } from '@/ui/match/standing';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -132,7 +133,7 @@ function Summary({ match }: { match: PublicMatch }) {
   const place = [board.tournamentName, match.divisionName, partOf(match)].filter(Boolean);
   return (
     <span className="tl-facts">
-      <StatusBadge status={board.status} />
+      <StatusBadge status={shownStatus(board)} />
       {state && <span>{say.resultStands({ state: standsNow(state, confirmsAt) })}</span>}
       {board.sportName !== '' && <SportNames names={board.sportName} />}
       {place.length > 0 && <bdi>{place.join(' · ')}</bdi>}

@@ -10,10 +10,12 @@ import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
 import { roundText, stageNameText } from '@/ui/match/places';
 import { officialText } from '@/ui/match/raceTime';
-import { decidedBy, stageText } from '@/ui/match/result';
+import { decidedBy, endedWithoutWinner, stageText } from '@/ui/match/result';
+import { shownStatus } from '@/ui/match/standing';
 import { useNameRecord } from '@/ui/recordName';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { statusName } from '@/ui/statusName';
+import { capitalize } from '@/ui/text';
 import { useAwake } from '@/ui/useAwake';
 import { useWatching } from '@/ui/useWatching';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -111,7 +113,7 @@ function Board({ match }: { match: PublicMatch }) {
           <bdi>{place}</bdi>
         </p>
         <p className={classes.state} data-live={shown.status === 'live'}>
-          {scoreboard ? <StateOf board={scoreboard} /> : statusName(shown.status)}
+          {scoreboard ? <StateOf board={scoreboard} /> : statusName(shownStatus(shown))}
         </p>
       </header>
       {scoreboard && <Score board={scoreboard} />}
@@ -131,7 +133,7 @@ function Board({ match }: { match: PublicMatch }) {
 }
 
 function StateOf({ board }: { board: Scoreboard }) {
-  if (board.status !== 'live') return statusName(board.status);
+  if (board.status !== 'live') return statusName(shownStatus(board));
   return [say.inPlay(), periodNow(board)].filter(Boolean).join(' · ');
 }
 
@@ -145,6 +147,7 @@ function Score({ board }: { board: Scoreboard }) {
     shootoutB: board.teamBShootout,
     outcome: board.outcome,
   });
+  const ended = endedWithoutWinner(board);
   return (
     <section aria-label={say.score()} className={classes.middle}>
       <h1 className="tl-hidden">{matchWords.sides({ a: one, b: other })}</h1>
@@ -168,6 +171,9 @@ function Score({ board }: { board: Scoreboard }) {
         <p className={classes.winner}>
           <WinnerText decided={decided} winner={winner} />
         </p>
+      )}
+      {winner === null && ended !== undefined && (
+        <p className={classes.winner}>{capitalize(ended)}</p>
       )}
       {board.periods.length > 0 && (
         <div className={classes.periods}>

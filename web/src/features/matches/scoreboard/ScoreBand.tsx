@@ -4,12 +4,13 @@ import shared from 'words/shared';
 import type { Scoreboard } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, VenueIcon, WinnerIcon } from '@/ui/icons';
-import { decidedBy, shootoutText } from '@/ui/match/result';
+import { decidedBy, endedWithoutWinner, shootoutText } from '@/ui/match/result';
 import { partsWord } from '@/ui/match/scoreWord';
 import { sideName } from '@/ui/match/sides';
 import { PitchLines } from '@/ui/PitchLines';
 import { TeamLink } from '@/ui/RecordLinks';
 import { Skeleton } from '@/ui/states';
+import { capitalize } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { WinnerText } from '../WinnerText';
 import { PeriodTable } from './PeriodTable';
@@ -30,6 +31,7 @@ export function ScoreBand({ board }: ScoreBandProps) {
   const shootout = shootoutText(sides);
   const decided = decidedBy({ ...sides, outcome: board.outcome });
   const winner = board.status === 'completed' ? board.winnerTeamName : null;
+  const ended = endedWithoutWinner(board);
   const parts = partsWord(board.sportName);
   const hasScore = board.teamAScore !== null || board.teamBScore !== null;
   const notes = [
@@ -75,6 +77,9 @@ export function ScoreBand({ board }: ScoreBandProps) {
             <WinnerText decided={decided} winner={winner} />
           </span>
         </p>
+      )}
+      {winner === null && ended !== undefined && (
+        <p className={classes.winner}>{capitalize(ended)}</p>
       )}
       <PeriodTable board={board} />
       <dl className={classes.facts}>

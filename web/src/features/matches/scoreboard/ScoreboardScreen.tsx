@@ -6,6 +6,7 @@ import type { Scoreboard as Board } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { roundText, stageNameText } from '@/ui/match/places';
 import { stageText } from '@/ui/match/result';
+import { shownStatus } from '@/ui/match/standing';
 import { PageHeader } from '@/ui/PageHeader';
 import { useNameRecord } from '@/ui/recordName';
 import { SportNames } from '@/ui/SportNames';
@@ -143,7 +144,7 @@ function Place({ board }: { board: Board }) {
   const place = [board.tournamentName, stageText(stage, round)].filter(Boolean).join(' · ');
   return (
     <span className="tl-facts">
-      <StatusBadge status={board.status} />
+      <StatusBadge status={shownStatus(board)} />
       <SportNames names={board.sportName} />
       {place !== '' && <span>{place}</span>}
     </span>

@@ -1,4 +1,5 @@
 /** What the command palette offers, apart from how it looks. */
+
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import say from 'words/shell';
@@ -11,6 +12,7 @@ import {
   TournamentsIcon,
   UsersIcon,
 } from '@/ui/icons';
+import { shownStatus } from '@/ui/match/standing';
 import { recordPlace } from '@/ui/RecordLink';
 import type { ScreenPart } from '@/ui/screenParts';
 import { fold, searchWords } from '@/ui/text';
@@ -182,7 +184,7 @@ export function foundGroups(found: Found, go: Go): CommandGroup[] {
         label: match.match_name,
         detail: match.tournament_name ?? undefined,
         reasons: reasonsOf(match),
-        status: match.status,
+        status: shownStatus(match),
         Icon: MatchesIcon,
         run: () =>
           go(
