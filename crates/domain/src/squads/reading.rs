@@ -51,111 +51,259 @@ vocabulary!(
 );
 
 impl Column {
-    /// The names that a spreadsheet may give the column, in the product's languages, folded and without signs.
+    /// The names that a spreadsheet may give the column, in the product's languages, of one and of several, folded and without
+    /// signs.
     const fn names(self) -> &'static [&'static str] {
         match self {
-            Self::Team => &["team", "teamname", "mannschaft", "equipe", "equipo", "الفريق", "فريق"],
-            Self::Club => &["club", "verein", "النادي", "نادي"],
+            Self::Team => &[
+                "team",
+                "teams",
+                "teamname",
+                "teamnames",
+                "nameofteam",
+                "mannschaft",
+                "mannschaften",
+                "mannschaftsname",
+                "equipe",
+                "equipes",
+                "nomdelequipe",
+                "equipo",
+                "equipos",
+                "nombredelequipo",
+                "الفريق",
+                "فريق",
+                "الفرق",
+                "فرق",
+                "اسمالفريق",
+            ],
+            Self::Club => &[
+                "club",
+                "clubs",
+                "clubname",
+                "verein",
+                "vereine",
+                "vereinsname",
+                "nomduclub",
+                "clubes",
+                "nombredelclub",
+                "النادي",
+                "نادي",
+                "الانديه",
+                "انديه",
+            ],
             Self::Player => &[
                 "player",
+                "players",
                 "playername",
+                "playernames",
                 "name",
+                "names",
+                "fullname",
                 "spieler",
                 "spielerin",
+                "spielerinnen",
+                "namen",
+                "spielername",
                 "joueur",
+                "joueurs",
                 "joueuse",
+                "joueuses",
                 "nom",
+                "noms",
                 "jugador",
+                "jugadores",
                 "jugadora",
+                "jugadoras",
                 "nombre",
+                "nombres",
                 "اللاعب",
                 "لاعب",
+                "اللاعبون",
+                "لاعبون",
+                "اللاعبين",
+                "لاعبين",
+                "اللاعبه",
+                "اللاعبات",
                 "الاسم",
+                "الاسماء",
             ],
             Self::FirstName => &[
                 "firstname",
+                "firstnames",
                 "givenname",
+                "givennames",
                 "forename",
+                "forenames",
                 "vorname",
+                "vornamen",
                 "rufname",
+                "rufnamen",
                 "prenom",
+                "prenoms",
                 "nombredepila",
+                "nombresdepila",
                 "primernombre",
+                "primerosnombres",
                 "الاسمالاول",
+                "الاسماءالاولي",
             ],
             Self::LastName => &[
                 "lastname",
+                "lastnames",
                 "surname",
+                "surnames",
                 "familyname",
+                "familynames",
                 "nachname",
+                "nachnamen",
                 "familienname",
+                "familiennamen",
                 "zuname",
+                "zunamen",
                 "nomdefamille",
+                "nomsdefamille",
                 "apellido",
                 "apellidos",
                 "اسمالعايله",
+                "اسماءالعايلات",
                 "الاسمالاخير",
                 "اللقب",
+                "الالقاب",
             ],
             Self::BirthDate => &[
                 "birthdate",
+                "birthdates",
                 "dateofbirth",
+                "datesofbirth",
                 "birthday",
+                "birthdays",
                 "birthyear",
+                "birthyears",
+                "yearofbirth",
+                "yearsofbirth",
                 "born",
                 "dob",
                 "geburtsdatum",
+                "geburtsdaten",
                 "geburtstag",
+                "geburtstage",
+                "geburtsjahr",
+                "geburtsjahre",
                 "geboren",
                 "jahrgang",
+                "jahrgange",
                 "datedenaissance",
+                "datesdenaissance",
+                "anneedenaissance",
+                "anneesdenaissance",
                 "naissance",
+                "naissances",
                 "fechadenacimiento",
+                "fechasdenacimiento",
+                "anodenacimiento",
+                "anosdenacimiento",
                 "nacimiento",
+                "nacimientos",
                 "تاريخالميلاد",
+                "تواريخالميلاد",
+                "سنهالميلاد",
                 "الميلاد",
             ],
             Self::Email => &[
                 "email",
+                "emails",
                 "emailaddress",
+                "emailaddresses",
                 "mail",
+                "mails",
                 "emailadresse",
+                "emailadressen",
                 "courriel",
+                "courriels",
                 "adresseemail",
+                "adressesemail",
                 "correo",
+                "correos",
                 "correoelectronico",
+                "correoselectronicos",
                 "البريدالالكتروني",
                 "بريدالكتروني",
+                "البريد",
             ],
             Self::Gender => &[
                 "gender",
+                "genders",
                 "gendercategory",
+                "gendercategories",
                 "sex",
                 "geschlecht",
+                "geschlechter",
                 "sexe",
+                "sexes",
                 "genre",
+                "genres",
                 "genero",
+                "generos",
                 "sexo",
+                "sexos",
                 "الجنس",
                 "الفيه",
+                "الفيات",
             ],
             Self::Number => &[
                 "number",
+                "numbers",
                 "no",
+                "nos",
                 "nr",
+                "nrn",
                 "shirt",
+                "shirts",
+                "shirtno",
                 "shirtnumber",
+                "shirtnumbers",
                 "nummer",
+                "nummern",
                 "trikotnummer",
+                "trikotnummern",
                 "ruckennummer",
+                "ruckennummern",
                 "numero",
+                "numeros",
                 "maillot",
+                "maillots",
                 "dorsal",
+                "dorsales",
                 "الرقم",
                 "رقم",
+                "الارقام",
+                "ارقام",
             ],
-            Self::Position => &["position", "poste", "posicion", "المركز"],
-            Self::Captain => &["captain", "kapitan", "capitaine", "capitan", "القايد", "قايد"],
+            Self::Position => &[
+                "position",
+                "positions",
+                "positionen",
+                "poste",
+                "postes",
+                "posicion",
+                "posiciones",
+                "المركز",
+                "المراكز",
+            ],
+            Self::Captain => &[
+                "captain",
+                "captains",
+                "kapitan",
+                "kapitane",
+                "spielfuhrer",
+                "capitaine",
+                "capitaines",
+                "capitan",
+                "capitanes",
+                "القايد",
+                "قايد",
+                "القاده",
+            ],
             Self::ValidFrom => &["validfrom", "from", "gultigab", "ab", "du", "desde", "من"],
             Self::ValidUntil => &["validuntil", "until", "gultigbis", "bis", "au", "hasta", "الي"],
         }
@@ -392,9 +540,11 @@ impl Table {
         let mut tries = tries.into_iter();
         if let Some((_, of, at)) = best {
             let mut rows = tries.nth(of).unwrap_or_default();
-            let rest = rows.split_off(at + 1);
-            let columns = rows.pop().map_or(Ok(Vec::new()), |head| columns(&head.cells))?;
-            return Ok(Self { columns, rows: rest });
+            let mut rest = rows.split_off(at + 1);
+            let head = rows.pop().map(|head| head.cells).unwrap_or_default();
+            // A sheet of several pages has its heading on each.
+            rest.retain(|row| !is_repeated(&row.cells, &head));
+            return Ok(Self { columns: columns(&head, whose)?, rows: rest });
         }
         // Without a heading, lines of one cell are names. A comma may be part of one.
         if !text.contains(['\t', ';']) {
@@ -413,7 +563,7 @@ impl Table {
         // The first line says what is wrong with it.
         let first = tries.find_map(|records| records.into_iter().next());
         let head = first.ok_or(Sentence::SquadNoRows)?;
-        columns(&head.cells)?;
+        columns(&head.cells, whose)?;
         Err(match whose {
             Whose::Teams => Sentence::SquadColumnsMissing,
             Whose::Players | Whose::Team(_) => Sentence::SquadPlayerColumnMissing,
@@ -628,7 +778,9 @@ fn is_heading(named: &[Column], whose: Whose<'_>) -> bool {
     let has = |column| named.contains(&column);
     let names_players = has(Column::Player) || has(Column::FirstName) || has(Column::LastName);
     match whose {
-        Whose::Teams => (names_players && has(Column::Team)) || is_of_teams_alone(named),
+        Whose::Teams => {
+            (names_players && (has(Column::Team) || has(Column::Club))) || is_of_teams_alone(named)
+        }
         Whose::Players | Whose::Team(_) => names_players,
     }
 }
@@ -636,11 +788,20 @@ fn is_heading(named: &[Column], whose: Whose<'_>) -> bool {
 /// Whether columns name teams, and nothing of players.
 fn is_of_teams_alone(named: &[Column]) -> bool {
     let is_of_team = |column: &Column| matches!(column, Column::Team | Column::Club);
-    named.contains(&Column::Team) && named.iter().all(is_of_team)
+    !named.is_empty() && named.iter().all(is_of_team)
+}
+
+/// Whether a row is the heading once more.
+fn is_repeated(row: &[String], heading: &[String]) -> bool {
+    let places = row.len().max(heading.len());
+    let named = |cells: &[String], at: usize| {
+        cells.get(at).filter(|cell| !cell.is_empty()).map(|cell| Column::named(cell))
+    };
+    (0..places).all(|at| named(row, at) == named(heading, at))
 }
 
 /// The columns that a heading names.
-fn columns(heading: &[String]) -> Result<Vec<Option<Column>>, Sentence> {
+fn columns(heading: &[String], whose: Whose<'_>) -> Result<Vec<Option<Column>>, Sentence> {
     let mut columns = Vec::new();
     for cell in heading {
         let column = Column::named(cell);
@@ -651,6 +812,12 @@ fn columns(heading: &[String]) -> Result<Vec<Option<Column>>, Sentence> {
             return Err(Sentence::SquadColumnTwice { name: cell.as_str().into() });
         }
         columns.push(column);
+    }
+    // Where nothing else names the team, each club has one.
+    if whose == Whose::Teams && !columns.contains(&Some(Column::Team)) {
+        for column in columns.iter_mut().filter(|column| **column == Some(Column::Club)) {
+            *column = Some(Column::Team);
+        }
     }
     // "Name" beside "Vorname" is the last name, and "Nombre" beside "Apellidos" the first one.
     let has = |column| columns.contains(&Some(column));
@@ -1013,6 +1180,61 @@ mod tests {
                 rows.iter().flatten().map(|row| (&*row.team, &*row.player)).collect();
             assert_eq!(names, [("Ana Silva", "Ana Silva"), ("Bea Sol", "Bea Sol")], "{text}");
         }
+    }
+
+    #[test]
+    fn a_heading_of_one_word_is_no_team() {
+        for heading in [
+            "Team",
+            "Teams",
+            "TEAMS:",
+            "Teams;",
+            "Teams\t\t",
+            "Clubs",
+            "Mannschaften",
+            "Vereine",
+            "Équipes",
+            "Equipos",
+            "Clubes",
+            "الفرق",
+            "الأندية",
+        ] {
+            let text = format!("{heading}\nReds\nBlues");
+            let Reading::Teams(teams) = reading(&text, Whose::Teams, Answers::default()) else {
+                panic!("teams: {text}")
+            };
+            let names: Vec<_> = teams.iter().map(|team| &*team.team).collect();
+            assert_eq!(names, ["Reds", "Blues"], "{heading}");
+        }
+        for heading in ["Players", "Names", "Spielerinnen", "Joueurs", "Jugadoras", "اللاعبون"]
+        {
+            let text = format!("{heading}\nAna Silva\nBea Sol");
+            let Reading::Players(rows) = reading(&text, Whose::Players, Answers::default()) else {
+                panic!("players: {text}")
+            };
+            assert_eq!(rows.len(), 2, "{heading}");
+        }
+    }
+
+    #[test]
+    fn a_heading_that_comes_again_is_no_row() {
+        let text = "Team;Vorname;Name;Nr.\nA;Ana;Silva;7\nTeam;Vorname;Name;Nr.\nB;Bea;Sol;8\n\nteams;Vornamen;Namen;Nr\n";
+        let rows = rows(text);
+        let names: Vec<_> = rows.iter().map(|row| (&*row.team, &*row.player)).collect();
+        assert_eq!(names, [("A", "Ana Silva"), ("B", "Bea Sol")]);
+        assert_eq!(rows[1].lines, Lines { first: 4, last: 4 });
+    }
+
+    #[test]
+    fn a_club_is_the_team_where_nothing_else_names_it() {
+        for text in
+            ["Club;Player\nReds;Ana", "Verein\tSpieler\nReds\tAna", "Clubs,Joueuses\nReds,Ana"]
+        {
+            let [row] = &rows(text)[..] else { panic!("one row: {text}") };
+            assert_eq!((&*row.team, &row.club, &*row.player), ("Reds", &None, "Ana"), "{text}");
+        }
+        let [row] = &rows("Club;Team;Player\nReds;Reds 2;Ana")[..] else { panic!("one row") };
+        assert_eq!((&*row.team, row.club.as_deref()), ("Reds 2", Some("Reds")));
     }
 
     #[test]
