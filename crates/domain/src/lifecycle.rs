@@ -193,6 +193,9 @@ pub struct NotFromHere {
 impl NotFromHere {
     /// The refusal, which says how it stands and what can be done.
     pub fn sentence(&self) -> Sentence {
+        if self.possible.is_empty() {
+            return (*self.stands).clone();
+        }
         let steps = Value::list(self.possible.iter().map(|step| step.sentence()));
         let possible = Sentence::StepsFromHere { steps };
         Sentence::Reasons { reasons: Value::sentences([(*self.stands).clone(), possible]) }
@@ -357,6 +360,10 @@ mod tests {
         let said = refused.map_err(|refused| refused.sentence().to_string());
         let sentence = "The entry was given back to be corrected. What can be done now: send again, reject, withdraw.";
         assert_eq!(said, Err(sentence.into()));
+        // Nothing leads on from here while the tournament is a draft.
+        let refused = DIVISION_OF_DRAFT.take(TournamentStatus::Completed, Step::Publish);
+        let said = refused.map_err(|refused| refused.sentence().to_string());
+        assert_eq!(said, Err("The division is over.".into()));
     }
 
     #[test]

@@ -645,9 +645,12 @@ impl<'g> Planner<'g> {
         let Some(name) = row.gender.as_deref() else { return Ok(None) };
         let active = || self.ground.categories.iter().filter(|one| one.is_active);
         let found = active().find(|one| same_name(&one.gender_name) == same_name(name));
-        let unknown = || Sentence::SquadGenderUnknown {
-            name: name.into(),
-            known: Value::list(active().map(|one| one.gender_name.as_str())),
+        let unknown = || match active().next() {
+            None => Sentence::SquadGenderNone { name: name.into() },
+            Some(_) => Sentence::SquadGenderUnknown {
+                name: name.into(),
+                known: Value::list(active().map(|one| one.gender_name.as_str())),
+            },
         };
         Ok(Some(found.ok_or_else(unknown)?.gender_category_id))
     }

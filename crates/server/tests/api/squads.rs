@@ -244,6 +244,10 @@ async fn each_defect_of_a_row_is_named_with_its_line_and_nothing_is_saved() {
         }
         let unread = json!({ "text": "team;shoe size\nReds;44" });
         assert_eq!(boys.send("POST", &boys.path("/checks"), &unread).await.status, 400);
+        let sql = "UPDATE gender_categories SET is_active = FALSE";
+        server.write(move |conn| Ok(conn.execute(sql, params![])?)).await;
+        let (_, sentence) = boys.refused(&format!("{head}Team 01,A,,Robots,,")).await;
+        assert!(sentence.contains("none is in use here"), "{sentence}");
         assert_eq!(boys.written().await, before);
     }
 }
