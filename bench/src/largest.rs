@@ -555,13 +555,13 @@ impl Cup {
 
     /// The matches of the organiser's timetable that can be moved, with what is seen of them.
     async fn to_move(&self, stage: &Stage) -> anyhow::Result<Vec<Value>> {
-        let (mut found, mut from) = (Vec::new(), Some(0));
+        let (mut found, mut from) = (Vec::new(), Some(String::new()));
         while let Some(at) = from {
-            let path = format!("/tournaments/{}/timetable?from={at}", self.tournament);
+            let path = format!("/tournaments/{}/timetable{at}", self.tournament);
             let part = stage.ask(&stage.get(&path)).await?;
             let matches = part["matches"].as_array().context("matches")?;
             found.extend(matches.iter().filter(|one| one["canMove"] == true).cloned());
-            from = part["nextFrom"].as_u64();
+            from = part["nextFrom"].as_str().map(|next| format!("?from={next}"));
         }
         Ok(found)
     }

@@ -291,4 +291,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0065_time_rounding.sqlite.sql"),
         postgres: include_str!("../migrations/0065_time_rounding.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0066_matches_by_division.sqlite.sql"),
+        postgres: include_str!("../migrations/0066_matches_by_division.postgres.sql"),
+    },
 ];
