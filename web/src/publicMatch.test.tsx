@@ -84,6 +84,25 @@ test('a race shows its lanes', async () => {
   expect(table.getByRole('row', { name: /Ana/ }).textContent).toContain('4');
 });
 
+test('a race leads with its official times, and says why somebody has none', async () => {
+  const entries = [
+    entry({ participantName: 'Ana', timeMs: 1_799_100 }),
+    entry({ participantName: 'Bea', timeMs: 1_800_000 }),
+    entry({ participantName: 'Cy', timeMs: null, rank: null, status: 'DNF' }),
+    entry({ participantName: 'Dot', timeMs: null }),
+  ];
+  const board = leaderboard({ entries, timeRounding: 'seconds' });
+  answer(CALL, { success: true, data: publicMatch({ scoreboard: null, leaderboard: board }) });
+  renderPublicAt('/matches/64');
+  const table = within(await screen.findByRole('table', { name: 'Leaderboard' }));
+  const place = table.getAllByRole('columnheader').findIndex((one) => one.textContent === 'Result');
+  const told = table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.children[place]?.textContent);
+  expect(told).toEqual(['30:00measured: 29:59.100', '30:00', 'DNF', '–not known']);
+});
+
 test('what nobody sees is not found, and a failure can be tried again', async () => {
   server.use(http.get(apiUrl(CALL), () => problem(404, 'There is no match 64.', 'not_found')));
   const missing = renderPublicAt('/matches/64');

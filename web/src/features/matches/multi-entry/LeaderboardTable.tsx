@@ -5,8 +5,10 @@ import screens from 'words/screens';
 import type { Leaderboard } from '@/api/types';
 import type { TimeRounding } from '@/api/words';
 import { clockText, gapText, officialMs, officialText, secondsText } from '@/ui/match/raceTime';
+import { NoValue } from '@/ui/NoValue';
 import { formatCount } from '@/ui/numbers';
 import { PlayerLink } from '@/ui/RecordLinks';
+import { type Readers, useReaders } from '@/ui/readers';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -28,11 +30,14 @@ interface EntryColumn {
 /** The short results that are explained below the table. */
 const ABBREVIATIONS = ['DNF', 'DNS', 'DSQ', 'DNQ', 'EX'] as const;
 
-function columnsFor(
-  fastestMs: number | undefined,
-  sport: string,
-  rounding: TimeRounding,
-): readonly EntryColumn[] {
+interface Shown {
+  fastestMs: number | undefined;
+  sport: string;
+  rounding: TimeRounding;
+  readers: Readers;
+}
+
+function columnsFor({ fastestMs, sport, rounding, readers }: Shown): readonly EntryColumn[] {
   const isMotorsport = sport.toLowerCase() === 'motorsport';
   return [
     {
@@ -54,13 +59,7 @@ function columnsFor(
         </span>
       ),
     },
-    {
-      header: say.time(),
-      align: 'end',
-      cell: (entry) =>
-        entry.timeMs === null ? say.noTime() : <Time rounding={rounding} timeMs={entry.timeMs} />,
-    },
-    { header: list.status(), cell: (entry) => <StatusBadge status={entry.status} /> },
+    ...(readers === 'everybody' ? [resultAsPublished(rounding)] : asMeasured(rounding)),
     {
       header: say.gap(),
       align: 'end',
@@ -111,12 +110,38 @@ function columnsFor(
   ];
 }
 
+/** The columns of the console: the time as it was measured, and how each entry ended. */
+const asMeasured = (rounding: TimeRounding): readonly EntryColumn[] => [
+  {
+    header: say.time(),
+    align: 'end',
+    cell: ({ timeMs }) =>
+      timeMs === null ? say.noTime() : <Time rounding={rounding} timeMs={timeMs} />,
+  },
+  { header: list.status(), cell: (entry) => <StatusBadge status={entry.status} /> },
+];
+
+/** As results lists have it: the official time, or in its place why there is none. */
+const resultAsPublished = (rounding: TimeRounding): EntryColumn => ({
+  header: say.result(),
+  align: 'end',
+  cell: ({ timeMs, status }) => (
+    <span className={classes.time}>
+      {timeMs !== null && <OfficialTime rounding={rounding} timeMs={timeMs} />}
+      {status.toLowerCase() !== 'completed' && <StatusBadge status={status} />}
+      {timeMs === null && status.toLowerCase() === 'completed' && <NoValue />}
+    </span>
+  ),
+});
+
 /** A race's result. Empty columns are left out. */
 export function LeaderboardTable({ board }: { board: Leaderboard }) {
   const { entries, sportName, timeRounding } = board;
+  const readers = useReaders();
   const times = entries.flatMap((entry) => (entry.timeMs === null ? [] : [entry.timeMs]));
   const fastestMs = times.length === 0 ? undefined : Math.min(...times);
-  const columns = columnsFor(fastestMs, sportName, timeRounding).filter(
+  const shown = { fastestMs, sport: sportName, rounding: timeRounding, readers };
+  const columns = columnsFor(shown).filter(
     ({ isPresent }) => isPresent === undefined || entries.some(isPresent),
   );
   const abbreviations = ABBREVIATIONS.filter((word) =>
@@ -183,6 +208,21 @@ function Time({ timeMs, rounding }: { timeMs: number; rounding: TimeRounding }) 
         </span>
       )}
     </span>
+  );
+}
+
+/** The official time, and the one that was measured where that is another one: places follow from it. */
+function OfficialTime({ timeMs, rounding }: { timeMs: number; rounding: TimeRounding }) {
+  const isRounded = officialMs(timeMs, rounding) !== timeMs;
+  return (
+    <>
+      <strong>{officialText(timeMs, rounding)}</strong>
+      {isRounded && (
+        <span className="tl-note">
+          {say.measuredTime({ time: clockText(timeMs) ?? secondsText(timeMs) })}
+        </span>
+      )}
+    </>
   );
 }
 
