@@ -88,3 +88,6 @@ export function finder(search: string): (text: string) => boolean {
     return words.every((word) => folded.includes([...word].length < 3 ? ` ${word}` : word));
   };
 }
+
+/** What is seen in the place of what is not known; `NoValue` is it in a place that has room for an element. */
+export const NO_VALUE = '–';

@@ -383,7 +383,7 @@ test('a figure that is not known is a dash, with the reason below', async () => 
   show({ rule_pack: { ...rulePack(), columns }, groups: [group({ rows })] });
   const table = within(await screen.findByRole('table'));
   const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
-  expect(cells.filter((text) => text === '–')).toHaveLength(2);
+  expect(cells.filter((text) => text === '–not known')).toHaveLength(2);
   expect(screen.getByText(/stands for a figure that is not known/)).toBeTruthy();
 });
 

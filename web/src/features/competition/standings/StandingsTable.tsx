@@ -3,8 +3,10 @@ import say from 'words/competition';
 import type { Standings, StandingsGroup, StandingsRow } from '@/api/types';
 import { ChevronDownIcon } from '@/ui/icons';
 import { ResultChip } from '@/ui/match/ResultChip';
+import { NoValue } from '@/ui/NoValue';
 import { TeamLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
+import { NO_VALUE } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AdjustedMark } from './AdjustedMark';
 import { unitsOf } from './criteria';
@@ -158,6 +160,10 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
   );
 }
 
+function Figure({ text }: { text: string }) {
+  return text === NO_VALUE ? <NoValue /> : text;
+}
+
 /** They stay what they are when the reason comes or goes. */
 const Cells = memo(function Cells({ row, columns }: Pick<RowProps, 'row' | 'columns'>) {
   return (
@@ -171,7 +177,7 @@ const Cells = memo(function Cells({ row, columns }: Pick<RowProps, 'row' | 'colu
       </th>
       {columns.map((column) => (
         <td data-align="end" data-room={column.room} data-strong={column.isPoints} key={column.key}>
-          {column.text(row)}
+          <Figure text={column.text(row)} />
           {column.isPoints === true && <AdjustedMark row={row} />}
         </td>
       ))}

@@ -4,5 +4,5 @@ import type { StandingsRow } from '@/api/types';
 /** What a dash in a table means, where there is one because a match lacks figures. */
 export function UnknownFigures({ rows }: { rows: readonly StandingsRow[] }) {
   const lacksOne = rows.some((row) => row.extra.some(({ value }) => value.kind === 'unknown'));
-  return lacksOne ? <p className="tl-quiet">{say.unknownFigures()}</p> : null;
+  return lacksOne ? <p className="tl-note">{say.unknownFigures()}</p> : null;
 }

@@ -3,7 +3,7 @@ import say from 'words/competition';
 import { locale } from '@/api/language';
 import type { SeparationValue } from '@/api/types';
 import type { Criterion, ExtraColumn, ScoreUnit } from '@/api/words';
-import { capitalize } from '@/ui/text';
+import { capitalize, NO_VALUE } from '@/ui/text';
 
 /** What a sport calls the things that a table counts. */
 export interface Units {
@@ -96,7 +96,7 @@ export function measuredText(criterion: Criterion, value: SeparationValue): stri
 /** The same in a column of a table, where a quotient stands alone: `1.250`. */
 export function columnText(column: ExtraColumn, value: SeparationValue): string {
   // Before the first match there is nothing to divide.
-  if (value.kind === 'rate' && value.per === 0) return '–';
+  if (value.kind === 'rate' && value.per === 0) return NO_VALUE;
   if (value.kind !== 'quotient') return numberText(column, value);
   const { won, lost } = value;
   return lost === 0 ? say.ratio({ won, lost }) : plainRate(won / lost);
@@ -106,7 +106,7 @@ function numberText(
   measure: Compared | ExtraColumn,
   value: Exclude<SeparationValue, { kind: 'quotient' }>,
 ): string {
-  if (value.kind === 'unknown') return '–';
+  if (value.kind === 'unknown') return NO_VALUE;
   const isDifference = DIFFERENCES.includes(measure);
   if (value.kind === 'number') {
     return isDifference ? signedNumber(value.number) : plainNumber(value.number);
