@@ -95,6 +95,7 @@ impl Sheet {
                 "organizer_name",
                 "rule_pack",
                 "timezone",
+                "time_rounding",
             ],
             Self::Divisions => &[
                 "tournament_key",
@@ -105,6 +106,7 @@ impl Sheet {
                 "gender_name",
                 "age_group_name",
                 "rule_pack",
+                "time_rounding",
             ],
             Self::Teams => &[
                 "tournament_key",
@@ -307,7 +309,8 @@ impl Sheet {
     /// The columns that were added to the format; they are the last ones.
     fn added_columns(self) -> &'static [&'static str] {
         match self {
-            Self::Tournaments => &["timezone"],
+            Self::Tournaments => &["timezone", "time_rounding"],
+            Self::Divisions => &["time_rounding"],
             Self::Matches => &["role", "decided_on", "division_key", "timezone"],
             Self::PointsAdjustments => &["effective_date", "division_key"],
             Self::Teams | Self::Squads | Self::Decisions | Self::ScoringConfig => &["division_key"],

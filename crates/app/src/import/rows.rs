@@ -9,7 +9,7 @@ use touchline_domain::scoring::MatchTieBreak;
 use touchline_domain::standings::{Sides, shootout_in_words};
 use touchline_domain::{
     DecisionKind, EntryStatus, Figure, Lifecycle, LineupRole, MatchRole, ParticipantMode,
-    TournamentStatus, YEARS, publishing, same_name,
+    TimeRounding, TournamentStatus, YEARS, publishing, same_name,
 };
 
 use jiff::tz::TimeZone;
@@ -60,6 +60,7 @@ pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<Tournamen
     let rule_pack = cells.owned_name("rule_pack");
     refuse_pack(cells, rule_pack.as_deref(), sport);
     cells.zone("timezone");
+    cells.term::<TimeRounding>("time_rounding");
     let tournament = NewTournament {
         tournament_name: tournament_name?.to_owned(),
         status: status?,
@@ -100,6 +101,7 @@ pub(super) fn division(cells: &mut Cells<'_>, book: &Book) -> Option<NewDivision
         );
     }
     refuse_pack(cells, rule_pack.as_deref(), sport);
+    cells.term::<TimeRounding>("time_rounding");
     Some(NewDivision {
         tournament_id: tournament_id?,
         division_name: division_name?.to_owned(),

@@ -14,6 +14,7 @@ mod points;
 mod real_data;
 mod repeated;
 mod sides_of_a_world_cup;
+mod time_roundings;
 mod time_zones;
 mod trail;
 mod unreadable;

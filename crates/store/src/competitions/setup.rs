@@ -313,6 +313,18 @@ pub fn set_division_status(
     )
 }
 
+/// Says of some divisions how official times of races follow from those measured.
+pub fn set_time_roundings(
+    conn: &Conn<'_>,
+    roundings: &[(i64, TimeRounding)],
+) -> Result<(), StoreError> {
+    for (division_id, rounding) in roundings {
+        let sql = "UPDATE divisions SET time_rounding = $2 WHERE division_id = $1";
+        conn.run(sql, params![*division_id, rounding.as_str()])?;
+    }
+    Ok(())
+}
+
 /// How the matches of a division are played. A call of its own changes each part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Conduct {

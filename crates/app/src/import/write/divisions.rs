@@ -68,6 +68,8 @@ impl Writer<'_, '_> {
             .filter_map(|id| id.or_else(|| added.next().map(|new| new.division_id)))
             .collect();
         self.note(sheet, &rows.iter().collect::<Vec<_>>(), &ids)?;
+        let described: Vec<Option<i64>> = ids.into_iter().map(Some).collect();
+        self.time_roundings(sheet, &described)?;
 
         let written = self.rows(Sheet::Tournaments).iter().map(|row| &*row.key);
         let divided = written.filter(|key| self.book.divided.contains(*key));

@@ -1,6 +1,7 @@
 //! Tournaments, and their lines in Recent Activity.
 
 use jiff::tz::TimeZone;
+use touchline_domain::TimeRounding;
 use touchline_domain::zones::zone_name;
 use touchline_store::competitions::{divisions, setup, timetable as stored};
 
@@ -48,6 +49,13 @@ impl Writer<'_, '_> {
         let ids: Vec<i64> = of_part.map(|(_, known)| known.id).collect();
         self.book.first_divisions.extend(divisions::first_of(self.conn, &ids)?);
         self.zones()?;
+        let undivided = |key: &str| {
+            let known = self.book.tournaments.get(key).filter(|_| !self.book.divided.contains(key));
+            self.book.first_divisions.get(&known?.id).copied()
+        };
+        let divisions: Vec<Option<i64>> =
+            self.rows(Sheet::Tournaments).iter().map(|row| undivided(&row.key)).collect();
+        self.time_roundings(Sheet::Tournaments, &divisions)?;
         let (new, _) = self.new_and_changed(Sheet::Tournaments);
         let read = self.read(Sheet::Tournaments, new.iter().copied(), rows::tournament)?;
         for (row, TournamentRow { tournament, .. }) in new.into_iter().zip(read) {
@@ -77,6 +85,22 @@ impl Writer<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Says how times are rounded in the divisions that the rows of a sheet describe. A row that does not say it leaves what
+    /// the division's organiser has chosen.
+    pub(super) fn time_roundings(
+        &self,
+        sheet: Sheet,
+        divisions: &[Option<i64>],
+    ) -> Result<(), AppError> {
+        let column = sheet.columns().iter().position(|column| *column == "time_rounding");
+        let told = self.rows(sheet).iter().zip(divisions).filter_map(|(row, division)| {
+            let told = row.text.split(SEPARATOR).nth(column?)?.parse().ok()?;
+            Some(((*division)?, told))
+        });
+        let told: Vec<(i64, TimeRounding)> = told.collect();
+        Ok(setup::set_time_roundings(self.conn, &told)?)
     }
 
     /// Says in which zones those matches are played whose rows name one.
