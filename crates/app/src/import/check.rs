@@ -18,6 +18,7 @@ use super::book::{Book, Keys, Known, joined};
 use super::cells::Cells;
 use super::decisions::Orders;
 use super::divisions::{self, Named};
+use super::entrants::{Entrants, SquadRow};
 use super::files::{self, RawRow};
 use super::format::{SEPARATOR, Sheet, WhenGone};
 use super::problem::Problems;
@@ -102,6 +103,7 @@ pub(super) async fn check_folder(
         is_lost: false,
         files: Vec::new(),
         named: Named::default(),
+        entrants: Entrants::default(),
     };
     let source = checker.find_source(db).await?;
     if checker.problems.is_empty() {
@@ -157,6 +159,7 @@ struct Checker<'f> {
     is_lost: bool,
     files: Vec<FileRead>,
     named: Named,
+    entrants: Entrants,
 }
 
 /// The state of a key while its file is read.
@@ -290,6 +293,7 @@ impl Checker<'_> {
                 counts: &mut counts,
                 orders: Orders::default(),
                 named: &mut self.named,
+                entrants: &mut self.entrants,
                 nameless: 0,
                 given: Given::default(),
             };
@@ -510,6 +514,7 @@ struct FileCheck<'c> {
     counts: &'c mut FileCounts,
     orders: Orders,
     named: &'c mut Named,
+    entrants: &'c mut Entrants,
     /// The rows of squads without the key of a player.
     nameless: usize,
     /// The points that were read, in scoring_config.
@@ -534,6 +539,17 @@ impl FileCheck<'_> {
         }
         if sheet == Sheet::Divisions && wrong.is_empty() {
             wrong.extend(self.named.division(row.line, values[0], values[1], values[2]));
+        }
+        if sheet == Sheet::Squads && wrong.is_empty() {
+            let value = |column| value_of(sheet, &values, column);
+            let of = SquadRow {
+                tournament: value("tournament_key"),
+                team: value("team_key"),
+                player: value("player_key"),
+                division: value("division_key"),
+            };
+            let reason = self.entrants.squad_row(self.book, of);
+            wrong.extend(reason.map(|reason| ("player_key", reason)));
         }
         for (column, reason) in &wrong {
             problems.add(self.path, Some(row.line), Some(column), reason);
@@ -607,6 +623,7 @@ impl FileCheck<'_> {
                 if let Some(zone) = zone(value("timezone")) {
                     self.book.zones.insert(key.into(), zone);
                 }
+                self.entrants.competition(key, value("gender_name"));
                 if let Ok(status) = value("status").parse() {
                     self.book.statuses.insert(key.into(), status);
                 }
@@ -616,8 +633,15 @@ impl FileCheck<'_> {
                 let pack = standings::pack(value("rule_pack"));
                 self.book.packs.insert(key.into(), (pack, sport.clone()));
                 self.book.sports_of_divisions.insert(key.into(), sport);
+                self.entrants.competition(key, value("gender_name"));
             }
-            Sheet::Teams if !value("division_key").is_empty() => {
+            Sheet::Players => self.entrants.player(key, value("gender_name")),
+            Sheet::Teams => {
+                let (tournament, team) = (value("tournament_key"), value("team_key"));
+                self.entrants.team(tournament, team, value("team_type"));
+                if value("division_key").is_empty() {
+                    return;
+                }
                 let place = joined(value("tournament_key"), value("team_key"));
                 let division = value("division_key").into();
                 self.book.places.entry(place).or_default().push(division);

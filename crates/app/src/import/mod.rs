@@ -12,6 +12,7 @@ mod cells;
 mod check;
 mod decisions;
 mod divisions;
+mod entrants;
 mod files;
 mod format;
 mod parts;

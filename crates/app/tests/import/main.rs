@@ -10,6 +10,7 @@ mod large_folders;
 mod level_teams;
 mod match_rules;
 mod order_of_imports;
+mod pairs;
 mod points;
 mod real_data;
 mod repeated;
