@@ -24,6 +24,10 @@ vocabulary!(
         UnknownName = "unknown name",
         /// The second step of a sign-in had a wrong code.
         WrongCode = "wrong code",
+        /// A passkey that is nobody's, or an answer that its device did not give for this sign-in.
+        WrongPasskey = "wrong passkey",
+        /// The link of a letter that was used, is too old, or never was.
+        LinkOver = "link that is over",
         /// Passwords, codes or renewals were tried too fast.
         TooManyTries = "too many tries",
         /// Too many sign-ins waited.

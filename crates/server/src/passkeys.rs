@@ -56,10 +56,10 @@ impl From<Ceremony> for PasskeyCeremony {
     }
 }
 
-/// The password, before a passkey is added.
+/// The password, before a passkey is added or removed.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct PasskeyBeginRequest {
+pub(crate) struct PasskeyProof {
     /// The current password.
     #[schema(format = Password)]
     password: String,
@@ -140,12 +140,12 @@ async fn my_passkeys(
 }
 
 /// Begin to add a passkey
-#[utoipa::path(post, path = "/me/passkeys/begin", tag = "My account", request_body = PasskeyBeginRequest,
+#[utoipa::path(post, path = "/me/passkeys/begin", tag = "My account", request_body = PasskeyProof,
     responses((status = 200, description = "What the browser needs", body = Data<PasskeyCeremony>)))]
 async fn begin_passkey(
     State(server): State<Server>,
     BySession(caller): BySession,
-    Body(proof): Body<PasskeyBeginRequest>,
+    Body(proof): Body<PasskeyProof>,
 ) -> Result<Json<Data<PasskeyCeremony>>, ApiError> {
     Ok(Data::of(server.platform.begin_passkey(&caller, proof.password).await?.into()))
 }
@@ -180,16 +180,15 @@ async fn rename_passkey(
 /// Remove a passkey
 ///
 /// It does not sign in any more. Sessions that it opened go on.
-#[utoipa::path(delete, path = "/me/passkeys/{passkeyId}", tag = "My account",
+#[utoipa::path(delete, path = "/me/passkeys/{passkeyId}", tag = "My account", request_body = PasskeyProof,
     params(("passkeyId" = i64, Path, description = "The passkey", minimum = 1)),
     responses((status = 200, description = "Removed", body = Done)))]
 async fn remove_passkey(
     State(server): State<Server>,
     BySession(caller): BySession,
     Id(passkey_id): Id,
-    query: QueryText,
+    Body(proof): Body<PasskeyProof>,
 ) -> Result<Json<Done>, ApiError> {
-    query.done()?;
-    server.platform.remove_passkey(&caller, passkey_id).await?;
+    server.platform.remove_passkey(&caller, passkey_id, proof.password).await?;
     Ok(Done::saying("The passkey was removed."))
 }

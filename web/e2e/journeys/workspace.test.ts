@@ -166,7 +166,10 @@ test('a passkey is added on a phone, signs in without a password, and is removed
 
   await page.goto(`${origin}/app/security`);
   await page.getByRole('button', { name: 'Remove the passkey “My phone”' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove the passkey “My phone”?' });
+  await removing.locator('input[autocomplete="current-password"]').fill(who.password);
+  await isOpenToEverybody(page, [PHONE, PHONE]);
+  await removing.getByRole('button', { name: 'Remove' }).click();
   await appears(page.getByText('A passkey signs you in with the fingerprint', { exact: false }));
 });
 

@@ -10112,14 +10112,6 @@ export interface components {
         };
         /** @enum {string} */
         ParticipantMode: "team" | "individual" | "pair" | "multi_entry";
-        /** @description The password, before a passkey is added. */
-        PasskeyBeginRequest: {
-            /**
-             * Format: password
-             * @description The current password.
-             */
-            password: string;
-        };
         /** @description What the browser needs to make or to use a passkey. */
         PasskeyCeremony: {
             /** @description To be sent with the browser's answer, once, within five minutes. */
@@ -10145,6 +10137,14 @@ export interface components {
         PasskeySignInRequest: {
             /** @description From the beginning. */
             ceremony: string;
+        /** @description The password, before a passkey is added or removed. */
+        PasskeyProof: {
+            /**
+             * Format: password
+             * @description The current password.
+             */
+            password: string;
+        };
             /** @description In the JSON form of the Web Authentication standard. */
             credential: Record<string, never>;
         };
@@ -21472,7 +21472,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasskeyBeginRequest"];
+                "application/json": components["schemas"]["PasskeyProof"];
             };
         };
         responses: {
@@ -21506,7 +21506,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyProof"];
+            };
+        };
         responses: {
             /** @description Removed */
             200: {

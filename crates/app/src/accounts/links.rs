@@ -21,6 +21,8 @@ use crate::caller::Named;
 use crate::letters::{self, Letter, Reader};
 use crate::passwords::Line;
 use crate::platform::Platform;
+use crate::refusals::Refusal;
+use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
 
 /// How long a link works.
@@ -96,13 +98,34 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::LinkOver`]; [`AppError::SecondFactorRequired`], after which the link is used;
-    /// [`AppError::Forbidden`] for a suspended account.
+    /// [`AppError::Forbidden`] for a suspended account; [`AppError::TooManyTries`].
     pub async fn sign_in_by_link(
         &self,
         token: &str,
         visitor: &Visitor,
     ) -> Result<Opened, AppError> {
-        let (now, token_hash) = (self.clock.now(), hash_of(token));
+        let now = self.clock.now();
+        let opened = self.open_by_link(token, visitor, now).await;
+        if matches!(opened, Err(AppError::LinkOver)) {
+            // Each refusal costs a write, so the throttle comes before it.
+            let debtor = Debtor::Source(visitor.source);
+            throttle::admit_or_refuse(&self.db, &debtor, now).await?;
+            let hash = hash_of(token);
+            let link =
+                self.db.read(move |conn| mailed_links::find(conn, &hash, LinkPurpose::SignIn));
+            let meant = link.await?.and_then(|link| link.account_id);
+            self.tell_without_password(Refusal::LinkOver, meant, visitor, now).await?;
+        }
+        opened
+    }
+
+    async fn open_by_link(
+        &self,
+        token: &str,
+        visitor: &Visitor,
+        now: Timestamp,
+    ) -> Result<Opened, AppError> {
+        let token_hash = hash_of(token);
         let (looked_up, device) = (token_hash.clone(), visitor.device_hash());
         let is_known = self
             .db

@@ -16,10 +16,12 @@ use webauthn_rs::prelude::{
     RegisterPublicKeyCredential, Uuid, Webauthn, WebauthnBuilder,
 };
 
+use super::second_factor::{unchanged, wrong_password};
 use super::sign_in::Opening;
 use super::{Opened, SessionCaller, Visitor, instant, is_open};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::platform::Platform;
+use crate::refusals::Refusal;
 use crate::rules::name_is_fit;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
@@ -84,8 +86,7 @@ impl Platform {
         password: String,
     ) -> Result<Ceremony, AppError> {
         let webauthn = self.webauthn()?;
-        let wrong = || AppError::invalid("password", Sentence::PasswordWrong);
-        let (_, place) = self.check_password(caller, password, wrong).await?;
+        let (_, place) = self.check_password(caller, password, wrong_password).await?;
         drop(place);
         let (id, session_id) = (caller.account.id, caller.session_id);
         let rows = self.db.read(move |conn| passkeys::of_account(conn, id)).await?;
@@ -188,20 +189,25 @@ impl Platform {
     /// Removes one of the caller's passkeys. Sessions that it opened go on.
     ///
     /// # Errors
-    /// [`AppError::NotFound`].
+    /// [`AppError::Invalid`] for a wrong password; [`AppError::NotFound`]; [`AppError::TooManyTries`].
     pub async fn remove_passkey(
         &self,
         caller: &SessionCaller,
         passkey_id: i64,
+        password: String,
     ) -> Result<(), AppError> {
+        let (password_hash, place) = self.check_password(caller, password, wrong_password).await?;
+        drop(place);
         let (now, caller) = (self.clock.now(), caller.clone());
         self.db
             .write(move |conn| {
+                unchanged(conn, caller.account.id, &password_hash)?;
                 let of = passkeys::of_account(conn, caller.account.id)?;
                 let Some(row) = of.into_iter().find(|row| row.passkey_id == passkey_id) else {
                     return Err(AppError::NotFound(Sentence::NoSuchPasskey));
                 };
                 passkeys::remove(conn, caller.account.id, passkey_id)?;
+                throttle::forgive(conn, &Debtor::Session(caller.session_id))?;
                 let deed = about(AuditAction::Deleted, passkey_id, &row.passkey_name);
                 Ok(audit::note(conn, now, &caller.actor(), deed)?)
             })
@@ -234,6 +240,23 @@ impl Platform {
         answer: Value,
         visitor: &Visitor,
     ) -> Result<Opened, AppError> {
+        let mut meant = None;
+        let opened = self.open_with_passkey(ceremony, answer, visitor, &mut meant).await;
+        if matches!(opened, Err(AppError::PasskeyUnknown)) {
+            let now = self.clock.now();
+            self.tell_without_password(Refusal::WrongPasskey, meant, visitor, now).await?;
+        }
+        opened
+    }
+
+    /// The same; `meant` becomes the account of the passkey that the answer names.
+    async fn open_with_passkey(
+        &self,
+        ceremony: &str,
+        answer: Value,
+        visitor: &Visitor,
+        meant: &mut Option<i64>,
+    ) -> Result<Opened, AppError> {
         let webauthn = self.webauthn()?;
         let begun = self.end_ceremony(ceremony).await?;
         let begun = begun.filter(|begun| begun.account_id.is_none());
@@ -253,6 +276,7 @@ impl Platform {
             Ok::<_, AppError>(Some((row, is_known)))
         });
         let (row, is_known) = found.await?.ok_or(AppError::PasskeyUnknown)?;
+        *meant = Some(row.account_id);
         if handle != handle_of(row.account_id) {
             return Err(AppError::PasskeyUnknown);
         }

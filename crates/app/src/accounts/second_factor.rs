@@ -138,7 +138,7 @@ impl Platform {
             .await
     }
 
-    /// Switches the second factor off.
+    /// Switches the second factor off, and ends all other sessions of the caller: whoever has one needs less from now on.
     ///
     /// # Errors
     /// As [`enable_second_factor`](Self::enable_second_factor); a recovery code
@@ -153,8 +153,12 @@ impl Platform {
         }
         let (now, owner) = (self.clock.now(), caller.clone());
         self.with_proof(caller, proof, move |conn| {
-            second_factors::remove(conn, owner.account.id)?;
-            sign_in_challenges::forget(conn, owner.account.id)?;
+            let id = owner.account.id;
+            second_factors::remove(conn, id)?;
+            sign_in_challenges::forget(conn, id)?;
+            let because = "second factor switched off";
+            let kept = Some(owner.session_id);
+            sessions::revoke_all(conn, id, kept, because, now.as_millisecond())?;
             let deed = owner.deed(AuditAction::DisabledSecondFactor);
             Ok(audit::note(conn, now, &owner.actor(), deed)?)
         })
@@ -374,7 +378,7 @@ pub(super) fn unchanged(
     Err(AppError::Conflict(Sentence::PasswordChangedMeanwhile))
 }
 
-fn wrong_password() -> AppError {
+pub(super) fn wrong_password() -> AppError {
     AppError::invalid("password", Sentence::PasswordWrong)
 }
 

@@ -181,6 +181,22 @@ impl Platform {
         Ok(())
     }
 
+    /// The same of a sign-in without a password: of a person's account, as far as it is known whose it was to be.
+    pub(super) async fn tell_without_password(
+        &self,
+        reason: Refusal,
+        account_id: Option<i64>,
+        visitor: &Visitor,
+        now: Timestamp,
+    ) -> Result<(), AppError> {
+        let account = match account_id {
+            Some(id) => self.db.read(move |conn| stored::by_id(conn, id)).await?,
+            None => None,
+        };
+        let (source, shown) = (visitor.source, self.shown_address);
+        self.tell(Failure { account, kind: AccountKind::Person, reason, source, shown }, now).await
+    }
+
     fn note_failure(&self, refusal: Refusal, source: IpAddr, is_told: bool) {
         if is_told {
             self.log_refusal(refusal, source);

@@ -157,7 +157,40 @@ async fn a_mailed_link_signs_in_once_and_not_for_long() {
         // A clock that is put back opens no link that was over, because upkeep has removed it by then;
         // and none that ends later than any that is given now.
         server.wait(SignedDuration::from_hours(-24));
-        with_token(&server, "sign-in-by-link", &late).send().await.problem(410, "link_over");
+        let elsewhere = with_token(&server, "sign-in-by-link", &late).from([127, 0, 0, 9]);
+        elsewhere.send().await.problem(410, "link_over");
+    }
+}
+
+#[tokio::test]
+async fn a_sign_in_with_a_link_that_is_over_is_a_failed_one() {
+    for server in Running::on_every_engine().await {
+        server.add_person("Inês Duarte", EMAIL).await;
+        done(&ask(&server, "sign-in-link", EMAIL).send().await);
+        let late = mailed_token(&server).await;
+        server.wait(SignedDuration::from_mins(15));
+        for token in [&*late, "made up"] {
+            with_token(&server, "sign-in-by-link", token).send().await.problem(410, "link_over");
+        }
+        let path = "/admin/activity?action=failed_sign_in&pageSize=100";
+        let told = server.admin().await.read(path).await;
+        let named: Vec<&Value> = told["entries"]
+            .as_array()
+            .expect("entries")
+            .iter()
+            .inspect(|one| assert_eq!(one["after"]["reason"], "link that is over", "{one}"))
+            .map(|one| &one["entity_name"])
+            .collect();
+        assert_eq!(named, [&Value::Null, &"Inês Duarte".into()]);
+        assert!(!told.to_string().contains("made up"), "{told}");
+
+        // Who tries many is slowed down, and costs no writes.
+        for _ in 0..10 {
+            let tried = with_token(&server, "sign-in-by-link", "made up").send().await;
+            tried.problem(410, "link_over");
+        }
+        let tried = with_token(&server, "sign-in-by-link", "made up").send().await;
+        tried.problem(429, "too_many_attempts");
     }
 }
 

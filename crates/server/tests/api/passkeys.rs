@@ -96,9 +96,9 @@ async fn a_passkey_is_renamed_and_removed_by_its_owner_alone() {
         let mut passkey = owner.add("Phone").await;
         let id = owner.list().await[0]["id"].as_i64().expect("an id");
         let named = json!({ "name": "Old phone" });
-        for (method, body) in [("PATCH", Some(&named)), ("DELETE", None)] {
-            let call = other.call(method, &format!("/{id}"));
-            let call = body.map_or(call.clone(), |body| call.json(body));
+        let proof = json!({ "password": PASSWORD });
+        for (method, body) in [("PATCH", &named), ("DELETE", &proof)] {
+            let call = other.call(method, &format!("/{id}")).json(body);
             call.send().await.problem(404, "not_found");
         }
         let renamed = owner.call("PATCH", &format!("/{id}")).json(&named).send().await;
@@ -106,7 +106,13 @@ async fn a_passkey_is_renamed_and_removed_by_its_owner_alone() {
         assert_eq!(owner.list().await[0]["name"], "Old phone");
         let (ceremony, options) = begin_sign_in(&server).await;
         let answer = passkey.sign(&options, ORIGIN);
-        assert_eq!(owner.call("DELETE", &format!("/{id}")).send().await.status, 200);
+        // As for adding one, a session alone is not enough.
+        let remove = |body: &Value| owner.call("DELETE", &format!("/{id}")).json(body);
+        assert_eq!(remove(&json!({})).send().await.status, 400);
+        let refused = remove(&json!({ "password": "not hers" })).send().await;
+        assert!(refused.problem(400, "invalid_input")["fields"]["password"].is_string());
+        assert_eq!(owner.list().await.len(), 1);
+        assert_eq!(remove(&proof).send().await.status, 200);
         sign_in(&server, &ceremony, &answer).send().await.problem(401, "passkey_unknown");
         assert_eq!(owner.list().await, Vec::<Value>::new());
         let trail = server.admin().await.trail_of("passkey").await;
@@ -192,5 +198,16 @@ async fn an_answer_that_is_not_good_signs_nobody_in() {
         answer["rawId"] = json!("AAAA");
         refused(ceremony, answer).await;
         refused(json!("no ceremony"), json!({})).await;
+
+        // Each is a failed sign-in, of her whose passkey it was as far as that is known.
+        let admin = server.admin().await;
+        let failed = admin.read("/admin/activity?action=failed_sign_in&pageSize=100").await;
+        let failed = failed["entries"].as_array().expect("entries").clone();
+        let of_her = failed.iter().filter(|one| one["entity_name"] == "Ines Duarte").count();
+        assert_eq!((failed.len(), of_her), (6, 3), "{failed:?}");
+        for one in failed {
+            assert_eq!(one["after"]["reason"], "wrong passkey", "{one}");
+            assert_eq!(one["actor_name"], "not signed in");
+        }
     }
 }

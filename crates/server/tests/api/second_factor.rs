@@ -322,6 +322,20 @@ async fn it_is_switched_off_with_password_and_code() {
 }
 
 #[tokio::test]
+async fn switching_it_off_ends_every_other_session() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let (_, codes) = enable(&admin).await;
+        let waiting = challenge(&server).await;
+        let elsewhere = Tokens::of(&answer(&server, &waiting, &codes[0]).await);
+        let reply = prove(&admin, "/disable", PASSWORD, &codes[1]).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        server.validate(&elsewhere.access).await.problem(401, "session_revoked");
+        assert_eq!(server.validate(&admin.tokens.access).await.status, 200);
+    }
+}
+
+#[tokio::test]
 async fn a_lost_second_factor_is_removed_from_the_command_line_with_all_sessions() {
     for server in Running::on_every_engine().await {
         assert!(server.platform.reset_second_factor(NAME).await.is_err(), "there is none");

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import say from 'words/security';
 import { api, query } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import type { Body } from '@/api/types';
 import { DateText } from '@/ui/DateText';
-import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
@@ -122,13 +123,21 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
+type Proof = { password: string };
+
+const LABELS = { password: say.password() } as const;
+
+/** Asks for the password, as adding one does: who found an open session cannot take a way in away. */
 function RemoveDialog({ passkey, isGone, onClose }: RemoveDialogProps) {
   const queryClient = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useFormValues<Proof>({ password: '' }, LABELS, element);
   const remove = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (proof: Proof) => {
       try {
         await api.DELETE('/me/passkeys/{passkeyId}', {
           params: { path: { passkeyId: passkey.id } },
+          body: proof,
         });
       } catch (error) {
         // It is gone already: that is a success, too.
@@ -140,19 +149,43 @@ function RemoveDialog({ passkey, isGone, onClose }: RemoveDialogProps) {
       void queryClient.invalidateQueries(passkeysQuery());
       onClose();
     },
+    onError: (error) => {
+      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<Proof>);
+    },
   });
   const busy = remove.isPending || remove.isSuccess;
+  const meanwhile = isGone && !busy ? say.passkeyIsGone() : undefined;
+  const submit = () => {
+    const missing = form.values.password === '' ? say.passwordRequired() : undefined;
+    form.refuse({ password: missing });
+    if (missing === undefined) remove.mutate(form.values);
+  };
+  const submitError = failureOf(say.failedToRemovePasskey(), remove.error);
+  const isSaidAtField = form.errors.password === submitError?.message;
   return (
-    <ConfirmDialog
-      busy={busy}
-      confirmLabel={say.removePasskey()}
-      error={failureOf(say.failedToRemovePasskey(), remove.error)?.message}
-      meanwhile={isGone && !busy ? { message: say.passkeyIsGone() } : undefined}
-      onCancel={onClose}
-      onConfirm={() => remove.mutate()}
+    <FormDialog
+      dirty={false}
+      disabledReason={meanwhile}
+      form={element}
+      isHarmful
+      notice={meanwhile !== undefined && <ErrorState message={meanwhile} />}
+      onClose={onClose}
+      onSubmit={submit}
+      opened
+      saved={remove.isSuccess}
+      saving={busy}
+      submitError={isSaidAtField ? undefined : submitError}
+      submitLabel={say.removePasskey()}
       title={say.removePasskeyQuestion({ name: passkey.name })}
     >
-      {say.whatRemovingDoes()}
-    </ConfirmDialog>
+      <p>{say.whatRemovingDoes()}</p>
+      <PasswordInput
+        {...form.text('password')}
+        autoComplete="current-password"
+        data-autofocus
+        required
+        visibilityToggleButtonProps={{ 'aria-label': say.showPassword(), tabIndex: 0 }}
+      />
+    </FormDialog>
   );
 }
