@@ -175,7 +175,7 @@ pub(super) fn kept(conn: &Conn<'_>, caller: &Caller) -> Result<Kept, StoreError>
 }
 
 /// Whose players somebody may find again.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Reach {
     tournaments: Vec<i64>,
     teams: Vec<i64>,

@@ -16,7 +16,7 @@ use touchline_words::{Of, Sentence};
 
 use super::desk::{Desk, SquadsOf};
 use super::plan::{admission, birth_of, category, speaks_against};
-use super::{Squad, day_in, key_of, membership_of, squads_of, year_in};
+use super::{Squad, day_in, key_of, membership_of, year_in};
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
@@ -61,13 +61,14 @@ impl Platform {
         player_id: i64,
         correction: PlayerCorrection,
     ) -> Result<Vec<Squad>, AppError> {
+        let of = SquadsOf { division_id, team_id: None };
         self.write_for(caller, move |conn, now, caller| {
-            let desk = Desk::of(conn, caller, SquadsOf { division_id, team_id: None })?;
+            let desk = Desk::of(conn, caller, of)?;
             desk.is_open()?;
-            correct(conn, now, caller, &desk, (player_id, &correction))?;
-            squads_of(conn, &desk)
+            correct(conn, now, caller, &desk, (player_id, &correction))
         })
-        .await
+        .await?;
+        self.squads_of(caller, of).await
     }
 }
 

@@ -45,7 +45,7 @@ use crate::rules::name_is_fit;
 use crate::throttle::{self, Debtor};
 
 use desk::{Desk, kept};
-use plan::{Known, Plan, PlannedPlayer, admission, birth_of, category, plan, said};
+use plan::{Facts, Known, Plan, PlannedPlayer, admission, birth_of, category, plan, said};
 
 pub use alike::{LikePlayer, LikeSquad, MOST_ALIKE};
 pub use desk::SquadsOf;
@@ -225,11 +225,15 @@ impl Platform {
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`].
     pub async fn squads(&self, caller: &Caller, division_id: i64) -> Result<Vec<Squad>, AppError> {
-        self.read_for(caller, move |conn, _, caller| {
-            let of = SquadsOf { division_id, team_id: None };
+        self.squads_of(caller, SquadsOf { division_id, team_id: None }).await
+    }
+
+    /// All squads of a division, or that of one team: after a change, too, so that nobody's writes wait for it.
+    async fn squads_of(&self, caller: &Caller, of: SquadsOf) -> Result<Vec<Squad>, AppError> {
+        let squads = move |conn: &Conn<'_>, _, caller: &Caller| {
             squads_of(conn, &Desk::of(conn, caller, of)?)
-        })
-        .await
+        };
+        self.read_for(caller, squads).await
     }
 
     /// The squad of a team in a division.
@@ -293,8 +297,8 @@ impl Platform {
     ) -> Result<SquadCheck, AppError> {
         self.read_for(caller, move |conn, now, caller| {
             let desk = Desk::of(conn, caller, of)?;
-            let reach = desk.reach(conn, caller)?;
-            plan(conn, &desk, &reach, &pasted, now)?.check(conn, &reach, &desk)
+            let facts = Facts::of(conn, caller, &desk)?;
+            plan(&facts, &desk, &pasted, now)?.check(conn, facts.reach(), &desk)
         })
         .await
     }
@@ -311,21 +315,31 @@ impl Platform {
         pasted: PastedSquads,
         token: String,
     ) -> Result<SquadCheck, AppError> {
-        self.write_for(caller, move |conn, now, caller| {
+        let moved = || AppError::Conflict(Sentence::SquadsMoved);
+        let planned = self.read_for(caller, move |conn, now, caller| {
             let desk = Desk::of(conn, caller, of)?;
-            let reach = desk.reach(conn, caller)?;
-            let plan = plan(conn, &desk, &reach, &pasted, now)?;
+            let facts = Facts::of(conn, caller, &desk)?;
+            let plan = plan(&facts, &desk, &pasted, now)?;
             if plan.token() != token {
-                return Err(AppError::Conflict(Sentence::SquadsMoved));
+                return Err(moved());
             }
             if plan.is_stopped() {
                 return Err(AppError::Conflict(Sentence::SquadRowsRefused));
             }
-            let check = plan.check(conn, &reach, &desk)?;
-            write(conn, caller, &desk, plan, now)?;
-            Ok(check)
+            let check = plan.check(conn, facts.reach(), &desk)?;
+            Ok((facts, plan, check))
+        });
+        let (facts, plan, check) = planned.await?;
+        self.write_for(caller, move |conn, now, caller| {
+            let desk = Desk::of(conn, caller, of)?;
+            desk.is_open()?;
+            if Facts::of(conn, caller, &desk)? != facts {
+                return Err(moved());
+            }
+            write(conn, caller, &desk, &plan, now)
         })
-        .await
+        .await?;
+        Ok(check)
     }
 
     /// Changes a player's place in a squad.
@@ -399,7 +413,7 @@ impl Platform {
                 ..before.clone()
             };
             if after == before {
-                return squads_of(conn, &desk);
+                return Ok(());
             }
             let facts = |one: &Membership| {
                 json!({ "squad": {
@@ -413,9 +427,10 @@ impl Platform {
             stored::set(conn, &written)?;
             let both = (Some(was), Some(is));
             note_division(conn, now, caller, AuditAction::Changed, division, both)?;
-            squads_of(conn, &desk)
+            Ok(())
         })
-        .await
+        .await?;
+        self.squads_of(caller, of).await
     }
 
     /// Takes a player out of a squad.
@@ -443,10 +458,10 @@ impl Platform {
             let member = (key_of(&desk.division), team_id, player_id);
             competitions::remove_squad_members(conn, &[member])?;
             let facts = json!({ "squad": { "team_id": team_id, "removed": [player_id] } });
-            note(conn, now, caller, &desk.division, facts)?;
-            squads_of(conn, &desk)
+            note(conn, now, caller, &desk.division, facts)
         })
-        .await
+        .await?;
+        self.squads_of(caller, of).await
     }
 }
 
@@ -454,7 +469,7 @@ fn write(
     conn: &Conn<'_>,
     caller: &Caller,
     desk: &Desk,
-    plan: Plan,
+    plan: &Plan,
     now: Timestamp,
 ) -> Result<(), AppError> {
     let division = &desk.division;

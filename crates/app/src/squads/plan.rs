@@ -8,6 +8,7 @@ use touchline_domain::eligibility::{
     Admission, Ages, Birth, Category, Finding, Person, Verdict, findings, is_of_one_kind,
 };
 use touchline_domain::entries::{EntrantKind, EntryState};
+use touchline_domain::permissions::Grant;
 use touchline_domain::squads::{
     self, Clash, Elsewhere, Place, Places, Question, Reading, Row, RowFate, TeamRow, Validity,
     Whose, births_agree, is_at_once, likeness, most_at_once,
@@ -16,7 +17,10 @@ use touchline_domain::{looks_like, same_name};
 use touchline_store::Conn;
 use touchline_store::competitions::entries::{self as stored_entries, EntrantTexts};
 use touchline_store::competitions::setup::{DivisionSetupRow, TournamentSetupRow};
-use touchline_store::competitions::squads::{self as stored, MemberRow, TeamPlaceRow};
+use touchline_store::competitions::squads::{
+    self as stored, ElsewhereRow, FormerMemberRow, KnownPlayerRow, MemberRow, SquadTeamRow,
+    TeamPlaceRow,
+};
 use touchline_store::people::changes::stored_day;
 use touchline_store::reference::age_groups::{AgeGroupRow, AgeGroups};
 use touchline_store::reference::gender_categories::{GenderCategories, GenderCategoryRow};
@@ -27,6 +31,7 @@ use super::alike::{self, MOST_ALIKE};
 use super::desk::{Desk, Reach};
 use super::{CheckedRow, MOST_SHOWN, PastedSquads, SquadCheck, key_of, place_of, validity_of};
 use crate::AppError;
+use crate::caller::Caller;
 use crate::own_players::day_of;
 use crate::rules::fit_reason;
 use crate::tokens::hash_of;
@@ -175,10 +180,61 @@ struct Candidate {
     is_kept_elsewhere: bool,
 }
 
+/// What the platform knows that a plan follows from beside the text. While two moments show the same, the plans of a text are the
+/// same, so the writer compares it and makes no plan.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Facts {
+    tournament: TournamentSetupRow,
+    division: DivisionSetupRow,
+    team: Option<TeamPlaceRow>,
+    /// The roles of the caller, which say whose births are shown.
+    grants: Vec<Grant>,
+    reach: Reach,
+    members: Vec<MemberRow>,
+    categories: Vec<GenderCategoryRow>,
+    age_groups: Vec<AgeGroupRow>,
+    /// The first and the last start of each division.
+    days: Vec<(i64, i64, i64)>,
+    elsewhere: Vec<ElsewhereRow>,
+    is_drawn: bool,
+    teams: Vec<SquadTeamRow>,
+    former: Vec<FormerMemberRow>,
+    players: Vec<KnownPlayerRow>,
+}
+
+impl Facts {
+    pub(super) fn of(conn: &Conn<'_>, caller: &Caller, desk: &Desk) -> Result<Self, AppError> {
+        let division = &desk.division;
+        let reach = desk.reach(conn, caller)?;
+        let mut days = stored::days_of_divisions(conn, division.tournament_id)?;
+        days.sort_unstable();
+        Ok(Self {
+            tournament: desk.tournament.clone(),
+            division: division.clone(),
+            team: desk.team.clone(),
+            grants: caller.permitted().grants().to_vec(),
+            members: stored::members(conn, division.division_id, None)?,
+            categories: table::list::<GenderCategories>(conn)?,
+            age_groups: table::list::<AgeGroups>(conn)?,
+            days,
+            elsewhere: stored::elsewhere(conn, key_of(division))?,
+            is_drawn: stored_entries::is_drawn(conn, division.division_id)?,
+            teams: stored::teams(conn, division.division_id)?,
+            former: stored::former_members(conn, division.division_id, desk.team_id())?,
+            players: reach.players(conn)?,
+            reach,
+        })
+    }
+
+    /// Whose players whoever pastes may find again.
+    pub(super) const fn reach(&self) -> &Reach {
+        &self.reach
+    }
+}
+
 pub(super) fn plan(
-    conn: &Conn<'_>,
+    facts: &Facts,
     desk: &Desk,
-    reach: &Reach,
     pasted: &PastedSquads,
     now: Timestamp,
 ) -> Result<Plan, AppError> {
@@ -202,16 +258,13 @@ pub(super) fn plan(
         exceptions.insert(*line, fit_reason(reason)?);
     }
     let choices: HashMap<u64, Option<i64>> = pasted.choices.iter().copied().collect();
-    let members = stored::members(conn, division.division_id, None)?;
-    let categories = table::list::<GenderCategories>(conn)?;
-    let age_groups = table::list::<AgeGroups>(conn)?;
     let naming_captain = read.iter().flatten().filter(|row| row.is_captain == Some(true));
-    let days = Days::of(conn, tournament)?;
-    let elsewhere = elsewhere(conn, division, &days, reach)?;
+    let days = Days::of(facts);
+    let elsewhere = elsewhere(facts, &days);
     let ground = Ground {
-        admission: admission(tournament, division, &age_groups, &categories),
-        categories: &categories,
-        members: &members,
+        admission: admission(tournament, division, &facts.age_groups, &facts.categories),
+        categories: &facts.categories,
+        members: &facts.members,
         exceptions: &exceptions,
         choices: &choices,
         only_team,
@@ -220,13 +273,11 @@ pub(super) fn plan(
         elsewhere: &elsewhere,
         naming_captain: naming_captain.map(|row| same_name(&row.team)).collect(),
         entrant_kind: division.entrant_kind,
-        is_drawn: stored_entries::is_drawn(conn, division.division_id)?,
+        is_drawn: facts.is_drawn,
         capacity: division.capacity.and_then(|places| places.try_into().ok()),
     };
-    let teams = stored::teams(conn, division.division_id)?;
-    let former = stored::former_members(conn, division.division_id, desk.team_id())?;
     let mut known = KnownPlayers::default();
-    for row in &former {
+    for row in &facts.former {
         let candidate = Candidate {
             player: Known::Id(row.player_profile_id),
             birth: birth_of(row.birth_date.as_deref(), row.birth_year),
@@ -240,7 +291,7 @@ pub(super) fn plan(
         known.former.entry(key).or_default().push(candidate.clone());
         known.by_words.entry(likeness(&row.player_name)).or_default().push(candidate);
     }
-    for player in reach.players(conn)? {
+    for player in &facts.players {
         let candidate = Candidate {
             player: Known::Id(player.player_profile_id),
             birth: birth_of(player.birth_date.as_deref(), player.birth_year),
@@ -251,12 +302,12 @@ pub(super) fn plan(
         };
         known.by_name.entry(same_name(&player.player_name)).or_default().push(candidate.clone());
         // To those who keep a team, the address of somebody else tells no name.
-        if let Some(email) = player.email_key.filter(|_| desk.shows_births()) {
-            known.by_email.entry(email).or_default().push(candidate.clone());
+        if let Some(email) = player.email_key.as_ref().filter(|_| desk.shows_births()) {
+            known.by_email.entry(email.clone()).or_default().push(candidate.clone());
         }
         known.by_words.entry(likeness(&player.player_name)).or_default().push(candidate);
     }
-    Ok(Planner::new(ground, teams, known, day_of(now)).all(read, new_teams))
+    Ok(Planner::new(ground, &facts.teams, known, day_of(now)).all(read, new_teams))
 }
 
 type Candidates = HashMap<String, Vec<Candidate>>;
@@ -283,19 +334,18 @@ struct Days {
 }
 
 impl Days {
-    fn of(conn: &Conn<'_>, tournament: &TournamentSetupRow) -> Result<Self, AppError> {
-        let day = |ms: i64| Timestamp::from_millisecond(ms).ok().map(day_of);
-        let rows = stored::days_of_divisions(conn, tournament.tournament_id)?;
-        let days = rows.into_iter().map(|(division, first, last)| {
-            (division, Validity { from: day(first), until: day(last) })
+    fn of(facts: &Facts) -> Self {
+        let day = |ms: &i64| Timestamp::from_millisecond(*ms).ok().map(day_of);
+        let days = facts.days.iter().map(|(division, first, last)| {
+            (*division, Validity { from: day(first), until: day(last) })
         });
-        Ok(Self {
+        Self {
             of_tournament: Validity {
-                from: stored_day(tournament.start_date.as_deref()),
-                until: stored_day(tournament.end_date.as_deref()),
+                from: stored_day(facts.tournament.start_date.as_deref()),
+                until: stored_day(facts.tournament.end_date.as_deref()),
             },
             of_divisions: days.collect(),
-        })
+        }
     }
 
     /// Those of its matches when each has one, or else those of the tournament.
@@ -305,26 +355,20 @@ impl Days {
 }
 
 /// The places of players in the other divisions of a division's tournament.
-fn elsewhere(
-    conn: &Conn<'_>,
-    division: &DivisionSetupRow,
-    days: &Days,
-    reach: &Reach,
-) -> Result<HashMap<i64, Vec<OtherPlace>>, AppError> {
+fn elsewhere(facts: &Facts, days: &Days) -> HashMap<i64, Vec<OtherPlace>> {
     let mut places: HashMap<i64, Vec<OtherPlace>> = HashMap::new();
-    let rows = stored::elsewhere(conn, key_of(division))?;
-    for row in rows.into_iter().filter(|row| reach.sees(row.status)) {
+    for row in facts.elsewhere.iter().filter(|row| facts.reach.sees(row.status)) {
         let validity = Validity {
             from: stored_day(row.valid_from.as_deref()),
             until: stored_day(row.valid_until.as_deref()),
         };
         places.entry(row.player_profile_id).or_default().push(OtherPlace {
-            team: row.team_name,
-            division: row.division_name,
+            team: row.team_name.clone(),
+            division: row.division_name.clone(),
             when: Elsewhere { validity, days: days.of_division(row.division_id) },
         });
     }
-    Ok(places)
+    places
 }
 
 /// Whom a division is for.
@@ -396,14 +440,9 @@ struct Planner<'g> {
 }
 
 impl<'g> Planner<'g> {
-    fn new(
-        ground: Ground<'g>,
-        teams: Vec<stored::SquadTeamRow>,
-        known: KnownPlayers,
-        today: Date,
-    ) -> Self {
+    fn new(ground: Ground<'g>, teams: &[SquadTeamRow], known: KnownPlayers, today: Date) -> Self {
         let members = ground.members;
-        let is_accepted = |team: &&stored::SquadTeamRow| team.state == Some(EntryState::Accepted);
+        let is_accepted = |team: &&SquadTeamRow| team.state == Some(EntryState::Accepted);
         let taken = teams.iter().filter(is_accepted).count();
         let mut in_team: HashMap<(i64, String), Vec<Candidate>> = HashMap::new();
         for one in members {

@@ -207,6 +207,26 @@ async fn squads_are_saved_as_they_were_checked_and_the_same_rows_twice_change_no
 }
 
 #[tokio::test]
+async fn of_two_that_save_the_same_rows_at_once_one_does() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        let text = "team,player,birth date\nTerns,Kit Wells,2013-05-06\nAuks,Ana Petrel,2013-07-08";
+        let token = boys.check(text).await["token"].take();
+        let body = json!({ "text": text, "token": token });
+        let path = boys.path("");
+        let save = || boys.send("POST", &path, &body);
+        let (one, other, third) = tokio::join!(save(), save(), save());
+        let mut answers = [one.status, other.status, third.status];
+        answers.sort_unstable();
+        assert_eq!(answers, [200, 409, 409], "{}", other.text());
+        let players =
+            "SELECT COUNT(*) FROM player_profiles WHERE player_name IN ('Kit Wells', 'Ana Petrel')";
+        assert_eq!(server.number(players, &[]).await, 2);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn each_defect_of_a_row_is_named_with_its_line_and_nothing_is_saved() {
     for server in Running::on_every_engine().await {
         let boys = server.boys(Some(2)).await;
