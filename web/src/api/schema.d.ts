@@ -4960,6 +4960,7 @@ export interface components {
              *     an index of their own.
              */
             play_offs: components["schemas"]["BracketTie"][];
+            no_bracket: components["schemas"]["NoBracket"] | null;
         };
         /** @description Ties that are played side by side. */
         BracketRound: {
@@ -5581,6 +5582,7 @@ export interface components {
                  *     an index of their own.
                  */
                 play_offs: components["schemas"]["BracketTie"][];
+                no_bracket: components["schemas"]["NoBracket"] | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -9688,6 +9690,8 @@ export interface components {
             /** @description Those who are level in heats where not all of them can go on. Lots decide it: a correction of the kind `order`. */
             level: components["schemas"]["DrawTeam"][];
         };
+        /** @enum {string} */
+        NoBracket: "no_matches" | "table" | "unclear";
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
         /** @description Something that a person is told: what has happened, and what it is about as it is called now. */

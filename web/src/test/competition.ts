@@ -247,6 +247,7 @@ export function cup(): Bracket {
     sport_name: 'Football',
     score_unit: 'goals',
     play_offs: [],
+    no_bracket: null,
     rounds: [
       {
         round: 0,

@@ -31,9 +31,23 @@ pub struct Bracket {
     pub rounds: Vec<BracketRound>,
     /// Ties between teams that were level in a table, in the order of time. They are no round of the knock-out.
     pub play_offs: Vec<DrawnTie>,
+    /// Why nothing is drawn; `None` when something is.
+    pub nothing: Option<NoBracket>,
     /// The names of the teams.
     pub team_names: HashMap<i64, String>,
 }
+
+vocabulary!(
+    /// Why a competition has no bracket.
+    NoBracket, {
+        /// No match counts for one.
+        NoMatches = "no_matches",
+        /// Its matches make a table.
+        Table = "table",
+        /// The matches do not say whether they belong to a league or to a knock-out.
+        Unclear = "unclear",
+    }
+);
 
 /// A round: ties that are drawn side by side.
 #[derive(Debug, Clone)]
@@ -105,12 +119,20 @@ fn read(conn: &Conn<'_>, division: DivisionKey) -> Result<Bracket, AppError> {
             sport,
             rounds: Vec::new(),
             play_offs: Vec::new(),
+            nothing: Some(NoBracket::NoMatches),
             team_names: HashMap::new(),
         });
     };
     let Drawing { rounds, play_offs } = drawing(conn, &of)?;
+    let has = |kind| of.parts.iter().any(|part| part.kind == kind);
+    let nothing = match () {
+        () if !rounds.is_empty() || !play_offs.is_empty() => None,
+        () if has(PartKind::Unknown) => Some(NoBracket::Unclear),
+        () if has(PartKind::Table) => Some(NoBracket::Table),
+        () => Some(NoBracket::NoMatches),
+    };
     let sport = Some(of.sport);
-    Ok(Bracket { tournament_id, rounds, play_offs, sport, team_names: of.team_names })
+    Ok(Bracket { tournament_id, rounds, play_offs, nothing, sport, team_names: of.team_names })
 }
 
 /// A match of the knock-out of which a side is not known yet.

@@ -21,7 +21,7 @@ use crate::competitions::division_of;
 use crate::making::is_published;
 use crate::rules::no_such;
 
-pub use bracket::{Bracket, BracketRound, DrawnTie, TieKind};
+pub use bracket::{Bracket, BracketRound, DrawnTie, NoBracket, TieKind};
 pub use competition::{PointsFrom, Rules, Sport};
 pub use leaders::{Booked, Leader, Leaders, LeadersTable, Regular, Scorer};
 pub use overview::{Contents, TournamentPage};

@@ -881,6 +881,9 @@ impl Pairing {
         if says_knockout && !is_named_like_league && (!more_than_a_knockout || most_are_out) {
             return PartKind::Knockout;
         }
+        // In the first cups two went on from a level tie, so that more met than there were teams: all others who were beaten
+        // were out, and there was one final.
+        let is_first_cup = self.has_final && self.is_elimination();
         let is_table = is_named_like_league
             || self.rounds == RoundSays::MatchDay
             || self.is_league()
@@ -888,7 +891,7 @@ impl Pairing {
             || ((must_be_table || more_than_a_knockout) && !self.is_elimination());
         match () {
             () if is_table => PartKind::Table,
-            () if more_than_a_knockout => PartKind::Unknown,
+            () if more_than_a_knockout && !is_first_cup => PartKind::Unknown,
             () => PartKind::Knockout,
         }
     }
@@ -1487,6 +1490,55 @@ mod tests {
             kind_of_unnamed(&[(1, 2, 1), (3, 4, 0), (3, 4, 4), (1, 4, 1)]),
             PartKind::Knockout
         );
+    }
+
+    /// The Challenge Cup of 1871/72 with the names of its rounds: after level ties both went on twice, two were replayed, and
+    /// Queen's Park left the semi-final.
+    #[test]
+    fn a_cup_in_which_two_went_on_from_level_ties_is_a_knockout() {
+        type Results = [(i64, i64, i64)];
+        const ROUNDS: [(&str, &Results); 5] = [
+            (
+                "First round",
+                &[
+                    (1, 2, 1),
+                    (3, 4, 0),
+                    (5, 6, 5),
+                    (7, 8, 8),
+                    (9, 10, 9),
+                    (11, 12, 11),
+                    (13, 14, 0),
+                ],
+            ),
+            ("Second round", &[(3, 5, 3), (8, 9, 9), (1, 15, 0), (11, 4, 11), (15, 1, 15)]),
+            ("Third round", &[(3, 9, 0), (11, 15, 11)]),
+            ("Semi-finals", &[(3, 11, 0), (9, 13, 9), (11, 3, 11)]),
+            ("Final", &[(9, 11, 9)]),
+        ];
+        let placed: Vec<PlacedMatch> = ROUNDS
+            .iter()
+            .flat_map(|(name, results)| results.iter().map(move |result| (*name, result)))
+            .zip(0..)
+            .map(|((name, (a, b, winner)), began)| PlacedMatch {
+                stage: None,
+                group: None,
+                teams: Sides::new(*a, *b),
+                began_ms: Some(began),
+                role: MatchRole::Regular,
+                winner: (*winner != 0).then_some(*winner),
+                is_level: *winner == 0,
+                round: RoundSays::of(&MatchRound { told: Some(name.to_owned()), made: None }),
+            })
+            .collect();
+        let plan = CompetitionPlan {
+            stage_names: &HashMap::new(),
+            group_of_team: &HashMap::new(),
+            names_pack: false,
+            awaits_sides: false,
+        };
+        let kinds: Vec<PartKind> =
+            competition_parts(&placed, plan).iter().map(|part| part.kind).collect();
+        assert_eq!(kinds, [PartKind::Knockout]);
     }
 
     /// All meet, by the circle method: (round, one, other).

@@ -32,6 +32,8 @@ pub(crate) struct Bracket {
     /// Ties between teams that were level in a table, in the order of time. They are no round of the knock-out, and have
     /// an index of their own.
     play_offs: Vec<BracketTie>,
+    /// Why there are neither rounds nor play-offs; `null` when there are some.
+    no_bracket: Option<pages::NoBracket>,
 }
 
 /// Ties that are played side by side.
@@ -193,6 +195,7 @@ impl From<pages::Bracket> for Bracket {
                 .into_iter()
                 .map(|tie| BracketTie::of(tie, &names))
                 .collect(),
+            no_bracket: bracket.nothing,
         }
     }
 }

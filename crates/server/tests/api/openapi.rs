@@ -180,6 +180,7 @@ fn a_word_of_a_closed_list_is_that_list_in_the_document() {
         ("BracketTie", "outcome", "retired"),
         ("CameFrom", "as", "loser"),
         ("Standings", "no_tables", "unclear"),
+        ("Bracket", "no_bracket", "table"),
         ("PointsInForce", "from", "default"),
         ("OrganiserDecision", "kind", "manual_order"),
         ("OrganiserDecision", "policy", "forfeit_rest"),

@@ -33,7 +33,7 @@ export function BracketTab({ tournamentId, view }: BracketTabProps) {
     >
       {(bracket) =>
         bracket.rounds.length + bracket.play_offs.length === 0 ? (
-          <EmptyState message={say.noKnockout()} />
+          <EmptyState message={say.noBracket({ why: bracket.no_bracket ?? 'no_matches' })} />
         ) : (
           <>
             <PlayOffs bracket={bracket} />

@@ -326,7 +326,7 @@ test.each<[Standings['no_tables'], string]>([
   ['knockout', 'This tournament is a knock-out: whoever loses is out, so it has no table.'],
   [
     'unclear',
-    'The matches do not say whether they belong to a league or to a knock-out, so they make no table.',
+    'The matches do not say whether they belong to a league or to a knock-out, so they make no table. All of them are under Fixtures.',
   ],
 ])('a tournament without a table says why: %s', async (no_tables, sentence) => {
   show({ groups: [], seasons: [], no_tables });
