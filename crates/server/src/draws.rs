@@ -11,7 +11,7 @@ use touchline_app::draws::{
     AllRounds, DivisionDraws as OfDivision, Draw as Read, DrawPlan, DrawPreview as Preview,
     DrawsPage as Page, Granting, NextRound as Next, PlannedTeam, Receipt,
     ReplacedMatch as OfReplaced, ReplacementPreview as OfReplacement, Replacements as Possible,
-    Replacing, Replay, RoundOfDraw, Taking,
+    Replacing, Replay, RoundOfDraw, RoundPlan, Taking,
 };
 use touchline_app::entries::EntrantTexts;
 use touchline_domain::drawing::{
@@ -732,17 +732,20 @@ impl DrawPlanInput {
 
 /// The next round of a draw.
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct RoundPlanInput {
     /// The ids of the teams that do not play it. Those that have withdrawn need not be named.
     #[serde(default)]
     #[schema(max_items = 1000)]
     absent: Vec<i64>,
+    /// Of heats: whether all who are level at the last place go on, in an extra lane, instead of drawing lots.
+    #[serde(default)]
+    all_level: bool,
 }
 
 /// The next round to be saved.
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct RoundInput {
     /// The version of the draw that was seen.
     version: i64,
@@ -750,6 +753,9 @@ pub(crate) struct RoundInput {
     #[serde(default)]
     #[schema(max_items = 1000)]
     absent: Vec<i64>,
+    /// As in the preview.
+    #[serde(default)]
+    all_level: bool,
     /// That of the preview.
     token: String,
 }
@@ -1047,7 +1053,7 @@ async fn void_draw(
 ///
 /// A round of the Swiss system is paired from the stored results; a knock-out that is drawn anew has the winners of the
 /// round before, and heats have those who go on. A 409 names the matches that are not decided, and who is level in heats
-/// where only some of them go on.
+/// where only some of them go on: lots decide it, or `allLevel`.
 #[utoipa::path(post, path = "/draws/{drawId}/rounds/previews", tag = "Draws", request_body = RoundPlanInput,
     params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
     responses((status = 200, description = "What it would be", body = Data<DrawPreview>)))]
@@ -1057,7 +1063,8 @@ async fn preview_round(
     Id(draw_id): Id,
     Body(input): Body<RoundPlanInput>,
 ) -> Result<Json<Data<DrawPreview>>, ApiError> {
-    Ok(Data::of(server.platform.preview_round(&caller, draw_id, input.absent).await?.into()))
+    let plan = RoundPlan { absent: input.absent, all_level: input.all_level };
+    Ok(Data::of(server.platform.preview_round(&caller, draw_id, plan).await?.into()))
 }
 
 /// Save the next round
@@ -1073,8 +1080,9 @@ async fn save_round(
     Id(draw_id): Id,
     Body(input): Body<RoundInput>,
 ) -> Result<Json<Saved<Draw>>, ApiError> {
-    let RoundInput { version, absent, token } = input;
-    let draw = server.platform.save_round(&caller, draw_id, version, absent, token).await?;
+    let RoundInput { version, absent, all_level, token } = input;
+    let plan = RoundPlan { absent, all_level };
+    let draw = server.platform.save_round(&caller, draw_id, version, plan, token).await?;
     Ok(Json(Saved::saying("The round was saved.", Draw::alone(draw))))
 }
 

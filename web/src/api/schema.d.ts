@@ -2820,7 +2820,7 @@ export interface paths {
          * Look at the next round before it is saved
          * @description A round of the Swiss system is paired from the stored results; a knock-out that is drawn anew has the winners of the
          *     round before, and heats have those who go on. A 409 names the matches that are not decided, and who is level in heats
-         *     where only some of them go on.
+         *     where only some of them go on: lots decide it, or `allLevel`.
          */
         post: operations["preview_round"];
         delete?: never;
@@ -10137,10 +10137,6 @@ export interface components {
             /** @description For you to tell it from others. */
             name: string;
         };
-        /** @description The browser's answer at a sign-in. */
-        PasskeySignInRequest: {
-            /** @description From the beginning. */
-            ceremony: string;
         /** @description The password, before a passkey is added or removed. */
         PasskeyProof: {
             /**
@@ -10149,6 +10145,10 @@ export interface components {
              */
             password: string;
         };
+        /** @description The browser's answer at a sign-in. */
+        PasskeySignInRequest: {
+            /** @description From the beginning. */
+            ceremony: string;
             /** @description In the JSON form of the Web Authentication standard. */
             credential: Record<string, never>;
         };
@@ -11076,6 +11076,8 @@ export interface components {
             version: number;
             /** @description The ids of the teams that do not play it. */
             absent?: number[];
+            /** @description As in the preview. */
+            allLevel?: boolean;
             /** @description That of the preview. */
             token: string;
         };
@@ -11085,6 +11087,8 @@ export interface components {
         RoundPlanInput: {
             /** @description The ids of the teams that do not play it. Those that have withdrawn need not be named. */
             absent?: number[];
+            /** @description Of heats: whether all who are level at the last place go on, in an extra lane, instead of drawing lots. */
+            allLevel?: boolean;
         };
         /**
          * @description A round of a draw that is made round by round, with its receipt: `request` drawn again gives `answer`, byte for byte.

@@ -9,7 +9,7 @@ use touchline_domain::drawing::{
     ByRounds, DrawPart, DrawnHeat, DrawnLane, DrawnRound, GoingOn, Sheet,
 };
 use touchline_domain::entries::EntrantKind;
-use touchline_domain::heats::{Finish, Level, Mark, who_goes_on};
+use touchline_domain::heats::{AtTheLastPlace, Finish, Level, Mark, who_goes_on};
 use touchline_domain::reference::TemplateSport;
 use touchline_domain::rounds::{MadeName, RoundName};
 use touchline_domain::standings::{Decision, Decisions, PlayedLater};
@@ -144,32 +144,90 @@ fn finishes(rows: &[&FinishRow]) -> Vec<Finish<i64>> {
     placings.filter_map(|placing| finish((rows[placing.index], placing.rank))).collect()
 }
 
-/// Who goes on from a published round whose heats are over.
-fn going_on(sheet: &Sheet, ended: &Finishes) -> Result<Vec<i64>, Level<i64>> {
+/// Who goes on from a published round whose heats are over; `all_level` says whether all of those who are level at the last place
+/// do.
+fn going_on(sheet: &Sheet, ended: &Finishes, all_level: bool) -> Result<Vec<i64>, Level<i64>> {
     let rule = sheet.rounds.iter().find_map(|round| round.going_on);
     let heats: Vec<Vec<Finish<i64>>> = sheet
         .numbers()
         .map(|number| ended.heats.get(&number).cloned().unwrap_or_default())
         .collect();
-    rule.map_or_else(|| Ok(Vec::new()), |rule| who_goes_on(&heats, rule, &ended.orders))
+    let of_level = AtTheLastPlace { lots: &ended.orders, all_go_on: all_level };
+    rule.map_or_else(|| Ok(Vec::new()), |rule| who_goes_on(&heats, rule, of_level))
 }
 
 /// Those who are level in a round whose heats are over, where not all of them can go on.
 pub(super) fn level(sheet: &Sheet, ended: &Finishes) -> Vec<i64> {
-    going_on(sheet, ended).err().map(|Level { who }| who).unwrap_or_default()
+    going_on(sheet, ended, false).err().map(|Level { who }| who).unwrap_or_default()
+}
+
+/// How many go on from a round where nobody is level.
+fn planned(sheet: &Sheet) -> usize {
+    let of = sheet.rounds.iter().find_map(|round| Some((round.heats.len(), round.going_on?)));
+    let Some((heats, GoingOn { by_place, by_time })) = of else { return 0 };
+    usize::try_from(by_place * heats as i64 + by_time).unwrap_or_default()
+}
+
+/// Whether the request of a round is about all of these teams.
+pub(super) fn draws_all(request: &str, teams: &[i64]) -> Result<bool, AppError> {
+    let request: Json = kept(request)?;
+    let entries = request["entries"].as_array().into_iter().flatten();
+    let drawn: Vec<i64> = entries.filter_map(|entry| entry["id"].as_i64()).collect();
+    Ok(teams.iter().all(|team| drawn.contains(team)))
+}
+
+/// The lanes of a later round: those of the first one, and one more where that is what an extra lane takes, so that there are as
+/// many heats as were planned.
+fn set_lanes(options: &mut Map<String, Json>, first: &Json, (planned, through): (usize, usize)) {
+    for name in ["lanes", "lane_order", "lane_groups"] {
+        match first["options"].get(name) {
+            Some(of_first) => drop(options.insert(name.to_owned(), of_first.clone())),
+            None => drop(options.remove(name)),
+        }
+    }
+    let lanes = options.get("lanes").and_then(Json::as_u64).unwrap_or_default() as usize;
+    let heats = planned.div_ceil(lanes.max(1)).max(1);
+    let needed = through.div_ceil(heats);
+    if through <= planned || needed <= lanes {
+        return;
+    }
+    let extra: Vec<Json> = (lanes + 1..=needed).map(Into::into).collect();
+    options.insert("lanes".to_owned(), needed.into());
+    if let Some(order) = options.get_mut("lane_order").and_then(Json::as_array_mut) {
+        order.extend(extra.clone());
+    }
+    let groups = options.get_mut("lane_groups").and_then(Json::as_array_mut);
+    if let Some(last) = groups.and_then(|groups| groups.last_mut()?.as_array_mut()) {
+        last.extend(extra);
+    }
+}
+
+/// Which round is drawn, after which one.
+pub(super) struct Later<'r> {
+    /// The seed of the draw.
+    pub(super) seed: &'r str,
+    /// The request of the first round.
+    pub(super) first: &'r str,
+    /// The round before it.
+    pub(super) last: &'r (&'r DrawRoundRow, Sheet),
+    /// Its number.
+    pub(super) round: i64,
+    /// The number of its first heat.
+    pub(super) first_number: i64,
+    /// Whether all go on who are level at the last place.
+    pub(super) all_level: bool,
 }
 
 /// The next round, among those who go on from the last one. Who has withdrawn does not, and nobody takes the place.
 pub(super) fn next(
     conn: &Conn<'_>,
-    seed: &str,
-    (last, sheet_of_last): &(&DrawRoundRow, Sheet),
-    (round, first_number): (i64, i64),
+    Later { seed, first, last, round, first_number, all_level }: Later<'_>,
     teams: &[DrawTeamRow],
     ended: &Finishes,
     answers: &Answers,
 ) -> Result<RoundDrawing, AppError> {
-    let through = match going_on(sheet_of_last, ended) {
+    let (last, sheet_of_last) = last;
+    let through = match going_on(sheet_of_last, ended, all_level) {
         Ok(through) => through,
         Err(Level { who }) => {
             let mut names = stored::team_names(conn, &who)?;
@@ -191,6 +249,7 @@ pub(super) fn next(
         entry["seed"] = seed.into();
     }
     let mut options = request.get("options").and_then(Json::as_object).cloned().unwrap_or_default();
+    set_lanes(&mut options, &kept(first)?, (planned(sheet_of_last), seeded.len()));
     let rest = options.get("progression").and_then(Json::as_array);
     let rest = rest.into_iter().flatten().skip(1).cloned();
     // Where fewer go on than was planned, and fit in one race, that one is the final.
@@ -230,8 +289,12 @@ pub(super) fn changed(
     if !open.is_empty() {
         return Ok(open);
     }
-    let now = match going_on(before, ended) {
+    let now = match going_on(before, ended, false) {
         Ok(now) => now,
+        // An extra lane was for all of them.
+        Err(Level { who }) if who.iter().all(|team| drawn.contains(team)) => {
+            going_on(before, ended, true).unwrap_or_default()
+        }
         Err(Level { who }) => return Ok(numbers(&|heat| has(heat, &who))),
     };
     // Who had withdrawn by then was not drawn, and is no change of a result.

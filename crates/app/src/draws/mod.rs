@@ -43,7 +43,7 @@ use refusals::cannot_be_drawn;
 use rounds::{FirstRound, Rounds};
 
 pub use replacing::{ReplacedMatch, ReplacementPreview, Replacements, Replacing, Taking};
-pub use rounds::{Granting, NextRound, RoundOfDraw};
+pub use rounds::{Granting, NextRound, RoundOfDraw, RoundPlan};
 
 /// The most draws that are shown at once.
 pub const MOST_DRAWS: usize = 50;

@@ -53,6 +53,15 @@ pub struct RoundOfDraw {
     pub changed_byes: Vec<i64>,
 }
 
+/// How a next round is to be drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RoundPlan {
+    /// The teams that do not play it, in rounds of the Swiss system.
+    pub absent: Vec<i64>,
+    /// Whether all go on who are level at the last place of heats, in an extra lane.
+    pub all_level: bool,
+}
+
 /// The round that follows in a published draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextRound {
@@ -192,11 +201,11 @@ impl Platform {
         &self,
         caller: &Caller,
         draw_id: i64,
-        absent: Vec<i64>,
+        plan: RoundPlan,
     ) -> Result<DrawPreview, AppError> {
         self.read_for(caller, move |conn, _, caller| {
             let (draw, _) = run_draw(conn, caller, draw_id)?;
-            let (_, drawing) = next(conn, &draw, &absent, &Answers::default())?;
+            let (_, drawing) = next(conn, &draw, &As::Planned(&plan), &Answers::default())?;
             let ids: Vec<i64> = publish::teams_of(&drawing.sheet).collect();
             let names = stored::team_names(conn, &ids)?.into_iter().collect();
             Ok(DrawPreview { token: drawing.token(), sheet: drawing.sheet, names })
@@ -214,23 +223,23 @@ impl Platform {
         caller: &Caller,
         draw_id: i64,
         version: i64,
-        absent: Vec<i64>,
+        plan: RoundPlan,
         token: String,
     ) -> Result<Draw, AppError> {
-        let absent = Arc::new(absent);
-        let (answers, named) = (Answers::default(), Arc::clone(&absent));
+        let plan = Arc::new(plan);
+        let (answers, looked_at) = (Answers::default(), Arc::clone(&plan));
         let drawn = answers.clone();
         let beside = self.read_for(caller, move |conn, _, caller| {
             let (draw, _) = run_draw(conn, caller, draw_id)?;
             is_current(draw.version, version)?;
-            next(conn, &draw, &named, &drawn).map(drop)
+            next(conn, &draw, &As::Planned(&looked_at), &drawn).map(drop)
         });
         beside.await?;
         let answers = answers.only_these(Sentence::RoundMoved);
         let saved = self.write_for(caller, move |conn, now, caller| {
             let (draw, division) = run_draw(conn, caller, draw_id)?;
             is_current(draw.version, version)?;
-            let (round, drawing) = next(conn, &draw, &absent, &answers)?;
+            let (round, drawing) = next(conn, &draw, &As::Planned(&plan), &answers)?;
             if drawing.token() != token {
                 return Err(AppError::Conflict(Sentence::RoundMoved));
             }
@@ -325,7 +334,7 @@ pub(super) fn ready_round(
         publish::are_drawn(&sheet, &teams)
             && granted_in(&granted, 1).all(|team| absent.contains(&team))
     } else {
-        next(conn, draw, &absent_of(&sheet), answers)?.1.request == saved.request
+        next(conn, draw, &As::Saved(&saved, &sheet), answers)?.1.request == saved.request
     };
     if !is_as_shown {
         return Err(AppError::Conflict(Sentence::RoundMoved));
@@ -440,11 +449,32 @@ pub(super) fn first_of_redrawn(
     Drawing { request, answer, sheet: Sheet::default(), first: Some(first) }
 }
 
+/// What a next round is drawn like.
+enum As<'p> {
+    /// As an organiser plans it.
+    Planned(&'p RoundPlan),
+    /// As it was saved.
+    Saved(&'p DrawRoundRow, &'p Sheet),
+}
+
+impl As<'_> {
+    /// `level` are those who are level at the last place of heats.
+    fn plan(&self, level: &[i64]) -> Result<RoundPlan, AppError> {
+        match self {
+            Self::Planned(plan) => Ok((*plan).clone()),
+            Self::Saved(row, sheet) => Ok(RoundPlan {
+                absent: absent_of(sheet),
+                all_level: !level.is_empty() && heats::draws_all(&row.request, level)?,
+            }),
+        }
+    }
+}
+
 /// The next round of a draw, and its number.
 fn next(
     conn: &Conn<'_>,
     draw: &DrawRow,
-    absent: &[i64],
+    wanted: &As<'_>,
     answers: &Answers,
 ) -> Result<(i64, RoundDrawing), AppError> {
     if draw.state != DrawState::Published {
@@ -457,7 +487,7 @@ fn next(
     let granted = stored::granted_byes(conn, &[draw.draw_id])?;
     let known = Known { numbers: &numbers, finishes: &finishes, granted: &granted };
     let course = Course::of(conn, draw, &of, known, &rounds)?;
-    let Some(NextRound { round, undecided, .. }) = course.next() else {
+    let Some(NextRound { round, undecided, level }) = course.next() else {
         return Err(AppError::Conflict(Sentence::AllRoundsDrawn));
     };
     if !undecided.is_empty() {
@@ -465,6 +495,9 @@ fn next(
         return Err(AppError::Conflict(Sentence::RoundUndecided { matches }));
     }
     let teams = stored::teams(conn, draw.division_id)?;
+    let RoundPlan { absent, all_level } = &wanted.plan(&level)?;
+    let has_lanes = course.by == ByRounds::Heats || !all_level;
+    check(has_lanes, "allLevel", Sentence::ExtraLanesAreOfHeats)?;
     let drawing = match course.by {
         ByRounds::Swiss => course.next_of_swiss(round, &teams, absent, answers)?,
         ByRounds::Redrawn => {
@@ -473,7 +506,7 @@ fn next(
         }
         ByRounds::Heats => {
             check(absent.is_empty(), "absent", Sentence::NobodyAbsentInKnockOut)?;
-            course.next_of_heats(conn, round, &teams, answers)?
+            course.next_of_heats(conn, (round, *all_level), &teams, answers)?
         }
     };
     Ok((round, drawing))
@@ -746,15 +779,24 @@ impl<'r> Course<'r> {
     fn next_of_heats(
         &self,
         conn: &Conn<'_>,
-        round: i64,
+        (round, all_level): (i64, bool),
         teams: &[DrawTeamRow],
         answers: &Answers,
     ) -> Result<RoundDrawing, AppError> {
-        let (Some(last), Ended::Heats(finishes)) = (self.published.last(), &self.ended) else {
+        let (Some((first, _)), Some(last), Ended::Heats(finishes)) =
+            (self.published.first(), self.published.last(), &self.ended)
+        else {
             return Err(stands(self.draw.state));
         };
-        let numbers = (round, self.first_number());
-        heats::next(conn, &self.draw.seed, last, numbers, teams, finishes, answers)
+        let later = heats::Later {
+            seed: &self.draw.seed,
+            first: &first.request,
+            last,
+            round,
+            first_number: self.first_number(),
+            all_level,
+        };
+        heats::next(conn, later, teams, finishes, answers)
     }
 
     /// The teams whose byes before a round are others now than those that it was drawn from.

@@ -395,6 +395,36 @@ async fn who_is_level_at_the_last_place_goes_on_once_the_officials_have_said_so(
     }
 }
 
+/// World Athletics, Technical Rule 21: who is level at the last place goes on where there is a lane, else lots decide.
+#[tokio::test]
+async fn all_who_are_level_go_on_where_there_is_an_extra_lane() {
+    for server in Running::on_every_engine().await {
+        let cup = server.races_of(6).await;
+        let first = cup.published(&heats(3, &json!([{ "by_place": 1, "by_time": 1 }]))).await;
+        let one = cup.runs_by_id(1, 11_000).await;
+        let two = cup.runs_by_id(2, 11_000).await;
+        let path = format!("/draws/{}/rounds", first["drawId"]);
+        let body = json!({ "allLevel": true });
+        let shown = data_of(&cup.send("POST", &format!("{path}/previews"), &body).await, 200);
+        let body = json!({
+            "version": first["version"], "allLevel": true, "token": shown["token"],
+        });
+        let saved = data_of(&cup.send("PUT", &path, &body).await, 200);
+        let last = data_of(&cup.change(&saved, "publication", json!({})).await, 200);
+        let [(_, lanes)] = drawn_heats(&last, 2).try_into().expect("one final");
+        let through: BTreeSet<i64> = lanes.iter().map(|(_, team)| *team).collect();
+        assert_eq!(through, BTreeSet::from([one[0], one[1], two[0], two[1]]));
+        assert_eq!(lanes.iter().map(|(lane, _)| *lane).max(), Some(4), "{last}");
+        assert_eq!(last["rounds"][1]["changedMatches"], json!([]));
+
+        // Another time is another final.
+        cup.runs(2, &[(two[0], Some(11_000), None), (two[1], Some(11_050), None)]).await;
+        let told = cup.listed().await["draws"][0]["rounds"][1]["changedMatches"].clone();
+        assert_ne!(told, json!([]));
+        server.nothing_is_wrong().await;
+    }
+}
+
 #[tokio::test]
 async fn who_withdraws_does_not_go_on_and_who_comes_late_is_told_so() {
     for server in Running::on_every_engine().await {

@@ -27,9 +27,10 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
   // A round that is saved can be drawn with other teams absent, until it is published.
   const [isChanging, setIsChanging] = useState(false);
   const [isOrdering, setIsOrdering] = useState(false);
+  const [allLevel, setAllLevel] = useState(false);
   const { rounds, nextRound, sheet, announcedRounds, seed, seedSha256, byRounds } = draw;
   const level = (nextRound?.level ?? []).map(({ teamId, name }) => ({ id: teamId, name }));
-  const isDecided = nextRound?.undecided.length === 0 && level.length === 0;
+  const isDecided = nextRound?.undecided.length === 0 && (level.length === 0 || allLevel);
   const published = rounds.filter(({ state }) => state === 'published');
   const saved = rounds.find(({ state }) => state === 'drawn');
   const last = published.at(-1)?.round ?? 0;
@@ -73,11 +74,26 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
               })}
             </p>
           )}
-          {level.length > 0 && (
+          {level.length > 0 && (!saved || isChanging) && (
             <>
-              <p>{say.levelInHeats({ names: level.map((team) => team.name).join(' · ') })}</p>
-              <div>
-                <Button onClick={() => setIsOrdering(true)}>{say.enterLots()}</Button>
+              <p>
+                {allLevel
+                  ? say.allAreGoingOn()
+                  : say.levelInHeats({ names: level.map((team) => team.name).join(' · ') })}
+              </p>
+              <div className={classes.buttons}>
+                {allLevel ? (
+                  <Button color="gray" onClick={() => setAllLevel(false)} variant="default">
+                    {say.lotsInstead()}
+                  </Button>
+                ) : (
+                  <>
+                    <Button onClick={() => setIsOrdering(true)}>{say.enterLots()}</Button>
+                    <Button color="gray" onClick={() => setAllLevel(true)} variant="default">
+                      {say.allGoOn()}
+                    </Button>
+                  </>
+                )}
               </div>
             </>
           )}
@@ -126,6 +142,7 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
       {byRounds === 'swiss' && <GrantedByes draw={draw} teams={teams} />}
       {nextRound && isDecided && !isOver && (!saved || isChanging) && (
         <RoundForm
+          allLevel={allLevel && level.length > 0}
           draw={draw}
           key={nextRound.round}
           onLeave={saved && (() => setIsChanging(false))}

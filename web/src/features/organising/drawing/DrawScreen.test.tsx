@@ -116,6 +116,31 @@ test('lots are entered where heats leave some level of whom not all can go on', 
   expect(within(dialog).getByRole('button', { name: 'Move Dora up' })).toBeTruthy();
 });
 
+test('all who are level in heats can go on in an extra lane', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/draws/5/rounds/previews'), async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ success: true, data: { sheet: sheet([SECOND]), token: 'four' } });
+    }),
+  );
+  const sent = taken('put', '/draws/5/rounds', swiss());
+  const level = [
+    { teamId: 1, name: 'Ana' },
+    { teamId: 4, name: 'Dora' },
+  ];
+  render(swiss({ byRounds: 'heats', nextRound: { round: 2, undecided: [], level } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Let all of them go on' }));
+  expect(screen.getByText('All who are level go on, in an extra lane.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this round' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([{ version: 3, absent: [], allLevel: true, token: 'four' }]);
+  expect(asked).toEqual([{ absent: [], allLevel: true }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Draw lots instead' }));
+  expect(screen.queryByRole('button', { name: 'Save this round' })).toBeNull();
+});
+
 test('the next round waits for the matches of the last one, which are named', async () => {
   render(swiss({ nextRound: { round: 2, undecided: [1, 2], level: [] } }));
   expect(

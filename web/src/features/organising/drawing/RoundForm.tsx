@@ -14,23 +14,26 @@ import { PreviewPanel, REST } from './PreviewPanel';
 interface RoundFormProps {
   draw: Draw;
   teams: readonly DrawableTeam[];
+  /** Whether all go on who are level at the last place of heats. */
+  allLevel: boolean;
   onSaved: () => void;
   /** Leaves the round as it is saved, if it is. */
   onLeave?: (() => void) | undefined;
 }
 
 /** Draws the next round: shows what comes out before it is saved. */
-export function RoundForm({ draw, teams, onSaved, onLeave }: RoundFormProps) {
+export function RoundForm({ draw, teams, allLevel, onSaved, onLeave }: RoundFormProps) {
   const { drawId, version, byRounds } = draw;
   const [absent, setAbsent] = useState<readonly number[]>([]);
   const [asked] = useDebouncedValue(absent, REST);
+  const extra = allLevel ? { allLevel } : {};
   const changed = useDrawChanged();
   const preview = useQuery({
-    queryKey: ['/draws/{drawId}/rounds/previews', drawId, version, teams, asked],
+    queryKey: ['/draws/{drawId}/rounds/previews', drawId, version, teams, asked, allLevel],
     queryFn: async ({ signal }) => {
       const { data } = await api.POST('/draws/{drawId}/rounds/previews', {
         params: { path: { drawId } },
-        body: { absent: [...asked] },
+        body: { absent: [...asked], ...extra },
         signal,
       });
       return data?.data;
@@ -42,7 +45,7 @@ export function RoundForm({ draw, teams, onSaved, onLeave }: RoundFormProps) {
     mutationFn: (token: string) =>
       api.PUT('/draws/{drawId}/rounds', {
         params: { path: { drawId } },
-        body: { version, absent: [...asked], token },
+        body: { version, absent: [...asked], ...extra, token },
       }),
     onSuccess: () => {
       toastSuccess(say.roundSaved());
