@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 use touchline_domain::TournamentStatus;
+use touchline_domain::shown_names::ShownNames;
 use touchline_store::competitions::changes;
 use touchline_store::competitions::divisions::{self, DivisionRow};
 use touchline_store::competitions::setup;
@@ -114,6 +115,8 @@ pub fn add_divisions(
 ) -> Result<Vec<DivisionKey>, AppError> {
     divisions.iter().try_for_each(division_is_fit)?;
     let ids = new_rows::add(conn, divisions)?;
+    let names: Vec<_> = ids.iter().zip(divisions).map(|(id, of)| (*id, of.shown_names)).collect();
+    show_names(conn, &names)?;
     let key = |(division, division_id): (&NewDivision, i64)| DivisionKey {
         tournament_id: division.tournament_id,
         division_id,
@@ -130,7 +133,32 @@ pub(crate) fn change_divisions(
     divisions: &[(i64, NewDivision)],
 ) -> Result<(), AppError> {
     divisions.iter().try_for_each(|(_, division)| division_is_fit(division))?;
-    Ok(new_rows::change(conn, divisions)?)
+    let ids: Vec<i64> = divisions.iter().map(|(id, _)| *id).collect();
+    let before = divisions::shown_names(conn, &ids)?;
+    new_rows::change(conn, divisions)?;
+    let has_another_group = |(id, division): &&(i64, NewDivision)| {
+        let known = before.iter().find(|row| row.division_id == *id);
+        known.is_none_or(|row| row.age_group_id != division.age_group_id)
+    };
+    let changed = divisions
+        .iter()
+        .filter(|one| one.1.shown_names.is_some() || has_another_group(one))
+        .map(|(id, division)| (*id, division.shown_names));
+    Ok(show_names(conn, &changed.collect::<Vec<_>>())?)
+}
+
+/// Has divisions show people in public as they are told, or else no more than is usual for their age groups.
+fn show_names(conn: &Conn<'_>, divisions: &[(i64, Option<ShownNames>)]) -> Result<(), StoreError> {
+    let ids: Vec<i64> = divisions.iter().map(|(id, _)| *id).collect();
+    let told: BTreeMap<i64, Option<ShownNames>> = divisions.iter().copied().collect();
+    for row in divisions::shown_names(conn, &ids)? {
+        let usual = || row.shown_names.stricter(ShownNames::usual(row.age_group()));
+        let names = told.get(&row.division_id).copied().flatten().unwrap_or_else(usual);
+        if names != row.shown_names {
+            divisions::set_shown_names(conn, row.division_id, names)?;
+        }
+    }
+    Ok(())
 }
 
 fn division_is_fit(division: &NewDivision) -> Result<(), AppError> {
@@ -158,6 +186,7 @@ fn first_divisions<'t>(
             gender_category_id: tournament.gender_category_id,
             age_group_id: tournament.age_group_id,
             rule_pack: tournament.rule_pack.clone(),
+            shown_names: None,
             created_at: tournament.created_at,
             updated_at: now,
         }

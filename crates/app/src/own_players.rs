@@ -8,6 +8,7 @@ use touchline_domain::profiles::{
     MOST_CHILDREN, MOST_OWN, MOST_SPORTS, Relation, birth_date_is_fit, is_adult, relation,
 };
 use touchline_domain::reference::Refusals;
+use touchline_domain::shown_names::ShownWish;
 use touchline_domain::{Scheduled, reference, same_name};
 use touchline_store::activity::{ActivityKind, ActivityStatus, NewActivity};
 use touchline_store::people::changes::{self, NewPlayer, stored_day};
@@ -46,6 +47,8 @@ pub struct ProfileDraft {
     pub sport_ids: Vec<i64>,
     /// Names the consent that the guardian of a child has read.
     pub consent_version: Option<String>,
+    /// What is asked for in public, less than a division shows.
+    pub shown_names: Option<ShownWish>,
 }
 
 /// What becomes of a value that can be removed.
@@ -71,6 +74,8 @@ pub struct ProfileChanges {
     pub sport_ids: Option<Vec<i64>>,
     /// Names the consent, for a child without one.
     pub consent_version: Option<String>,
+    /// What is asked for in public, less than a division shows.
+    pub shown_names: Wish<Option<ShownWish>>,
 }
 
 /// A profile, as its account sees it.
@@ -268,6 +273,7 @@ fn facts(profile: &OwnProfile) -> Value {
         "gender_name": profile.row.gender_name,
         "sports": sports,
         "consent_version": profile.row.consent_version,
+        "shown_names": profile.row.shown_names,
     })
 }
 
@@ -412,6 +418,9 @@ impl Platform {
                 if let Some(consent) = &consent {
                     own::add_guardian(conn, id, account, consent, now.as_millisecond())?;
                 }
+                if draft.shown_names.is_some() {
+                    changes::set_shown_names(conn, id, draft.shown_names)?;
+                }
                 let added = profile_of(conn, user, account, id, today)?;
                 tell(conn, now, &caller, None, &added)?;
                 Ok(added)
@@ -485,10 +494,15 @@ impl Platform {
             if let Some(consent) = &consent {
                 own::add_guardian(conn, id, account, consent, now.as_millisecond())?;
             }
-            if changed == stored && consent.is_none() {
+            let shown_names = wanted.shown_names.or(before.row.shown_names);
+            let has_new_wish = shown_names != before.row.shown_names;
+            if changed == stored && consent.is_none() && !has_new_wish {
                 return Ok(before);
             }
             registration::change_own_player(conn, id, changed)?;
+            if has_new_wish {
+                changes::set_shown_names(conn, id, shown_names)?;
+            }
             let after = profile_of(conn, user, account, id, today)?;
             tell(conn, now, caller, Some(&before), &after)?;
             Ok(after)

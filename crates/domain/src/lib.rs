@@ -27,6 +27,7 @@ mod schedule;
 mod scoreboard;
 pub mod scoring;
 mod shirts;
+pub mod shown_names;
 mod sides;
 pub mod squads;
 pub mod standings;

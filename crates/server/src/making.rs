@@ -19,6 +19,7 @@ use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::lifecycle::{Need, Step, Transition};
 use touchline_domain::permissions::Action;
 use touchline_domain::publishing::Missing;
+use touchline_domain::shown_names::ShownNames;
 use touchline_domain::suspensions::SuspensionRule;
 use touchline_store::competitions::setup::{Conduct, OwnPoints, OwnTournamentRow};
 use touchline_store::reference::scoring_configs::ResultPoints;
@@ -235,6 +236,8 @@ reply! {
         planned_draw: Option<PlannedDraw> = of.row.planned_draw,
         /// How official times of races follow from those measured; `null` as is usual in its sport.
         time_rounding: Option<TimeRounding> = of.row.time_rounding,
+        /// How people are shown in public.
+        shown_names: ShownNames = of.row.shown_names,
         /// The steps that lead on from here, as far as the tournament allows them.
         steps: Vec<PossibleStep> = possible(of.steps),
         /// What is needed before it can be published.
@@ -322,6 +325,10 @@ pub(crate) struct DivisionInput {
     /// athletics hundredths.
     #[schema(value_type = Option<TimeRounding>)]
     time_rounding: Option<String>,
+    /// How people are shown in public; as is usual for its age group when left out: by `initial` where the oldest are 18 at most,
+    /// and else in `full`.
+    #[schema(value_type = Option<ShownNames>)]
+    shown_names: Option<String>,
     /// What cards cost; nothing when left out.
     suspensions: Option<SuspensionRule>,
     /// How long its matches take; as its match format says when left out, without rest.
@@ -391,6 +398,7 @@ impl DivisionInput {
             entrants: term_field("entrants", self.entrants)?,
             planned_draw: term_field("plannedDraw", self.planned_draw)?,
             time_rounding: term_field("timeRounding", self.time_rounding)?,
+            shown_names: term_field("shownNames", self.shown_names)?,
             conduct: Conduct {
                 suspensions: self.suspensions.unwrap_or_default(),
                 match_minutes: self.pace.as_ref().and_then(|pace| pace.match_minutes),
@@ -515,6 +523,9 @@ pub(crate) struct DivisionChangesInput {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<TimeRounding>)]
     time_rounding: Wish<Option<String>>,
+    /// Without it, another age group may show less, and never more.
+    #[schema(value_type = Option<ShownNames>)]
+    shown_names: Option<String>,
 }
 
 /// A day that may be wished, or wished away.
@@ -784,6 +795,7 @@ async fn change_division(
             Wish::Keep => Wish::Keep,
             Wish::Set(word) => Wish::Set(term_field("timeRounding", word)?),
         },
+        shown_names: term_field("shownNames", input.shown_names)?,
     };
     let changed = server.platform.change_division(&caller, division_id, input.version, changes);
     Ok(saved("The division was changed.", changed.await?))

@@ -8,6 +8,7 @@ use touchline_app::claims::{Claim as Wanted, JudgedClaim};
 use touchline_app::own_players::{Choices, OwnProfile, ProfileChanges, ProfileDraft, Wish};
 use touchline_domain::permissions::Action;
 use touchline_domain::profiles::{ClaimState, Relation};
+use touchline_domain::shown_names::ShownWish;
 use touchline_store::people::claims::ClaimRow;
 use utoipa::ToSchema;
 
@@ -56,6 +57,8 @@ reply! {
             version: profile.row.consent_version.unwrap_or_default(),
             wording: profile.row.consent_wording.unwrap_or_default(),
         }),
+        /// How the player is shown in public, where a division shows more; `null`: as the division says.
+        shown_names: Option<ShownWish> = profile.row.shown_names,
         /// When this account made its secret link to the player's calendar; `null` when there is none. Others may have links of
         /// their own.
         calendar_link_since: Option<Instant> = profile.row.calendar_link_since.map(Instant::from_ms),
@@ -152,6 +155,9 @@ pub(crate) struct NewPlayerRequest {
     sport_ids: Vec<i64>,
     /// The version of the consent that the guardian has read; needed for a child.
     consent_version: Option<String>,
+    /// How the player is to be shown in public, where a division shows more; as the division says when left out.
+    #[schema(value_type = Option<ShownWish>)]
+    shown_names: Option<String>,
 }
 
 /// What is to be changed; what is left out stays.
@@ -171,6 +177,10 @@ pub(crate) struct PlayerChangesInput {
     sport_ids: Option<Vec<i64>>,
     /// Needed for a child to whose profile this account has not consented yet.
     consent_version: Option<String>,
+    /// How the player is to be shown in public, where a division shows more. `null`: as the division says.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<ShownWish>)]
+    shown_names: Wish<Option<String>>,
 }
 
 /// A profile to claim.
@@ -239,6 +249,7 @@ async fn add_my_player(
         gender_category_id: request.gender_category_id,
         sport_ids: request.sport_ids,
         consent_version: request.consent_version,
+        shown_names: term_field("shownNames", request.shown_names)?,
     };
     let added = server.platform.add_own_player(&caller, draft).await?;
     Ok((StatusCode::CREATED, Json(Saved::saying("The profile was added.", added.into()))))
@@ -274,6 +285,10 @@ async fn change_my_player(
         gender_category_id: input.gender_category_id,
         sport_ids: input.sport_ids,
         consent_version: input.consent_version,
+        shown_names: match input.shown_names {
+            Wish::Keep => Wish::Keep,
+            Wish::Set(word) => Wish::Set(term_field("shownNames", word)?),
+        },
     };
     let changed = server.platform.change_own_player(&caller, player_profile_id, changes).await?;
     Ok(Json(Saved::saying("The profile was changed.", changed.into())))

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
+use touchline_app::own_players::Wish;
 use touchline_app::squads::{
     CheckedRow, KeptSquad, LikePlayer, LikeSquad, MemberChange, MemberFacts, PastedSquads,
     PlayerCorrection, PlayerFacts, Squad, SquadCheck, SquadKey, SquadMember, SquadsOf,
@@ -12,6 +13,7 @@ use touchline_app::squads::{
 };
 use touchline_domain::eligibility::{Birth, Verdict};
 use touchline_domain::permissions::Action;
+use touchline_domain::shown_names::ShownWish;
 use touchline_domain::squads::{
     Answers, DayOrder, NamelessColumns, Question, RowFate, TotalRows, Validity,
 };
@@ -22,7 +24,7 @@ use utoipa::ToSchema;
 use crate::caller::{By, BySession};
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
-use crate::input::{Body, Id, IdPair, IdTriple, QueryText, day_field, term_field};
+use crate::input::{Body, Id, IdPair, IdTriple, QueryText, day_field, given, term_field};
 use crate::reply::{Data, Saved, reply};
 use crate::room;
 use crate::state::Server;
@@ -89,6 +91,10 @@ pub(crate) struct SquadPlace {
     /// Whether the name and the birth can be corrected: nobody has claimed the player, who was entered first in a tournament
     /// of the caller.
     can_be_corrected: bool,
+    /// How the player is shown in public, where a division shows more; `null`: as the division says.
+    shown_names: Option<ShownWish>,
+    /// Whether a person or a guardian keeps the profile. Only they show more than what they have asked for.
+    is_claimed: bool,
 }
 
 impl SquadPlace {
@@ -107,6 +113,8 @@ impl SquadPlace {
             allowed_because: row.allowed_because,
             verdict,
             can_be_corrected,
+            shown_names: row.shown_names,
+            is_claimed: row.is_claimed,
         }
     }
 }
@@ -152,6 +160,10 @@ pub(crate) struct TeamSquadPlace {
     is_allowed: bool,
     /// What comes of the division's rules on age and gender category.
     verdict: Verdict,
+    /// How the player is shown in public, where a division shows more; `null`: as the division says.
+    shown_names: Option<ShownWish>,
+    /// Whether a person or a guardian keeps the profile. Only they show more than what they have asked for.
+    is_claimed: bool,
 }
 
 impl TeamSquadPlace {
@@ -166,6 +178,8 @@ impl TeamSquadPlace {
             valid_until: row.valid_until,
             is_allowed: row.allowed_because.is_some(),
             verdict,
+            shown_names: row.shown_names,
+            is_claimed: row.is_claimed,
         }
     }
 }
@@ -517,6 +531,11 @@ pub(crate) struct SquadPlaceRequest {
     valid_until: Option<String>,
     /// What was on screen: if it is not so any more, nothing is changed.
     seen: Option<SeenPlace>,
+    /// How the player is shown in public, in all divisions, where they show more. `null`: as they say. It stays as it is when left
+    /// out, and may be changed after everything else of the squad is settled.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<ShownWish>)]
+    shown_names: Wish<Option<String>>,
 }
 
 /// A shirt number as it was sent.
@@ -586,7 +605,12 @@ impl SquadPlaceRequest {
             is_captain: self.is_captain,
             validity: validity("", self.valid_from, self.valid_until)?,
         };
-        Ok(MemberChange { wanted, seen: self.seen.map(SeenPlace::facts).transpose()? })
+        let shown_names = match self.shown_names {
+            Wish::Keep => Wish::Keep,
+            Wish::Set(word) => Wish::Set(term_field("shownNames", word)?),
+        };
+        let seen = self.seen.map(SeenPlace::facts).transpose()?;
+        Ok(MemberChange { wanted, seen, shown_names })
     }
 }
 

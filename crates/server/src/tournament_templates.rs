@@ -11,6 +11,7 @@ use touchline_domain::TimeRounding;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::EntrantKind;
 use touchline_domain::permissions::Action;
+use touchline_domain::shown_names::ShownNames;
 use touchline_domain::suspensions::SuspensionRule;
 use touchline_domain::tournament_templates::BuiltInTemplate;
 use touchline_store::competitions::setup::{Conduct, OwnPoints};
@@ -52,6 +53,8 @@ reply! {
         planned_draw: Option<PlannedDraw>,
         /// How official times of races follow from those measured; `null` as is usual in its sport.
         time_rounding: Option<TimeRounding>,
+        /// How people are shown in public; `null` as is usual for the age group.
+        shown_names: Option<ShownNames>,
         /// What cards cost; `null`: nothing.
         suspensions: Option<SuspensionRule> = Some(of.conduct.suspensions).filter(SuspensionRule::is_any),
         /// `null` for the minutes of the match format, and no rest.

@@ -295,4 +295,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0066_matches_by_division.sqlite.sql"),
         postgres: include_str!("../migrations/0066_matches_by_division.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0067_shown_names.sqlite.sql"),
+        postgres: include_str!("../migrations/0067_shown_names.postgres.sql"),
+    },
 ];

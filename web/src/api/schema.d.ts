@@ -6274,6 +6274,7 @@ export interface components {
                 isActive: boolean;
                 joined: components["schemas"]["Instant"];
                 consent: components["schemas"]["GivenConsent"] | null;
+                shownNames: components["schemas"]["ShownWish"] | null;
                 calendarLinkSince: components["schemas"]["Instant"] | null;
             };
         };
@@ -7352,6 +7353,7 @@ export interface components {
                 isActive: boolean;
                 joined: components["schemas"]["Instant"];
                 consent: components["schemas"]["GivenConsent"] | null;
+                shownNames: components["schemas"]["ShownWish"] | null;
                 calendarLinkSince: components["schemas"]["Instant"] | null;
             }[];
         };
@@ -7721,6 +7723,7 @@ export interface components {
             entrants?: components["schemas"]["EntrantKind"] | null;
             plannedDraw?: components["schemas"]["PlannedDraw"] | null;
             timeRounding?: components["schemas"]["TimeRounding"] | null;
+            shownNames?: components["schemas"]["ShownNames"] | null;
         };
         /** @description A division, and how long people have to dispute its results. */
         DivisionConfirmation: {
@@ -7810,6 +7813,7 @@ export interface components {
             entrants?: components["schemas"]["EntrantKind"] | null;
             plannedDraw?: components["schemas"]["PlannedDraw"] | null;
             timeRounding?: components["schemas"]["TimeRounding"] | null;
+            shownNames?: components["schemas"]["ShownNames"] | null;
             suspensions?: components["schemas"]["SuspensionRule"] | null;
             pace?: components["schemas"]["DivisionPaceInput"] | null;
             /**
@@ -7896,6 +7900,8 @@ export interface components {
             entrants: components["schemas"]["EntrantKind"];
             plannedDraw: components["schemas"]["PlannedDraw"] | null;
             timeRounding: components["schemas"]["TimeRounding"] | null;
+            /** @description How people are shown in public. */
+            shownNames: components["schemas"]["ShownNames"];
             /** @description The steps that lead on from here, as far as the tournament allows them. */
             steps: components["schemas"]["PossibleStep"][];
             /** @description What is needed before it can be published. */
@@ -9671,6 +9677,7 @@ export interface components {
             sportIds: number[];
             /** @description The version of the consent that the guardian has read; needed for a child. */
             consentVersion?: string | null;
+            shownNames?: components["schemas"]["ShownWish"] | null;
         };
         /** @description A link with which whoever has it scores one match. */
         NewScorerLink: {
@@ -9972,6 +9979,7 @@ export interface components {
             isActive: boolean;
             joined: components["schemas"]["Instant"];
             consent: components["schemas"]["GivenConsent"] | null;
+            shownNames: components["schemas"]["ShownWish"] | null;
             calendarLinkSince: components["schemas"]["Instant"] | null;
         };
         /** @description A squad of a team that the caller manages or has entered. */
@@ -10352,6 +10360,7 @@ export interface components {
             sportIds?: number[] | null;
             /** @description Needed for a child to whose profile this account has not consented yet. */
             consentVersion?: string | null;
+            shownNames?: components["schemas"]["ShownWish"] | null;
         };
         /** @description How many users play. */
         PlayerComparison: {
@@ -11771,6 +11780,7 @@ export interface components {
                 isActive: boolean;
                 joined: components["schemas"]["Instant"];
                 consent: components["schemas"]["GivenConsent"] | null;
+                shownNames: components["schemas"]["ShownWish"] | null;
                 calendarLinkSince: components["schemas"]["Instant"] | null;
             };
         };
@@ -12168,6 +12178,9 @@ export interface components {
                 isAllowed: boolean;
                 /** @description What comes of the division's rules on age and gender category. */
                 verdict: components["schemas"]["Verdict"];
+                shownNames: components["schemas"]["ShownWish"] | null;
+                /** @description Whether a person or a guardian keeps the profile. Only they show more than what they have asked for. */
+                isClaimed: boolean;
             }[];
         };
         /** @enum {string} */
@@ -12747,6 +12760,10 @@ export interface components {
         SheetQuestionKind: "day_order" | "nameless_column" | "total_row";
         /** @description The number on a shirt. 0 and 00 are two, and 00 is a text. */
         ShirtNumber: number | "00";
+        /** @enum {string} */
+        ShownNames: "full" | "initial" | "number";
+        /** @enum {string} */
+        ShownWish: "initial" | "number";
         /**
          * @description One of the two sides of a match. By custom the first side is at home.
          * @enum {string}
@@ -12940,6 +12957,9 @@ export interface components {
              *     of the caller.
              */
             canBeCorrected: boolean;
+            shownNames: components["schemas"]["ShownWish"] | null;
+            /** @description Whether a person or a guardian keeps the profile. Only they show more than what they have asked for. */
+            isClaimed: boolean;
         };
         /** @description What is said of a player in a squad, in the place of what was said before. */
         SquadPlaceRequest: {
@@ -12958,6 +12978,7 @@ export interface components {
              */
             validUntil?: string | null;
             seen?: components["schemas"]["SeenPlace"] | null;
+            shownNames?: components["schemas"]["ShownWish"] | null;
         };
         /** @description A player of a squad. */
         SquadPlayer: {
@@ -13476,6 +13497,9 @@ export interface components {
             isAllowed: boolean;
             /** @description What comes of the division's rules on age and gender category. */
             verdict: components["schemas"]["Verdict"];
+            shownNames: components["schemas"]["ShownWish"] | null;
+            /** @description Whether a person or a guardian keeps the profile. Only they show more than what they have asked for. */
+            isClaimed: boolean;
         };
         /** @description A squad as it was copied from a spreadsheet. */
         TeamSquadText: {
@@ -13528,6 +13552,7 @@ export interface components {
             entrants: components["schemas"]["EntrantKind"];
             plannedDraw: components["schemas"]["PlannedDraw"] | null;
             timeRounding: components["schemas"]["TimeRounding"] | null;
+            shownNames: components["schemas"]["ShownNames"] | null;
             suspensions: components["schemas"]["SuspensionRule"] | null;
             pace: components["schemas"]["TemplatePace"] | null;
             /**

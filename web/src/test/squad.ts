@@ -15,6 +15,8 @@ export function squadMember(part: Partial<Member> = {}): Member {
     validUntil: null,
     isAllowed: false,
     verdict: 'eligible',
+    shownNames: null,
+    isClaimed: false,
     ...part,
   };
 }

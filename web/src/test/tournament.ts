@@ -41,6 +41,7 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     entrants: 'team',
     plannedDraw: null,
     timeRounding: null,
+    shownNames: 'full',
     steps: [{ step: 'begin', to: 'ongoing', needsReason: false }],
     missing: [],
     entries: NO_ENTRIES,

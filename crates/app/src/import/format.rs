@@ -107,6 +107,7 @@ impl Sheet {
                 "age_group_name",
                 "rule_pack",
                 "time_rounding",
+                "shown_names",
             ],
             Self::Teams => &[
                 "tournament_key",

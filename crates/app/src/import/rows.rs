@@ -102,6 +102,7 @@ pub(super) fn division(cells: &mut Cells<'_>, book: &Book) -> Option<NewDivision
     }
     refuse_pack(cells, rule_pack.as_deref(), sport);
     cells.term::<TimeRounding>("time_rounding");
+    let shown_names = cells.term("shown_names");
     Some(NewDivision {
         tournament_id: tournament_id?,
         division_name: division_name?.to_owned(),
@@ -111,6 +112,7 @@ pub(super) fn division(cells: &mut Cells<'_>, book: &Book) -> Option<NewDivision
         gender_category_id: gender.map(|name| book.gender_categories.id(name)),
         age_group_id: age_group.map(|name| book.age_groups.id(name)),
         rule_pack,
+        shown_names,
         created_at: book.now,
         updated_at: book.now,
     })

@@ -9,12 +9,13 @@ use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::publishing::MOST_DIVISIONS;
 use touchline_domain::reference::TemplateSport;
 use touchline_domain::scoring::format_of;
+use touchline_domain::shown_names::{AgeGroup, ShownNames};
 use touchline_domain::{TournamentStatus, reference, same_name, standings, year_is_plausible};
 use touchline_store::competitions::setup::{
     self, Conduct, DivisionPlan, DivisionSetupRow, OwnPoints,
 };
 use touchline_store::people::changes::stored_day;
-use touchline_store::reference::age_groups::AgeGroups;
+use touchline_store::reference::age_groups::{AgeGroupRow, AgeGroups};
 use touchline_store::reference::gender_categories::GenderCategories;
 use touchline_store::reference::match_formats::{MatchFormatRow, MatchFormats};
 use touchline_store::reference::sports::{self, SportRow};
@@ -61,6 +62,8 @@ pub struct DivisionDraft {
     pub planned_draw: Option<PlannedDraw>,
     /// How official times of races follow from those measured; as is usual in its sport, unless told.
     pub time_rounding: Option<TimeRounding>,
+    /// How people are shown in public; as is usual for its age group, unless told.
+    pub shown_names: Option<ShownNames>,
     /// How its matches are played.
     pub conduct: Conduct,
     /// The points for results; without them, those of its sport.
@@ -102,6 +105,8 @@ pub struct DivisionChanges {
     pub planned_draw: Wish<Option<PlannedDraw>>,
     /// How official times of races follow from those measured.
     pub time_rounding: Wish<Option<TimeRounding>>,
+    /// How people are shown in public. Without it, another age group may show less, and never more.
+    pub shown_names: Option<ShownNames>,
 }
 
 impl DivisionChanges {
@@ -127,6 +132,7 @@ impl DivisionChanges {
             entrants: self.entrants.or(Some(present.entrants)),
             planned_draw: self.planned_draw.or(present.planned_draw),
             time_rounding: self.time_rounding.or(present.time_rounding),
+            shown_names: self.shown_names,
             conduct: present.conduct,
             own_points: present.own_points,
         }
@@ -148,6 +154,7 @@ pub(super) fn plan_of(row: &DivisionSetupRow) -> DivisionPlan {
         entrants: row.entrant_kind,
         planned_draw: row.planned_draw,
         time_rounding: row.time_rounding,
+        shown_names: row.shown_names,
         conduct: row.conduct(),
         own_points: row.own_points(),
     }
@@ -213,7 +220,8 @@ fn checked(
     let age_group = age_group(conn, wanted.age_group_id, held(|row| row.age_group_id))?;
     let age_group = wrong.unless(&field("ageGroupId"), age_group);
     let day = wrong.unless(&field("ageCountsOn"), day(wanted.age_counts_on));
-    let (Some(sport), Some(gender), Some(()), Some(())) = (sport, gender, age_group, day) else {
+    let (Some(sport), Some(gender), Some(age_group), Some(())) = (sport, gender, age_group, day)
+    else {
         return Ok(None);
     };
     let format = format(conn, wanted, held(|row| row.match_format_id))?;
@@ -279,9 +287,27 @@ fn checked(
         entrants: wanted.entrants.unwrap_or(EntrantKind::Team),
         planned_draw: wanted.planned_draw,
         time_rounding: wanted.time_rounding,
+        shown_names: shown_names(wanted, age_group.as_ref(), standing),
         conduct: wanted.conduct,
         own_points: wanted.own_points.clone(),
     }))
+}
+
+/// How a division is to show people in public. Another age group may show less than before, and nothing but a word of its
+/// organiser shows more.
+fn shown_names(
+    wanted: &DivisionDraft,
+    age_group: Option<&AgeGroupRow>,
+    standing: Option<&DivisionSetupRow>,
+) -> ShownNames {
+    let usual = ShownNames::usual(
+        age_group.map(|row| AgeGroup { name: &row.age_group_name, oldest: row.max_age }),
+    );
+    wanted.shown_names.unwrap_or_else(|| match standing {
+        None => usual,
+        Some(row) if row.age_group_id == wanted.age_group_id => row.shown_names,
+        Some(row) => row.shown_names.stricter(usual),
+    })
 }
 
 /// How a division is to take entries, or the field that is wrong. Moments are kept in milliseconds.
@@ -358,14 +384,14 @@ fn age_group(
     conn: &Conn<'_>,
     chosen: Option<i64>,
     standing: Option<i64>,
-) -> Result<Result<(), Sentence>, StoreError> {
-    let Some(id) = chosen else { return Ok(Ok(())) };
+) -> Result<Result<Option<AgeGroupRow>, Sentence>, StoreError> {
+    let Some(id) = chosen else { return Ok(Ok(None)) };
     Ok(match table::find::<AgeGroups>(conn, id)? {
         None => Err(Sentence::NoSuchAgeGroup),
         Some(row) if !row.is_active && standing != chosen => {
             Err(Sentence::AgeGroupInactive { name: row.age_group_name.into() })
         }
-        Some(_) => Ok(()),
+        found => Ok(found),
     })
 }
 
@@ -446,6 +472,7 @@ pub(super) fn facts(row: &DivisionSetupRow) -> Json {
         "reviews_entries": row.reviews_entries,
         "entrants": row.entrant_kind,
         "planned_draw": row.planned_draw,
+        "shown_names": row.shown_names,
     });
     if let Json::Object(facts) = &mut facts {
         facts.extend(row.time_rounding.map(|told| ("time_rounding".to_owned(), json!(told))));

@@ -5,6 +5,7 @@ use serde_json::json;
 use touchline_domain::TimeRounding;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::EntrantKind;
+use touchline_domain::shown_names::ShownNames;
 use touchline_domain::suspensions::SuspensionRule;
 use touchline_domain::tournament_templates::{BuiltInTemplate, MOST_TEMPLATES};
 use touchline_domain::{reference, same_name};
@@ -49,6 +50,8 @@ pub struct TemplateDivision {
     pub planned_draw: Option<PlannedDraw>,
     /// How official times of races follow from those measured.
     pub time_rounding: Option<TimeRounding>,
+    /// How people are shown in public; `None` as is usual for the age group.
+    pub shown_names: Option<ShownNames>,
     /// How its matches are played.
     pub conduct: Conduct,
     /// The points for results; `None` for those of its sport.
@@ -117,6 +120,8 @@ struct StoredDivision {
     points: Option<StoredPoints>,
     #[serde(default)]
     time_rounding: Option<String>,
+    #[serde(default)]
+    shown_names: Option<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -166,6 +171,7 @@ impl From<DivisionSetupRow> for StoredDivision {
             confirm_hours,
             points,
             time_rounding: row.time_rounding.map(|told| told.to_string()),
+            shown_names: Some(row.shown_names.to_string()),
         }
     }
 }
@@ -185,6 +191,7 @@ impl From<StoredDivision> for TemplateDivision {
             entrants: of.entrants.parse().unwrap_or(EntrantKind::Team),
             planned_draw: of.planned_draw.and_then(|word| word.parse().ok()),
             time_rounding: of.time_rounding.and_then(|word| word.parse().ok()),
+            shown_names: of.shown_names.and_then(|word| word.parse().ok()),
             admits_every_category: of.admits_every_category,
             conduct: Conduct {
                 suspensions: of.suspensions,
@@ -213,6 +220,7 @@ fn built_in(template: BuiltInTemplate) -> (BuiltInTemplate, Vec<TemplateDivision
         entrants: of.entrants,
         planned_draw: Some(of.planned_draw),
         time_rounding: None,
+        shown_names: None,
         conduct: Conduct::default(),
         own_points: None,
     };

@@ -19,6 +19,7 @@ use serde_json::json;
 use touchline_domain::eligibility::{Birth, Person, Verdict, findings, verdict};
 use touchline_domain::entries::EntryState;
 use touchline_domain::limits::MOST_IN_SQUAD;
+use touchline_domain::shown_names::{ShownNames, ShownWish};
 use touchline_domain::squads::{
     Answers, Lines, Place, Places, Question, RowFate, Validity, can_be_changed, most_at_once,
 };
@@ -26,7 +27,7 @@ use touchline_store::Conn;
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_store::competitions::squads::{self as stored, KeptSquadRow, Membership};
-use touchline_store::people::changes::{NewPlayer, stored_day, stored_player};
+use touchline_store::people::changes::{NewPlayer, set_shown_names, stored_day, stored_player};
 use touchline_store::reference::age_groups::AgeGroups;
 use touchline_store::reference::gender_categories::GenderCategories;
 use touchline_store::reference::table;
@@ -34,11 +35,12 @@ use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::accounts::SessionCaller;
-use crate::audit::AuditAction;
+use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
 use crate::competitions::{self, NewSquadMember};
 use crate::entries::add_accepted;
-use crate::making::note_division;
+use crate::making::{note_division, note_of};
+use crate::own_players::Wish;
 use crate::platform::Platform;
 use crate::registration;
 use crate::rules::name_is_fit;
@@ -217,6 +219,8 @@ pub struct MemberChange {
     pub wanted: MemberFacts,
     /// What whoever changes it has seen; without it, whatever stands is overwritten.
     pub seen: Option<MemberFacts>,
+    /// What is asked for the player in public, in all divisions.
+    pub shown_names: Wish<Option<ShownWish>>,
 }
 
 impl Platform {
@@ -356,9 +360,8 @@ impl Platform {
     ) -> Result<Vec<Squad>, AppError> {
         self.write_for(caller, move |conn, now, caller| {
             let desk = Desk::of(conn, caller, of)?;
-            desk.is_open()?;
             let (division, team_id) = (&desk.division, desk.team_id().unwrap_or(team_id));
-            let MemberChange { wanted, seen } = &change;
+            let MemberChange { wanted, seen, shown_names } = &change;
             let members = stored::members(conn, of.division_id, None)?;
             let is_it =
                 |one: &MemberRow| one.team_id == team_id && one.player_profile_id == player_id;
@@ -367,6 +370,12 @@ impl Platform {
             if seen.as_ref().is_some_and(|seen| *seen != facts_of(member)) {
                 return Err(AppError::Conflict(Sentence::SquadMemberMoved));
             }
+            ask_in_public(conn, now, caller, member, *shown_names)?;
+            // What is asked for in public is never too late.
+            if *wanted == facts_of(member) && *shown_names != Wish::Keep {
+                return squads_of(conn, &desk);
+            }
+            desk.is_open()?;
             if !wanted.validity.is_in_order() {
                 return Err(AppError::invalid("validUntil", Sentence::SquadValidityTurned));
             }
@@ -463,6 +472,30 @@ impl Platform {
         .await?;
         self.squads_of(caller, of).await
     }
+}
+
+/// Asks for less, or for what the division says, of a player in public. Where a person or a guardian keeps the profile, only they
+/// show more again.
+fn ask_in_public(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    member: &MemberRow,
+    wish: Wish<Option<ShownWish>>,
+) -> Result<(), AppError> {
+    let (before, after) = (member.shown_names, wish.or(member.shown_names));
+    if after == before {
+        return Ok(());
+    }
+    let names = |wish| ShownNames::Full.with(wish);
+    if member.is_claimed && names(after) < names(before) {
+        return Err(AppError::Conflict(Sentence::ShownNamesAskedFor));
+    }
+    set_shown_names(conn, member.player_profile_id, after)?;
+    let facts = |wish: Option<ShownWish>| Some(json!({ "shown_names": wish }));
+    let subject = (AuditedKind::Player, member.player_profile_id, Some(&*member.player_name));
+    let both = (facts(before), facts(after));
+    Ok(note_of(conn, now, caller, AuditAction::Changed, subject, both)?)
 }
 
 fn write(

@@ -420,6 +420,7 @@ pub(crate) fn women_of_the_league(conn: &Conn<'_>, town: Harbour) -> Result<Divi
         gender_category_id: None,
         age_group_id: None,
         rule_pack: None,
+        shown_names: None,
         created_at: now,
         updated_at: now,
     };

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use touchline_domain::TournamentStatus;
+use touchline_domain::shown_names::{AgeGroup, ShownNames};
 
 use crate::engine::batch;
 use crate::new_rows::{Columns, NewRow};
@@ -150,6 +151,48 @@ impl Names {
     }
 }
 
+row! {
+    /// How a division shows people in public.
+    pub struct ShownNamesRow {
+        pub division_id: i64,
+        pub shown_names: ShownNames,
+        pub age_group_id: Option<i64>,
+        pub age_group_name: Option<String>,
+        /// The age of the oldest of its age group.
+        pub oldest: Option<i64>,
+    }
+}
+
+impl ShownNamesRow {
+    /// Its age group.
+    #[must_use]
+    pub fn age_group(&self) -> Option<AgeGroup<'_>> {
+        Some(AgeGroup { name: self.age_group_name.as_deref()?, oldest: self.oldest? })
+    }
+}
+
+/// How some divisions show people in public.
+pub fn shown_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ShownNamesRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT d.division_id, d.shown_names, d.age_group_id, a.age_group_name, a.max_age AS oldest
+         FROM divisions d LEFT JOIN age_groups a ON a.age_group_id = d.age_group_id WHERE d.division_id IN ({ids})",
+        ids,
+    )
+}
+
+/// Sets how a division shows people in public.
+pub fn set_shown_names(
+    conn: &Conn<'_>,
+    division_id: i64,
+    names: ShownNames,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE divisions SET shown_names = $2 WHERE division_id = $1",
+        params![division_id, names.as_str()],
+    )
+}
+
 /// A division to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -166,6 +209,8 @@ pub struct NewDivision {
     pub age_group_id: Option<i64>,
     /// The rule pack that orders its tables; `None` for the default of the sport.
     pub rule_pack: Option<String>,
+    /// How people are shown in public; `None` for what follows from the age group. Whoever writes the row sets it.
+    pub shown_names: Option<ShownNames>,
     /// When it was created. An update keeps it.
     pub created_at: Timestamp,
     pub updated_at: Timestamp,

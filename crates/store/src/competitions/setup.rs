@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
+use touchline_domain::shown_names::ShownNames;
 use touchline_domain::suspensions::SuspensionRule;
 use touchline_domain::{TimeRounding, TournamentStatus};
 
@@ -77,6 +78,8 @@ row! {
         pub planned_draw: Option<PlannedDraw>,
         /// `None` for the usual rule of the sport.
         pub time_rounding: Option<TimeRounding>,
+        /// How people are shown in public.
+        pub shown_names: ShownNames,
         pub suspend_yellow_cards: Option<i64>,
         pub suspend_yellow_matches: Option<i64>,
         pub suspend_second_yellow: Option<i64>,
@@ -129,7 +132,7 @@ const DIVISIONS: &str =
     "SELECT d.division_id, d.tournament_id, d.division_name, d.division_order, d.status, d.sport_id, s.sport_name,
         d.gender_category_id, g.gender_name, d.admits_every_category, d.age_group_id, a.age_group_name,
         d.age_counts_on, d.match_format_id, f.format_name, d.rule_pack, d.entries_open_at, d.entries_close_at, d.capacity, d.entries_per_club,
-        d.reviews_entries, d.entrant_kind, d.planned_draw, d.time_rounding, d.suspend_yellow_cards, d.suspend_yellow_matches,
+        d.reviews_entries, d.entrant_kind, d.planned_draw, d.time_rounding, d.shown_names, d.suspend_yellow_cards, d.suspend_yellow_matches,
         d.suspend_second_yellow, d.suspend_red, d.match_minutes, d.rest_minutes, d.confirm_hours,
         p.win_points, p.draw_points, p.loss_points, p.cancelled_points, p.extra_rules, p.basis,
         d.called_off_with_tournament, d.version
@@ -373,6 +376,8 @@ pub struct DivisionPlan {
     pub planned_draw: Option<PlannedDraw>,
     /// `None` for the usual rule of the sport.
     pub time_rounding: Option<TimeRounding>,
+    /// How people are shown in public.
+    pub shown_names: ShownNames,
     /// How its matches are played. [`change_division`] leaves it as it is.
     pub conduct: Conduct,
     /// `None` for those of its sport. [`change_division`] leaves them as they are.
@@ -393,9 +398,9 @@ pub fn add_division(
             age_group_id, age_counts_on, match_format_id, rule_pack, entries_open_at, entries_close_at, capacity,
             entries_per_club, reviews_entries, entrant_kind, planned_draw, created_at, updated_at,
             admits_every_category, suspend_yellow_cards, suspend_yellow_matches, suspend_second_yellow, suspend_red,
-            match_minutes, rest_minutes, confirm_hours, time_rounding)
+            match_minutes, rest_minutes, confirm_hours, time_rounding, shown_names)
          VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19, $20,
-            $21, $22, $23, $24, $25, $26)
+            $21, $22, $23, $24, $25, $26, $27)
          RETURNING division_id",
         params![
             tournament_id,
@@ -423,7 +428,8 @@ pub fn add_division(
             conduct.match_minutes,
             conduct.rest_minutes,
             conduct.confirm_hours,
-            plan.time_rounding.map(TimeRounding::as_str)
+            plan.time_rounding.map(TimeRounding::as_str),
+            plan.shown_names.as_str()
         ],
     )?;
     if let Some(OwnPoints { points, extra_rules, basis }) = plan.own_points.clone() {
@@ -444,7 +450,7 @@ pub fn change_division(
             age_counts_on = $6, match_format_id = $7, rule_pack = $8, entries_open_at = $9, entries_close_at = $10,
             capacity = $11, entries_per_club = $12, reviews_entries = $13, entrant_kind = $14, planned_draw = $15,
             version = version + 1, updated_at = $16, admits_every_category = $17,
-            time_rounding = $18
+            time_rounding = $18, shown_names = $19
          WHERE division_id = $1",
         params![
             division_id,
@@ -464,7 +470,8 @@ pub fn change_division(
             plan.planned_draw.map(PlannedDraw::as_str),
             now,
             plan.admits_every_category,
-            plan.time_rounding.map(TimeRounding::as_str)
+            plan.time_rounding.map(TimeRounding::as_str),
+            plan.shown_names.as_str()
         ],
     )
 }

@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 use touchline_domain::entries::EntryState;
+use touchline_domain::shown_names::ShownWish;
 use touchline_domain::{ShirtNumber, TournamentStatus, found_by};
 
 use crate::competitions::divisions::DivisionKey;
@@ -33,6 +34,10 @@ row! {
         pub allowed_because: Option<String>,
         /// The tournament whose organisers alone see the birth; `None` for all in whose squads the player is.
         pub birth_seen_in: Option<i64>,
+        /// What was asked for the player in public.
+        pub shown_names: Option<ShownWish>,
+        /// Whether a person or a guardian keeps the profile.
+        pub is_claimed: bool,
     }
 }
 
@@ -61,7 +66,9 @@ pub fn members(
     let sql = format!(
         "SELECT q.team_id, t.team_name, q.player_profile_id, p.player_name, p.birth_date, p.birth_year,
             p.gender_category_id, p.user_id IS NOT NULL AS has_account, q.shirt_number, q.position, q.is_captain,
-            q.valid_from, q.valid_until, q.allowed_because, {BIRTH_SEEN_IN}
+            q.valid_from, q.valid_until, q.allowed_because, {BIRTH_SEEN_IN}, p.shown_names,
+            p.user_id IS NOT NULL OR EXISTS (SELECT 1 FROM guardians g
+                WHERE g.player_profile_id = p.player_profile_id AND g.ended_at IS NULL) AS is_claimed
          FROM squad_members q JOIN teams t ON t.team_id = q.team_id
          JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
          WHERE q.division_id = $1 {of_team}

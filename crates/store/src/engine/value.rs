@@ -14,6 +14,7 @@ use touchline_domain::preferences::{ConsoleList, Density, Language, LetterTopic}
 use touchline_domain::profiles::{ClaimState, Relation};
 use touchline_domain::results::ResultStep;
 use touchline_domain::rounds::{RoundName, StageName};
+use touchline_domain::shown_names::{ShownNames, ShownWish};
 use touchline_domain::{
     AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
     ShirtNumber, TeamType, TimeRounding, TournamentStatus, UnknownTerm, WithdrawalPolicy,
@@ -255,6 +256,8 @@ term_column!(
     ResultStep,
     PlannedDraw,
     TimeRounding,
+    ShownNames,
+    ShownWish,
     DecisionKind,
     DrawState,
     EntrantKind,

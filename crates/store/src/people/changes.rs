@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::address;
+use touchline_domain::shown_names::ShownWish;
 
 use super::names as copies;
 use crate::competitions::changes::{Name, names};
@@ -134,6 +135,18 @@ pub fn change_own_player(
 ) -> Result<(), StoreError> {
     conn.run("DELETE FROM player_sports WHERE player_profile_id = $1", params![player_profile_id])?;
     overwrite(conn, &[(player_profile_id, player)])
+}
+
+/// Sets what was asked for a player in public.
+pub fn set_shown_names(
+    conn: &Conn<'_>,
+    player_profile_id: i64,
+    wish: Option<ShownWish>,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE player_profiles SET shown_names = $2 WHERE player_profile_id = $1",
+        params![player_profile_id, wish.map(ShownWish::as_str)],
+    )
 }
 
 /// Gives a profile to an app user, who gets its place in the counts; returns by how much the number of

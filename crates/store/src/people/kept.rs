@@ -148,6 +148,7 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
             "country_code",
             "match_count",
             "is_active",
+            "shown_names",
             "created_at",
         ],
         "FROM player_profiles WHERE player_profile_id IN {profiles} ORDER BY player_profile_id",

@@ -1,5 +1,7 @@
 //! The player profiles of an account: the person's own, and those of children that it looks after.
 
+use touchline_domain::shown_names::ShownWish;
+
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
 
@@ -26,6 +28,8 @@ row! {
         pub consented_at: Option<i64>,
         pub consent_version: Option<String>,
         pub consent_wording: Option<String>,
+        /// What was asked for in public, less than a division shows.
+        pub shown_names: Option<ShownWish>,
         /// When this account made the link to the player's calendar that works now, milliseconds UTC.
         pub calendar_link_since: Option<i64>,
     }
@@ -37,7 +41,7 @@ const SELECT: &str =
         c.gender_name, p.is_active, p.created_at AS joined, p.match_count AS matches,
         EXISTS (SELECT 1 FROM guardians o WHERE o.player_profile_id = p.player_profile_id
             AND o.ended_at IS NULL) AS has_guardian,
-        g.consented_at, g.consent_version, g.consent_wording, k.created_at AS calendar_link_since
+        g.consented_at, g.consent_version, g.consent_wording, p.shown_names, k.created_at AS calendar_link_since
      FROM player_profiles p LEFT JOIN gender_categories c ON c.gender_category_id = p.gender_category_id
      LEFT JOIN guardians g ON g.player_profile_id = p.player_profile_id AND g.account_id = $2 AND g.ended_at IS NULL
      LEFT JOIN calendar_links k ON k.player_profile_id = p.player_profile_id AND k.account_id = $2

@@ -163,6 +163,7 @@ pub(super) const TEXTS: &[Texts] = &[
             ("entrant_kind", Harmless),
             ("planned_draw", Harmless),
             ("time_rounding", Harmless),
+            ("shown_names", Harmless),
         ],
     ),
     texts(
@@ -328,6 +329,7 @@ pub(super) const TEXTS: &[Texts] = &[
             ("birth_date", OfSomebody),
             ("country_code", Harmless),
             ("search_text", Made),
+            ("shown_names", Harmless),
         ],
     ),
     texts(

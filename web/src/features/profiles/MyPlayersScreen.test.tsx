@@ -20,6 +20,7 @@ const ines: Profile = {
   isActive: true,
   joined: '2026-03-10T12:00:00.000Z',
   consent: null,
+  shownNames: null,
   calendarLinkSince: null,
 };
 
