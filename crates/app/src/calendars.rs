@@ -9,6 +9,7 @@ use touchline_domain::zones::zone;
 use touchline_domain::{Lifecycle, Outcome, Scheduled};
 use touchline_store::competitions::calendars::{self, CalendarRow, PlayerMatchRow};
 use touchline_store::people::changes::stored_day;
+use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Of, Sentence};
 
 use crate::AppError;
@@ -17,10 +18,13 @@ use crate::making::published;
 use crate::platform::Platform;
 use crate::result_line::ResultLine;
 use crate::rules::no_such;
+use crate::shown_names::{self, in_words};
 use crate::timetable::minutes_of;
 
 /// The most matches of a calendar: the latest ones.
 pub const MOST_EVENTS: i64 = 2000;
+/// Calendars are kept for everybody, so they have one language.
+const LANGUAGE: Language = Language::English;
 /// How many years a match stays in the calendar of a player.
 const YEARS_OF_PLAYER: i64 = 1;
 
@@ -95,7 +99,7 @@ impl Platform {
                     }
                 };
                 let rows = calendars::of_tournament(conn, tournament_id, division_id, MOST_EVENTS)?;
-                Ok(Calendar { name, events: events(rows) })
+                Ok(Calendar { name, events: events(conn, rows)? })
             })
             .await
     }
@@ -109,9 +113,10 @@ impl Platform {
             .read(move |conn| {
                 let name = calendars::seen_team(conn, team_id)?;
                 let name = name.ok_or_else(|| no_such(Of::Team, team_id))?;
+                let rows = calendars::of_team(conn, team_id, MOST_EVENTS)?;
                 Ok(Calendar {
-                    name,
-                    events: events(calendars::of_team(conn, team_id, MOST_EVENTS)?),
+                    name: in_words(&shown_names::of_team(conn, team_id, &name)?, LANGUAGE),
+                    events: events(conn, rows)?,
                 })
             })
             .await
@@ -140,9 +145,11 @@ impl Platform {
                     own.pop_first();
                 }
                 let ids: Vec<i64> = own.into_iter().map(|(_, id)| id).collect();
+                let player = link.player_profile_id;
+                let name = shown_names::of_player(conn, player, &link.player_name)?;
                 Ok(Calendar {
-                    name: link.player_name,
-                    events: events(calendars::of_matches(conn, &ids)?),
+                    name: in_words(&name, LANGUAGE),
+                    events: events(conn, calendars::of_matches(conn, &ids)?)?,
                 })
             })
             .await
@@ -159,10 +166,11 @@ fn is_in_squad(row: &PlayerMatchRow) -> bool {
     })
 }
 
-fn events(mut rows: Vec<CalendarRow>) -> Vec<CalendarEvent> {
+fn events(conn: &Conn<'_>, mut rows: Vec<CalendarRow>) -> Result<Vec<CalendarEvent>, StoreError> {
     rows.sort_by_key(|row| std::cmp::Reverse((row.scheduled_at, row.match_id)));
     rows.truncate(MOST_EVENTS as usize);
-    rows.into_iter().rev().filter_map(event).collect()
+    shown_names::of_calendar(conn, &mut rows)?;
+    Ok(rows.into_iter().rev().filter_map(event).collect())
 }
 
 fn event(row: CalendarRow) -> Option<CalendarEvent> {
@@ -175,7 +183,7 @@ fn event(row: CalendarRow) -> Option<CalendarEvent> {
     Some(CalendarEvent {
         match_id: row.match_id,
         tournament_id: row.tournament_id,
-        summary: summary(&row),
+        summary: in_words(&summary(&row), LANGUAGE),
         certainty: certainty(&row),
         description: format!("{}: {}", row.tournament_name, row.division_name),
         starts,
@@ -202,8 +210,7 @@ fn certainty(row: &CalendarRow) -> Certainty {
     }
 }
 
-/// Both sides with how it ended, or the name of a match whose sides are not known. Calendars are kept for everybody, so they
-/// have one language.
+/// Both sides with how it ended, or the name of a match whose sides are not known.
 fn summary(row: &CalendarRow) -> String {
     let (Some(a), Some(b)) = (&row.team_a_name, &row.team_b_name) else {
         return row.match_name.clone();
@@ -218,5 +225,5 @@ fn summary(row: &CalendarRow) -> String {
         outcome: row.outcome,
         winner: row.winner_name.as_deref(),
     };
-    line.text(Language::English)
+    line.text(LANGUAGE)
 }

@@ -35,6 +35,7 @@ use crate::news::{self, ActivityKind, Done};
 use crate::notices::{self, About};
 use crate::platform::Platform;
 use crate::rules::{check, fit_reason, name_is_fit, no_such};
+use crate::shown_names::{Named, Names};
 use crate::throttle::{self, Debtor};
 
 pub use touchline_store::competitions::entries::EntrantTexts;
@@ -181,11 +182,27 @@ impl Platform {
     pub async fn entered(&self, tournament_id: i64) -> Result<Vec<Entered>, AppError> {
         self.db
             .read(move |conn| {
-                let mut accepted: HashMap<i64, Vec<_>> = HashMap::new();
-                for (division_id, name, club) in stored::accepted_in(conn, tournament_id)? {
-                    accepted.entry(division_id).or_default().push((name, club));
-                }
                 let divisions = published(conn, tournament_id)?.divisions;
+                let rows = stored::accepted_in(conn, tournament_id)?;
+                let of_players = rows.iter().filter(|row| row.entrant_kind != EntrantKind::Team);
+                let names = Names::read(
+                    conn,
+                    &Named {
+                        divisions: of_players.clone().map(|row| row.division_id).collect(),
+                        teams: of_players.filter_map(|row| row.team_id).collect(),
+                        ..Named::default()
+                    },
+                )?;
+                let mut accepted: HashMap<i64, Vec<_>> = HashMap::new();
+                for row in rows {
+                    let name = match row.entrant_kind {
+                        EntrantKind::Team => row.entrant_name,
+                        EntrantKind::Pair | EntrantKind::Player => {
+                            names.entry(row.division_id, row.team_id, &row.entrant_name)
+                        }
+                    };
+                    accepted.entry(row.division_id).or_default().push((name, row.club_name));
+                }
                 let entered = divisions.into_iter().map(|division| Entered {
                     division_id: division.row.division_id,
                     accepted: accepted.remove(&division.row.division_id).unwrap_or_default(),

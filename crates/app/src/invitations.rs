@@ -24,6 +24,7 @@ use crate::letters::{self, Letter, Reader};
 use crate::lists::Listed;
 use crate::platform::Platform;
 use crate::rules::no_such;
+use crate::shown_names;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
 
@@ -97,11 +98,12 @@ impl Platform {
                     expires_at: (now + INVITATION_TIME).as_millisecond(),
                 };
                 let id = stored::insert(conn, &new, now.as_millisecond())?;
+                let scope_name = shown_names::of_scope(conn, scope, &place.name)?;
                 let letter = Letter::Invitation {
                     token: (&token).into(),
                     role: role.to_string(),
                     scope: scope.kind().to_string(),
-                    scope_name: place.name.clone(),
+                    scope_name: shown_names::in_words(&scope_name, language),
                     invited_by: caller.shown_name().map(str::to_owned),
                 };
                 letters::post(conn, now, &Reader { address: email.clone(), language }, &letter)?;

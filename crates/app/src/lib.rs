@@ -66,6 +66,7 @@ pub mod saved_views;
 pub mod scoring;
 pub mod secret_keys;
 pub mod shared_links;
+pub mod shown_names;
 pub mod sources;
 pub mod squads;
 pub mod suspensions;

@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::notices::NoticeKind;
+use touchline_domain::permissions::{Action, Resource};
 use touchline_store::accounts::notices::{self as stored, NoticeRow};
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Of};
@@ -11,6 +12,7 @@ use crate::accounts::SessionCaller;
 use crate::letters::{self, Letter, Reader};
 use crate::platform::Platform;
 use crate::rules::no_such;
+use crate::shown_names;
 
 pub(crate) use touchline_store::accounts::notices::{
     About, ReaderRow, concerned, organisers, reader,
@@ -56,7 +58,8 @@ pub(crate) fn tell(
 }
 
 impl Platform {
-    /// The caller's notices, the newest first; with `before`, those that are older than this one.
+    /// The caller's notices, the newest first; with `before`, those that are older than this one. Matches that the caller
+    /// has no duty in are called as strangers read them.
     pub async fn notices(
         &self,
         caller: &SessionCaller,
@@ -65,16 +68,28 @@ impl Platform {
     ) -> Result<Notices, AppError> {
         let (id, before) = (caller.account.id, before.unwrap_or(i64::MAX));
         let limit = limit.min(MOST_READ);
-        self.db
-            .read(move |conn| {
-                let mut items = stored::list(conn, id, before, limit + 1)?;
-                let has_more = i64::try_from(items.len()).is_ok_and(|found| found > limit);
-                if has_more {
-                    items.pop();
+        self.read_for(caller, move |conn, _, caller| {
+            let mut items = stored::list(conn, id, before, limit + 1)?;
+            let has_more = i64::try_from(items.len()).is_ok_and(|found| found > limit);
+            if has_more {
+                items.pop();
+            }
+            let has_no_duty = |one: &NoticeRow| {
+                let resource = one.match_id.map(|id| Resource::of_match(id, one.tournament_id));
+                resource.is_some_and(|of| caller.require(Action::ScoreMatch, &of).is_err())
+            };
+            let of_others: Vec<&mut NoticeRow> =
+                items.iter_mut().filter(|one| has_no_duty(one)).collect();
+            let ids: Vec<i64> = of_others.iter().filter_map(|one| one.match_id).collect();
+            let names = shown_names::of_match_names(conn, &ids)?;
+            for one in of_others {
+                if let Some(name) = one.match_id.and_then(|id| names.get(&id)) {
+                    one.match_name = Some(name.clone());
                 }
-                Ok(Notices { unread: stored::unread(conn, id)?, items, has_more })
-            })
-            .await
+            }
+            Ok(Notices { unread: stored::unread(conn, id)?, items, has_more })
+        })
+        .await
     }
 
     /// Marks one of the caller's notices as read.

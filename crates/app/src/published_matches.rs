@@ -11,6 +11,7 @@ use crate::match_pages::{Leaderboard, Scoreboard, find, leaderboard_of, scoreboa
 use crate::platform::Platform;
 use crate::results::{PublicStanding, for_everybody};
 use crate::rules::no_such;
+use crate::shown_names;
 
 /// A match of a tournament that was published.
 #[derive(Debug, Clone)]
@@ -58,7 +59,8 @@ impl Platform {
                 let is_over = row.lifecycle == Lifecycle::Completed;
                 let standing = if is_over { for_everybody(conn, match_id)? } else { None };
                 if row.participant_mode == ParticipantMode::MultiEntry {
-                    let race = Box::new(leaderboard_of(conn, row)?);
+                    let mut race = Box::new(leaderboard_of(conn, row)?);
+                    shown_names::of_race(conn, place.division_id, &mut race)?;
                     return Ok(PublishedMatch { place, standing, contents: Contents::Race(race) });
                 }
                 // What was stopped, to be continued or not, has a score.
@@ -67,9 +69,10 @@ impl Platform {
                     Lifecycle::Scheduled => false,
                     Lifecycle::Postponed | Lifecycle::Cancelled => row.team_a_score.is_some(),
                 };
-                let lineups =
+                let mut lineups =
                     if has_begun { published::lineups(conn, match_id)? } else { Vec::new() };
-                let board = Box::new(scoreboard_of(conn, row)?);
+                let mut board = Box::new(scoreboard_of(conn, row)?);
+                shown_names::of_board(conn, place.division_id, &mut board, &mut lineups)?;
                 Ok(PublishedMatch { place, standing, contents: Contents::Sides { board, lineups } })
             })
             .await

@@ -12,6 +12,7 @@ use crate::AppError;
 use crate::making::is_published;
 use crate::platform::Platform;
 use crate::rules::no_such;
+use crate::shown_names;
 
 /// A tournament that somebody leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,7 +78,9 @@ impl Platform {
                 conn.is_about([About::Match { match_id, tournament_id: None }]);
                 let place = published::place(conn, match_id)?;
                 let row = list::find(conn, match_id)?;
-                let (place, row) = place.zip(row).ok_or_else(|| no_such(Of::Match, match_id))?;
+                let (place, mut row) =
+                    place.zip(row).ok_or_else(|| no_such(Of::Match, match_id))?;
+                shown_names::of_match(conn, place.division_id, &mut row)?;
                 let start = Scheduled::stored(
                     row.scheduled_at,
                     row.scheduled_precision.as_deref(),

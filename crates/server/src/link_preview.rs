@@ -5,6 +5,7 @@ use axum::http::request::Parts;
 use jiff::civil::Date;
 use touchline_app::result_line::ResultLine;
 use touchline_app::shared_links::{LinkedMatch, LinkedTournament};
+use touchline_app::shown_names::in_words;
 use touchline_domain::Lifecycle;
 use touchline_domain::troubles::awaits_decision;
 use touchline_http::negotiation;
@@ -63,6 +64,7 @@ fn of_match(of: &LinkedMatch, language: Language) -> (String, String) {
         .text(language),
         None => of.name.clone(),
     };
+    let title = in_words(&title, language);
     let played = match of.lifecycle {
         Lifecycle::Scheduled => Played::Scheduled,
         Lifecycle::Live => Played::Live,

@@ -37,6 +37,7 @@ use crate::letters::{DRAWN, UNDRAWN};
 use crate::making::{News, is_current, note_of, published, run_division, tell_those_concerned};
 use crate::platform::Platform;
 use crate::rules::{check, fit_reason, no_such};
+use crate::shown_names;
 use crate::tokens::{Token, hash_of};
 use answers::Answers;
 use refusals::cannot_be_drawn;
@@ -825,7 +826,12 @@ fn read(conn: &Conn<'_>, rows: Vec<DrawRow>, seen: Seen) -> Result<Vec<Draw>, Ap
     }
     ids.sort_unstable();
     ids.dedup();
-    let names = Arc::new(HashMap::from_iter(stored::team_names(conn, &ids)?));
+    let mut names: HashMap<i64, String> = stored::team_names(conn, &ids)?.into_iter().collect();
+    if seen == Seen::ByEverybody {
+        let divisions = draws.iter().map(|draw| draw.row.division_id).collect();
+        shown_names::of_teams(conn, divisions, &mut names)?;
+    }
+    let names = Arc::new(names);
     for draw in &mut draws {
         draw.names = Arc::clone(&names);
     }

@@ -19,6 +19,7 @@ use super::competition::{Competition, Sport};
 use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
 use crate::platform::Platform;
+use crate::shown_names;
 
 /// The knock-out of a competition.
 #[derive(Debug, Clone)]
@@ -105,7 +106,14 @@ impl Platform {
         division_id: Option<i64>,
     ) -> Result<Bracket, AppError> {
         self.db
-            .read(move |conn| read(conn, readers.division(conn, tournament_id, division_id)?))
+            .read(move |conn| {
+                let division = readers.division(conn, tournament_id, division_id)?;
+                let mut bracket = read(conn, division)?;
+                if readers == Readers::Everybody {
+                    shown_names::of_bracket(conn, division.division_id, &mut bracket)?;
+                }
+                Ok(bracket)
+            })
             .await
     }
 }

@@ -16,6 +16,7 @@ use touchline_store::competitions::leaders::{self, AppearanceRow, DeedRow};
 use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
 use crate::platform::Platform;
+use crate::shown_names;
 
 /// The leaders of a competition: the first rows of each list.
 #[derive(Debug, Clone)]
@@ -110,7 +111,12 @@ impl Platform {
     ) -> Result<Leaders, AppError> {
         self.db
             .read(move |conn| {
-                read(conn, readers.division(conn, tournament_id, division_id)?, limit)
+                let division = readers.division(conn, tournament_id, division_id)?;
+                let mut leaders = read(conn, division, limit)?;
+                if readers == Readers::Everybody {
+                    shown_names::of_leaders(conn, division.division_id, &mut leaders)?;
+                }
+                Ok(leaders)
             })
             .await
     }

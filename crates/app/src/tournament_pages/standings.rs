@@ -23,6 +23,7 @@ use super::{Readers, has_contents, read_competition, sport_of_races};
 use crate::AppError;
 use crate::platform::Platform;
 use crate::rules::check;
+use crate::shown_names;
 
 /// The most matches of a row's form.
 pub(crate) const FORM_LENGTH: usize = 5;
@@ -170,7 +171,11 @@ impl Platform {
                 if let Some(at) = past.known_at {
                     is_kept(conn, division.division_id, at, now)?;
                 }
-                read(conn, division, group.as_deref(), past)
+                let mut standings = read(conn, division, group.as_deref(), past)?;
+                if readers == Readers::Everybody {
+                    shown_names::of_standings(conn, &mut standings)?;
+                }
+                Ok(standings)
             })
             .await
     }

@@ -64,6 +64,7 @@ mod saved_views;
 mod scoring;
 mod second_factor;
 mod sessions;
+mod shown_names;
 mod smtp;
 mod squads;
 mod standing_results;

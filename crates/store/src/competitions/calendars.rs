@@ -37,10 +37,12 @@ row! {
         pub is_called_off: bool,
         /// Who has won, as far as somebody has.
         pub winner_name: Option<String>,
+        pub team_a_id: Option<i64>,
         pub team_a_name: Option<String>,
         /// Goals, sets or points, depending on the sport.
         pub team_a_score: Option<i64>,
         pub team_a_shootout: Option<i64>,
+        pub team_b_id: Option<i64>,
         pub team_b_name: Option<String>,
         /// Goals, sets or points, depending on the sport.
         pub team_b_score: Option<i64>,
@@ -78,8 +80,8 @@ const SELECT: &str = concat!("SELECT m.match_id, m.match_name, m.lifecycle, m.ou
     t.tournament_id, t.tournament_name, d.division_id, d.division_name,
     (t.status = 'cancelled' OR d.status = 'cancelled') AS is_called_off,
     CASE m.winner_team_id WHEN m.team_a_id THEN a.team_name WHEN m.team_b_id THEN b.team_name END AS winner_name,
-    a.team_name AS team_a_name, m.team_a_score, m.team_a_shootout,
-    b.team_name AS team_b_name, m.team_b_score, m.team_b_shootout, m.created_at, m.updated_at,
+    m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_a_shootout,
+    m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_b_shootout, m.created_at, m.updated_at,
     t.updated_at AS tournament_updated_at, d.updated_at AS division_updated_at
     FROM matches m JOIN tournaments t ON t.tournament_id = m.tournament_id
     JOIN divisions d ON d.division_id = m.division_id

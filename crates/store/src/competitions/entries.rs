@@ -187,13 +187,21 @@ pub fn standing(
     })
 }
 
+row! {
+    /// An accepted entry, as everybody sees it.
+    pub struct AcceptedRow {
+        pub division_id: i64,
+        pub team_id: Option<i64>,
+        pub entrant_kind: EntrantKind,
+        pub entrant_name: String,
+        pub club_name: Option<String>,
+    }
+}
+
 /// The accepted entries of a tournament, as everybody sees them: (division, name, club), in the order of arrival.
-pub fn accepted_in(
-    conn: &Conn<'_>,
-    tournament_id: i64,
-) -> Result<Vec<(i64, String, Option<String>)>, StoreError> {
+pub fn accepted_in(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<AcceptedRow>, StoreError> {
     conn.query(
-        "SELECT division_id, entrant_name, club_name FROM competition_entries
+        "SELECT division_id, team_id, entrant_kind, entrant_name, club_name FROM competition_entries
          WHERE tournament_id = $1 AND state = 'accepted' ORDER BY entry_number",
         params![tournament_id],
     )

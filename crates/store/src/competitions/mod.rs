@@ -11,6 +11,7 @@ pub mod leaders;
 pub mod results;
 pub mod rule_packs;
 pub mod setup;
+pub mod shown_names;
 pub mod squads;
 pub mod suspensions;
 pub mod team_names;

@@ -11,6 +11,7 @@ row! {
         /// The player or the team.
         pub participant_name: String,
         pub player_profile_id: Option<i64>,
+        pub team_id: Option<i64>,
         pub team_name: Option<String>,
         pub time_ms: Option<i64>,
         /// `Completed`, `DNF`, `DNS`, `DSQ`, …
@@ -47,7 +48,7 @@ row! {
 /// The entries in the order of recording.
 pub fn entries(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EntryRow>, StoreError> {
     conn.query(
-        "SELECT e.finish_rank, e.participant_name, e.player_profile_id,
+        "SELECT e.finish_rank, e.participant_name, e.player_profile_id, e.team_id,
                 COALESCE(t.team_name, e.team_name) AS team_name, e.time_ms, e.entry_status,
                 e.is_tied, e.qualified, e.points_hundredths, e.laps, e.bib, e.lane, e.reaction_ms, e.note
          FROM entries e LEFT JOIN teams t ON t.team_id = e.team_id

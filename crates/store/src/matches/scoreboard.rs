@@ -47,6 +47,8 @@ row! {
         pub team_id: Option<i64>,
         pub team_name: Option<String>,
         /// The other player of a substitution or an assist.
+        pub related_player_profile_id: Option<i64>,
+        /// The name of the other player.
         pub related_player_name: Option<String>,
         /// `first half`, `game 2`.
         pub period_name: Option<String>,
@@ -96,7 +98,7 @@ pub fn events(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EventRow>, StoreErro
     conn.query(
         "SELECT e.match_event_id, e.event_time, e.event_type, e.description, e.player_profile_id,
                 COALESCE(p.player_name, e.player_name) AS player_name, e.team_id, t.team_name,
-                COALESCE(r.player_name, e.related_player_name) AS related_player_name,
+                e.related_player_profile_id, COALESCE(r.player_name, e.related_player_name) AS related_player_name,
                 e.period_name, e.created_at
          FROM match_events e LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id
          LEFT JOIN player_profiles r ON r.player_profile_id = e.related_player_profile_id

@@ -1,0 +1,542 @@
+//! How children are shown in public: nobody who asks without a token reads a family name that a division, a player or a guardian
+//! does not want to be read.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use touchline_app::import::{self, WhenGone};
+use touchline_domain::same_name;
+use touchline_store::{Conn, params};
+
+use crate::draws::{Cup, data_of};
+use crate::running::{Admin, Running, beginning};
+
+/// Players, by first name.
+const PLAYERS: [(&str, &str, &str); 8] = [
+    ("p1", "Anna", "Quarzheim"),
+    ("p2", "Berta", "Fjordgren"),
+    ("p3", "Cleo", "Ostrowska"),
+    ("p4", "Dora", "Valdivieso"),
+    ("p5", "Edda", "Ingebrand"),
+    ("p6", "Frida", "Umlauff"),
+    ("p7", "Gesa", "Brandhuber"),
+    ("p8", "Hanna", "Zwierlein"),
+];
+
+/// Family names of players of whom no profile is known, and of those who enter by themselves.
+const OTHERS: [&str; 6] =
+    ["Kaltenbach", "Wiesengrund", "Lima", "Young", "Nordstrand", "Sundermann"];
+
+const TOURNAMENTS: &str = "tournament_key,tournament_name,sport_name,status,age_group_name
+games,Junior Games 2032,football,Ongoing,
+";
+const DIVISIONS: &str = "tournament_key,division_key,division_name,sport_name,status,age_group_name
+games,team,Girls,football,Ongoing,U15
+games,single,Singles,badminton,Ongoing,U15
+games,pair,Pairs,badminton,Ongoing,U15
+games,race,Races,athletics,Ongoing,U15
+";
+const TEAMS: &str =
+    "tournament_key,team_key,team_name,team_type,country_code,group_name,division_key
+games,reds,Reds,club,,,team
+games,blues,Blues,club,,,team
+games,s1,Anna Quarzheim,individual,,,single
+games,s2,Berta Fjordgren,individual,,,single
+games,s3,Ilse Kaltenbach,individual,,,single
+games,d1,Quarzheim / Fjordgren,pair,,,pair
+games,d2,Cleo Ostrowska / Dora Valdivieso,pair,,,pair
+games,d3,Kaltenbach / Wiesengrund,pair,,,pair
+games,club,TSV Harbour,club,,,race
+games,runner,Hanna Zwierlein,individual,,,race
+";
+const SQUADS: &str =
+    "tournament_key,team_key,player_key,player_name,shirt_number,position,division_key
+games,reds,p5,Edda Ingebrand,7,,team
+games,reds,p1,Anna Quarzheim,8,,team
+games,blues,p6,Frida Umlauff,9,,team
+games,blues,p7,Gesa Brandhuber,,,team
+games,s1,p1,Anna Quarzheim,,,single
+games,s2,p2,Berta Fjordgren,,,single
+games,d1,p1,Anna Quarzheim,,,pair
+games,d1,p2,Berta Fjordgren,,,pair
+games,d2,p3,Cleo Ostrowska,,,pair
+games,d2,p4,Dora Valdivieso,,,pair
+games,runner,p8,Hanna Zwierlein,,,race
+";
+const MATCHES: &str = "tournament_key,match_key,match_number,match_name,participant_mode,sport_name,stage_name,group_name,round_name,status,outcome,scheduled_date,team_a_key,team_a_name,team_a_score,team_b_key,team_b_name,team_b_score,winner_team_key,note,division_key
+games,t1,1,Reds vs Blues,team,football,,,,Completed,played,2032-06-05T10:00:00Z,reds,Reds,2,blues,Blues,1,reds,Ingebrand left hurt,team
+games,s1,1,Quarzheim vs Fjordgren,individual,badminton,,,Semi-final,Completed,played,2032-06-05T10:00:00Z,s1,Anna Quarzheim,2,s2,Berta Fjordgren,0,s1,,single
+games,s2,2,Anna Quarzheim vs Ilse Kaltenbach,individual,badminton,,,Final,Scheduled,,2032-06-06T10:00:00Z,s1,Anna Quarzheim,,s3,Ilse Kaltenbach,,,,single
+games,d1,1,Quarzheim / Fjordgren vs Ostrowska / Valdivieso,pair,badminton,,,,Completed,played,2032-06-05T10:00:00Z,d1,Quarzheim / Fjordgren,2,d2,Cleo Ostrowska / Dora Valdivieso,1,d1,,pair
+games,d2,2,Cleo Ostrowska / Dora Valdivieso vs Kaltenbach / Wiesengrund,pair,badminton,,,,Completed,walkover,2032-06-05T11:00:00Z,d2,Cleo Ostrowska / Dora Valdivieso,,d3,Kaltenbach / Wiesengrund,,d2,,pair
+games,d3,3,Kaltenbach / Wiesengrund vs Quarzheim / Fjordgren,pair,badminton,,,,Completed,played,2032-06-05T12:00:00Z,d3,Kaltenbach / Wiesengrund,0,d1,Quarzheim / Fjordgren,2,d1,,pair
+games,r1,1,100 m,multi_entry,athletics,,,,Completed,played,2032-06-05T10:00:00Z,,,,,,,,Ostrowska started early,race
+";
+const EVENTS: &str = "match_key,event_key,sequence,event_time,minute,event_type,team_key,team_name,player_key,player_name,player_team_key,related_player_key,related_player_name,description
+t1,e1,1,12,12,Goal,reds,Reds,p5,Edda Ingebrand,reds,p1,,Edda Ingebrand scores after a pass of Quarzheim
+t1,e2,2,30,30,Goal,blues,Blues,p6,Frida Umlauff,blues,,,\"Umlauff, Frida heads it in\"
+t1,e3,3,31,31,Goal,reds,Reds,,Katja Nordstrand,reds,,,
+t1,e4,4,40,40,Yellow Card,blues,Blues,p7,Gesa Brandhuber,blues,,,For a foul by Brandhuber on Edda INGEBRAND
+";
+const LINEUPS: &str = "match_key,team_key,team_name,player_key,player_name,shirt_number,role
+t1,reds,Reds,p5,Edda Ingebrand,7,starter
+t1,reds,Reds,p1,Anna Quarzheim,8,starter
+t1,reds,Reds,,Katja Nordstrand,11,starter
+t1,blues,Blues,p6,Frida Umlauff,9,starter
+t1,blues,Blues,p7,Gesa Brandhuber,,starter
+";
+const ENTRIES: &str =
+    "match_key,rank,participant_name,player_key,team_key,team_name,time_ms,status,points,bib,note
+r1,1,Cleo Ostrowska,p3,club,TSV Harbour,12010,Completed,10,31,
+r1,2,Hanna Zwierlein,,runner,Hanna Zwierlein,12310,Completed,8,32,
+r1,3,Jana Wiesengrund,,,,12510,Completed,6,33,behind Ostrowska
+r1,4,TSV Harbour,,club,TSV Harbour,12610,Completed,5,,
+";
+
+/// The tournament of juniors, and one with draws.
+struct Juniors<'s> {
+    server: &'s Running,
+    cup: Cup<'s>,
+    tournament: i64,
+    divisions: BTreeMap<String, i64>,
+    ids: BTreeMap<&'static str, Vec<i64>>,
+    /// The address of the calendar of one of the players.
+    calendar: String,
+}
+
+impl Running {
+    async fn with_juniors(&self) -> Juniors<'_> {
+        let home = tempfile::tempdir().expect("a folder");
+        let folder = home.path().join("junior-games");
+        write_folder(&folder);
+        let nothing = Arc::new(|_| ());
+        let report =
+            import::import_competition(self.db(), &folder, WhenGone::Leave, beginning(), nothing);
+        let report = report.await.expect("an import");
+        assert!(report.changed_anything(), "{:?}", report.problems);
+        let tournament = self
+            .db()
+            .read(|conn| {
+                conn.query_one::<i64>(
+                    "SELECT tournament_id FROM tournaments WHERE tournament_name = 'Junior Games 2032'",
+                    &[],
+                )
+            })
+            .await
+            .expect("a tournament");
+        let admin = self.admin().await;
+        let setup = admin.data(&format!("/tournaments/{tournament}/setup")).await;
+        let divisions = setup["divisions"].as_array().expect("divisions");
+        for one in divisions {
+            assert_eq!(one["shownNames"], "initial", "the oldest are 15: {one}");
+        }
+        let named = |one: &Value| {
+            let id = one["divisionId"].as_i64().expect("an id");
+            (one["name"].as_str().expect("a name").to_owned(), id)
+        };
+        let divisions = divisions.iter().map(named).collect();
+
+        let cup = self.cup_of_players().await;
+        let path = format!("/divisions/{}/entries", cup.division);
+        let entry = json!({ "name": "Eve Sundermann", "club": "Others" });
+        data_of(&cup.send("POST", &path, &entry).await, 201);
+        let published = cup.drawn_and_swapped("the organiser").await;
+        cup.result(1, Some([1, 0])).await;
+        let both = [tournament, cup.tournament];
+        let read = |sql: &'static str| {
+            let of = move |conn: &Conn<'_>| conn.query::<i64>(sql, params![both[0], both[1]]);
+            self.db().read(of)
+        };
+        let teams = "SELECT DISTINCT team_id FROM division_teams WHERE tournament_id IN ($1, $2)";
+        let matches = "SELECT match_id FROM matches WHERE tournament_id IN ($1, $2)";
+        let mut ids = BTreeMap::new();
+        ids.insert("{teamId}", read(teams).await.expect("teams"));
+        ids.insert("{matchId}", read(matches).await.expect("matches"));
+        ids.insert("{drawId}", vec![published["drawId"].as_i64().expect("an id")]);
+        ids.insert("{tournamentId}", both.to_vec());
+
+        let user = self.add_person("Anna Quarzheim", "anna@example.org").await;
+        let anna = self
+            .write(move |conn| {
+                let sql = "UPDATE player_profiles SET user_id = $1, birth_date = '2000-01-01'
+                    WHERE player_name = 'Anna Quarzheim'";
+                conn.run(sql, params![user])?;
+                conn.run(
+                    "UPDATE users SET player_count = 1 WHERE user_id = $1",
+                    params![user],
+                )?;
+                Ok(conn.query_one::<i64>(
+                    "SELECT player_profile_id FROM player_profiles WHERE player_name = 'Anna Quarzheim'",
+                    &[],
+                )?)
+            })
+            .await;
+        let access = self.sign_in_person("anna@example.org").await.access;
+        let path = format!("/api/v1/me/players/{anna}/calendar-link");
+        let made = self.call("POST", &path).bearer(&access).json(&json!({})).send().await;
+        let url = data_of(&made, 201)["url"].as_str().expect("an address").to_owned();
+        let calendar = url[url.find("/public").expect("below public")..].to_owned();
+        Juniors { server: self, cup, tournament, divisions, ids, calendar }
+    }
+}
+
+fn write_folder(folder: &Path) {
+    fs::create_dir_all(folder).expect("a folder");
+    let player = |(key, given, family)| format!("{key},{given} {family},football\n");
+    let head = "player_key,player_name,sport_name\n".to_owned();
+    let players: String = std::iter::once(head).chain(PLAYERS.map(player)).collect();
+    let files = [
+        ("tournaments", TOURNAMENTS),
+        ("divisions", DIVISIONS),
+        ("teams", TEAMS),
+        ("players", &players),
+        ("squads", SQUADS),
+        ("matches", MATCHES),
+        ("match_events", EVENTS),
+        ("lineups", LINEUPS),
+        ("entries", ENTRIES),
+    ];
+    for (name, text) in files {
+        fs::write(folder.join(format!("{name}.csv")), text).expect("a file");
+    }
+}
+
+/// The addresses that everybody may read, from the document of the API.
+fn open_calls() -> Vec<String> {
+    let document = serde_json::to_value(touchline_server::openapi_document()).expect("a document");
+    let paths = document["paths"].as_object().expect("paths");
+    let is_open = |item: &Value| item["get"]["security"] == json!([{}]);
+    let open: Vec<String> =
+        paths.iter().filter(|(_, item)| is_open(item)).map(|(path, _)| path.clone()).collect();
+    assert!(open.len() >= 15, "{open:?}");
+    open
+}
+
+impl Juniors<'_> {
+    /// Every address that can be asked without a token.
+    fn addresses(&self) -> Vec<String> {
+        let mut all = Vec::new();
+        for path in open_calls() {
+            // It never ends, and its events carry nothing.
+            if path.ends_with("/live") {
+                continue;
+            }
+            let mut filled =
+                vec![path.replace("/public/calendars/{token}/calendar.ics", &self.calendar)];
+            for (name, ids) in &self.ids {
+                let each = |path: String| {
+                    if !path.contains(name) {
+                        return vec![path];
+                    }
+                    ids.iter().map(|id| path.replace(name, &id.to_string())).collect()
+                };
+                filled = filled.into_iter().flat_map(each).collect();
+            }
+            assert!(filled.iter().all(|path| !path.contains('{')), "{path} needs another id");
+            for path in filled {
+                if path.starts_with(&format!("/public/tournaments/{}", self.tournament)) {
+                    let of = |id: &i64| format!("{path}?divisionId={id}");
+                    all.extend(self.divisions.values().map(of));
+                }
+                all.push(path);
+            }
+        }
+        let of_api = all.into_iter().map(|path| format!("/api/v1{path}"));
+        let mut all: Vec<String> = of_api.collect();
+        for (area, name) in [("tournaments", "{tournamentId}"), ("matches", "{matchId}")] {
+            for id in &self.ids[name] {
+                all.extend([format!("/{area}/{id}"), format!("/embed/{area}/{id}")]);
+            }
+        }
+        all
+    }
+
+    /// What everybody reads, by address.
+    async fn public(&self) -> Vec<(String, String)> {
+        let mut told = Vec::new();
+        for address in self.addresses() {
+            for language in ["en", "de", "ar"] {
+                let page = self.server.get(&address).header("accept-language", language);
+                let reply = page.send().await;
+                assert!(reply.status < 500, "{address}: {}", reply.text());
+                // A line of a calendar is folded.
+                let headers = ["content-disposition", "link", "location"];
+                let headers = headers.into_iter().filter_map(|name| reply.header(name));
+                let text = [headers.collect::<Vec<_>>().join("\n"), reply.text()].join("\n");
+                told.push((address.clone(), text.replace("\r\n ", "")));
+                let has_words =
+                    ["/tournaments", "/matches"].iter().any(|of| address.starts_with(of));
+                if !has_words {
+                    break;
+                }
+            }
+        }
+        told
+    }
+
+    async fn shows(&self, names: &str) {
+        let admin = self.server.admin().await;
+        for tournament in [self.tournament, self.cup.tournament] {
+            let setup = admin.data(&format!("/tournaments/{tournament}/setup")).await;
+            for one in setup["divisions"].as_array().expect("divisions") {
+                let path = format!("/api/v1/divisions/{}", one["divisionId"]);
+                let body = json!({ "version": one["version"], "shownNames": names });
+                let call = self.server.call("PATCH", &path).bearer(&admin.tokens.access);
+                let changed = data_of(&call.json(&body).send().await, 200);
+                let divisions = changed["divisions"].as_array().expect("divisions");
+                assert!(divisions.iter().any(|one| one["shownNames"] == names), "{changed}");
+            }
+        }
+    }
+}
+
+/// Where some words stand.
+fn found(told: &[(String, String)], words: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (address, text) in told {
+        let folded = same_name(text);
+        for word in words.iter().filter(|word| folded.contains(&same_name(word))) {
+            found.push(format!("{word} in {address}: {text}"));
+        }
+    }
+    found
+}
+
+fn family_names() -> Vec<&'static str> {
+    PLAYERS.iter().map(|(_, _, family)| *family).chain(OTHERS).collect()
+}
+
+async fn told_to_administrators(admin: &Admin<'_>, juniors: &Juniors<'_>) -> String {
+    let mut told = String::new();
+    for division in juniors.divisions.values() {
+        for page in ["standings", "bracket", "fixtures", "leaders"] {
+            let path =
+                format!("/admin/tournaments/{}/{page}?divisionId={division}", juniors.tournament);
+            told.push_str(&admin.data(&path).await.to_string());
+        }
+    }
+    told
+}
+
+#[tokio::test]
+async fn no_family_name_of_juniors_is_read_without_a_token() {
+    for server in Running::on_every_engine().await {
+        let juniors = server.with_juniors().await;
+        let before = juniors.public().await;
+        let open = ["Lima", "Young", "Sundermann"];
+        assert!(!found(&before, &open).is_empty(), "the cup is one of adults");
+        let hidden: Vec<&str> =
+            family_names().into_iter().filter(|name| !open.contains(name)).collect();
+        assert_eq!(found(&before, &hidden), [""; 0]);
+        juniors.shows("initial").await;
+        let told = juniors.public().await;
+        assert_eq!(found(&told, &family_names()), [""; 0]);
+        let shown = [
+            "Anna Q.",
+            "Berta F.",
+            "Ilse K.",
+            "Anna Q. / Berta F.",
+            "Cleo O. / Dora V.",
+            "K. / W.",
+            "Edda I.",
+            "Frida U.",
+            "Katja N.",
+            "Gesa B.",
+            "Cleo O.",
+            "Hanna Z.",
+            "Jana W.",
+            "TSV Harbour",
+            "Ana L.",
+            "Cy Y.",
+            "I. left hurt",
+            "Edda I. scores after a pass of Q.",
+            "Frida U. heads it in",
+            "behind O.",
+        ];
+        for name in shown {
+            assert!(!found(&told, &[name]).is_empty(), "{name} is shown nowhere");
+        }
+
+        juniors.shows("number").await;
+        let told = juniors.public().await;
+        assert_eq!(found(&told, &family_names()), [""; 0]);
+        let given: Vec<&str> = PLAYERS.iter().map(|(_, given, _)| *given).collect();
+        let given: Vec<&str> = given.into_iter().chain(["Ilse", "Katja", "Jana", "Cy "]).collect();
+        assert_eq!(found(&told, &given), [""; 0]);
+        for name in [
+            "\"#7\"",
+            "\"#11\"",
+            "\"#31\"",
+            "# / #",
+            "#7 scores",
+            "Player",
+            "Spieler",
+            "TSV Harbour",
+        ] {
+            assert!(!found(&told, &[name]).is_empty(), "{name} is shown nowhere");
+        }
+
+        let admin = server.admin().await;
+        let whole = told_to_administrators(&admin, &juniors).await;
+        for (_, given, family) in PLAYERS.iter().filter(|(key, ..)| *key != "p8") {
+            assert!(whole.contains(family) && whole.contains(given), "{given} {family}");
+        }
+        juniors.shows("full").await;
+        let told = juniors.public().await;
+        for name in family_names() {
+            assert!(!found(&told, &[name]).is_empty(), "{name} is shown again");
+        }
+    }
+}
+
+#[tokio::test]
+async fn nobody_finds_juniors_by_names_that_are_not_shown() {
+    for server in Running::on_every_engine().await {
+        let juniors = server.with_juniors().await;
+        let total = async |division: &str, search: &str| {
+            let path = format!(
+                "/api/v1/public/tournaments/{}/fixtures?divisionId={}&search={search}",
+                juniors.tournament, juniors.divisions[division]
+            );
+            data_of(&server.get(&path).send().await, 200)["total"].as_i64()
+        };
+        assert_eq!(total("Singles", "Quarzheim").await, Some(0));
+        assert_eq!(total("Singles", "Anna").await, Some(2));
+        assert_eq!(total("Pairs", "Kaltenbach").await, Some(0));
+        assert_eq!(total("Girls", "Reds").await, Some(1));
+        juniors.shows("number").await;
+        assert_eq!(total("Singles", "Anna").await, Some(0));
+        juniors.shows("full").await;
+        assert_eq!(total("Singles", "Quarzheim").await, Some(2));
+    }
+}
+
+#[tokio::test]
+async fn another_age_group_shows_less_and_only_a_word_shows_more() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        let setup = boys.setup().await;
+        let group = setup["divisions"][0]["ageGroupId"].clone();
+        assert_eq!(setup["divisions"][0]["shownNames"], "initial", "of juniors");
+        let change = async |mut body: Value| {
+            body["version"] = boys.setup().await["divisions"][0]["version"].take();
+            let path = format!("/divisions/{}", boys.division);
+            let changed = data_of(&boys.send("PATCH", &path, &body).await, 200);
+            changed["divisions"][0]["shownNames"].clone()
+        };
+        assert_eq!(change(json!({ "ageGroupId": null })).await, "initial", "nothing opens names");
+        assert_eq!(change(json!({ "shownNames": "full" })).await, "full");
+        assert_eq!(change(json!({ "name": "Juniors" })).await, "full");
+        assert_eq!(change(json!({ "ageGroupId": group })).await, "initial", "children come in");
+        assert_eq!(change(json!({ "shownNames": "number" })).await, "number");
+        assert_eq!(change(json!({ "ageGroupId": null })).await, "number");
+        let body = json!({ "version": boys.setup().await["divisions"][0]["version"], "shownNames": "nobody" });
+        let path = format!("/divisions/{}", boys.division);
+        boys.send("PATCH", &path, &body).await.problem(400, "invalid_input");
+
+        let copied = json!({ "name": "Harbour Cup 2027" });
+        let path = format!("/tournaments/{}/copies", boys.tournament);
+        let copied = data_of(&boys.send("POST", &path, &copied).await, 201);
+        assert_eq!(copied["divisions"][0]["shownNames"], "number", "{copied}");
+        let path = format!("/tournaments/{}/templates", boys.tournament);
+        let saved = data_of(&boys.send("POST", &path, &json!({ "name": "Cup" })).await, 201);
+        assert_eq!(saved["divisions"][0]["shownNames"], "number", "{saved}");
+        let admin = server.admin().await;
+        let trail = admin.trail_of("division").await;
+        let told = trail.iter().any(|entry| entry.to_string().contains("shown_names"));
+        assert!(told, "{trail:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_wish_of_a_guardian_stays_whoever_keeps_the_squad() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save(
+            "Team\tPlayer\tBirth date\tGender\tNo.\nReds\tKim Quarzheim\t2013-01-02\tMen\t7\n",
+        )
+        .await;
+        boys.step("publish").await;
+        let squads = boys.squads().await;
+        let team = &squads[0]["teamId"];
+        let member = squads[0]["members"][0].clone();
+        assert_eq!((&member["shownNames"], &member["isClaimed"]), (&Value::Null, &json!(false)));
+        let id = member["playerProfileId"].as_i64().expect("an id");
+        let ask = async |wish: Value| {
+            let path = boys.path(&format!("/{team}/members/{id}"));
+            let body = json!({ "shirtNumber": 7, "isCaptain": false, "shownNames": wish });
+            boys.send("PUT", &path, &body).await
+        };
+        let asked = data_of(&ask(json!("number")).await, 200);
+        assert_eq!(asked[0]["members"][0]["shownNames"], "number");
+        assert_eq!(
+            data_of(&ask(Value::Null).await, 200)[0]["members"][0]["shownNames"],
+            Value::Null
+        );
+        ask(json!("full")).await.problem(400, "invalid_input");
+        data_of(&ask(json!("initial")).await, 200);
+
+        let user = server.add_person("Gil Guardian", "gil@example.org").await;
+        server
+            .write(move |conn| {
+                Ok(conn.run(
+                    "INSERT INTO guardians (player_profile_id, account_id, consented_at, consent_version, consent_wording)
+                     SELECT $1, account_id, 5, '1-en', 'I consent.' FROM accounts WHERE user_id = $2",
+                    params![id, user],
+                )?)
+            })
+            .await;
+        let guardian = server.sign_in_person("gil@example.org").await.access;
+        let of_guardian = async |wish: Value| {
+            let path = format!("/api/v1/me/players/{id}");
+            let body = json!({ "shownNames": wish });
+            let call = server.call("PATCH", &path).bearer(&guardian).json(&body);
+            data_of(&call.send().await, 200)["shownNames"].clone()
+        };
+        assert_eq!(of_guardian(json!("number")).await, "number");
+        let member = boys.squads().await[0]["members"][0].take();
+        assert_eq!((&member["shownNames"], &member["isClaimed"]), (&json!("number"), &json!(true)));
+        for less in [json!("initial"), Value::Null] {
+            let told = ask(less).await.problem(409, "conflict");
+            assert!(told.to_string().contains("Only they take that back."), "{told}");
+        }
+        assert_eq!(of_guardian(Value::Null).await, Value::Null);
+        data_of(&ask(json!("number")).await, 200);
+        let admin = server.admin().await;
+        let trail = admin.trail_of("player").await;
+        let told: Vec<&Value> =
+            trail.iter().filter(|entry| entry.to_string().contains("shown_names")).collect();
+        assert!(told.len() >= 4, "{trail:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_wish_of_a_player_counts_where_whole_names_are_shown() {
+    for server in Running::on_every_engine().await {
+        let juniors = server.with_juniors().await;
+        juniors.shows("full").await;
+        assert!(!found(&juniors.public().await, &["Quarzheim"]).is_empty());
+        let anna = server.sign_in_person("anna@example.org").await.access;
+        let own = data_of(&server.get("/api/v1/me/players").bearer(&anna).send().await, 200);
+        let path = format!("/api/v1/me/players/{}", own[0]["playerProfileId"]);
+        let ask = async |wish: Value| {
+            let body = json!({ "shownNames": wish });
+            data_of(&server.call("PATCH", &path).bearer(&anna).json(&body).send().await, 200)
+        };
+        ask(json!("initial")).await;
+        let told = juniors.public().await;
+        assert_eq!(found(&told, &["Quarzheim"]), [""; 0]);
+        for name in ["Anna Q.", "Anna Q. / Fjordgren", "Berta Fjordgren", "Edda Ingebrand"] {
+            assert!(!found(&told, &[name]).is_empty(), "{name} is shown nowhere");
+        }
+        ask(json!("number")).await;
+        let told = juniors.public().await;
+        assert_eq!(found(&told, &["Quarzheim", "Anna Q."]), [""; 0]);
+        assert!(!found(&told, &["\"#8\""]).is_empty(), "the number of the shirt");
+        ask(Value::Null).await;
+        assert!(!found(&juniors.public().await, &["Quarzheim"]).is_empty());
+    }
+}
