@@ -46,6 +46,16 @@ async function open(search = '') {
 
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
+test.each([
+  ['Pacific/Auckland', 'Times of Pacific/Auckland'],
+  [Intl.DateTimeFormat().resolvedOptions().timeZone, null],
+  [null, null],
+])('a page of times in %s says so to readers elsewhere', async (timeZone, told) => {
+  answer(CALL, { success: true, data: publicTournament({ timeZone }) });
+  await open();
+  expect(screen.queryByText(/^Times of/)?.textContent ?? null).toBe(told);
+});
+
 test('a stranger reads a table and why a row is where it is', async () => {
   const { router } = await open();
   await userEvent.click(screen.getByRole('tab', { name: 'Standings' }));

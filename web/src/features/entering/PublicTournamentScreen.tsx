@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useSyncExternalStore } from 'react';
 import say from 'words/entering';
 import screens from 'words/screens';
+import shared from 'words/shared';
 import { isSignedIn, parsePerson, storedHolder, watchSession } from '@/api/session';
 import { parseId } from '@/ui/addressId';
 import { ButtonLink } from '@/ui/ButtonLink';
@@ -23,6 +24,7 @@ import { panelOf, TabBar, tabOf } from '@/ui/tabs/TabBar';
 import { TournamentDates } from '@/ui/tournament/TournamentFacts';
 import { useWatching } from '@/ui/useWatching';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { isElsewhere } from '@/ui/zones';
 import classes from './Entering.module.css';
 import {
   enteredQuery,
@@ -97,6 +99,9 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
             <span>
               <TournamentDates end={tournament.endDate} start={tournament.startDate} />
             </span>
+            {tournament.timeZone !== null && isElsewhere(tournament.timeZone) && (
+              <span className="tl-aside">{shared.timesIn({ zone: tournament.timeZone })}</span>
+            )}
           </span>
         ) : (
           <Skeleton width={160} />
