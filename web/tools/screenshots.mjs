@@ -584,6 +584,9 @@ function workspaceScreens({ signIn, organised, made, scores, invitation }) {
     'workspace-players': inside('/app/players'),
     'workspace-players-none': ofNewcomer('/app/players'),
     'workspace-players-add': inside('/app/players?add=true'),
+    'workspace-players-edit': inside('/app/players', {
+      first: click('button', any(say.profiles.edit)),
+    }),
     'workspace-players-claim': inside('/app/players', {
       first: click('button', say.profiles.haveCode()),
     }),

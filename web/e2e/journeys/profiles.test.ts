@@ -56,8 +56,14 @@ test('on a phone a person adds the own profile and that of a child, and changes 
 
   await child.getByRole('button', { name: 'Edit Rui Duarte' }).click();
   await fillPlayer(page, 'Rui Prado', '2015-05-07');
+  await page
+    .getByLabel('Show less of this child in public')
+    .selectOption({ label: 'Number only: No. 7' });
+  await isFine();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await appears(page.getByRole('region', { name: 'Rui Prado' }));
+  const changed = page.getByRole('region', { name: 'Rui Prado' });
+  await appears(changed.getByText('Number only: No. 7'));
+  await isFine();
 });
 
 test('a guardian makes a link to the calendar of a child, subscribes with it, replaces it and takes it back', async ({

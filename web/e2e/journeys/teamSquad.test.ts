@@ -108,9 +108,12 @@ for (const width of [PHONE, LAPTOP]) {
     const changing = page.getByRole('dialog', { name: 'LEE, Kim in Harbour Reds' });
     await changing.getByLabel('Last day in the team').fill('2030-06-07');
     await changing.getByRole('checkbox').check();
+    await changing.getByLabel('In public').selectOption({ label: 'Number only: No. 7' });
     await isFine();
     await changing.getByRole('button', { name: 'Save' }).click();
     await disappears(changing);
+    await appears(page.getByText('In public: number only'));
+    await isFine();
 
     await page.getByLabel('Rows', { exact: true }).fill('player,number\nBea Brito,4\nKim Lee,5');
     await button('Check the rows').click();
@@ -138,6 +141,18 @@ for (const width of [PHONE, LAPTOP]) {
     await disappears(adding);
     await appears(page.getByText('The division has begun.', { exact: false }));
     expect(await button('Add a player').count()).toBe(0);
+    await isFine();
+
+    // What is asked for in public is never too late.
+    await button('In public Bea Brito').click();
+    const showing = page.getByRole('dialog', { name: 'Show Bea Brito in public' });
+    await showing
+      .getByLabel('In public')
+      .selectOption({ label: 'First name and initial: Anna K.' });
+    await isFine();
+    await showing.getByRole('button', { name: 'Save' }).click();
+    await disappears(showing);
+    await appears(page.getByText('In public: first name and initial'));
     await isFine();
   });
 }

@@ -3,6 +3,7 @@ import createQueryClient from 'openapi-react-query';
 import { API_BASE, apiFetch } from './http';
 import { noteTopics } from './live/topics';
 import type { paths } from './schema';
+import { withNames } from './unnamed';
 
 /** Typed calls by path, for actions that are not queries. */
 export const api = createClient<paths>({
@@ -11,8 +12,14 @@ export const api = createClient<paths>({
 });
 
 api.use({
-  onResponse({ request, response, schemaPath, params }) {
+  async onResponse({ request, response, schemaPath, params }) {
     if (request.method === 'GET') noteTopics(schemaPath, params, response);
+    if (!schemaPath.startsWith('/public/') || !response.ok) return undefined;
+    const text = await response.clone().text();
+    if (!text.includes('#')) return undefined;
+    const { status, headers } = response;
+    const told = JSON.stringify(withNames(schemaPath, JSON.parse(text)));
+    return new Response(told, { status, headers });
   },
 });
 

@@ -21,6 +21,10 @@ export type EntryState = Words['EntryState'];
 export type PlannedDraw = Words['PlannedDraw'];
 /** How official times of races follow from measured ones. */
 export type TimeRounding = Words['TimeRounding'];
+/** How people are shown in public, the most open way first. */
+export type ShownNames = Words['ShownNames'];
+/** What a person, or a guardian, may ask for. */
+export type ShownWish = Words['ShownWish'];
 export type BuiltInTemplate = Words['BuiltInTemplate'];
 /** What is done to an entry. */
 export type EntryStep = Extract<
@@ -95,6 +99,10 @@ export const TIME_ROUNDINGS = wordsOf<TimeRounding>({
   tenths: true,
   seconds: true,
 });
+
+export const SHOWN_NAMES = wordsOf<ShownNames>({ full: true, initial: true, number: true });
+
+export const SHOWN_WISHES = wordsOf<ShownWish>({ initial: true, number: true });
 
 export const PLANNED_DRAWS = wordsOf<PlannedDraw>({
   league: true,

@@ -4,13 +4,19 @@ import texts from 'words/entering';
 import say from 'words/organising';
 import shared from 'words/shared';
 import { limits } from '@/api/limits';
-import { ENTRANT_KINDS, PLANNED_DRAWS, TIME_ROUNDINGS } from '@/api/words';
+import { ENTRANT_KINDS, PLANNED_DRAWS, SHOWN_NAMES, TIME_ROUNDINGS } from '@/api/words';
 import type { FormValues } from '@/ui/form/useFormValues';
 import { ownZone } from '@/ui/form/ZoneField';
 import { inOneLine } from '@/ui/lists';
 import { packName } from '@/ui/packName';
 import { sportName } from '@/ui/sportName';
-import { type DivisionValues, isOfRaces, usualAgeDay, usualEntrants } from './divisionValues';
+import {
+  type DivisionValues,
+  isOfRaces,
+  usualAgeDay,
+  usualEntrants,
+  usualNames,
+} from './divisionValues';
 import classes from './Organising.module.css';
 import type { Choices } from './organisingQueries';
 
@@ -114,11 +120,33 @@ export function WhoFields({ form, choices, startDate, stored }: WhoFieldsProps) 
           ]}
           onChange={({ currentTarget: { value: ageGroupId } }) => {
             const isNew = ageGroupId !== '' && values.ageCountsOn === '';
-            form.set({ ageGroupId, ...(isNew && { ageCountsOn: usualAgeDay(startDate) }) });
+            // Among juniors, what was shown in full is shown so only if somebody says it again.
+            const isLess =
+              values.shownNames === 'full' && usualNames(choices, ageGroupId) !== 'full';
+            form.set({
+              ageGroupId,
+              ...(isNew && { ageCountsOn: usualAgeDay(startDate) }),
+              ...(isLess && { shownNames: usualNames(choices, ageGroupId) }),
+            });
           }}
         />
         {values.ageGroupId !== '' && <TextInput {...form.text('ageCountsOn')} type="date" />}
       </div>
+      <NativeSelect
+        {...form.text('shownNames')}
+        data={[
+          ...(stored
+            ? []
+            : [
+                {
+                  value: '',
+                  label: say.usualNames({ shown: usualNames(choices, values.ageGroupId) }),
+                },
+              ]),
+          ...SHOWN_NAMES.map((shown) => ({ value: shown, label: shared.shownAs({ shown }) })),
+        ]}
+        description={say.shownNamesNote()}
+      />
       <div className={classes.pair}>
         <TextInput
           {...form.text('capacity')}

@@ -85,6 +85,7 @@ const STEPS: readonly (readonly (keyof TournamentValues)[])[] = [
     'admitsEveryCategory',
     'ageGroupId',
     'ageCountsOn',
+    'shownNames',
     'capacity',
     'perClub',
   ],

@@ -133,6 +133,21 @@ test('a division with a gender category can admit players of every other one', a
   await expect.poll(() => sent).toEqual([{ version: 4, admitsEveryCategory: true }]);
 });
 
+test('a division of juniors shows less of their names, unless its organiser says otherwise', async () => {
+  render(setup(), { edit: 90 });
+  const form = await dialog('Edit Women');
+  const sent = taken('patch', '/divisions/90', setup());
+  const names = () => form.getByLabelText<HTMLSelectElement>('Names in public');
+  expect(names().value).toBe('full');
+  expect(form.getByText(/^What strangers read in the place of names/)).toBeTruthy();
+  await userEvent.selectOptions(form.getByLabelText('Age group'), 'U16');
+  expect(names().value).toBe('initial');
+  await userEvent.selectOptions(names(), 'Number only: No. 7');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ ageGroupId: 2, shownNames: 'number' });
+});
+
 test('without a gender category there is nothing to admit in spite of', async () => {
   render(setup(), { edit: 90 });
   const form = await dialog('Edit Women');

@@ -87,6 +87,7 @@ export function filledIn(
     admitsEveryCategory: left.admitsEveryCategory,
     ageGroupId: text(left.ageGroupId),
     ageCountsOn: '',
+    shownNames: text(left.shownNames),
     entrants: left.entrants,
     capacity: text(left.capacity),
     perClub: text(left.perClub),

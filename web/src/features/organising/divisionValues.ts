@@ -1,7 +1,7 @@
 /** A competition as a form holds it, and as the server takes it. */
 import say from 'words/organising';
 import { limits } from '@/api/limits';
-import type { EntrantKind, PlannedDraw, TimeRounding } from '@/api/words';
+import type { EntrantKind, PlannedDraw, ShownNames, TimeRounding } from '@/api/words';
 import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
 import { instantOf, isLeftOut, localTimeOf } from '@/ui/form/localTime';
 import type { FieldErrors } from '@/ui/form/useFormValues';
@@ -14,6 +14,8 @@ export type DivisionValues = {
   admitsEveryCategory: boolean;
   ageGroupId: string;
   ageCountsOn: string;
+  /** Empty for what is usual for the age group, of a new one. */
+  shownNames: string;
   entrants: string;
   capacity: string;
   perClub: string;
@@ -33,6 +35,7 @@ export const DIVISION_LABELS = {
   admitsEveryCategory: say.admitsEveryCategory(),
   ageGroupId: say.ageGroup(),
   ageCountsOn: say.ageCountsOn(),
+  shownNames: say.shownNames(),
   entrants: say.entrants(),
   capacity: say.capacity(),
   perClub: say.perClub(),
@@ -55,6 +58,7 @@ export function newDivision({ sports }: Choices): DivisionValues {
     admitsEveryCategory: false,
     ageGroupId: '',
     ageCountsOn: '',
+    shownNames: '',
     entrants: only ? usualEntrants(only.sportName) : 'team',
     capacity: '',
     perClub: '',
@@ -78,6 +82,7 @@ export function valuesOf(division: SetupDivision, zone: string | null): Division
     admitsEveryCategory: division.admitsEveryCategory,
     ageGroupId: text(division.ageGroupId),
     ageCountsOn: text(division.ageCountsOn),
+    shownNames: division.shownNames,
     entrants: division.entrants,
     capacity: text(division.capacity),
     perClub: text(division.perClub),
@@ -107,6 +112,18 @@ export function usualEntrants(sport: string): EntrantKind {
   const name = sport.trim().toLowerCase().replaceAll(' ', '_');
   if (OF_PLAYERS.has(name)) return 'player';
   return OF_PAIRS.has(name) ? 'pair' : 'team';
+}
+
+const OLDEST_JUNIORS = 18;
+
+/** How people of an age group are usually shown in public. The server's rule is the same: in `U19` the oldest are 18. */
+export function usualNames({ ageGroups }: Choices, ageGroupId: string): ShownNames {
+  const group = ageGroups.find((one) => String(one.ageGroupId) === ageGroupId);
+  if (!group) return 'full';
+  const [, below] = /^(?:under|sub|u)(\d+)$/i.exec(group.name.replaceAll(/[ .-]/g, '')) ?? [];
+  const isOfJuniors =
+    group.maxAge <= OLDEST_JUNIORS || (below !== undefined && Number(below) <= OLDEST_JUNIORS + 1);
+  return isOfJuniors ? 'initial' : 'full';
 }
 
 /** The day on which ages count when nothing else is chosen: the first of the year in which it begins. */
@@ -166,6 +183,7 @@ export function bodyOf(values: DivisionValues, zone: string | null) {
     admitsEveryCategory: values.genderCategoryId !== '' && values.admitsEveryCategory,
     ageGroupId: numberOf(values.ageGroupId),
     ageCountsOn: values.ageGroupId === '' ? null : textOf(values.ageCountsOn),
+    ...(values.shownNames !== '' && { shownNames: values.shownNames as ShownNames }),
     matchFormatId: numberOf(values.matchFormatId),
     rulePack: textOf(values.rulePack),
     opensAt: instantOf(values.opensAt, zone),

@@ -168,6 +168,20 @@ test('only what was changed is sent, and a refusal stands at its field', async (
   await expect.poll(() => sent).toEqual([{ sportIds: [2, 3] }]);
 });
 
+test('a guardian asks for less of a child in public, and it is told on the card', async () => {
+  answers([ines, { ...rui, shownNames: 'initial' }]);
+  const sent = taken('patch', '/me/players/:id', rui);
+  render({ edit: 6 });
+  const form = await dialog();
+  const shown = form.getByLabelText('Show less of this child in public');
+  expect(shown).toHaveProperty('value', 'initial');
+  await userEvent.selectOptions(shown, 'Number only: No. 7');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toEqual([{ shownNames: 'number' }]);
+  const told = screen.getAllByText('First name and initial: Anna K.');
+  expect(told.filter(({ tagName }) => tagName === 'DD')).toHaveLength(1);
+});
+
 test('a birth date that the server refuses is said at its field', async () => {
   answers([ines]);
   const sentence = 'Somebody under 16 has no account of their own.';

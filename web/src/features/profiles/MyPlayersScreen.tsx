@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import say from 'words/profiles';
+import shared from 'words/shared';
 import { DateText } from '@/ui/DateText';
 import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { CalendarIcon, EditIcon, KeyIcon, PlusIcon } from '@/ui/icons';
@@ -163,7 +164,8 @@ interface ProfileCardProps {
 }
 
 function ProfileCard({ profile, onEdit, onCalendar }: ProfileCardProps) {
-  const { birthDate, birthYear, genderName, sports, relation, consent, playerName } = profile;
+  const { birthDate, birthYear, genderName, sports, relation, consent, playerName, shownNames } =
+    profile;
   const none = <span className="tl-quiet">{say.notGiven()}</span>;
   const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
   return (
@@ -211,6 +213,9 @@ function ProfileCard({ profile, onEdit, onCalendar }: ProfileCardProps) {
             names={sports.map(({ sport_name }) => sport_name).join(', ')}
             none={say.notGiven()}
           />
+        </Fact>
+        <Fact label={say.inPublic()}>
+          {shownNames === null ? say.asCompetitionSays() : shared.shownAs({ shown: shownNames })}
         </Fact>
         <Fact label={say.matches()}>{formatCount(profile.matches)}</Fact>
         {profile.calendarLinkSince !== null && (

@@ -2,8 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/profiles';
+import shared from 'words/shared';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
+import { SHOWN_WISHES, type ShownWish } from '@/api/words';
 import { draftNotice } from '@/ui/form/draftNotice';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
@@ -26,11 +28,14 @@ const LABELS = {
   ...PLAYER_LABELS,
   genderCategoryId: say.category(),
   sportIds: say.sports(),
+  shownNames: say.inPublic(),
 } as const;
 
 type ProfileValues = PlayerValues & {
   genderCategoryId: string;
   sportIds: string;
+  /** Empty where nothing is asked for. */
+  shownNames: string;
 };
 
 interface ProfileDialogProps {
@@ -52,10 +57,17 @@ function valuesOf(profile: Profile | undefined, hasOwn: boolean, person: string)
       birthDate: profile.birthDate ?? '',
       genderCategoryId: String(profile.genderCategoryId ?? ''),
       sportIds: profile.sports.map(({ sport_id }) => sport_id).join(','),
+      shownNames: profile.shownNames ?? '',
       consentVersion: false,
     };
   }
-  const none = { birthDate: '', genderCategoryId: '', sportIds: '', consentVersion: false };
+  const none = {
+    birthDate: '',
+    genderCategoryId: '',
+    sportIds: '',
+    shownNames: '',
+    consentVersion: false,
+  };
   return hasOwn
     ? { ...none, relation: 'child', playerName: '' }
     : { ...none, relation: 'own', playerName: person };
@@ -98,10 +110,13 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
         birthDate: values.birthDate,
         genderCategoryId: category === '' ? null : Number(category),
         sportIds: idsOf(values.sportIds),
+        shownNames: values.shownNames === '' ? null : (values.shownNames as ShownWish),
       };
       const consent = needsConsent ? { consentVersion: choices.consent.version } : {};
       if (!opened) {
-        const body = { relation: values.relation as Relation, ...all, ...consent };
+        const { shownNames, ...told } = all;
+        const less = shownNames === null ? {} : { shownNames };
+        const body = { relation: values.relation as Relation, ...told, ...less, ...consent };
         return api.POST('/me/players', { body });
       }
       const wanted = Object.entries(all).filter(([field]) => changed.some((one) => one === field));
@@ -180,6 +195,15 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
         ]}
       />
       <SportsField form={form} sports={sports} />
+      <NativeSelect
+        {...form.text('shownNames')}
+        data={[
+          { value: '', label: say.asCompetitionSays() },
+          ...SHOWN_WISHES.map((shown) => ({ value: shown, label: shared.shownAs({ shown }) })),
+        ]}
+        description={say.showLessNote()}
+        label={say.showLess({ relation: values.relation as Relation })}
+      />
       {needsConsent && <ConsentField consent={choices.consent} form={form} />}
     </FormDialog>
   );

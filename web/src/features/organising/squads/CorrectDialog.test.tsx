@@ -19,6 +19,8 @@ const ana: Member = {
   validFrom: null,
   validUntil: null,
   verdict: 'barred',
+  shownNames: null,
+  isClaimed: false,
   canBeCorrected: true,
 };
 
@@ -77,6 +79,7 @@ test('only a player whom nobody has claimed is offered to be corrected', async (
       members={[ana, claimed]}
       onChange={undefined}
       onCorrect={() => {}}
+      onShow={undefined}
       onTakeOut={undefined}
     />,
   );

@@ -1,11 +1,13 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import shared from 'words/shared';
 import say from 'words/squads';
 import { HttpError } from '@/api/errors';
+import { SHOWN_WISHES, type ShownWish } from '@/api/words';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
-import { isFine, useFormValues } from '@/ui/form/useFormValues';
+import { type FormValues, isFine, useFormValues, type Values } from '@/ui/form/useFormValues';
 import { toldBy } from '@/ui/toldBy';
 import { PlaceFields, placeOf, wrongPlace } from './PlaceFields';
 import { callsOf, type Desk, type Member, type Team, useSquadsChanged } from './squadsQueries';
@@ -27,6 +29,7 @@ const LABELS = {
   isCaptain: say.captain(),
   validFrom: say.validFrom(),
   validUntil: say.validUntil(),
+  shownNames: say.inPublic(),
 };
 
 /** Changes a player's place in a squad. Mount it to open it. */
@@ -34,13 +37,14 @@ export function MemberDialog({ desk, team, member, onClose }: MemberDialogProps)
   const [asked] = useState({ team, member });
   const element = useRef<HTMLFormElement>(null);
   const changed = useSquadsChanged();
-  const { shirtNumber, position, isCaptain, validFrom, validUntil } = asked.member;
+  const { shirtNumber, position, isCaptain, validFrom, validUntil, shownNames } = asked.member;
   const before = {
     shirtNumber: shirtNumber?.toString() ?? '',
     position: position ?? '',
     isCaptain,
     validFrom: validFrom ?? '',
     validUntil: validUntil ?? '',
+    shownNames: shownNames ?? '',
   };
   const form = useFormValues(before, LABELS, element);
   const { playerProfileId, playerName } = asked.member;
@@ -48,6 +52,7 @@ export function MemberDialog({ desk, team, member, onClose }: MemberDialogProps)
     mutationFn: () =>
       callsOf(desk).change(asked.team.teamId, playerProfileId, {
         ...placeOf(form.values),
+        ...(form.values.shownNames !== before.shownNames && { shownNames: wishOf(form.values) }),
         // What somebody else has said meanwhile is not overwritten.
         seen: { shirtNumber, position, isCaptain, validFrom, validUntil },
       }),
@@ -80,6 +85,84 @@ export function MemberDialog({ desk, team, member, onClose }: MemberDialogProps)
     >
       <TextInput {...form.text('shirtNumber')} data-autofocus inputMode="numeric" maxLength={3} />
       <PlaceFields form={form} />
+      <ShownNamesField form={form} member={asked.member} />
+    </FormDialog>
+  );
+}
+
+type ShownValues = { shownNames: string };
+
+interface ShownNamesFieldProps<V extends Values & ShownValues> {
+  form: FormValues<V>;
+  member: Member;
+  /** Whether the form begins with it. */
+  isFirst?: boolean;
+}
+
+/** What strangers read of a player. What whoever keeps the profile has asked for, nobody else makes more. */
+function ShownNamesField<V extends Values & ShownValues>({
+  form,
+  member: { shownNames, isClaimed },
+  isFirst = false,
+}: ShownNamesFieldProps<V>) {
+  const { text } = form as unknown as FormValues<ShownValues>;
+  const isTheirs = isClaimed && shownNames !== null;
+  return (
+    <NativeSelect
+      {...text('shownNames')}
+      {...(isFirst && { 'data-autofocus': true })}
+      data={[
+        { value: '', label: say.asDivisionSays(), disabled: isTheirs },
+        ...SHOWN_WISHES.map((shown) => ({
+          value: shown,
+          label: shared.shownAs({ shown }),
+          disabled: isTheirs && shownNames === 'number' && shown === 'initial',
+        })),
+      ]}
+      description={isTheirs ? say.onlyTheyShowMore() : say.shownNote()}
+    />
+  );
+}
+
+const wishOf = ({ shownNames }: ShownValues) =>
+  shownNames === '' ? null : (shownNames as ShownWish);
+
+/** Says what strangers read of a player of a squad that cannot be changed any more. Mount it to open it. */
+export function ShownNamesDialog({ desk, team, member, onClose }: MemberDialogProps) {
+  const [asked] = useState({ team, member });
+  const element = useRef<HTMLFormElement>(null);
+  const changed = useSquadsChanged();
+  const { playerProfileId, playerName, shownNames } = asked.member;
+  const before = { shownNames: shownNames ?? '' };
+  const form = useFormValues(before, { shownNames: say.inPublic() }, element);
+  const saving = useMutation({
+    mutationFn: () => {
+      const { shirtNumber, position, isCaptain, validFrom, validUntil } = asked.member;
+      const facts = { shirtNumber, position, isCaptain, validFrom, validUntil };
+      const body = { ...facts, seen: facts, shownNames: wishOf(form.values) };
+      return callsOf(desk).change(asked.team.teamId, playerProfileId, body);
+    },
+    onSettled: changed,
+    onError: (error) => {
+      if (error instanceof HttpError) form.refuse(error.fields);
+    },
+  });
+  const isDirty = form.values.shownNames !== before.shownNames;
+  return (
+    <FormDialog
+      dirty={isDirty}
+      disabledReason={isDirty ? undefined : say.nothingChanges()}
+      form={element}
+      onClose={onClose}
+      onSubmit={() => saving.mutate()}
+      opened
+      saved={saving.isSuccess}
+      saving={saving.isPending}
+      submitError={submitErrorOf(saving.error, say.failedToChange())}
+      submitLabel={say.saveMember()}
+      title={say.inPublicTitle({ name: playerName })}
+    >
+      <ShownNamesField form={form} isFirst member={asked.member} />
     </FormDialog>
   );
 }

@@ -12,12 +12,20 @@ interface SquadMembersProps {
   /** Undefined where the squad is only read. */
   onChange: ((member: Member) => void) | undefined;
   onTakeOut: ((member: Member) => void) | undefined;
+  /** Says what strangers read of a player: it is never too late for that. Undefined where changing a member asks for it. */
+  onShow: ((member: Member) => void) | undefined;
   /** Undefined for those who see no birth dates, too. */
   onCorrect?: ((member: Member) => void) | undefined;
 }
 
 /** The players of a squad, by shirt number and name. */
-export function SquadMembers({ members, onChange, onTakeOut, onCorrect }: SquadMembersProps) {
+export function SquadMembers({
+  members,
+  onChange,
+  onTakeOut,
+  onShow,
+  onCorrect,
+}: SquadMembersProps) {
   if (members.length === 0) return <p className="tl-quiet">{say.noPlayers()}</p>;
   return (
     <ul className={classes.members}>
@@ -38,6 +46,14 @@ export function SquadMembers({ members, onChange, onTakeOut, onCorrect }: SquadM
               <Button color="gray" onClick={() => onCorrect(member)} size="xs" variant="default">
                 {say.correct()}
                 <VisuallyHidden> {member.playerName}</VisuallyHidden>
+              </Button>
+            )}
+            {onShow && (
+              <Button color="gray" onClick={() => onShow(member)} size="xs" variant="default">
+                {rich(say.inPublicOf, {
+                  name: member.playerName,
+                  hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+                })}
               </Button>
             )}
             {onTakeOut && (
@@ -68,6 +84,9 @@ function Facts({ member }: { member: Member }) {
           </span>
         ))}
       <Belongs member={member} />
+      {member.shownNames !== null && (
+        <span className={classes.days}>{say.shownAsLess({ shown: member.shownNames })}</span>
+      )}
       {verdict !== 'eligible' && (
         <span className={classes.finding}>{say.verdict({ verdict })}</span>
       )}

@@ -13,7 +13,7 @@ import { isOver } from '../organisingQueries';
 import { useTournamentPart } from '../useTournamentPart';
 import { AddMemberDialog } from './AddMemberDialog';
 import { CorrectDialog } from './CorrectDialog';
-import { type AskedMember, MemberDialog, TakeOutDialog } from './MemberDialogs';
+import { type AskedMember, MemberDialog, ShownNamesDialog, TakeOutDialog } from './MemberDialogs';
 import { PasteSquads } from './PasteSquads';
 import { SquadMembers } from './SquadMembers';
 import classes from './Squads.module.css';
@@ -80,6 +80,7 @@ function Teams({ divisionId, canChange, teams }: TeamsProps) {
   const [changing, setChanging] = useState<AskedMember>();
   const [correcting, setCorrecting] = useState<Member>();
   const [takingOut, setTakingOut] = useState<AskedMember>();
+  const [showing, setShowing] = useState<AskedMember>();
   const [renaming, setRenaming] = useState<DivisionSquad>();
   const detail: RowDetail<DivisionSquad> = useMemo(
     () => ({
@@ -91,6 +92,7 @@ function Teams({ divisionId, canChange, teams }: TeamsProps) {
             members={team.members}
             onChange={canChange ? (member) => setChanging({ team, member }) : undefined}
             onCorrect={canChange ? setCorrecting : undefined}
+            onShow={canChange ? undefined : (member) => setShowing({ team, member })}
             onTakeOut={canChange ? (member) => setTakingOut({ team, member }) : undefined}
           />
           {canChange && (
@@ -125,6 +127,9 @@ function Teams({ divisionId, canChange, teams }: TeamsProps) {
       )}
       {correcting && (
         <CorrectDialog desk={desk} member={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
+      {showing && (
+        <ShownNamesDialog {...showing} desk={desk} onClose={() => setShowing(undefined)} />
       )}
       {takingOut && (
         <TakeOutDialog {...takingOut} desk={desk} onClose={() => setTakingOut(undefined)} />

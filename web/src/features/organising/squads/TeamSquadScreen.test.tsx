@@ -73,8 +73,44 @@ test('a squad can be changed until its division begins, and is read after it', a
   answers({ status: 'ongoing', canChange: false });
   show();
   expect(await screen.findByText(/^The division has begun\./)).toBeTruthy();
-  expect(screen.getByText('Ana Alves')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Ana Alves|Add a player|Check/ })).toBeNull();
+  expect(screen.getByText('Ana Alves', { selector: 'bdi' })).toBeTruthy();
+  expect(
+    screen.queryByRole('button', { name: /Change Ana|Take out|Add a player|Check/ }),
+  ).toBeNull();
+});
+
+test('it is never too late to show less of a player in public', async () => {
+  answers({ status: 'ongoing', canChange: false });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'In public Ana Alves' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Show Ana Alves in public' }));
+  const sent = taken('put', `${SQUAD}/members/31`, []);
+  await userEvent.selectOptions(form.getByLabelText('In public'), 'Number only: No. 7');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  const facts = {
+    shirtNumber: 7,
+    position: 'Goalkeeper',
+    isCaptain: true,
+    validFrom: null,
+    validUntil: null,
+  };
+  await expect.poll(() => sent).toEqual([{ ...facts, seen: facts, shownNames: 'number' }]);
+});
+
+test('what a player or a guardian has asked for is for them alone to take back', async () => {
+  answers({ members: [squadMember({ isClaimed: true, shownNames: 'initial' })] });
+  show();
+  expect(await screen.findByText('In public: first name and initial')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Change Ana Alves' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByText(/^The player or a guardian has asked for this/)).toBeTruthy();
+  const options = form.getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ disabled }) => disabled)).toEqual([true, false, false]);
+  const sent = taken('put', `${SQUAD}/members/31`, []);
+  await userEvent.selectOptions(form.getByLabelText('In public'), 'Number only: No. 7');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ shirtNumber: 7, shownNames: 'number' });
 });
 
 test('whoever looks like a known player is asked about, and nothing is chosen before', async () => {

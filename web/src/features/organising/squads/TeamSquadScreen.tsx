@@ -11,7 +11,7 @@ import { RecordNotice } from '@/ui/RecordNotice';
 import { useNameRecord } from '@/ui/recordName';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { AddMemberDialog } from './AddMemberDialog';
-import { type AskedMember, MemberDialog, TakeOutDialog } from './MemberDialogs';
+import { type AskedMember, MemberDialog, ShownNamesDialog, TakeOutDialog } from './MemberDialogs';
 import { PasteSquads } from './PasteSquads';
 import { SquadMembers } from './SquadMembers';
 import classes from './Squads.module.css';
@@ -93,6 +93,7 @@ function Squad({ squad }: { squad: TeamSquad }) {
   const [isRenaming, setRenaming] = useState(false);
   const [changing, setChanging] = useState<AskedMember>();
   const [takingOut, setTakingOut] = useState<AskedMember>();
+  const [showing, setShowing] = useState<AskedMember>();
   return (
     <>
       <p className={classes.lock} data-tone={canChange ? 'info' : 'neutral'}>
@@ -101,12 +102,12 @@ function Squad({ squad }: { squad: TeamSquad }) {
       <Panel
         actions={
           canChange && (
-            <>
+            <span className={classes.buttons}>
               <Button color="gray" onClick={() => setRenaming(true)} variant="default">
                 {say.correctName()}
               </Button>
               <Button onClick={() => setAdding(true)}>{say.addPlayer()}</Button>
-            </>
+            </span>
           )
         }
         title={say.size()}
@@ -114,6 +115,7 @@ function Squad({ squad }: { squad: TeamSquad }) {
         <SquadMembers
           members={members}
           onChange={canChange ? (member) => setChanging({ team: squad, member }) : undefined}
+          onShow={canChange ? undefined : (member) => setShowing({ team: squad, member })}
           onTakeOut={canChange ? (member) => setTakingOut({ team: squad, member }) : undefined}
         />
       </Panel>
@@ -124,6 +126,9 @@ function Squad({ squad }: { squad: TeamSquad }) {
       {isAdding && <AddMemberDialog desk={desk} onClose={() => setAdding(false)} team={squad} />}
       {changing && (
         <MemberDialog {...changing} desk={desk} onClose={() => setChanging(undefined)} />
+      )}
+      {showing && (
+        <ShownNamesDialog {...showing} desk={desk} onClose={() => setShowing(undefined)} />
       )}
       {takingOut && (
         <TakeOutDialog {...takingOut} desk={desk} onClose={() => setTakingOut(undefined)} />

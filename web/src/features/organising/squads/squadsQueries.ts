@@ -29,6 +29,8 @@ export type Member = Pick<
   | 'validFrom'
   | 'validUntil'
   | 'verdict'
+  | 'shownNames'
+  | 'isClaimed'
 > & {
   allowedBecause?: string | null;
   isAllowed?: boolean;
