@@ -15,9 +15,9 @@ use tokio::sync::Semaphore;
 use touchline_domain::match_state::MatchState;
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::results::Standing;
-use touchline_domain::scoring::Operation;
+use touchline_domain::scoring::{Operation, PeriodKind, RulesOfResult};
 use touchline_domain::standings::{
-    Decided, MatchPart, PlayedMatch, Side, Sides, StandingRow, may_leave,
+    BracketTie, Decided, MatchPart, PlayedMatch, Side, Sides, StandingRow, may_leave,
 };
 use touchline_domain::zones::day_at;
 use touchline_domain::{
@@ -41,6 +41,7 @@ use crate::platform::Platform;
 use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
 use crate::rules::{check, fit_reason, no_faults, no_such};
 use crate::tokens::{Hashing, hash_of};
+use crate::tournament_pages::bracket::drawing;
 use crate::tournament_pages::competition::{Compared, Competition, MadeOf, read_competitions};
 use crate::tournament_pages::tables::{Table, tables};
 use crate::{
@@ -436,7 +437,7 @@ fn carry_out(
     let made_of = MadeOf::find(conn, division_id, before.compared())?;
     let contradicted = match_sides::contradicted(conn, division_id, &HashSet::new())?;
     let contradicted: Contradicted = contradicted.into_iter().collect();
-    before.allows(&request.correction)?;
+    before.allows(conn, &request.correction)?;
     make(conn, (now, caller), &division, &request.correction, REASON)?;
     match_sides::resolve_divisions(conn, now, &[division_id])?;
     let choice = (request.later, corrected);
@@ -740,7 +741,9 @@ fn set_periods(
     let format = scoring::format_on(row, now);
     let known: Vec<NewPeriod> =
         stored::periods(conn, &[match_id])?.into_iter().map(NewPeriod::from).collect();
-    let kind = known.first().map_or("period", |one| one.period_type.as_str()).to_owned();
+    let of_sets = RulesOfResult::of_sport(&row.sport_key, format.as_ref()).kind_of_sets();
+    let usual = of_sets.unwrap_or(PeriodKind::Period).as_str();
+    let kind = known.first().map_or(usual, |one| one.period_type.as_str()).to_owned();
     let period = |(number, told): (i64, &Sides<i64>)| {
         let set = u16::try_from(number).unwrap_or(u16::MAX);
         let by_points = format.and_then(|format| format.match_tie_break(set, *told));
@@ -904,7 +907,7 @@ impl State {
     }
 
     /// Refuses what cannot be corrected in the division as it stands. A result is looked at where it is written.
-    fn allows(&self, correction: &Correction) -> Result<(), AppError> {
+    fn allows(&self, conn: &Conn<'_>, correction: &Correction) -> Result<(), AppError> {
         match correction {
             Correction::Result { .. } => Ok(()),
             Correction::Points { team_id, points } => {
@@ -931,7 +934,7 @@ impl State {
                 let fits = team_ids.len() >= 2 && different.len() == team_ids.len();
                 check(fits, "teamIds", Sentence::OrderUnfit)?;
                 self.has(team_ids)?;
-                self.are_level(team_ids)
+                self.are_level(conn, team_ids)
             }
         }
     }
@@ -945,12 +948,21 @@ impl State {
         }
     }
 
-    /// Refuses an order of teams that something separates in each table in which all of them stand: it would never count. Earlier
-    /// orders separate nobody here, because the last one counts.
-    fn are_level(&self, team_ids: &[i64]) -> Result<(), AppError> {
+    /// Refuses an order of teams that something separates in each table in which all of them stand, and that do not meet in an
+    /// open tie: it would never count. Earlier orders separate nobody here, because the last one counts.
+    fn are_level(&self, conn: &Conn<'_>, team_ids: &[i64]) -> Result<(), AppError> {
         let wanted: BTreeSet<i64> = team_ids.iter().copied().collect();
         let mut apart = None;
         for of in &self.competitions {
+            let is_open = |tie: &BracketTie| {
+                let teams = [tie.teams.a, tie.teams.b].into_iter().flatten();
+                let of_it = |one: &&PlayedMatch| tie.match_ids.contains(&one.match_id);
+                let is_over = of.matches.iter().filter(of_it).all(|one| one.ended().is_some());
+                is_over && tie.result.advances.is_none() && teams.collect::<BTreeSet<i64>>() == wanted
+            };
+            if drawing(conn, of)?.into_ties().any(|drawn| is_open(&drawn.tie)) {
+                return Ok(());
+            }
             for mut table in tables(of, None) {
                 table.decisions.lots.clear();
                 table.decisions.manual_orders.clear();

@@ -63,6 +63,7 @@ fn told_of(why: Impossible, score: Option<Sides<i64>>) -> (&'static str, Sentenc
     match why {
         Impossible::Level => ("team_b_score", Sentence::ResultLevel),
         Impossible::NeedsWinner => ("winner_team_id", Sentence::ResultNeedsWinner),
+        Impossible::TieIsLevel => ("winner_team_id", Sentence::ResultTieLevel),
         Impossible::WinnerMissing => ("winner_team_id", Sentence::ResultWinnerMissing),
         Impossible::SetsToWin { fewest, most } if fewest == most => {
             (higher, Sentence::ResultSetsToWin { sets: fewest.into() })
@@ -76,6 +77,7 @@ fn told_of(why: Impossible, score: Option<Sides<i64>>) -> (&'static str, Sentenc
         Impossible::ShootoutNotLevel => ("team_a_shootout", Sentence::ResultShootoutNotLevel),
         Impossible::ShootoutIsLevel => ("team_b_shootout", Sentence::MatchLevelShootout),
         Impossible::OtherSideWon => ("winner_team_id", Sentence::ResultOtherSideWon),
+        Impossible::IsDrawn => ("winner_team_id", Sentence::ResultIsDrawn),
         Impossible::SetCannotEndSo { number } => {
             ("periods", Sentence::ResultSetCannotEndSo { number: number.into() })
         }

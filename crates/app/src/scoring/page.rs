@@ -14,7 +14,7 @@ use touchline_domain::scoring::{
     Refusal, RulesOfResult, Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of, holes,
 };
 use touchline_domain::squads::Validity;
-use touchline_domain::standings::awaits_knockout;
+use touchline_domain::standings::{MatchRole, awaits_knockout};
 use touchline_domain::zones::day_at;
 use touchline_domain::{
     EntryStatus, Lifecycle, LineupRole, ParticipantMode, Scheduled, ShirtNumber, is_visible,
@@ -35,6 +35,7 @@ use super::{
 };
 use crate::AppError;
 use crate::caller::Caller;
+use crate::rule_packs::pack_of;
 
 /// What is older was not recorded: the year 2000.
 const EARLIEST_MS: i64 = 946_684_800_000;
@@ -370,7 +371,20 @@ pub(crate) fn rules_of_result(
 pub(crate) fn rules_with(row: &ScorableRow, legs: &[LegRow], now: Timestamp) -> RulesOfResult {
     let Decides { must_be_decided, carried, is_leg } = Decides::of(row, legs);
     let rules = RulesOfResult::of_sport(&row.sport_key, format_on(row, now).as_ref());
-    rules.decided(must_be_decided, carried).as_leg(is_leg)
+    rules
+        .decided(must_be_decided, carried)
+        .as_leg(is_leg)
+        .drawn_when_level(is_drawn_when_level(row))
+}
+
+/// Whether a level match is a draw: one of a table whose points know no shoot-out.
+fn is_drawn_when_level(row: &ScorableRow) -> bool {
+    let is_of_table = match row.round_word {
+        Some(word) => !word.is_of_knockout(),
+        None => row.group_id.is_some() && !is_of_knock_out(row),
+    };
+    let pack = pack_of(row.rule_pack.as_deref(), &row.sport_key, None);
+    is_of_table && row.role == MatchRole::Regular && !pack.shootout_wins
 }
 
 /// What is known of a match; `None` where the rules of its sport or its format are not.
@@ -406,6 +420,7 @@ fn setup_of(
         entrants: entrants.iter().map(|one| one.entry_id).collect(),
         must_be_decided,
         carried,
+        level_is_drawn: is_drawn_when_level(row),
     })
 }
 

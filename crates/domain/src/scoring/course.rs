@@ -1,7 +1,5 @@
 //! The course of a match, as far as it is the same in every sport.
 
-use std::cmp::Ordering;
-
 use super::finals::FinalResult;
 use super::format::Format;
 use super::operation::{Operation, OperationId};
@@ -118,34 +116,7 @@ impl ScoredMatch {
                 self.end(moment, Outcome::Defaulted, Some(side.other()));
                 Ok(())
             }
-            Op::Award { winner, score } => {
-                let given = score.map(|score| Sides::new(score.a.into(), score.b.into()));
-                let is_level = given.is_none_or(|score| setup.is_level(score));
-                if winner.is_none() && setup.must_be_decided && is_level {
-                    return Err(Refusal::NeedsWinner);
-                }
-                let counts = given.unwrap_or_else(|| self.score_now());
-                let ahead = match counts.a.cmp(&counts.b) {
-                    Ordering::Greater => Some(Side::A),
-                    Ordering::Less => Some(Side::B),
-                    Ordering::Equal => None,
-                };
-                let is_against = winner.zip(ahead).is_some_and(|(winner, ahead)| winner != ahead);
-                if is_against && given.is_some() && !setup.rules_of_result().is_leg() {
-                    return Err(Refusal::OtherSideWon);
-                }
-                // A match that nobody wins is a draw: tables follow its score.
-                let is_draw = winner.is_none() && !setup.must_be_decided;
-                if is_draw && given.is_none() && ahead.is_some() {
-                    return Err(Refusal::NotLevel);
-                }
-                if given.is_some() || is_draw {
-                    self.score = Some(counts);
-                }
-                let winner = winner.or(ahead.filter(|_| is_draw));
-                self.end(moment, Outcome::Awarded, winner);
-                Ok(())
-            }
+            Op::Award { winner, score } => self.award(setup, moment, *winner, *score),
             Op::CorrectResult { outcome, score, shootout, winner } => {
                 self.correct(setup, moment, (*outcome, *winner), [*score, *shootout])
             }
@@ -157,12 +128,49 @@ impl ScoredMatch {
                 (Format::Goals(format), false) => {
                     goals::apply(self, setup, format, moment, operation)
                 }
-                (Format::Rallies(format), false) => rallies::apply(self, format, moment, operation),
-                (Format::Tennis(format), false) => tennis::apply(self, format, moment, operation),
+                (Format::Rallies(format), false) => {
+                    rallies::apply(self, format, moment, operation)?;
+                    self.leave_level_tie_open(setup);
+                    Ok(())
+                }
+                (Format::Tennis(format), false) => {
+                    tennis::apply(self, format, moment, operation)?;
+                    self.leave_level_tie_open(setup);
+                    Ok(())
+                }
                 (Format::Times(format), true) => race::apply(self, *format, moment, operation),
                 _ => Err(Refusal::OtherSport),
             },
         }
+    }
+
+    /// Somebody decides the match. Whoever gives a score that is not level has named the winner; a match that nobody wins is a
+    /// draw, with the score that it has.
+    fn award(
+        &mut self,
+        setup: &MatchSetup,
+        moment: Moment<'_>,
+        winner: Option<Side>,
+        score: Option<Sides<u16>>,
+    ) -> Result<(), Refusal> {
+        let given = score.map(|score| Sides::new(score.a.into(), score.b.into()));
+        if winner.is_none() && given.is_none() {
+            if setup.must_be_decided {
+                return Err(Refusal::NeedsWinner);
+            }
+            if self.score_now().ahead().is_some() {
+                return Err(Refusal::NotLevel);
+            }
+        }
+        let counts = given.or_else(|| winner.is_none().then(|| self.score_now()));
+        let outcome = Outcome::Awarded;
+        let told = FinalResult { outcome, score: counts, winner, ..FinalResult::PLAYED };
+        let winner = setup.rules_of_result().winner_of(&told)?;
+        if counts.is_some() {
+            self.score = counts;
+        }
+        self.end(moment, outcome, winner);
+        Ok(())
     }
 
     /// The organiser says how the match ended. Of what was recorded, the events stay, and the periods as long as they come to
@@ -188,6 +196,15 @@ impl ScoredMatch {
         self.shootout_winner = winner.filter(|_| shootout.is_some());
         self.end(moment, outcome, winner);
         Ok(())
+    }
+
+    /// The sets of a last leg say nothing of who goes on where both legs together are level: somebody else says it.
+    fn leave_level_tie_open(&mut self, setup: &MatchSetup) {
+        let rules = setup.rules_of_result();
+        let is_level = self.score.is_some_and(|score| rules.leaves_level(score));
+        if self.lifecycle == Lifecycle::Completed && is_level {
+            self.winner = None;
+        }
     }
 
     fn is_before_start(&self) -> Result<(), Refusal> {

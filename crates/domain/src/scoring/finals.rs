@@ -6,6 +6,7 @@
 use super::format::{Format, GoalFormat, RallyFormat, TennisFormat, can_end_with};
 use super::named::{BADMINTON, BEACH_VOLLEYBALL, TENNIS};
 use super::refusal::Refusal;
+use super::state::PeriodKind;
 use crate::reference::TemplateSport;
 use crate::standings::{Side, Sides, known_sport};
 use crate::terms::Outcome;
@@ -38,6 +39,8 @@ pub struct RulesOfResult {
     carried: Sides<i64>,
     /// Whether it is one of several matches of a tie: then the tie has a winner, and the match need not have one.
     is_leg: bool,
+    /// Whether a level match of a table is a draw, because its points know no winner after that.
+    level_is_drawn: bool,
     /// Whether the side with the higher score may have lost: in cricket the target is revised when overs are lost (ICC, Men's
     /// One Day International Playing Conditions, 16.4.2).
     has_targets: bool,
@@ -89,6 +92,8 @@ pub enum Impossible {
     Level,
     /// This match needs a winner.
     NeedsWinner,
+    /// The legs of the tie together are level, so somebody has to say who goes on.
+    TieIsLevel,
     /// Nobody is said to have won, and the score does not say it.
     WinnerMissing,
     /// Another number of sets wins the match.
@@ -108,6 +113,8 @@ pub enum Impossible {
     ShootoutIsLevel,
     /// The score says that the other side won.
     OtherSideWon,
+    /// A level match of this table is a draw, which nobody has won.
+    IsDrawn,
     /// A set cannot end so.
     SetCannotEndSo {
         /// Its number, from 1.
@@ -123,11 +130,13 @@ impl From<Impossible> for Refusal {
             Impossible::Level | Impossible::SetsToWin { .. } | Impossible::WasDecided => {
                 Self::NotDecided
             }
-            Impossible::NeedsWinner | Impossible::WinnerMissing => Self::NeedsWinner,
+            Impossible::NeedsWinner | Impossible::TieIsLevel | Impossible::WinnerMissing => {
+                Self::NeedsWinner
+            }
             Impossible::NoShootout => Self::NoShootout,
             Impossible::ShootoutNotLevel => Self::NotLevel,
             Impossible::ShootoutIsLevel => Self::ShootoutIsLevel,
-            Impossible::OtherSideWon => Self::OtherSideWon,
+            Impossible::OtherSideWon | Impossible::IsDrawn => Self::OtherSideWon,
             Impossible::SetCannotEndSo { .. } | Impossible::SetsDiffer => Self::SetCannotEndSo,
         }
     }
@@ -201,6 +210,7 @@ impl RulesOfResult {
             must_be_decided: false,
             carried: Sides::new(0, 0),
             is_leg: false,
+            level_is_drawn: false,
             has_targets: false,
         }
     }
@@ -225,9 +235,23 @@ impl RulesOfResult {
         Self { is_leg, ..self }
     }
 
+    /// The same of a match of a table whose points know no winner of a level match.
+    #[must_use]
+    pub const fn drawn_when_level(self, level_is_drawn: bool) -> Self {
+        Self { level_is_drawn, ..self }
+    }
+
     /// Whether a level match can be decided by a shoot-out.
     pub const fn has_shootout(&self) -> bool {
         self.has_shootout
+    }
+
+    /// What the parts of a match are called that is won by sets; `None` of another.
+    pub fn kind_of_sets(&self) -> Option<PeriodKind> {
+        self.sets.map(|sets| match sets.of {
+            SetRules::Rallies(of) if of.sets_are_games => PeriodKind::Game,
+            SetRules::Rallies(_) | SetRules::Tennis(_) | SetRules::NotKnown => PeriodKind::Set,
+        })
     }
 
     /// Whether it is one of several matches of a tie.
@@ -240,7 +264,22 @@ impl RulesOfResult {
         score.a.saturating_add(self.carried.a) == score.b.saturating_add(self.carried.b)
     }
 
-    /// The winner of a match that has ended so.
+    /// Whether a match with this score is a draw in its table.
+    fn is_draw(&self, score: Sides<i64>) -> bool {
+        let may_be_won = self.must_be_decided || self.is_leg || self.has_targets;
+        self.level_is_drawn && !may_be_won && score.ahead().is_none()
+    }
+
+    /// Whether the tie is level after this last match of it, so that its score does not say who goes on.
+    pub(super) const fn leaves_level(&self, score: Sides<i64>) -> bool {
+        self.must_be_decided && self.is_level(score)
+    }
+
+    const fn needs_winner(&self) -> Impossible {
+        if self.is_leg { Impossible::TieIsLevel } else { Impossible::NeedsWinner }
+    }
+
+    /// The winner of a match that has ended so; of a last leg that leaves its tie level, the one who goes on.
     ///
     /// # Errors
     /// Why it cannot have.
@@ -292,13 +331,21 @@ impl RulesOfResult {
         {
             return Err(Impossible::OtherSideWon);
         }
+        let is_drawn = of.score.filter(is_told).is_some_and(|score| self.is_draw(score));
+        if of.winner.is_some() && of.shootout.is_none() && is_drawn {
+            return Err(Impossible::IsDrawn);
+        }
         let winner = of.winner.or(by_score).or_else(|| of.score.and_then(Sides::ahead));
         if winner.is_none() && of.outcome == Outcome::Walkover {
             return Err(Impossible::WinnerMissing);
         }
+        // A leg that one side has won leaves its tie open where all legs together are level.
+        let is_said = of.winner.is_some() || of.shootout.is_some();
         let needs_one = self.must_be_decided && of.score.is_none_or(|score| self.is_level(score));
-        if winner.is_none() && (needs_one || !self.may_be_level) {
-            return Err(Impossible::NeedsWinner);
+        if (needs_one && !is_said && winner.is_none_or(|_| self.is_leg))
+            || (winner.is_none() && !self.may_be_level)
+        {
+            return Err(self.needs_winner());
         }
         Ok(winner)
     }
@@ -332,6 +379,10 @@ impl RulesOfResult {
             sets.are_told(score, of.sets)?;
             return match (of.shootout, of.winner) {
                 (Some(_), _) => Err(Impossible::NoShootout),
+                // The one who has won the last leg need not have won the golden set, or whatever decided the tie.
+                (None, told) if self.leaves_level(score) => {
+                    told.map(Some).ok_or(self.needs_winner())
+                }
                 (None, Some(other)) if other != winner => Err(Impossible::OtherSideWon),
                 (None, _) => Ok(Some(winner)),
             };
@@ -343,8 +394,11 @@ impl RulesOfResult {
         if ahead.is_none() && !self.may_be_level && (self.must_be_decided || !self.is_leg) {
             return Err(Impossible::Level);
         }
-        if self.must_be_decided && self.is_level(score) && of.winner.is_none() {
-            return Err(Impossible::NeedsWinner);
+        if self.leaves_level(score) && of.winner.is_none() {
+            return Err(self.needs_winner());
+        }
+        if of.winner.is_some() && self.is_draw(score) {
+            return Err(Impossible::IsDrawn);
         }
         match (of.winner, ahead) {
             // Who goes on by several matches need not have won this one.
@@ -386,14 +440,22 @@ impl Sets {
     /// The same for a match that was broken off: its last set need not be over.
     fn are_told_until(self, score: Sides<i64>, told: &[Sides<i64>]) -> Result<(), Impossible> {
         let mut won = Sides::new(0, 0);
+        let mut before_last = won;
         for (number, set) in (1..).zip(told) {
+            before_last = won;
             match self.of.winner(number, *set) {
                 Some(winner) => won.set(winner, won.of(winner) + 1),
                 None if usize::from(number) == told.len() => {}
                 None => return Err(Impossible::SetCannotEndSo { number }),
             }
         }
-        if told.is_empty() || won == score { Ok(()) } else { Err(Impossible::SetsDiffer) }
+        // Where nothing is known of how sets end, whoever is ahead in the last one need not have won it.
+        let is_open = self.of == SetRules::NotKnown && before_last == score;
+        if told.is_empty() || won == score || is_open {
+            Ok(())
+        } else {
+            Err(Impossible::SetsDiffer)
+        }
     }
 }
 
@@ -501,7 +563,7 @@ mod tests {
         let after_a_win = FinalResult { shootout: Some(Sides::new(3, 4)), ..scored(2, 1) };
         assert_eq!(cup.winner_of(&after_a_win), Err(Impossible::ShootoutNotLevel));
         let second_leg = cup.decided(true, Sides::new(0, 1)).as_leg(true);
-        assert_eq!(second_leg.winner_of(&scored(1, 0)), Err(Impossible::NeedsWinner));
+        assert_eq!(second_leg.winner_of(&scored(1, 0)), Err(Impossible::TieIsLevel));
         assert_eq!(second_leg.winner_of(&level), Ok(None));
         assert_eq!(second_leg.winner_of(&after_a_win), Ok(Some(Side::B)));
         let basketball = sport("basketball").decided(true, Sides::new(0, 0));
@@ -510,6 +572,32 @@ mod tests {
         let no_kicks = Format::Goals(GoalFormat { shootout: None, ..HOCKEY });
         let no_kicks = RulesOfResult::of_format(&no_kicks);
         assert_eq!(no_kicks.winner_of(&kicks(3, 4)), Err(Impossible::NoShootout));
+    }
+
+    #[test]
+    fn last_leg_of_level_tie_names_who_goes_on_in_every_sport() {
+        for (key, first, last) in [
+            ("volleyball", (1, 3), (3, 1)),
+            ("badminton", (0, 2), (2, 0)),
+            ("tennis", (1, 2), (2, 1)),
+            ("football", (0, 1), (1, 0)),
+            ("basketball", (70, 75), (85, 80)),
+            ("rugby", (7, 12), (12, 7)),
+        ] {
+            let carried = Sides::new(first.0, first.1);
+            let leg = sport(key).as_leg(true).decided(true, carried);
+            let level = scored(last.0, last.1);
+            for outcome in [Outcome::Played, Outcome::Awarded] {
+                let unsaid = FinalResult { outcome, ..level };
+                assert_eq!(leg.winner_of(&unsaid), Err(Impossible::TieIsLevel), "{key}");
+                for side in [Side::A, Side::B] {
+                    let told = FinalResult { winner: Some(side), ..unsaid };
+                    assert_eq!(leg.winner_of(&told), Ok(Some(side)), "{key} {outcome:?}");
+                }
+            }
+            let first = sport(key).as_leg(true);
+            assert_eq!(first.winner_of(&level), Ok(Some(Side::A)), "{key}");
+        }
     }
 
     #[test]
@@ -627,6 +715,46 @@ mod tests {
         let awarded = ended(Outcome::Awarded, scored(1, 1));
         assert_eq!(cup.winner_of(&awarded), Err(Impossible::NeedsWinner));
         assert_eq!(sport("football").winner_of(&awarded), Ok(None));
+    }
+
+    #[test]
+    fn level_match_of_a_table_has_no_winner_without_shootout() {
+        let league = sport("football").drawn_when_level(true);
+        for outcome in [Outcome::Played, Outcome::Awarded] {
+            let told = |of| FinalResult { outcome, winner: Some(Side::A), ..of };
+            assert_eq!(league.winner_of(&told(scored(1, 1))), Err(Impossible::IsDrawn));
+            let with_kicks = FinalResult { shootout: Some(Sides::new(4, 3)), ..scored(1, 1) };
+            assert_eq!(league.winner_of(&told(with_kicks)), Ok(Some(Side::A)));
+            assert_eq!(league.winner_of(&told(scored(2, 1))), Ok(Some(Side::A)));
+            let cup = league.decided(true, Sides::new(0, 0));
+            assert_eq!(cup.winner_of(&told(scored(1, 1))), Ok(Some(Side::A)));
+            let points_for_kicks = sport("football");
+            assert_eq!(points_for_kicks.winner_of(&told(scored(1, 1))), Ok(Some(Side::A)));
+        }
+        // An award may leave the score at nothing.
+        let award =
+            FinalResult { outcome: Outcome::Awarded, winner: Some(Side::A), ..scored(0, 0) };
+        assert_eq!(league.winner_of(&award), Ok(Some(Side::A)));
+    }
+
+    #[test]
+    fn last_set_of_a_match_broken_off_need_not_be_over() {
+        for key in ["tennis", "pickleball", "volleyball"] {
+            let rules = RulesOfResult::of_sport(key, None);
+            let sets = [Sides::new(25, 20), Sides::new(2, 1)];
+            let told = |score: (i64, i64)| {
+                let of = scored(score.0, score.1);
+                let retired = FinalResult {
+                    outcome: Outcome::Retired,
+                    winner: Some(Side::B),
+                    sets: &sets,
+                    ..of
+                };
+                rules.winner_of(&retired)
+            };
+            assert_eq!(told((1, 0)), Ok(Some(Side::B)), "{key}");
+            assert_eq!(told((0, 1)), Err(Impossible::SetsDiffer), "{key}");
+        }
     }
 
     #[test]

@@ -35,6 +35,9 @@ pub struct MatchSetup {
     pub must_be_decided: bool,
     /// The goals of an earlier leg that count for the tie.
     pub carried: Sides<i64>,
+    /// Whether a level match is a draw, because the points of its table know no winner after that.
+    #[serde(default)]
+    pub level_is_drawn: bool,
 }
 
 /// A player of a line-up.
@@ -64,6 +67,7 @@ impl MatchSetup {
             entrants: Vec::new(),
             must_be_decided: false,
             carried: Sides::new(0, 0),
+            level_is_drawn: false,
         }
     }
 
@@ -71,7 +75,7 @@ impl MatchSetup {
     pub fn rules_of_result(&self) -> RulesOfResult {
         let carries = self.carried != Sides::default();
         let rules = RulesOfResult::of_format(&self.format).as_leg(carries);
-        rules.decided(self.must_be_decided, self.carried)
+        rules.decided(self.must_be_decided, self.carried).drawn_when_level(self.level_is_drawn)
     }
 
     /// Whether the score, with what is carried from an earlier leg, is level.
@@ -127,6 +131,7 @@ mod tests {
                 entrants: vec![3, 4],
                 must_be_decided: true,
                 carried: Sides::new(2, 1),
+                level_is_drawn: true,
                 ..MatchSetup::of_teams(41, format, 1, 2)
             };
             let written = serde_json::to_string(&setup).expect("JSON");
@@ -155,7 +160,8 @@ mod tests {
             "given": { "a": false, "b": false },
             "entrants": [],
             "mustBeDecided": false,
-            "carried": { "a": 0, "b": 0 }
+            "carried": { "a": 0, "b": 0 },
+            "levelIsDrawn": false
         });
         assert_eq!(written, expected);
     }

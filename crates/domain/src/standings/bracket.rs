@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use super::decisions::{Decisions, places};
 use super::knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, format_of,
-    plays_legs, settled, ties,
+    named_by_last_leg, plays_legs, settled, ties,
 };
 use super::matches::{PlayedMatch, Side, Sides};
 use super::withdrawals::forfeited;
@@ -118,8 +118,8 @@ impl BracketTie {
 /// Where the matches of a tie do not decide it and its format is not given, the team that
 /// plays on has advanced, in the knock-out or else in a table after it; where that is not known either, away goals decide as
 /// the rules of its day say. Where both play on to the title after a level tie, [both have advanced](BracketTie::both_advance).
-/// Of `decisions`, withdrawals end the matches that were not played, and lots decide a tie that its matches
-/// leave level.
+/// Of `decisions`, withdrawals end the matches that were not played, and lots and orders decide a tie that its
+/// matches leave level.
 ///
 /// The rounds of `awaited` follow in their order, except that a match is in the round of the
 /// drawn matches beside it, and always later than the matches that its sides come from.
@@ -150,10 +150,16 @@ pub fn bracket(
             };
             let format = stage.format.unwrap_or_else(|| format_of(&tie, stage.repeated, has_legs));
             let result = match decide_tie(&tie, format) {
-                open if open.advances.is_none() && drawn_by_lot(&tie, decisions).is_some() => {
-                    TieResult { advances: drawn_by_lot(&tie, decisions), ..open }
+                open if open.advances.is_none() && put_in_order(&tie, decisions).is_some() => {
+                    TieResult { advances: put_in_order(&tie, decisions), ..open }
                 }
-                open if open.advances.is_none() && stage.format.is_none() => {
+                // A draw of the platform says that these are legs: who was entered as the winner of a level tie is its winner.
+                open @ TieResult { advances: None, .. } if stage.format.is_some() => {
+                    let is_legs = matches!(format, KnockoutFormat::TwoLegs { .. });
+                    let named = named_by_last_leg(&tie).filter(|_| is_legs);
+                    TieResult { advances: named, ..open }
+                }
+                open @ TieResult { advances: None, .. } => {
                     let told = told_by_what_follows(&tie, open, &later(), tables);
                     if told.advances.is_none() && away_goals_count(&tie, stage.away_goals_until) {
                         decide_tie(&tie, KnockoutFormat::TwoLegs { away_goals: true })
@@ -269,10 +275,11 @@ fn round_after(drawn: &[BracketTie], came_from: Sides<CameFrom>) -> usize {
     source(came_from.a).max(source(came_from.b))
 }
 
-/// Whom lots let go on from a tie whose matches are over.
-fn drawn_by_lot(tie: &KnockoutTie<'_>, decisions: &Decisions) -> Option<(i64, Advancement)> {
+/// Whom lots, or the word of the organisers, let go on from a tie whose matches are over.
+fn put_in_order(tie: &KnockoutTie<'_>, decisions: &Decisions) -> Option<(i64, Advancement)> {
     let teams = [tie.teams.a, tie.teams.b];
-    let places = places(&decisions.lots, &teams)?;
+    let of_lots = places(&decisions.lots, &teams);
+    let places = of_lots.or_else(|| places(&decisions.manual_orders, &teams))?;
     let first = teams.into_iter().zip(places).find(|(_, place)| *place == 1);
     let is_over = tie.legs.iter().all(|leg| settled(leg).is_some());
     first.filter(|_| is_over).map(|(team, _)| (team, Advancement::Recorded))

@@ -210,6 +210,15 @@ pub fn decide_tie(tie: &KnockoutTie<'_>, format: KnockoutFormat) -> TieResult {
     }
 }
 
+/// Who goes on from a tie of two legs that is level: whoever is recorded as the winner of the last one, where that is known to
+/// be the tie's. By a golden set, an award or a word of the organisers, also the side that has lost the last leg goes on.
+pub(super) fn named_by_last_leg(tie: &KnockoutTie<'_>) -> Option<(i64, Advancement)> {
+    let (last, others) = tie.legs.split_last()?;
+    let is_over = !others.is_empty() && tie.legs.iter().all(|leg| settled(leg).is_some());
+    let side = last.recorded_winner().filter(|_| is_over)?;
+    Some((last.teams.of(side), Advancement::Recorded))
+}
+
 impl KnockoutTie<'_> {
     /// Values by the sides of `leg`, turned into values by the teams of the tie.
     fn of_teams(&self, leg: &PlayedMatch, told: Sides<i64>) -> Sides<i64> {
@@ -476,6 +485,18 @@ mod tests {
         let second = PlayedMatch { winner: Some(1), ..second };
         let legs = [game(1, 1, 2, (1, 0)), second];
         assert_eq!(decided(&legs, TWO_LEGS), ((1, 1), Some((1, "recorded"))));
+    }
+
+    #[test]
+    fn last_leg_names_who_goes_on_once_both_are_over() {
+        let first = game(1, 1, 2, (1, 0));
+        let second = |winner| PlayedMatch { winner, ..game(2, 2, 1, (1, 0)) };
+        let named = |legs: &[PlayedMatch]| named_by_last_leg(&ties(legs)[0]).map(|(team, _)| team);
+        assert_eq!(named(&[first.clone(), second(Some(2))]), Some(2));
+        assert_eq!(named(&[first.clone(), second(Some(1))]), Some(1));
+        assert_eq!(named(&[first.clone(), second(None)]), None);
+        assert_eq!(named(&[to_be_played(1, 1, 2), second(Some(2))]), None);
+        assert_eq!(named(&[second(Some(2))]), None);
     }
 
     #[test]

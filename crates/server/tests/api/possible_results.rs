@@ -138,6 +138,123 @@ async fn impossible_result_is_refused_at_its_field() {
 }
 
 #[tokio::test]
+async fn level_tie_of_two_legs_goes_to_who_is_named() {
+    for sport in ["Volleyball", "Badminton", "Tennis", "Football", "Handball"] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            cup.plays(sport).await;
+            cup.published(&json!({ "algorithm": "knock-out", "options": { "legs": 2 } })).await;
+            let matches = cup.matches().await;
+            let (_, name) = &matches[0];
+            let (home, away) = name.split_once(" vs ").expect("two sides");
+            let back = format!("{away} vs {home}");
+            let (back, _) = *matches.iter().find(|one| one.1 == back).expect("the second leg");
+            let to_win = if sport == "Volleyball" { 3 } else { 2 };
+            let (first, last) = (cup.match_id(1).await, cup.match_id(back).await);
+            let corrector = cup.corrector();
+            corrector.corrects(cup.division, &result(first, to_win, 0), None).await;
+            let level = result(last, to_win, 0);
+            let told = corrector.preview(cup.division, &level, None).await;
+            let told = told.problem(400, "invalid_input")["fields"]["winner_team_id"].clone();
+            assert!(told.as_str().is_some_and(|told| told.contains("level")), "{sport}: {told}");
+            // Also the side that has lost the last leg, by a golden set or kicks that nobody has counted.
+            let (_, _, _, sides) = cup.ended(back).await;
+            for (side, goes_on) in sides.into_iter().zip([away, home]) {
+                for outcome in ["played", "awarded"] {
+                    let named = json!({
+                        "outcome": outcome, "team_a_score": to_win, "team_b_score": 0, "winner_team_id": side,
+                    });
+                    corrector.corrects(cup.division, &played(last, &named), None).await;
+                    let ties = cup.ties().await;
+                    assert!(ties.iter().any(|tie| tie["decided"] == true), "{sport}: {ties:?}");
+                    let last_match = cup.match_name(5).await;
+                    assert!(last_match.contains(goes_on), "{sport}: {last_match}");
+                }
+            }
+            // Lots decide it where nobody is named.
+            let sql = "UPDATE matches SET winner_team_id = NULL WHERE match_id = $1";
+            server.write(move |conn| Ok(conn.execute(sql, params![last])?)).await;
+            let lots = json!({ "kind": "order", "byLots": true, "teamIds": [sides[1], sides[0]] });
+            corrector.corrects(cup.division, &lots, None).await;
+            assert!(cup.match_name(5).await.contains(home), "{sport}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn level_match_of_a_league_is_won_by_nobody() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let first = cup.match_id(1).await;
+        let (_, _, _, [Some(team), _]) = cup.ended(1).await else { panic!() };
+        let corrector = cup.corrector();
+        for outcome in ["played", "awarded"] {
+            let level = json!({
+                "outcome": outcome, "team_a_score": 1, "team_b_score": 1, "winner_team_id": team,
+            });
+            let told = corrector.preview(cup.division, &played(first, &level), None).await;
+            let fields = told.problem(400, "invalid_input")["fields"].clone();
+            assert!(fields["winner_team_id"].is_string(), "{fields}");
+        }
+        // An award by a telephone is refused alike, and is a draw without the winner.
+        let admin = server.admin().await.tokens.access;
+        let mut phone = Phone::new(&server, &admin, first, "p");
+        let award = |winner: Value| json!({ "type": "award", "winner": winner, "score": { "a": 1, "b": 1 } });
+        assert_eq!(phone.is_refused(award(json!("a"))).await, "other_side_won");
+        phone.plays(&[award(Value::Null)]).await;
+        let seen = phone.sees().await;
+        assert_eq!(
+            [&seen["scored"]["outcome"], &seen["scored"]["winner"]],
+            [&json!("awarded"), &Value::Null]
+        );
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn award_by_a_scorer_names_who_goes_on_in_a_knock_out() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        let first = cup.match_id(1).await;
+        let admin = server.admin().await.tokens.access;
+        let mut phone = Phone::new(&server, &admin, first, "p");
+        let award = |score: Value| json!({ "type": "award", "winner": null, "score": score });
+        for score in [Value::Null, json!({ "a": 2, "b": 2 })] {
+            assert_eq!(phone.is_refused(award(score)).await, "needs_winner");
+        }
+        phone.plays(&[award(json!({ "a": 0, "b": 3 }))]).await;
+        let (_, outcome, winner, sides) = cup.ended(1).await;
+        assert_eq!((outcome.as_deref(), winner), (Some("awarded"), sides[1]));
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn sets_of_a_retired_match_are_sets_in_its_sport() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.plays("Tennis").await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        let first = cup.match_id(1).await;
+        let (_, _, _, sides) = cup.ended(1).await;
+        let sets: Vec<Value> =
+            [[6, 4], [2, 1]].map(|[a, b]| json!({ "team_a_score": a, "team_b_score": b })).to_vec();
+        let retired = json!({
+            "outcome": "retired", "team_a_score": 1, "team_b_score": 0, "periods": sets, "winner_team_id": sides[1],
+        });
+        cup.corrector().corrects(cup.division, &played(first, &retired), None).await;
+        let kinds = move |conn: &Conn<'_>| {
+            let sql = "SELECT period_type FROM match_periods WHERE match_id = $1";
+            conn.query(sql, params![first])
+        };
+        let kinds: Vec<String> = server.db().read(kinds).await.expect("periods");
+        assert_eq!(kinds, ["set", "set"]);
+    }
+}
+
+#[tokio::test]
 async fn first_result_needs_no_reason_and_a_correction_does() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

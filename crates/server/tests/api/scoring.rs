@@ -300,6 +300,14 @@ impl<'s> Phone<'s> {
         answer
     }
 
+    /// Records and sends an operation; it must not count. Returns the reason.
+    pub(crate) async fn is_refused(&mut self, operation: Value) -> String {
+        let sent = self.records(operation);
+        let answer = self.sends(&[sent]).await;
+        assert_eq!(answer["rulings"][0]["verdict"]["is"], "refused", "{answer}");
+        verdicts(&answer).remove(0)
+    }
+
     pub(crate) async fn sees(&self) -> Value {
         let path = format!("/api/v1/matches/{}/scoring", self.match_id);
         let reply = self.server.get(&path).bearer(&self.token).send().await;

@@ -80,6 +80,8 @@ row! {
         pub changes_after_end: i64,
         /// Milliseconds UTC.
         pub created_at: i64,
+        /// The rule pack that its division names.
+        pub rule_pack: Option<String>,
         /// Whether another match waits for its winner or loser.
         pub leads_on: bool,
         /// Whether its division or tournament is called off.
@@ -163,7 +165,7 @@ const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, t.
             b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.team_a_shootout, m.team_b_shootout,
             m.extra_time, m.match_format_id, f.format_name, f.duration_minutes AS format_minutes, m.duration_minutes,
             m.gender_category_id, m.note, m.role, m.decided_on, m.began_at, m.changes_after_end,
-            m.created_at,
+            m.created_at, d.rule_pack,
             EXISTS (SELECT 1 FROM match_sides x WHERE x.source_match_id = m.match_id) AS leads_on,
             COALESCE(t.status, '') = 'cancelled' OR COALESCE(d.status, '') = 'cancelled' AS is_called_off
          FROM matches m JOIN sports s ON s.sport_id = m.sport_id

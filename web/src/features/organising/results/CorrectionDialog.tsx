@@ -68,12 +68,20 @@ export function CorrectionDialog({ divisionId, match, onClose }: CorrectionDialo
   );
   const { a, b, outcome, kicksOfA, kicksOfB } = fields.values;
   const [refused, setRefused] = useState<Refused>({});
-  const [needsWinner, setNeedsWinner] = useState(false);
-  // Once the server has asked for a winner, the fields that can tell it stay, as long as the score is level.
-  if (refused[FIELDS.winner] !== undefined && !needsWinner) setNeedsWinner(true);
+  const score = scoreIn(fields.values);
+  // Once the server has asked for a winner of this score, the fields that can tell it stay as long as it is entered. It asks
+  // it of another than a level score, too, where both legs of a tie together are level.
+  const [levelAt, setLevelAt] = useState(() =>
+    asked.team_a_shootout === null ? '' : scoreIn(before),
+  );
+  const [seen, setSeen] = useState(refused);
+  if (seen !== refused) {
+    setSeen(refused);
+    if (refused[FIELDS.winner] !== undefined) setLevelAt(score);
+  }
   const isLevel = isScore(a) && Number(a) === Number(b);
   const hasKicks = kicksOfA !== '' || kicksOfB !== '';
-  const hasShootout = outcome === 'played' && isLevel && (needsWinner || hasKicks);
+  const hasShootout = outcome === 'played' && (levelAt === score || (isLevel && hasKicks));
   const isFirst = !hasResult(asked) && ON_THE_PITCH.includes(outcome);
   const errorOf = (name: keyof typeof FIELDS) => fields.errors[name] ?? refused[FIELDS[name]];
   const text = (name: keyof typeof FIELDS) => {
@@ -93,7 +101,7 @@ export function CorrectionDialog({ divisionId, match, onClose }: CorrectionDialo
   const needsScore = outcome === 'played';
   return (
     <CorrectionForm
-      corrected={correctedBy(asked, fields.values)}
+      corrected={correctedBy(asked, fields.values, hasShootout)}
       dirty={JSON.stringify(fields.values) !== JSON.stringify(before)}
       divisionId={divisionId}
       form={element}
@@ -164,24 +172,26 @@ function valuesOf(match: PlayedMatch): Values {
   };
 }
 
+const scoreIn = ({ a, b }: Values) => `${a.trim()}:${b.trim()}`;
+
 const sideAhead = (match: PlayedMatch, ahead: number) =>
   ahead > 0 ? match.team_a_id : ahead < 0 ? match.team_b_id : null;
 
 /** What the fields ask for; undefined as long as they ask for nothing. */
-function correctedBy(match: PlayedMatch, values: Values): Corrected | undefined {
+function correctedBy(
+  match: PlayedMatch,
+  values: Values,
+  hasShootout: boolean,
+): Corrected | undefined {
   const { outcome, a, b, kicksOfA, kicksOfB, winner } = values;
   const isBlank = a.trim() === '' && b.trim() === '' && outcome !== 'played';
   if (!isBlank && !(isScore(a) && isScore(b))) return undefined;
   const score = isBlank ? {} : { team_a_score: Number(a), team_b_score: Number(b) };
-  const ahead = isBlank ? 0 : Number(a) - Number(b);
-  const isLevel = outcome === 'played' && !isBlank && ahead === 0;
-  const hasKicks = isLevel && isScore(kicksOfA) && isScore(kicksOfB);
+  const hasKicks = hasShootout && !isBlank && isScore(kicksOfA) && isScore(kicksOfB);
   const kicks = hasKicks
     ? { team_a_shootout: Number(kicksOfA), team_b_shootout: Number(kicksOfB) }
     : {};
-  const byScore = sideAhead(match, hasKicks ? Number(kicksOfA) - Number(kicksOfB) : ahead);
   const hasWinner = outcome !== 'double_forfeit' && outcome !== 'no_result';
-  const won = winner ? Number(winner) : byScore;
   return {
     kind: 'result',
     matchId: match.match_id,
@@ -190,7 +200,8 @@ function correctedBy(match: PlayedMatch, values: Values): Corrected | undefined 
       outcome: outcome as NonNullable<PlayedMatch['outcome']>,
       ...score,
       ...kicks,
-      ...(hasWinner && won !== null && { winner_team_id: won }),
+      // Who is ahead is not named: the server knows whether that decides it.
+      ...(hasWinner && winner !== '' && { winner_team_id: Number(winner) }),
     },
   };
 }

@@ -283,11 +283,30 @@ test('a first result needs no reason, and says at its fields why it cannot be', 
     team_b_score: 1,
     team_a_shootout: 3,
     team_b_shootout: 4,
-    winner_team_id: 2,
   };
   const correction = { kind: 'result', matchId: 64, result };
   await expect.poll(() => saved).toEqual([{ correction, token: 't1' }]);
   expect(shown.at(-1)).toEqual({ correction });
+});
+
+test('the last match of a level tie asks who goes on, also by a shoot-out', async () => {
+  render({ division: 90, edit: 64 });
+  answer('/public/tournaments/9/fixtures', fixtures(toCome));
+  const form = await dialog('Enter the result');
+  const told = 'Both legs together are level.';
+  const fields = { winner_team_id: told };
+  const asked = taken('post', PREVIEWS, () => problem(400, 'Check.', 'invalid_input', fields));
+  choose(form.getByLabelText(/^Score of Reds/), '3');
+  choose(form.getByLabelText(/^Score of Blues/), '1');
+  expect(await form.findByText(told)).toBeTruthy();
+  // Whoever is ahead is not named for it.
+  expect(asked.at(-1)).not.toHaveProperty('correction.result.winner_team_id');
+  expect(form.getByLabelText('Shoot-out, Reds')).toBeTruthy();
+  const shown = taken('post', PREVIEWS, follows());
+  choose(form.getByLabelText(/^Winner/), '2');
+  await expect.poll(() => shown.at(-1)).toHaveProperty('correction.result.winner_team_id', 2);
+  choose(form.getByLabelText(/^Score of Blues/), '0');
+  expect(form.queryByLabelText('Shoot-out, Reds')).toBeNull();
 });
 
 test('who decides about a match that had no result says why', async () => {
