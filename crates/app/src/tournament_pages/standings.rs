@@ -16,6 +16,7 @@ use touchline_store::matches::known;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Sentence, Value};
 
+use super::bracket::undrawn;
 use super::competition::{Competition, Rules, Sport, read_known};
 use super::seasons::{Season, seasons};
 use super::tables::{BestPlaced, MadeParts, Table, advanced, best_of_place, tables};
@@ -239,8 +240,10 @@ fn read(
     };
     let tables = tables(&of, as_of);
     let rows: Vec<Vec<StandingRow>> = tables.iter().map(|table| table.rows(&of)).collect();
-    let advanced = advanced(&of, &tables, &rows);
-    let best_placed = best_of_place(&of, &tables, &rows, &advanced);
+    let is_of_today = as_of.is_none() && known_at.is_none();
+    let undrawn = if is_of_today && of.row.awaits_sides { undrawn(conn, &of)? } else { Vec::new() };
+    let advanced = advanced(&of, &tables, &rows, &undrawn);
+    let best_placed = best_of_place(&of, &tables, (&rows, &advanced), &undrawn);
     let no_tables = no_tables(&of, &tables);
     // Groups of several stages: the first one counts.
     let group_of_team = tables

@@ -1,6 +1,7 @@
 //! The tables of a competition.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::ops::Range;
 
 use jiff::civil::Date;
 use touchline_domain::rounds::StageName;
@@ -10,8 +11,9 @@ use touchline_domain::standings::{
     SwissPoints, apply_withdrawals, best_placed, carried_over, knockout_rounds, played_by,
     standings_among,
 };
-use touchline_domain::{Lifecycle, Outcome, Scheduled, same_name};
+use touchline_domain::{Lifecycle, Outcome, Scheduled, SideRole, same_name};
 
+use super::bracket::Undrawn;
 use super::competition::Competition;
 use crate::rule_packs::pack_of;
 
@@ -80,6 +82,15 @@ impl Table {
     fn first_start(&self) -> Option<Scheduled> {
         let starts = self.matches.iter().filter_map(|one| one.scheduled);
         starts.min_by_key(|start| start.order_ms())
+    }
+
+    /// Whether it is the table of the group that is called so.
+    fn is_called(&self, group: &str) -> bool {
+        let bare = |name: &str| {
+            let name = same_name(name);
+            name.strip_prefix("group ").map(str::to_owned).unwrap_or(name)
+        };
+        bare(&self.group_name) == bare(group)
     }
 
     /// The teams that have a row.
@@ -430,18 +441,25 @@ pub struct BestPlaced {
 }
 
 /// For each place of a table, whether its team went on, by the rule of [`standings::advanced`]; `None` when the data does
-/// not show it.
-pub(crate) fn advanced(
+/// not show it. `undrawn` are the matches of the knock-out of which a side is not known yet.
+pub(super) fn advanced(
     of: &Competition,
     tables: &[Table],
     rows: &[Vec<StandingRow>],
+    undrawn: &[Undrawn],
 ) -> Vec<Vec<Option<bool>>> {
     let mut told: Vec<Vec<Option<bool>>> = rows.iter().map(|rows| vec![None; rows.len()]).collect();
     for at in groups_of_stages(tables) {
-        let Some(later) = &tables[at[0]].later else { continue };
+        let Some((later, open)) = onward(of, &tables[at[0]], undrawn) else { continue };
         let ranked_table = |at: &usize| RankedTable {
             teams: rows[*at].iter().map(|row| row.team).collect(),
             is_over: tables[*at].is_over(),
+            open: open
+                .iter()
+                .filter(|(group, _)| tables[*at].is_group && tables[*at].is_called(group))
+                .map(|(_, place)| *place)
+                .collect(),
+            places: places_of(&rows[*at], &tables[*at].decisions),
         };
         let ranked: Vec<RankedTable> = at.iter().map(ranked_table).collect();
         // Better than all at that place who play on.
@@ -453,11 +471,69 @@ pub(crate) fn advanced(
             position(team)
                 .is_some_and(|own| others.map(|row| row.position).all(|other| own < other))
         };
-        for (at, went_on) in at.iter().zip(standings::advanced(&ranked, later, is_best)) {
+        for (at, went_on) in at.iter().zip(standings::advanced(&ranked, &later, is_best)) {
             told[*at] = went_on;
         }
     }
     told
+}
+
+/// Who plays after a table, also against somebody who is not known yet, with the places from 0 of which that is open, by the
+/// name of the group; `None` without a later stage.
+fn onward(
+    of: &Competition,
+    table: &Table,
+    undrawn: &[Undrawn],
+) -> Option<(Onward, Vec<(String, usize)>)> {
+    let order = |name: Option<&str>| {
+        let name = same_name(name?);
+        of.stages.iter().position(|stage| same_name(&stage.part_name) == name)
+    };
+    let own = order(table.stage_name.as_deref());
+    let is_later = |one: &&Undrawn| {
+        let is_beside = own.is_some() && order(one.stage_name()) < own;
+        !is_beside && !one.is_for_lower_places()
+    };
+    let mut later = table.later.clone();
+    let mut open = Vec::new();
+    for one in undrawn.iter().filter(is_later) {
+        for (team, source) in one.sides() {
+            let onward = later.get_or_insert_default();
+            onward.teams.extend(team);
+            let Some(source) = source else { continue };
+            let place = source.place.and_then(|place| usize::try_from(place - 1).ok());
+            match (source.role, &source.of) {
+                (SideRole::Winner, Some(group)) => open.push((group.clone(), 0)),
+                (SideRole::Placed, Some(group)) => {
+                    open.extend(place.map(|place| (group.clone(), place)));
+                }
+                (SideRole::BestPlaced, _) => onward.open_best.extend(place),
+                (
+                    SideRole::Winner | SideRole::Loser | SideRole::Placed | SideRole::NoOpponent,
+                    _,
+                ) => {}
+            }
+        }
+    }
+    Some((later?, open))
+}
+
+/// The places from 0 that may be each team's own: several where it is level with others, none once it has left. Who comes after
+/// one that has left is a place further up.
+fn places_of(rows: &[StandingRow], decisions: &Decisions) -> Vec<Range<usize>> {
+    let has_left =
+        |row: &StandingRow| decisions.withdrawals.iter().any(|gone| gone.team == row.team);
+    let mut places = Vec::with_capacity(rows.len());
+    let mut next = 0;
+    for level in
+        rows.chunk_by(|one, other| one.tied && other.tied && one.position == other.position)
+    {
+        let here = level.iter().filter(|row| !has_left(row)).count();
+        let of_level = next..next + here;
+        places.extend(level.iter().map(|row| if has_left(row) { 0..0 } else { of_level.clone() }));
+        next += here;
+    }
+    places
 }
 
 /// The positions of the tables of each stage: its groups are together, every other table is alone.
@@ -511,11 +587,11 @@ fn rank_of_place(
 /// and others did not, when the ranking shows exactly these: then a rule compared the
 /// groups. `None` when at each place all teams or none went on, when matches are still to
 /// be played, or when lots or another competition chose the teams.
-pub(crate) fn best_of_place(
+pub(super) fn best_of_place(
     of: &Competition,
     tables: &[Table],
-    rows: &[Vec<StandingRow>],
-    advanced: &[Vec<Option<bool>>],
+    (rows, advanced): (&[Vec<StandingRow>], &[Vec<Option<bool>>]),
+    undrawn: &[Undrawn],
 ) -> Option<BestPlaced> {
     let stages = groups_of_stages(tables);
     for at in stages.into_iter().filter(|at| at.len() > 1) {
@@ -527,6 +603,20 @@ pub(crate) fn best_of_place(
                 .map(|at| rows[*at][place].team)
                 .collect();
             let there = at.iter().filter(|at| rows[**at].len() > place).count();
+            let later = onward(of, &tables[at[0]], undrawn).map(|(later, _)| later);
+            let waits =
+                |later: &Onward| later.open_best.iter().filter(|one| **one == place).count();
+            let waiting = later.as_ref().map_or(0, waits);
+            if waiting > 0 {
+                // A draw says that the best go on, and those who share the last place wait for lots.
+                let (place_from_one, taken) = (place as i64 + 1, (on.len() + waiting) as i64);
+                let ranked = rank_of_place(of, tables, &at, place);
+                return ranked.map(|rows| BestPlaced { place: place_from_one, taken, rows });
+            }
+            let is_open = |at: &usize| advanced[*at].get(place) == Some(&None);
+            if at.iter().any(is_open) {
+                break;
+            }
             if on.is_empty() || on.len() == there {
                 continue;
             }

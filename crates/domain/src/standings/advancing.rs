@@ -1,6 +1,7 @@
 //! Which teams of the tables of a stage go on.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 /// Who plays after the tables of a stage, and since when.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -11,6 +12,8 @@ pub struct Onward {
     pub after_bye: HashSet<i64>,
     /// Whether they play for the title.
     pub for_title: bool,
+    /// The places, from 0, of which the best of all tables go on and it is not known yet who: once for each that is open.
+    pub open_best: Vec<usize>,
 }
 
 impl Onward {
@@ -36,6 +39,19 @@ pub struct RankedTable {
     pub teams: Vec<i64>,
     /// Whether all its matches are over.
     pub is_over: bool,
+    /// The places, from 0, whose team goes on, where it is not known yet which match it plays in: the other one of an
+    /// exchange is open, or somebody is level.
+    pub open: HashSet<usize>,
+    /// For each of the teams the places that may be its own: several where it is level with others, none once it has left.
+    pub places: Vec<Range<usize>>,
+}
+
+impl RankedTable {
+    /// A table in which nobody is level and all places are taken.
+    pub fn of(teams: Vec<i64>, is_over: bool) -> Self {
+        let places = (0..teams.len()).map(|at| at..at + 1).collect();
+        Self { teams, is_over, open: HashSet::new(), places }
+    }
 }
 
 /// For each place of the tables of one stage, whether its team goes on: it plays later, or it is above all places of
@@ -43,6 +59,9 @@ pub struct RankedTable {
 /// it is through as the best of them, where no team of its table plays later. `None` while that is open: of a team that
 /// does not play later, as long as its table is not over. Of a single table also when only its lower half plays later:
 /// then the data does not say who went on.
+///
+/// A place that somebody will take later says more than those who play already: who has it goes on as soon as the table is over,
+/// and of who may still get one nobody is out.
 ///
 /// Where first teams of the tables play for the title, a first team that does not play later is out.
 ///
@@ -78,12 +97,24 @@ pub fn advanced(
         };
         tables.iter().map(of_table).collect()
     };
+    let without_match = |table: &RankedTable, place: usize| {
+        let own = table.places.get(place).cloned().unwrap_or_default();
+        if table.is_over && !own.is_empty() && own.clone().all(|at| table.open.contains(&at)) {
+            return Some(true);
+        }
+        let is_open = |at: usize| table.open.contains(&at) || onward.open_best.contains(&at);
+        if own.clone().any(is_open) { None } else { is_through(table, place) }
+    };
     let go_on = all(&|table, place| {
-        if plays(&table.teams[place]) { Some(true) } else { is_through(table, place) }
+        if plays(&table.teams[place]) { Some(true) } else { without_match(table, place) }
     });
     let directly = all(&|table, place| {
         let team = &table.teams[place];
-        if plays(team) { Some(onward.after_bye.contains(team)) } else { is_through(table, place) }
+        if plays(team) {
+            Some(onward.after_bye.contains(team))
+        } else {
+            without_match(table, place)
+        }
     });
     let is_all = go_on.iter().flatten().all(|goes_on| *goes_on == Some(true));
     let is_any = directly.iter().flatten().any(|directly| *directly == Some(true));
@@ -99,7 +130,7 @@ mod tests {
     }
 
     fn ranked(teams: &[i64], is_over: bool) -> RankedTable {
-        RankedTable { teams: teams.to_vec(), is_over }
+        RankedTable::of(teams.to_vec(), is_over)
     }
 
     /// The teams that go on, by table; `None` where it is open of all teams.
@@ -171,6 +202,33 @@ mod tests {
         let league = [ranked(&[1, 2, 3, 4], false)];
         let told = advanced(&league, &onward(&[&[1, 2]]), |_, _| false);
         assert_eq!(told, [[yes, yes, open, open]]);
+    }
+
+    #[test]
+    fn while_a_place_is_open_who_may_get_it_is_not_out() {
+        let (yes, no, open) = (Some(true), Some(false), None);
+        let tables = [&[1, 2, 3], &[4, 5, 6], &[7, 8, 9]].map(|teams| ranked(teams, true));
+        // Two winners are known. The third one and the best second wait for each other.
+        let mut later = onward(&[&[1, 4]]);
+        later.open_best = vec![1];
+        let mut waiting = tables.clone();
+        waiting[2].open = HashSet::from([0]);
+        let told = advanced(&waiting, &later, |_, _| false);
+        assert_eq!(told, [[yes, open, no], [yes, open, no], [yes, open, no]]);
+        // Who shares a place that goes on with one that does not waits.
+        let mut level = tables.clone();
+        level[2].open = HashSet::from([0]);
+        level[2].places = vec![0..2, 0..2, 2..3];
+        let told = advanced(&level, &onward(&[&[1, 4]]), |_, _| false);
+        assert_eq!(told[2], [open, open, no]);
+        // Both of two level teams go on, whoever is the first.
+        level[2].open = HashSet::from([0, 1]);
+        let told = advanced(&level, &onward(&[&[1, 2, 4, 5]]), |_, _| false);
+        assert_eq!(told[2], [yes, yes, no]);
+        // A table that is not over says nothing.
+        level[2].is_over = false;
+        let told = advanced(&level, &onward(&[&[1, 2, 4, 5]]), |_, _| false);
+        assert_eq!(told[2], [open, open, open]);
     }
 
     #[test]

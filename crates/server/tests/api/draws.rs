@@ -1210,6 +1210,78 @@ async fn the_best_second_plays_on_once_all_groups_are_over() {
 }
 
 #[tokio::test]
+async fn group_winner_is_through_while_another_place_is_open() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(9).await;
+        let options = json!({ "groups": 3, "qualify": 1, "best_placed": 1 });
+        let published = cup.published(&json!({ "algorithm": "groups", "options": options })).await;
+        let rounds = published["sheet"]["rounds"].as_array().expect("rounds").clone();
+        let matches =
+            rounds[..3].iter().flat_map(|round| round["matches"].as_array().expect("some"));
+        let matches: Vec<Value> = matches.cloned().collect();
+        let number_of = |one: &Value, side: usize| -> i64 {
+            let name = one["sides"][side]["name"].as_str().expect("a name");
+            name.trim_start_matches("Team ").parse().expect("a number")
+        };
+        let standings = async || {
+            let path = format!("/api/v1/public/tournaments/{}/standings", cup.tournament);
+            data_of(&server.get(&path).send().await, 200)
+        };
+        // Of each group its rows from the first place on, by their names.
+        let through = |told: &Value| -> Vec<(String, Vec<Value>)> {
+            let of_group = |group: &Value| {
+                let rows = group["rows"].as_array().expect("rows");
+                let on = rows.iter().map(|row| row["advanced"].clone()).collect();
+                (group["group_name"].as_str().expect("a name").to_owned(), on)
+            };
+            told["groups"].as_array().expect("groups").iter().map(of_group).collect()
+        };
+        // The best number of each match wins by one goal, so the seconds are level.
+        let play = async |one: &Value| {
+            let score = if number_of(one, 0) < number_of(one, 1) { [1, 0] } else { [0, 1] };
+            cup.result(one["number"].as_i64().expect("a number"), Some(score)).await;
+        };
+        let of_last = |one: &&Value| one["group"] == "C";
+        for one in matches.iter().filter(|one| !of_last(one)) {
+            play(one).await;
+        }
+        let told = standings().await;
+        for (group, on) in through(&told) {
+            let expected = if group.ends_with('C') {
+                [Value::Null, Value::Null, Value::Null]
+            } else {
+                [json!(true), Value::Null, json!(false)]
+            };
+            assert_eq!(on, expected, "{group}");
+        }
+        assert_eq!(told["best_placed"], Value::Null, "no table before the groups are over");
+        for one in matches.iter().filter(of_last) {
+            play(one).await;
+        }
+        // The seconds are level, and wait for lots: whoever draws them sees the table.
+        let told = standings().await;
+        for (group, on) in through(&told) {
+            assert_eq!(on, [json!(true), Value::Null, json!(false)], "{group}");
+        }
+        let best = &told["best_placed"];
+        assert_eq!((&best["place"], &best["taken"]), (&json!(2), &json!(1)), "{best}");
+        let teams: Vec<Value> = best["rows"]
+            .as_array()
+            .expect("rows")
+            .iter()
+            .map(|row| row["team_id"].clone())
+            .collect();
+        let lots = json!({ "kind": "order", "byLots": true, "teamIds": teams });
+        cup.corrector().corrects(cup.division, &lots, None).await;
+        let told = standings().await;
+        let seconds: Vec<Value> = through(&told).into_iter().map(|(_, on)| on[1].clone()).collect();
+        assert_eq!(seconds.iter().filter(|on| **on == json!(true)).count(), 1, "{seconds:?}");
+        assert_eq!(seconds.iter().filter(|on| **on == json!(false)).count(), 2, "{seconds:?}");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn what_a_draw_bends_or_refuses_is_told_as_data_and_in_the_language_of_the_reader() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
