@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use touchline_app::making::{
-    Choices, CopyRequest as Copy, DivisionChanges, DivisionDraft, DivisionSetup as Division,
+    Choices, CopyRequest as Copy, DivisionChanges, DivisionDraft, DivisionSetup as Division, Left,
     StepRequest as StepTaken, TournamentChanges, TournamentDraft, TournamentSetup as Setup,
 };
 use touchline_app::own_players::Wish;
@@ -250,6 +250,8 @@ reply! {
         is_drawn: bool,
         /// How many of its matches have no result yet: `complete` asks for this number.
         matches_left: i64,
+        /// How many of its rounds are still to be drawn: `complete` asks for this number, too.
+        rounds_left: i64,
     }
 }
 
@@ -564,13 +566,19 @@ pub(crate) struct StepInput {
     /// For `complete` where matches have no result yet: how many, as `matchesLeft` of the divisions that it ends says it.
     #[serde(default, rename = "withoutResult")]
     without_result: Option<i64>,
+    /// For `complete` where rounds are still to be drawn: how many, as `roundsLeft` of the divisions that it ends says it.
+    #[serde(default, rename = "withoutRounds")]
+    without_rounds: Option<i64>,
 }
 
 impl StepInput {
     fn read(self) -> Result<StepTaken, ApiError> {
         let step = required("step", term_field("step", Some(self.step))?)?;
-        let without_result = self.without_result;
-        Ok(StepTaken { version: self.version, step, reason: self.reason, without_result })
+        let without = Left {
+            matches: self.without_result.unwrap_or_default(),
+            rounds: self.without_rounds.unwrap_or_default(),
+        };
+        Ok(StepTaken { version: self.version, step, reason: self.reason, without })
     }
 }
 

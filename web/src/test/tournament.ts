@@ -48,6 +48,7 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     hasDraw: false,
     isDrawn: false,
     matchesLeft: 0,
+    roundsLeft: 0,
     ...part,
   };
 }

@@ -1095,3 +1095,17 @@ pub(super) fn read(
     }
     Ok(read)
 }
+
+/// How many rounds of the divisions of a tournament are still to be drawn, by division.
+pub(crate) fn rounds_left(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+) -> Result<HashMap<i64, i64>, AppError> {
+    let draws = stored::made_by_rounds(conn, tournament_id)?;
+    let read = read(conn, &draws, true)?;
+    let left = |draw: &DrawRow| {
+        let next = read.get(&draw.draw_id)?.next.as_ref()?;
+        Some((draw.division_id, draw.rounds? - next.round + 1))
+    };
+    Ok(draws.iter().filter_map(left).collect())
+}

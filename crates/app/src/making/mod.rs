@@ -37,6 +37,7 @@ use crate::AppError;
 use crate::accounts::{Caller, Holder, SessionCaller};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::competitions;
+use crate::draws::rounds_left;
 use crate::grants::{NewGrant, give};
 use crate::idempotency::{Asked, Reply};
 use crate::news::{self, ActivityKind, Done};
@@ -50,7 +51,7 @@ use crate::timetable;
 pub use choices::{Choices, PackChoice};
 pub use divisions::CopyRequest;
 pub use plans::{DivisionChanges, DivisionDraft};
-pub use steps::StepRequest;
+pub use steps::{Left, StepRequest};
 pub(crate) use steps::{News, tell_those_concerned};
 pub use templates::{SavedTemplate, TemplateDivision, Templates};
 
@@ -123,6 +124,8 @@ pub struct DivisionSetup {
     pub is_drawn: bool,
     /// How many of its matches have no result yet.
     pub matches_left: i64,
+    /// How many of its rounds are still to be drawn.
+    pub rounds_left: i64,
 }
 
 impl<T> Wish<T> {
@@ -385,6 +388,7 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
     let counts = entries::counts_in(conn, tournament_id)?;
     let drawn = entries::drawn_in(conn, tournament_id)?;
     let left = setup::matches_left(conn, tournament_id)?;
+    let rounds_left = rounds_left(conn, tournament_id)?;
     let division = |of: DivisionSetupRow| {
         let possible = DIVISION.from(of.status).filter(|one| {
             let begins = begins_tournament(row.status, one.step);
@@ -407,6 +411,7 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
                 .iter()
                 .find(|row| row.division_id == of.division_id)
                 .map_or(0, |row| row.left_over),
+            rounds_left: rounds_left.get(&of.division_id).copied().unwrap_or_default(),
             row: of,
         }
     };

@@ -21,6 +21,7 @@ use super::{
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::AuditAction;
+use crate::draws::rounds_left;
 use crate::entries::move_waiting_list_up;
 use crate::letters::{self, Letter};
 use crate::notices::{self, About};
@@ -37,8 +38,17 @@ pub struct StepRequest {
     pub step: Step,
     /// Why, where the step needs it.
     pub reason: Option<String>,
-    /// How many matches the caller knows to have no result, where the step ends them.
-    pub without_result: Option<i64>,
+    /// What the caller knows to be left, where the step ends it.
+    pub without: Left,
+}
+
+/// What is left of divisions that end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Left {
+    /// How many matches have no result.
+    pub matches: i64,
+    /// How many rounds are still to be drawn.
+    pub rounds: i64,
 }
 
 type Taken = &'static Transition<TournamentStatus>;
@@ -74,7 +84,7 @@ impl Platform {
                         .iter()
                         .any(|one| one.division_id == id && !ended.contains(&one.status))
                 };
-                nothing_is_left(conn, tournament_id, ends, request.without_result)?;
+                nothing_is_left(conn, tournament_id, ends, request.without)?;
             }
             let moment = Moment { now, caller, reason: reason.as_deref() };
             step_tournament(conn, moment, &row, taken)?;
@@ -105,7 +115,7 @@ impl Platform {
             let reason = reason_for(taken, request.reason.as_deref())?;
             if taken.step == Step::Complete {
                 let ends = |id: i64| id == division_id;
-                nothing_is_left(conn, tournament.tournament_id, ends, request.without_result)?;
+                nothing_is_left(conn, tournament.tournament_id, ends, request.without)?;
             }
             let moment = Moment { now, caller, reason: reason.as_deref() };
             let mut around = tournament.status;
@@ -135,21 +145,31 @@ impl Platform {
     }
 }
 
-/// Refuses the end of divisions whose matches have no result, unless the caller says how many these are.
+/// Refuses the end of divisions with matches that have no result, or rounds to be drawn, unless the caller says how many these
+/// are.
 fn nothing_is_left(
     conn: &Conn<'_>,
     tournament_id: i64,
     ends: impl Fn(i64) -> bool,
-    known: Option<i64>,
+    known: Left,
 ) -> Result<(), AppError> {
     let mut rows = setup::matches_left(conn, tournament_id)?;
     rows.retain(|row| ends(row.division_id));
     let left: i64 = rows.iter().map(|row| row.left_over).sum();
     let total: i64 = rows.iter().map(|row| row.total).sum();
-    if left == 0 || known == Some(left) {
+    let undrawn = rounds_left(conn, tournament_id)?;
+    let rounds: i64 = undrawn.iter().filter(|(id, _)| ends(**id)).map(|(_, rounds)| rounds).sum();
+    if known == (Left { matches: left, rounds }) {
         return Ok(());
     }
-    Err(AppError::Conflict(Sentence::MatchesWithoutResult { left, total }))
+    let of_matches = (left > 0).then_some(Sentence::MatchesWithoutResult { left, total });
+    let of_rounds = (rounds > 0).then_some(Sentence::RoundsToBeDrawn { rounds });
+    let reasons: Vec<Sentence> = of_matches.into_iter().chain(of_rounds).collect();
+    // Whoever knew of more than there is may go on.
+    if reasons.is_empty() {
+        return Ok(());
+    }
+    Err(AppError::Conflict(Sentence::Reasons { reasons: Value::sentences(reasons) }))
 }
 
 /// When a step is taken, by whom and why.

@@ -450,6 +450,54 @@ async fn division_ends_without_results_only_for_who_knows_how_many() {
 }
 
 #[tokio::test]
+async fn division_ends_with_rounds_to_be_drawn_only_for_who_knows() {
+    for (plan, rounds, left) in [
+        (json!({ "algorithm": "swiss-dutch", "options": { "rounds": 3 } }), 2, 2),
+        (json!({ "algorithm": "knock-out", "options": { "redraw": true } }), 1, 1),
+    ] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            let draw = cup.published(&plan).await;
+            cup.takes_step(true, "begin").await;
+            for number in 1..=2 {
+                cup.result(number, Some([1, 0])).await;
+            }
+            let path = format!("/tournaments/{}/setup", cup.tournament);
+            let division = async || {
+                let setup = data_of(&cup.call("GET", &path).send().await, 200);
+                setup["divisions"][0].clone()
+            };
+            let complete = async |known: Option<i64>| {
+                let mut body =
+                    json!({ "version": division().await["version"], "step": "complete" });
+                if let Some(known) = known {
+                    body["withoutRounds"] = known.into();
+                }
+                let path = format!("/divisions/{}/steps", cup.division);
+                cup.call("POST", &path).json(&body).send().await
+            };
+            assert_eq!(division().await["roundsLeft"], rounds);
+            for known in [None, Some(rounds + 1)] {
+                let told = complete(known).await;
+                let told = told.problem(409, "conflict")["message"].to_string();
+                assert!(told.contains("still to be drawn"), "{told}");
+            }
+            // A round that is drawn has matches without a result.
+            cup.next_round(&draw, &[]).await;
+            assert_eq!(division().await["roundsLeft"], left - 1);
+            let told = complete(None).await;
+            let told = told.problem(409, "conflict")["message"].to_string();
+            assert!(told.contains("no result yet"), "{told}");
+            for number in 3..=cup.matches().await.len() as i64 {
+                cup.result(number, Some([1, 0])).await;
+            }
+            data_of(&complete(Some(left - 1)).await, 200);
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
 async fn table_of_a_day_before_an_award_has_the_result_on_the_pitch() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

@@ -190,6 +190,16 @@ row! {
     }
 }
 
+/// The published draws of a tournament that are made round by round.
+pub fn made_by_rounds(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DrawRow>, StoreError> {
+    conn.query(
+        &format!(
+            "{DRAWS} WHERE tournament_id = $1 AND state = 'published' AND by_rounds IS NOT NULL ORDER BY draw_id"
+        ),
+        params![tournament_id],
+    )
+}
+
 /// The rounds of some draws in their order, each with those that were taken back before it.
 pub fn rounds_of(conn: &Conn<'_>, draw_ids: &[i64]) -> Result<Vec<DrawRoundRow>, StoreError> {
     let mut rows: Vec<DrawRoundRow> = batch::query_by_ids(

@@ -8,7 +8,7 @@ import { Panel } from '@/ui/Panel';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Organising.module.css';
 import type { Setup } from './organisingQueries';
-import { leftOf, onwardOf, StepButton, type Subject } from './StepButtons';
+import { isLeft, leftInWords, leftOf, onwardOf, StepButton, type Subject } from './StepButtons';
 
 interface ChecklistProps {
   setup: Setup;
@@ -57,9 +57,9 @@ export function Checklist(props: ChecklistProps) {
 function pointsOf(props: ChecklistProps): readonly Point[] {
   const { setup } = props;
   const { tournamentId, name, version, steps, status } = setup;
-  const matchesLeft = leftOf(setup);
-  const subject: Subject = { kind: 'tournament', id: tournamentId, name, version, matchesLeft };
-  const step = onwardOf(steps, matchesLeft);
+  const left = leftOf(setup);
+  const subject: Subject = { kind: 'tournament', id: tournamentId, name, version, left };
+  const step = onwardOf(steps, left);
   const isNext = status !== 'published' || hasBegun(setup);
   const button = step && <StepButton isNext={isNext} isSmall step={step} subject={subject} />;
   switch (status) {
@@ -85,9 +85,9 @@ function pointsOf(props: ChecklistProps): readonly Point[] {
         reviewPoint(setup),
         {
           key: 'complete',
-          state: matchesLeft === 0 ? 'now' : 'later',
+          state: isLeft(left) ? 'later' : 'now',
           name: say.toComplete(),
-          note: matchesLeft > 0 && say.matchesLeft({ left: matchesLeft }),
+          note: isLeft(left) && leftInWords(left),
           action: button,
         },
       ];

@@ -73,10 +73,10 @@ interface DivisionPartProps {
 function DivisionPart(props: DivisionPartProps) {
   const { division, tournamentId, isDraft, onEdit, onRemove, timeZone } = props;
   const { divisionId, name, status, version, sportName: sport, steps, entries } = division;
-  const { matchesLeft } = division;
+  const left = { matches: division.matchesLeft, rounds: division.roundsLeft };
   const params = { tournamentId: String(tournamentId), divisionId: String(divisionId) };
-  const subject = { kind: 'division', id: divisionId, name, version, matchesLeft } as const;
-  const onward = isDraft ? undefined : onwardOf(steps, matchesLeft);
+  const subject = { kind: 'division', id: divisionId, name, version, left } as const;
+  const onward = isDraft ? undefined : onwardOf(steps, left);
   const shown = ENTRY_STATES.filter((state) => entries[state] > 0);
   return (
     <article className={classes.division}>

@@ -17,26 +17,53 @@ export interface Subject {
   id: number;
   name: string;
   version: number;
-  /** How many matches would end without a result; none where it is not said. */
-  matchesLeft?: number;
+  /** What its end would leave undone; nothing where it is not said. */
+  left?: Left;
 }
+
+/** What is to be done before the end. */
+export interface Left {
+  /** Matches without a result. */
+  matches: number;
+  /** Rounds that are still to be drawn. */
+  rounds: number;
+}
+
+export const NOTHING_LEFT: Left = { matches: 0, rounds: 0 };
+
+export const isLeft = ({ matches, rounds }: Left) => matches > 0 || rounds > 0;
+
+/** What is left, in sentences. */
+export const leftInWords = ({ matches, rounds }: Left) =>
+  [
+    matches > 0 && say.matchesLeft({ left: matches }),
+    rounds > 0 && say.roundsLeft({ left: rounds }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** The steps that lead on; all others are among the rest, where none is pressed by mistake. */
 const ONWARD: readonly string[] = ['publish', 'begin', 'complete'];
 
-/** The step that leads on, if there is one. As long as matches are to be played, the end is none. */
-export function onwardOf(steps: Setup['steps'], matchesLeft = 0): PossibleStep | undefined {
-  return competitionSteps(steps).find(({ step }) => leadsOn(step, matchesLeft));
+/** The step that leads on, if there is one. As long as there is something to be played or drawn, the end is none. */
+export function onwardOf(steps: Setup['steps'], left = NOTHING_LEFT): PossibleStep | undefined {
+  return competitionSteps(steps).find(({ step }) => leadsOn(step, left));
 }
 
-/** How many matches a tournament would leave without a result if it ended now. */
-export const leftOf = ({ divisions }: Setup): number =>
+/** What a tournament would leave undone if it ended now. */
+export const leftOf = ({ divisions }: Setup): Left =>
   divisions
     .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
-    .reduce((sum, one) => sum + one.matchesLeft, 0);
+    .reduce(
+      ({ matches, rounds }, one) => ({
+        matches: matches + one.matchesLeft,
+        rounds: rounds + one.roundsLeft,
+      }),
+      NOTHING_LEFT,
+    );
 
-const leadsOn = (step: string, matchesLeft: number) =>
-  ONWARD.includes(step) && !(step === 'complete' && matchesLeft > 0);
+const leadsOn = (step: string, left: Left) =>
+  ONWARD.includes(step) && !(step === 'complete' && isLeft(left));
 
 function competitionSteps(steps: Setup['steps']): readonly PossibleStep[] {
   const ofEntries: readonly string[] = ENTRY_STEPS;
@@ -48,12 +75,14 @@ export function useStep() {
   const changed = useSetupChanged();
   return useMutation({
     mutationFn: ({ subject, step, reason }: Taken) => {
-      const left = step.step === 'complete' ? (subject.matchesLeft ?? 0) : 0;
+      const { matches, rounds } =
+        step.step === 'complete' ? (subject.left ?? NOTHING_LEFT) : NOTHING_LEFT;
       const body = {
         version: subject.version,
         step: step.step,
         ...(reason && { reason }),
-        ...(left > 0 && { withoutResult: left }),
+        ...(matches > 0 && { withoutResult: matches }),
+        ...(rounds > 0 && { withoutRounds: rounds }),
       };
       return subject.kind === 'tournament'
         ? api.POST('/tournaments/{tournamentId}/steps', {
@@ -122,7 +151,7 @@ export function OtherSteps({ subject, steps, onRemove }: OtherStepsProps) {
   // What is confirmed is what was on screen when it was asked about, whatever changes meanwhile.
   const [asked, setAsked] = useState<{ subject: Subject; step: PossibleStep }>();
   const others = competitionSteps(steps).filter(
-    ({ step }) => !leadsOn(step, subject.matchesLeft ?? 0),
+    ({ step }) => !leadsOn(step, subject.left ?? NOTHING_LEFT),
   );
   if (others.length === 0 && !onRemove && !asked) return null;
   return (

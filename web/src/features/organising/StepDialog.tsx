@@ -6,7 +6,7 @@ import { limits } from '@/api/limits';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
 import type { PossibleStep } from './organisingQueries';
-import { type Subject, useStep } from './StepButtons';
+import { isLeft, leftInWords, NOTHING_LEFT, type Subject, useStep } from './StepButtons';
 
 interface StepDialogProps {
   subject: Subject;
@@ -38,14 +38,14 @@ export function StepDialog({ subject, step, onClose }: StepDialogProps) {
       },
     );
   };
-  const left = name === 'complete' ? (asked.subject.matchesLeft ?? 0) : 0;
+  const left = name === 'complete' ? (asked.subject.left ?? NOTHING_LEFT) : NOTHING_LEFT;
   const submitError = submitErrorOf(taking.error, say.failedToStep());
   return (
     <FormDialog
       dirty={reason !== ''}
       disabledReason={undefined}
       form={element}
-      isHarmful={name === 'cancel' || left > 0}
+      isHarmful={name === 'cancel' || isLeft(left)}
       onClose={onClose}
       onSubmit={submit}
       opened
@@ -56,9 +56,9 @@ export function StepDialog({ subject, step, onClose }: StepDialogProps) {
       title={say.stepTitle({ step: name, name: asked.subject.name })}
     >
       <p>{say.whatStepDoes({ step: name })}</p>
-      {left > 0 && (
+      {isLeft(left) && (
         <p>
-          {say.matchesLeft({ left })} {say.endsWithout()}
+          {leftInWords(left)} {say.endsWithout()}
         </p>
       )}
       {needsReason && (

@@ -237,7 +237,23 @@ test('as long as matches are to be played, the end is no button but asks with th
   await userEvent.click(screen.getByRole('button', { name: 'More actions for Harbour Cup' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Complete…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Complete Harbour Cup?' }));
-  expect(form.getByText(/19 matches have no result yet\. It ends without them\./)).toBeTruthy();
+  expect(form.getByText(/19 matches have no result yet\. It ends without that\./)).toBeTruthy();
   await userEvent.click(form.getByRole('button', { name: 'Complete' }));
   await expect.poll(() => steps).toEqual([{ version: 7, step: 'complete', withoutResult: 19 }]);
+});
+
+test('as long as rounds are to be drawn, the end is no button but asks with their number', async () => {
+  const complete = { step: 'complete', to: 'completed', needsReason: false } as const;
+  const divisions = [setupDivision({ status: 'ongoing', roundsLeft: 2, steps: [] })];
+  render(setup({ status: 'ongoing', steps: [complete], divisions }));
+  const next = within(await screen.findByRole('region', { name: 'What is next' }));
+  expect(next.getByText('2 rounds are still to be drawn.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+  const steps = taken('post', '/tournaments/9/steps', setup({ status: 'completed', steps: [] }));
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for Harbour Cup' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Complete…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Complete Harbour Cup?' }));
+  expect(form.getByText(/2 rounds are still to be drawn\. It ends without that\./)).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: 'Complete' }));
+  await expect.poll(() => steps).toEqual([{ version: 7, step: 'complete', withoutRounds: 2 }]);
 });

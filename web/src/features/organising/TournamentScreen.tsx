@@ -136,7 +136,7 @@ function Actions({ setup }: { setup: Setup }) {
           id: tournamentId,
           name,
           version,
-          matchesLeft: leftOf(setup),
+          left: leftOf(setup),
         }}
         steps={steps}
       />
