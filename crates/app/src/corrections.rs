@@ -31,11 +31,12 @@ use touchline_store::competitions::draws::{self as sides, SideRow};
 use touchline_store::competitions::setup::{self, DivisionSetupRow};
 use touchline_store::matches::changes::{self, NewMatch, NewPeriod};
 use touchline_store::matches::scoring as stored;
-use touchline_words::{Of, Sentence};
+use touchline_words::{Of, Sentence, Value};
 
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::{AnyCaller as _, Caller};
+use crate::draws::{changed_rounds, place_is_gone};
 use crate::making::{note_division, note_of};
 use crate::platform::Platform;
 use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
@@ -68,6 +69,11 @@ pub enum Correction {
         /// What happens to its matches.
         policy: WithdrawalPolicy,
     },
+    /// A team that has left comes back, as if it had not: nothing that counts later follows from its leaving.
+    Reinstatement {
+        /// The team.
+        team_id: i64,
+    },
     /// Points are given to a team, or taken from it.
     Points {
         /// The team.
@@ -89,7 +95,10 @@ impl Correction {
     const fn of_result(&self) -> Option<(i64, &ResultDraft)> {
         match self {
             Self::Result { match_id, result } => Some((*match_id, result)),
-            Self::Withdrawal { .. } | Self::Points { .. } | Self::Order { .. } => None,
+            Self::Withdrawal { .. }
+            | Self::Reinstatement { .. }
+            | Self::Points { .. }
+            | Self::Order { .. } => None,
         }
     }
 }
@@ -167,6 +176,8 @@ pub enum MatchEnd {
     LostByBoth,
     /// It is called off.
     CalledOff,
+    /// It had ended so, and is to be played after all.
+    ToBePlayed,
 }
 
 impl Platform {
@@ -282,9 +293,10 @@ fn result_before(
 ) -> Result<Option<stored::ScorableRow>, AppError> {
     match correction {
         Correction::Result { match_id, .. } => Ok(stored::matches(conn, &[*match_id])?.pop()),
-        Correction::Withdrawal { .. } | Correction::Points { .. } | Correction::Order { .. } => {
-            Ok(None)
-        }
+        Correction::Withdrawal { .. }
+        | Correction::Reinstatement { .. }
+        | Correction::Points { .. }
+        | Correction::Order { .. } => Ok(None),
     }
 }
 
@@ -328,6 +340,7 @@ fn facts(request: &CorrectionRequest, reason: &str, is_first: bool) -> Json {
         Correction::Withdrawal { team_id, policy } => {
             json!({ "team_id": team_id, "withdrawal": policy })
         }
+        Correction::Reinstatement { team_id } => json!({ "team_id": team_id, "reinstated": true }),
         Correction::Points { team_id, points } => json!({ "team_id": team_id, "points": points }),
         Correction::Order { by_lots, team_ids } => {
             json!({ "team_ids": team_ids, "by_lots": by_lots })
@@ -431,25 +444,32 @@ fn carry_out(
     const REASON: &str = "preview";
     let division = division(conn, caller, division_id, &request.correction)?;
     let of_result = request.correction.of_result();
-    let corrected = of_result.map(|(match_id, _)| match_id);
     let (result_before, said) = result_of(conn, now, &request.correction)?;
     let before = State::of(conn, division_id)?;
     let made_of = MadeOf::find(conn, division_id, before.compared())?;
     let contradicted = match_sides::contradicted(conn, division_id, &HashSet::new())?;
     let contradicted: Contradicted = contradicted.into_iter().collect();
     before.allows(conn, &request.correction)?;
-    make(conn, (now, caller), &division, &request.correction, REASON)?;
+    let rounds = changed_rounds(conn, division_id)?;
+    let corrected = make(conn, (now, caller), &division, &request.correction, REASON)?;
     match_sides::resolve_divisions(conn, now, &[division_id])?;
-    let choice = (request.later, corrected);
+    let choice = (request.later, &corrected);
     let begun = decide_later(conn, now, division_id, contradicted.clone(), choice)?;
     let after = State::of(conn, division_id)?;
+    if let Correction::Reinstatement { team_id } = &request.correction {
+        let rounds = changed_rounds(conn, division_id)?.difference(&rounds).copied().collect();
+        after.follows_nothing(*team_id, &begun, rounds)?;
+    }
     let needs_choice = request.later.is_none() && !begun.is_empty();
     let pack = after.competitions.first().map(|of| of.rules.pack);
     let left_out = of_result.zip(pack).map(|((_, result), pack)| result.left_out(pack));
     let left_out = left_out.unwrap_or_default();
     let mut ended = before.ended(&after);
-    ended.retain(|one| Some(one.match_id) != corrected);
-    let matches = before.changed_matches(conn, &after, (&begun, needs_choice), &ended)?;
+    ended.retain(|one| !corrected.contains(&one.match_id));
+    let mut matches = before.changed_matches(conn, &after, (&begun, needs_choice), &ended)?;
+    if of_result.is_none() {
+        matches.extend(played_after_all(conn, &corrected)?);
+    }
     let tables = before.changed_tables(&after);
     let is_decided = matches!(request.later, Some(LaterMatches::Replay | LaterMatches::Void));
     let begun = if is_decided { begun } else { BTreeMap::new() };
@@ -457,8 +477,12 @@ fn carry_out(
     for one in &ended {
         rearranged.entry(one.match_id).or_default().extend([one.teams.a, one.teams.b]);
     }
-    if let Some(match_id) = corrected {
-        rearranged.remove(&match_id);
+    for one in after.matches().filter(|one| corrected.contains(&one.match_id)) {
+        if of_result.is_some() {
+            rearranged.remove(&one.match_id);
+        } else {
+            rearranged.entry(one.match_id).or_default().extend([one.teams.a, one.teams.b]);
+        }
     }
     let (told, readers) =
         tell(conn, now, caller, request, &division, (result_before, REASON), &rearranged)?;
@@ -495,9 +519,9 @@ fn save(
     if (&made_of, &said) != (&rehearsed.made_of, &rehearsed.said) {
         return Err(AppError::Conflict(Sentence::CorrectionMoved));
     }
-    make(conn, (now, caller), &division, &request.correction, reason)?;
+    let corrected = make(conn, (now, caller), &division, &request.correction, reason)?;
     match_sides::resolve_divisions(conn, now, &[*division_id])?;
-    let choice = (request.later, request.correction.of_result().map(|(match_id, _)| match_id));
+    let choice = (request.later, &corrected);
     decide_later(conn, now, *division_id, rehearsed.contradicted.clone(), choice)?;
     let concerned = (result_before, reason);
     let (told, readers) =
@@ -527,7 +551,9 @@ fn tell(
                 (teams.into_iter().flatten().collect(), told)
             }
         },
-        Correction::Withdrawal { team_id, .. } | Correction::Points { team_id, .. } => {
+        Correction::Withdrawal { team_id, .. }
+        | Correction::Reinstatement { team_id }
+        | Correction::Points { team_id, .. } => {
             let teams = vec![*team_id];
             let told = results::tell_of_table(conn, now, caller, division, &teams)?;
             (teams, told)
@@ -569,15 +595,16 @@ fn division(
     found.ok_or_else(|| no_such(Of::Division, division_id))
 }
 
-/// Writes a correction.
+/// Writes a correction. Returns the matches whose results it is about.
 fn make(
     conn: &Conn<'_>,
     (now, caller): (Timestamp, &Caller),
     division: &DivisionSetupRow,
     correction: &Correction,
     reason: &str,
-) -> Result<(), AppError> {
+) -> Result<HashSet<i64>, AppError> {
     let division_id = division.division_id;
+    let key = DivisionKey { tournament_id: division.tournament_id, division_id };
     let zone = setup::zones(conn, &[division.tournament_id])?.pop().map(|(_, zone)| zone);
     let today = day_at(zone.as_deref(), now);
     let decision = |kind: DecisionKind, team_id: i64| NewDecision {
@@ -595,7 +622,20 @@ fn make(
     };
     let decisions = match correction {
         Correction::Result { match_id, result } => {
-            return set_result(conn, (now, caller), division_id, *match_id, result);
+            set_result(conn, (now, caller), division_id, *match_id, result)?;
+            return Ok(HashSet::from([*match_id]));
+        }
+        Correction::Reinstatement { team_id } => {
+            entries::take_withdrawal_back(conn, key, *team_id)?;
+            let unplayed = changes::unplayed(conn, &[division_id])?;
+            let rows = stored::matches(conn, &unplayed)?.into_iter();
+            let of_team = |row: &stored::ScorableRow| {
+                let teams = [row.team_a_id, row.team_b_id];
+                teams.contains(&Some(*team_id)) && teams.iter().all(Option::is_some)
+            };
+            let again: Vec<i64> = rows.filter(of_team).map(|row| row.match_id).collect();
+            match_sides::reopen(conn, now, &again)?;
+            return Ok(again.into_iter().collect());
         }
         Correction::Points { team_id, points } => {
             let adjustment = NewPointsAdjustment {
@@ -608,10 +648,9 @@ fn make(
                 created_at: now,
             };
             competitions::add_points_adjustments(conn, &[adjustment])?;
-            return Ok(());
+            return Ok(HashSet::new());
         }
         Correction::Withdrawal { team_id, policy } => {
-            let key = DivisionKey { tournament_id: division.tournament_id, division_id };
             entries::withdraw_team(conn, key, *team_id, now)?;
             let policy = Some(*policy);
             vec![NewDecision { policy, ..decision(DecisionKind::Withdrawal, *team_id) }]
@@ -626,7 +665,24 @@ fn make(
         }
     };
     competitions::add_decisions(conn, &decisions)?;
-    Ok(())
+    Ok(HashSet::new())
+}
+
+/// Matches that had ended without play and are to be played, as the preview names them.
+fn played_after_all(conn: &Conn<'_>, ids: &HashSet<i64>) -> Result<Vec<MatchChange>, AppError> {
+    let mut rows = stored::matches(conn, &ids.iter().copied().collect::<Vec<_>>())?;
+    rows.sort_by_key(|row| (row.match_number, row.match_id));
+    let to_come = |row: stored::ScorableRow| {
+        (row.lifecycle == Lifecycle::Scheduled).then(|| MatchChange {
+            match_id: row.match_id,
+            match_number: row.match_number,
+            name_before: row.match_name.clone(),
+            name_after: row.match_name,
+            has_begun: false,
+            end: Some(MatchEnd::ToBePlayed),
+        })
+    };
+    Ok(rows.into_iter().filter_map(to_come).collect())
 }
 
 /// What an organiser says of a match whose scorers have recorded something.
@@ -785,15 +841,15 @@ fn decide_later(
     now: Timestamp,
     division_id: i64,
     mut settled: HashSet<(i64, [Option<i64>; 2])>,
-    (choice, corrected): (Option<LaterMatches>, Option<i64>),
+    (choice, corrected): (Option<LaterMatches>, &HashSet<i64>),
 ) -> Result<BTreeMap<i64, [Option<i64>; 2]>, AppError> {
     let mut about = BTreeMap::new();
     // A result that was taken back decides nothing any more, so whoever has played by it is asked about.
-    let mut opened: HashSet<i64> = corrected.into_iter().collect();
+    let mut opened: HashSet<i64> = corrected.clone();
     for _ in 0..match_sides::MOST_PASSES {
         let mut found = match_sides::contradicted(conn, division_id, &opened)?;
         // Who plays in a match does not follow from its own result.
-        found.retain(|one| !settled.contains(one) && Some(one.0) != corrected);
+        found.retain(|one| !settled.contains(one) && !corrected.contains(&one.0));
         if found.is_empty() {
             break;
         }
@@ -874,6 +930,7 @@ impl RankedTable {
 
 /// A division at a moment.
 struct State {
+    division_id: i64,
     competitions: Vec<Competition>,
     /// Computed once: they are dear.
     tables: Vec<RankedTable>,
@@ -897,7 +954,7 @@ impl State {
             let rows = |table: Table| RankedTable { competition, rows: table.rows(of), table };
             ranked.extend(tables(of, None).into_iter().map(rows));
         }
-        Ok(Self { competitions, tables: ranked, sides, names, unplayed })
+        Ok(Self { division_id, competitions, tables: ranked, sides, names, unplayed })
     }
 
     /// The parts of matches that the tables of the division compare.
@@ -909,7 +966,19 @@ impl State {
     /// Refuses what cannot be corrected in the division as it stands. A result is looked at where it is written.
     fn allows(&self, conn: &Conn<'_>, correction: &Correction) -> Result<(), AppError> {
         match correction {
-            Correction::Result { .. } => Ok(()),
+            Correction::Result { match_id, result } => self.may_be_played(*match_id, result),
+            Correction::Reinstatement { team_id } => {
+                self.has(&[*team_id])?;
+                if !self.has_left(*team_id) {
+                    return Err(AppError::Conflict(Sentence::TeamHasNotLeft));
+                }
+                let plays = self.matches().any(|one| one.side_of(*team_id).is_some());
+                if place_is_gone(conn, self.division_id, plays)? {
+                    let team = self.name_of(*team_id).into();
+                    return Err(AppError::Conflict(Sentence::PlaceOfTeamGone { team }));
+                }
+                Ok(())
+            }
             Correction::Points { team_id, points } => {
                 let fits = *points != 0 && (-MOST_POINTS..=MOST_POINTS).contains(points);
                 check(fits, "points", Sentence::PointsUnfit { most: MOST_POINTS.into() })?;
@@ -919,12 +988,7 @@ impl State {
                 self.has(&[*team_id])?;
                 let fits = self.tables.iter().all(|one| may_leave(*policy, one.table.made.stage));
                 check(fits, "policy", Sentence::SwissResultsCount)?;
-                let is_gone = |of: &Competition| {
-                    of.decisions.iter().any(|one| {
-                        matches!(&one.decided, Decided::Withdrawal(gone) if gone.team == *team_id)
-                    })
-                };
-                if self.competitions.iter().any(is_gone) {
+                if self.has_left(*team_id) {
                     return Err(AppError::Conflict(Sentence::TeamGoneAlready));
                 }
                 Ok(())
@@ -937,6 +1001,50 @@ impl State {
                 self.are_level(conn, team_ids)
             }
         }
+    }
+
+    fn has_left(&self, team: i64) -> bool {
+        let decisions = self.competitions.iter().flat_map(|of| &of.decisions);
+        let mut gone = decisions.filter_map(|one| match &one.decided {
+            Decided::Withdrawal(gone) => Some(gone.team),
+            Decided::Lots(_) | Decided::ManualOrder(_) => None,
+        });
+        gone.any(|one| one == team)
+    }
+
+    fn name_of(&self, team: i64) -> String {
+        self.competitions.first().map(|of| of.name_of(team)).unwrap_or_default()
+    }
+
+    /// Refuses to put a match back of which a side has left: it would end at once as it has ended.
+    fn may_be_played(&self, match_id: i64, result: &ResultDraft) -> Result<(), AppError> {
+        let is_put_back =
+            matches!(result.status, Some(Lifecycle::Scheduled | Lifecycle::Postponed));
+        let of_match = self.matches().find(|one| one.match_id == match_id);
+        let Some(one) = of_match.filter(|_| is_put_back) else { return Ok(()) };
+        match [one.teams.a, one.teams.b].into_iter().find(|team| self.has_left(*team)) {
+            None => Ok(()),
+            Some(team) => {
+                let team = self.name_of(team).into();
+                Err(AppError::Conflict(Sentence::MatchOfTeamGone { team }))
+            }
+        }
+    }
+
+    /// Refuses that a team comes back where later matches were played, or rounds drawn, because it had left.
+    fn follows_nothing(
+        &self,
+        team: i64,
+        begun: &BTreeMap<i64, [Option<i64>; 2]>,
+        mut numbers: BTreeSet<i64>,
+    ) -> Result<(), AppError> {
+        let number = |row: &SideRow| row.match_number.filter(|_| begun.contains_key(&row.match_id));
+        numbers.extend(self.sides.iter().filter_map(number));
+        if numbers.is_empty() && begun.is_empty() {
+            return Ok(());
+        }
+        let (team, matches) = (self.name_of(team).into(), Value::list(numbers));
+        Err(AppError::Conflict(Sentence::ReturnDecidedLater { team, matches }))
     }
 
     /// Refuses teams that have no place in the division.
@@ -958,7 +1066,8 @@ impl State {
                 let teams = [tie.teams.a, tie.teams.b].into_iter().flatten();
                 let of_it = |one: &&PlayedMatch| tie.match_ids.contains(&one.match_id);
                 let is_over = of.matches.iter().filter(of_it).all(|one| one.ended().is_some());
-                is_over && tie.result.advances.is_none() && teams.collect::<BTreeSet<i64>>() == wanted
+                let teams: BTreeSet<i64> = teams.collect();
+                is_over && tie.result.advances.is_none() && teams == wanted
             };
             if drawing(conn, of)?.into_ties().any(|drawn| is_open(&drawn.tie)) {
                 return Ok(());

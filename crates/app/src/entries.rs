@@ -719,9 +719,7 @@ fn put_team_in(conn: &Conn<'_>, entry: &EntryRow, now: Timestamp) -> Result<i64,
     let place = NewDivisionTeam { division: entry.division(), team_id, group_id: None };
     competitions::add_division_teams(conn, &[place])?;
     // It may have withdrawn, and come back: what was decided then does not concern its matches to come.
-    stored::set_withdrawn(conn, entry.division(), team_id, None)?;
-    let withdrawals = stored::withdrawals_of(conn, entry.division_id, team_id)?;
-    competitions::remove_decisions(conn, &withdrawals)?;
+    take_withdrawal_back(conn, entry.division(), team_id)?;
     Ok(team_id)
 }
 
@@ -737,6 +735,20 @@ pub(crate) fn withdraw_team(
 ) -> Result<(), AppError> {
     stored::set_withdrawn(conn, division, team_id, Some(now))?;
     match_day::leave_start_lists(conn, division, team_id)
+}
+
+/// Says that a team plays again, as if it had not left.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn take_withdrawal_back(
+    conn: &Conn<'_>,
+    division: DivisionKey,
+    team_id: i64,
+) -> Result<(), AppError> {
+    stored::set_withdrawn(conn, division, team_id, None)?;
+    let withdrawals = stored::withdrawals_of(conn, division.division_id, team_id)?;
+    competitions::remove_decisions(conn, &withdrawals)
 }
 
 fn take_team_out(

@@ -181,13 +181,17 @@ enum Needless {
     Decided,
 }
 
-/// The second final that has not begun, once it is not needed: of the two finalists, one has lost twice by then.
+/// The second final that has no result, once it is not needed: of the two finalists, one has lost twice by then. One that was
+/// declared void is among them, because who won the first has the title.
 fn second_final_not_needed(of: &Competition) -> Option<(i64, Needless)> {
     let made = |word: RoundName| {
         let is_made = move |at: &usize| of.rounds[*at].made.is_some_and(|made| made.word == word);
         (0..of.matches.len()).filter(is_made).map(|at| &of.matches[at])
     };
-    let second = made(RoundName::SecondFinal).find(|second| is_to_come(second.lifecycle))?;
+    let has_none = |second: &&PlayedMatch| {
+        is_to_come(second.lifecycle) || second.ended() == Some(Outcome::NoResult)
+    };
+    let second = made(RoundName::SecondFinal).find(has_none)?;
     let last = made(RoundName::Final).next()?;
     let winner = winner_of(last)?;
     let before = made(RoundName::WinnersRound).chain(made(RoundName::LosersRound));

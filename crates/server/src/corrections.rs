@@ -42,6 +42,12 @@ pub(crate) enum CorrectionInput {
         /// played count, and the others do not.
         policy: String,
     },
+    /// A team that has left comes back, as long as nothing that counts later follows from its leaving.
+    Reinstatement {
+        #[serde(rename = "teamId")]
+        #[schema(minimum = 1)]
+        team_id: i64,
+    },
     /// Points are given, or taken.
     Points {
         #[serde(rename = "teamId")]
@@ -98,6 +104,7 @@ impl CorrectionInput {
             Self::Withdrawal { team_id, policy } => {
                 app::Correction::Withdrawal { team_id, policy: required_term("policy", &policy)? }
             }
+            Self::Reinstatement { team_id } => app::Correction::Reinstatement { team_id },
             Self::Points { team_id, points } => app::Correction::Points { team_id, points },
             Self::Order { by_lots, team_ids } => app::Correction::Order { by_lots, team_ids },
         })
@@ -151,7 +158,8 @@ reply! {
         /// Who will play, or should have played.
         name_after: String,
         has_begun: bool,
-        /// How it ends without being played, because a side has left; `null` where it does not.
+        /// How it ends without being played, because a side has left, or that it is to be played after all; `null` where
+        /// neither is so.
         end: Option<UnplayedEnd> = change.end.as_ref().map(UnplayedEnd::of),
         /// Who has won it so.
         winner: Option<String> = winner_of(change.end),
@@ -165,6 +173,7 @@ pub(crate) enum UnplayedEnd {
     Won,
     LostByBoth,
     CalledOff,
+    ToBePlayed,
 }
 
 impl UnplayedEnd {
@@ -173,6 +182,7 @@ impl UnplayedEnd {
             app::MatchEnd::WonBy(_) => Self::Won,
             app::MatchEnd::LostByBoth => Self::LostByBoth,
             app::MatchEnd::CalledOff => Self::CalledOff,
+            app::MatchEnd::ToBePlayed => Self::ToBePlayed,
         }
     }
 }
@@ -180,7 +190,8 @@ impl UnplayedEnd {
 fn winner_of(end: Option<app::MatchEnd>) -> Option<String> {
     match end {
         Some(app::MatchEnd::WonBy(winner)) => Some(winner),
-        Some(app::MatchEnd::LostByBoth | app::MatchEnd::CalledOff) | None => None,
+        Some(app::MatchEnd::LostByBoth | app::MatchEnd::CalledOff | app::MatchEnd::ToBePlayed)
+        | None => None,
     }
 }
 

@@ -1109,3 +1109,31 @@ pub(crate) fn rounds_left(
     };
     Ok(draws.iter().filter_map(left).collect())
 }
+
+/// The draw of a division that is published.
+fn published_of(conn: &Conn<'_>, division_id: i64) -> Result<Option<DrawRow>, AppError> {
+    let last = stored::page_of(conn, &[division_id], None, 1)?.pop();
+    Ok(last.filter(|draw| draw.state == DrawState::Published))
+}
+
+/// The numbers of the matches whose results are others now than those that later rounds of a division were drawn from.
+pub(crate) fn changed_rounds(conn: &Conn<'_>, division_id: i64) -> Result<BTreeSet<i64>, AppError> {
+    let draw = published_of(conn, division_id)?.filter(|draw| draw.by_rounds.is_some());
+    let Some(draw) = draw else { return Ok(BTreeSet::new()) };
+    let rounds = read(conn, &[draw], true)?.into_values().flat_map(|of| of.rounds);
+    Ok(rounds.flat_map(|round| round.changed_matches).collect())
+}
+
+/// Whether a team that has left cannot play where it was drawn: another one has its place, or it has left start lists.
+pub(crate) fn place_is_gone(
+    conn: &Conn<'_>,
+    division_id: i64,
+    plays: bool,
+) -> Result<bool, AppError> {
+    let draw = published_of(conn, division_id)?;
+    Ok(draw.is_some_and(|draw| match draw.by_rounds {
+        Some(ByRounds::Swiss) => false,
+        Some(ByRounds::Heats) => true,
+        Some(ByRounds::Redrawn) | None => !plays,
+    }))
+}

@@ -1348,3 +1348,87 @@ async fn the_trail_says_how_it_was_before_a_correction_and_in_which_tournament()
         assert!(entries.iter().all(|entry| entry["tournament_id"] == cup.tournament));
     }
 }
+
+fn comes_back(team: i64) -> Value {
+    json!({ "kind": "reinstatement", "teamId": team })
+}
+
+#[tokio::test]
+async fn withdrawal_is_taken_back_while_nothing_follows_from_it() {
+    for plan in [json!({ "algorithm": "knock-out", "options": {} }), league()] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            cup.published(&plan).await;
+            let corrector = cup.corrector();
+            let first = cup.match_id(1).await;
+            let (_, _, _, [Some(gone), Some(stays)]) = cup.ended(1).await else { panic!() };
+            let told = corrector.preview(cup.division, &comes_back(gone), None).await;
+            told.problem(409, "conflict");
+            let before = cup.matches().await;
+            corrector.corrects(cup.division, &leaves(gone, "forfeit_rest"), None).await;
+            assert_eq!(cup.ended(1).await.1.as_deref(), Some("walkover"));
+            // Its match would end again at once.
+            let put_back = json!({
+                "kind": "result", "matchId": first, "result": { "status": "scheduled" },
+            });
+            let told = corrector.preview(cup.division, &put_back, None).await;
+            let told = told.problem(409, "conflict")["message"].to_string();
+            assert!(told.contains("has withdrawn"), "{told}");
+            let told = corrector.corrects(cup.division, &comes_back(gone), None).await;
+            assert!(told.to_string().contains("to_be_played"), "{told}");
+            let (lifecycle, outcome, winner, teams) = cup.ended(1).await;
+            assert_eq!((&*lifecycle, outcome, winner), ("scheduled", None, None));
+            assert_eq!(teams, [Some(gone), Some(stays)]);
+            assert_eq!(cup.matches().await, before, "all plays as it was drawn");
+            corrector.corrects(cup.division, &result(first, 2, 1), None).await;
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn withdrawal_stays_where_a_later_match_was_played_by_it() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        let corrector = cup.corrector();
+        let (_, _, _, [Some(gone), _]) = cup.ended(1).await else { panic!() };
+        corrector.corrects(cup.division, &leaves(gone, "forfeit_rest"), None).await;
+        cup.result(2, Some([1, 0])).await;
+        cup.result(3, Some([1, 0])).await;
+        let told = corrector.preview(cup.division, &comes_back(gone), None).await;
+        let told = told.problem(409, "conflict")["message"].to_string();
+        assert!(told.contains("cannot come back") && told.contains('3'), "{told}");
+        // Once the final is taken back, nothing follows from it.
+        cup.result(3, None).await;
+        corrector.corrects(cup.division, &comes_back(gone), None).await;
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn second_final_declared_void_leaves_the_title_to_the_first() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(3).await;
+        let options = json!({ "second_final": true });
+        cup.published(&json!({ "algorithm": "double-elimination", "options": options })).await;
+        let last = cup.matches().await.len() as i64;
+        for number in 1..last - 1 {
+            cup.result(number, Some([1, 0])).await;
+        }
+        let corrector = cup.corrector();
+        let first = cup.match_id(last - 1).await;
+        corrector.corrects(cup.division, &result(first, 0, 1), None).await;
+        corrector.corrects(cup.division, &result(cup.match_id(last).await, 2, 1), None).await;
+        corrector.corrects(cup.division, &result(first, 3, 1), Some("void")).await;
+        assert_eq!(cup.ended(last).await.0, "cancelled");
+        let ties = cup.ties().await;
+        let title: Vec<&Value> = ties.iter().filter(|tie| tie["kind"] == "final").collect();
+        assert_eq!(title.len(), 1, "{ties:?}");
+        assert_eq!(title[0]["decided"], true, "{ties:?}");
+        // When the unbeaten team has lost after all, it is to be played.
+        corrector.corrects(cup.division, &result(first, 0, 2), None).await;
+        assert_eq!(cup.ended(last).await.0, "scheduled");
+        server.nothing_is_wrong().await;
+    }
+}

@@ -7,8 +7,8 @@ import { ReasonButton } from '@/ui/ReasonButton';
 import { drawsQuery } from '../drawing/drawingQueries';
 import classes from './Results.module.css';
 import { type PlayedMatch, tablesQuery } from './resultsQueries';
-import { OrderDialog, PointsDialog, WithdrawalDialog } from './TableDialogs';
-import { levelTeams, teamsInTables, teamsOf } from './tableTeams';
+import { OrderDialog, PointsDialog, ReinstatementDialog, WithdrawalDialog } from './TableDialogs';
+import { levelTeams, teamsInTables, teamsOf, teamsThatLeft } from './tableTeams';
 
 interface TableCorrectionsProps {
   tournamentId: number;
@@ -31,11 +31,12 @@ function earlierTablesAt(tournamentId: number, divisionId: number): string {
 export function TableCorrections({ tournamentId, divisionId, matches }: TableCorrectionsProps) {
   const found = useQuery(tablesQuery(tournamentId, divisionId));
   const tables = found.data?.data;
-  const [opened, setOpened] = useState<'points' | 'withdrawal' | 'order'>();
+  const [opened, setOpened] = useState<'points' | 'withdrawal' | 'reinstatement' | 'order'>();
   const close = () => setOpened(undefined);
   // Of a knock-out neither the tables nor the matches on screen name all teams.
   const drawn = useQuery({ ...drawsQuery(divisionId), enabled: opened === 'withdrawal' });
   const teams = teamsOf(matches, tables, drawn.data?.data.teams);
+  const gone = teamsThatLeft(tables);
   const inTables = teamsInTables(tables);
   const level = levelTeams(tables);
   // Without the tables it is not known who has withdrawn.
@@ -69,6 +70,11 @@ export function TableCorrections({ tournamentId, divisionId, matches }: TableCor
       >
         {say.withdrawTeam()}
       </ReasonButton>
+      {gone.length > 0 && (
+        <Button {...look} onClick={() => setOpened('reinstatement')}>
+          {say.reinstateTeam()}
+        </Button>
+      )}
       {inTables.size > 0 && (
         // Another page: what everybody reads.
         <Button {...look} component="a" href={earlierTablesAt(tournamentId, divisionId)}>
@@ -83,6 +89,9 @@ export function TableCorrections({ tournamentId, divisionId, matches }: TableCor
         />
       )}
       {opened === 'order' && <OrderDialog divisionId={divisionId} level={level} onClose={close} />}
+      {opened === 'reinstatement' && (
+        <ReinstatementDialog divisionId={divisionId} onClose={close} teams={gone} />
+      )}
       {opened === 'withdrawal' && (
         <WithdrawalDialog divisionId={divisionId} onClose={close} teams={teams} />
       )}

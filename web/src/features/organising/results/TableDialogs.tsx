@@ -125,6 +125,30 @@ export function WithdrawalDialog({ divisionId, teams, onClose }: TeamsDialogProp
   );
 }
 
+/** A withdrawal is taken back. Mount it to open it. */
+export function ReinstatementDialog({ divisionId, teams, onClose }: TeamsDialogProps) {
+  const [known] = useState(teams);
+  const element = useRef<HTMLFormElement>(null);
+  const only = known.length === 1 && known[0] ? String(known[0].id) : '';
+  const fields = useFormValues({ team: only }, { team: say.team() }, element);
+  const { team } = fields.values;
+  return (
+    <CorrectionForm
+      corrected={team === '' ? undefined : { kind: 'reinstatement', teamId: Number(team) }}
+      dirty={team !== only}
+      divisionId={divisionId}
+      form={element}
+      missing={say.teamMissing()}
+      onClose={onClose}
+      onMissing={() => fields.refuse({ team: say.teamMissing() })}
+      title={say.reinstatementTitle()}
+    >
+      <p>{say.reinstatementNote()}</p>
+      <NativeSelect {...fields.text('team')} data={teamOptions(known)} required />
+    </CorrectionForm>
+  );
+}
+
 interface OrderDialogProps {
   divisionId: number;
   /** The teams that the rules leave level, in the order in which they stand. */

@@ -166,6 +166,28 @@ test('level teams are put into an order with the keyboard, and only they', async
     .toEqual({ correction: { kind: 'order', byLots: false, teamIds: [2, 1] } });
 });
 
+test('a withdrawal is taken back, with the matches that are to be played after all', async () => {
+  const told = tables();
+  const gone = { kind: 'withdrawal', teams: [{ team_id: 3, team_name: 'Greens' }] } as never;
+  render({}, standings({ ...told, decisions: [gone] }));
+  const again = {
+    matchId: 70,
+    matchNumber: 7,
+    nameBefore: 'Greens vs Reds',
+    nameAfter: 'Greens vs Reds',
+    hasBegun: false,
+    end: 'to_be_played',
+    winner: null,
+  };
+  const shown = taken('post', PREVIEWS, follows({ matches: [again] }));
+  await press(/^Take a withdrawal back…/);
+  const form = await dialog('Take a withdrawal back');
+  expect(await form.findByText('Greens vs Reds is to be played')).toBeTruthy();
+  await expect
+    .poll(() => shown.at(-1))
+    .toEqual({ correction: { kind: 'reinstatement', teamId: 3 } });
+});
+
 test('a match is awarded to one side, or to neither', async () => {
   render();
   const shown = taken('post', PREVIEWS, follows());

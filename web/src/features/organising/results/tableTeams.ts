@@ -40,6 +40,17 @@ export function teamsOf(
     .sort((one, other) => compareNames(one.name, other.name));
 }
 
+/** The teams that have withdrawn, in the order of their names. */
+export function teamsThatLeft(tables: TablesOf | undefined): readonly NamedTeam[] {
+  const gone = (tables?.decisions ?? []).filter(({ kind }) => kind === 'withdrawal');
+  const teams = new Map(
+    gone.flatMap((one) => one.teams.map(({ team_id, team_name }) => [team_id, team_name] as const)),
+  );
+  return [...teams]
+    .map(([id, name]) => ({ id, name }))
+    .sort((one, other) => compareNames(one.name, other.name));
+}
+
 /** The teams that stand in a table: only they have points. */
 export const teamsInTables = (tables: TablesOf | undefined): ReadonlySet<number> =>
   new Set(rowsOf(tables).map(({ team_id }) => team_id));
