@@ -192,6 +192,12 @@ pub fn competition_parts(
                         PartKind::Unknown
                     }
                 }
+                None if !only_stage
+                    && !pairing.is_surely_table(name)
+                    && sends_one_of_each_on(&matches_of_group, matches) =>
+                {
+                    pairing.drawn_kind().unwrap_or(PartKind::Knockout)
+                }
                 None => pairing.kind(name, only_stage && is_alone && plan.names_pack),
             };
             let is_table = kind == PartKind::Table;
@@ -214,6 +220,26 @@ pub fn competition_parts(
         matches,
     }));
     parts
+}
+
+/// Whether every team of a stage plays one match in it, and of no match both teams play on: a round before the groups, in which
+/// somebody is out, whatever is known of how its matches ended.
+fn sends_one_of_each_on(at: &[usize], matches: &[PlacedMatch]) -> bool {
+    let mut once: HashSet<i64> = HashSet::new();
+    let teams = |at: &usize| [matches[*at].teams.a, matches[*at].teams.b];
+    if !at.iter().flat_map(teams).all(|team| once.insert(team)) {
+        return false;
+    }
+    let of_stage: HashSet<usize> = at.iter().copied().collect();
+    let mut later: HashSet<i64> = HashSet::new();
+    let last = at.iter().filter_map(|at| matches[*at].began_ms).max();
+    for other in (0..matches.len()).filter(|other| !of_stage.contains(other)) {
+        if matches[other].began_ms > last {
+            later.extend(teams(&other));
+        }
+    }
+    let on = |at: &usize| teams(at).into_iter().filter(|team| later.contains(team)).count();
+    at.iter().all(|at| on(at) <= 1) && at.iter().any(|at| on(at) == 1)
 }
 
 /// Stages that are the days of one league or of one group stage, each with the first of them: `Matchday 1`, `Week 1`,
@@ -795,6 +821,14 @@ impl Pairing {
         pairing
     }
 
+    /// What a draw says of its matches, if one has made them.
+    const fn drawn_kind(&self) -> Option<PartKind> {
+        match self.rounds {
+            RoundSays::Drawn(kind) => Some(kind),
+            _ => None,
+        }
+    }
+
     const fn all_pairs(&self) -> usize {
         self.teams * self.teams.saturating_sub(1) / 2
     }
@@ -856,7 +890,7 @@ impl Pairing {
     }
 
     fn kind(&self, stage_name: &str, must_be_table: bool) -> PartKind {
-        if let RoundSays::Drawn(kind) = self.rounds {
+        if let Some(kind) = self.drawn_kind() {
             return kind;
         }
         let says_knockout = self.rounds.is_of_knockout();
@@ -1539,6 +1573,42 @@ mod tests {
         let kinds: Vec<PartKind> =
             competition_parts(&placed, plan).iter().map(|part| part.kind).collect();
         assert_eq!(kinds, [PartKind::Knockout]);
+    }
+
+    #[test]
+    fn level_match_before_groups_is_a_tie() {
+        let placed = |(stage, a, b, winner): &(i64, i64, i64, i64), began: i64| PlacedMatch {
+            stage: Some(*stage),
+            group: None,
+            teams: Sides::new(*a, *b),
+            began_ms: Some(began),
+            role: MatchRole::Regular,
+            winner: (*winner != 0).then_some(*winner),
+            is_level: *winner == 0,
+            round: RoundSays::Nothing,
+        };
+        let kinds = |first: &str, matches: &[(i64, i64, i64, i64)]| -> Vec<PartKind> {
+            let placed: Vec<PlacedMatch> =
+                matches.iter().zip(0..).map(|(one, began)| placed(one, began)).collect();
+            let names = HashMap::from([(1, first), (2, "Group stage")]);
+            let plan = CompetitionPlan {
+                stage_names: &names,
+                group_of_team: &HashMap::new(),
+                names_pack: true,
+                awaits_sides: false,
+            };
+            competition_parts(&placed, plan).iter().map(|part| part.kind).collect()
+        };
+        let groups = [(2, 1, 5, 1), (2, 1, 6, 0), (2, 5, 6, 0)];
+        let before = |first: &[(i64, i64, i64, i64)]| [first, &groups[..]].concat();
+        let (tie, table) = (PartKind::Knockout, PartKind::Table);
+        assert_eq!(kinds("Qualifying", &before(&[(1, 1, 2, 0)])), [tie, table]);
+        let several = before(&[(1, 1, 2, 1), (1, 3, 5, 0), (1, 4, 6, 0)]);
+        assert_eq!(kinds("Qualifying", &several), [tie, table]);
+        // Both of a match play on from the first day of a league.
+        let league = before(&[(1, 1, 5, 0), (1, 6, 2, 6)]);
+        assert_eq!(kinds("First stage", &league), [table, table]);
+        assert_eq!(kinds("League", &before(&[(1, 1, 2, 0)])), [table, table]);
     }
 
     /// All meet, by the circle method: (round, one, other).
