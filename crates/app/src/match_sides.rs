@@ -17,7 +17,7 @@ use touchline_domain::{
     DecisionKind, Lifecycle, Outcome, ParticipantMode, SideRole, SideSource, match_name,
     side_sources, source_words,
 };
-use touchline_draws::groups::{self as draw_of_groups, BestPlaced, Exchange};
+use touchline_draws::groups::{self as draw_of_groups, BestPlaced, ByesOfBest, Exchange};
 use touchline_draws::{Request, Rules};
 use touchline_store::competitions::draws::{self as stored, MatchOfDrawRow, SideRow};
 use touchline_store::competitions::results as decided;
@@ -477,7 +477,7 @@ impl Facts {
         Ok(facts)
     }
 
-    /// Finds who has the places in the table of the best, once all groups are over.
+    /// Finds which groups have each other's places, and who has the places in the table of the best, once all groups are over.
     fn find_best(
         &mut self,
         conn: &Conn<'_>,
@@ -487,16 +487,19 @@ impl Facts {
         held: &Held,
     ) -> Result<(), AppError> {
         let asks = |row: &SideRow| match row.source() {
-            Some(Source::BestPlaced { rank, .. }) => Some((rank, row.draw_id)),
+            Some(Source::BestPlaced { rank, .. }) => Some(rank),
             Some(Source::WinnerOf { .. } | Source::LoserOf { .. } | Source::RankInGroup { .. })
             | None => None,
         };
-        let Some((rank, Some(draw_id))) = sides.iter().find_map(asks) else { return Ok(()) };
-        let places = sides.iter().filter_map(asks).count();
+        let is_of_group = |row: &&SideRow| {
+            matches!(row.source(), Some(Source::RankInGroup { .. } | Source::BestPlaced { .. }))
+        };
+        let draw_id = sides.iter().filter(is_of_group).find_map(|row| row.draw_id);
+        let Some(draw_id) = draw_id else { return Ok(()) };
         let Some(drawn) = stored::find(conn, draw_id)?.and_then(|draw| draw.request) else {
             return Ok(());
         };
-        let Some(of_draw) = best_of_draw(&drawn) else { return Ok(()) };
+        let Some(OfDraw { best: of_draw, byes }) = OfDraw::read(&drawn) else { return Ok(()) };
         let group_of_letter = |letter: &str| {
             let named = of
                 .groups
@@ -505,7 +508,14 @@ impl Facts {
             named.map(|group| group.part_id)
         };
         // Whose place it is follows from where the best come from, so until then it is open.
-        for Exchange { rank, groups } in of_draw.exchanges() {
+        if byes.is_some() {
+            let keys = sides.iter().filter_map(|row| match row.source() {
+                Some(Source::RankInGroup { group_id, rank }) => Some((group_id, rank)),
+                _ => None,
+            });
+            self.exchanged.extend(keys.map(|key| (key, None)));
+        }
+        for Exchange { rank, groups } in of_draw.iter().flat_map(BestPlaced::exchanges) {
             let ids = groups.iter().filter_map(|letter| group_of_letter(letter));
             self.exchanged.extend(ids.map(|group| ((group, rank as i64), None)));
         }
@@ -526,45 +536,89 @@ impl Facts {
             decisions.withdrawals.extend(of_group.withdrawals);
         }
         let (pack, points) = (of.rules.pack, &of.rules.configured);
-        let place = rank as usize;
         let passed_over: Vec<i64> = passed_over.iter().copied().collect();
-        let place = (place, passed_over.as_slice());
-        let ranked = best_placed(&groups, place, true, pack, points, &adjustments, &decisions);
-        let Ok(ranked) = ranked else { return Ok(()) };
-        // Whoever shares the last place that counts is decided by lots, which are data.
-        let is_shared = match (ranked.get(places.wrapping_sub(1)), ranked.get(places)) {
-            (Some(last), Some(first_out)) => last.position == first_out.position,
-            (Some(_) | None, _) => false,
-        };
-        if is_shared {
-            return Ok(());
-        }
         let letter = |group: i64| of.group_name(group).strip_prefix("Group ").map(str::to_owned);
         let group_of_team = |team: i64| {
             tables.iter().find(|(_, table)| table.teams.contains(&team)).map(|(group, _)| *group)
         };
-        let mut best: Vec<(String, Taker)> = ranked
-            .iter()
-            .take(places)
-            .filter_map(|row| Some((letter(group_of_team(row.team)?)?, Taker::Team(row.team))))
-            .collect();
-        // Groups without a team for the rank stand in for those that are missing: their places stay free.
-        for letter in tables.iter().filter_map(|(group, _)| letter(*group)) {
-            if best.len() < places && best.iter().all(|(known, _)| *known != letter) {
-                best.push((letter, Taker::NoTeam));
+        // The first teams at a rank of the groups, each with the letter of its group; `None` while it is open which they are:
+        // whoever shares the last place that counts is decided by lots, which are data.
+        let first_at = |rank: i64, places: usize| -> Option<Vec<(String, Taker)>> {
+            let place = (rank as usize, passed_over.as_slice());
+            let ranked = best_placed(&groups, place, true, pack, points, &adjustments, &decisions);
+            let ranked = ranked.ok()?;
+            let is_shared = match (ranked.get(places.wrapping_sub(1)), ranked.get(places)) {
+                (Some(last), Some(first_out)) => last.position == first_out.position,
+                (Some(_) | None, _) => false,
+            };
+            if is_shared {
+                return None;
             }
+            let named = |row: &StandingRow| {
+                Some((letter(group_of_team(row.team)?)?, Taker::Team(row.team)))
+            };
+            let mut first: Vec<_> = ranked.iter().take(places).filter_map(named).collect();
+            // Groups without a team for the rank stand in for those that are missing: their places stay free.
+            for letter in tables.iter().filter_map(|(group, _)| letter(*group)) {
+                if first.len() < places && first.iter().all(|(known, _)| *known != letter) {
+                    first.push((letter, Taker::NoTeam));
+                }
+            }
+            Some(first)
+        };
+        // The group that has the places of each letter.
+        let mut takes: Vec<(String, String)> = tables
+            .iter()
+            .filter_map(|(group, _)| letter(*group))
+            .map(|one| (one.clone(), one))
+            .collect();
+        if let Some(byes) = &byes {
+            let Some(best) = first_at(byes.rank as i64, byes.groups.len()) else { return Ok(()) };
+            let letters: Vec<&str> = best.iter().map(|(letter, _)| letter.as_str()).collect();
+            let Some(places) = byes.places_for(&letters) else { return Ok(()) };
+            takes = places;
         }
+        let group_with_places_of = |letter: &str| {
+            let taker = takes.iter().find(|(of, _)| of == letter).map(|(_, taker)| taker.as_str());
+            group_of_letter(taker?)
+        };
+        let places_of = |letter: &str| {
+            takes.iter().find(|(_, taker)| taker == letter).map(|(of, _)| of.clone())
+        };
+        let mut exchanged = self.exchanged.clone();
+        for ((group, _), other) in &mut exchanged {
+            *other = letter(*group).and_then(|letter| group_with_places_of(&letter));
+        }
+        let rank = sides.iter().find_map(asks);
+        let (Some(rank), Some(of_draw)) = (rank, of_draw) else {
+            self.exchanged = exchanged;
+            return Ok(());
+        };
+        let places = sides.iter().filter_map(asks).count();
+        let Some(best) = first_at(rank, places) else {
+            // What follows from the byes alone is known.
+            for Exchange { rank, groups } in of_draw.exchanges() {
+                let ids = groups.iter().filter_map(|letter| group_of_letter(letter));
+                exchanged.extend(ids.map(|group| ((group, rank as i64), None)));
+            }
+            self.exchanged = exchanged;
+            return Ok(());
+        };
+        // They are placed as those whose places their groups have.
+        let best: Vec<(String, Taker)> = best
+            .into_iter()
+            .filter_map(|(letter, taker)| Some((places_of(&letter)?, taker)))
+            .collect();
         let letters: Vec<&str> = best.iter().map(|(letter, _)| letter.as_str()).collect();
         let Some(order) = of_draw.assign(&letters) else { return Ok(()) };
-        for ((group, _), other) in &mut self.exchanged {
-            *other = Some(*group);
-        }
         if let Some(Exchange { rank, groups: [one, other] }) = of_draw.exchange_for(&letters)
-            && let (Some(one), Some(other)) = (group_of_letter(&one), group_of_letter(&other))
+            && let (Some(of_one), Some(of_other)) = (group_of_letter(&one), group_of_letter(&other))
         {
             let rank = rank as i64;
-            self.exchanged.extend([((one, rank), Some(other)), ((other, rank), Some(one))]);
+            let taken = [group_with_places_of(&other), group_with_places_of(&one)];
+            exchanged.extend([((of_one, rank), taken[0]), ((of_other, rank), taken[1])]);
         }
+        self.exchanged = exchanged;
         let taker_of =
             |letter: &String| best.iter().find(|(of, _)| of == letter).map(|(_, taker)| *taker);
         let is_held = |taker: &Taker| taker.team().is_some_and(|team| held.has(team));
@@ -601,11 +655,22 @@ impl Facts {
     }
 }
 
-/// Where the best of a rank go in a draw of groups.
-fn best_of_draw(request: &str) -> Option<BestPlaced> {
-    let request = Request::from_json(request).ok()?;
-    let Rules::Groups(options) = &request.rules else { return None };
-    draw_of_groups::best_placed(options, request.version.unwrap_or(draw_of_groups::VERSION))
+/// What a draw of groups says of those who are compared across the groups.
+struct OfDraw {
+    /// Where the best of a rank go.
+    best: Option<BestPlaced>,
+    /// The byes of the best of a rank.
+    byes: Option<ByesOfBest>,
+}
+
+impl OfDraw {
+    fn read(request: &str) -> Option<Self> {
+        let request = Request::from_json(request).ok()?;
+        let Rules::Groups(options) = &request.rules else { return None };
+        let version = request.version.unwrap_or(draw_of_groups::VERSION);
+        let best = draw_of_groups::best_placed(options, version);
+        Some(Self { best, byes: draw_of_groups::byes_of_best(options) })
+    }
 }
 
 /// Whether both teams have forfeited the match that was to decide their tie.

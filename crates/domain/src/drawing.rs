@@ -346,6 +346,12 @@ pub struct Sheet {
     pub rounds: Vec<DrawnRound>,
     /// Who goes on from the first round without a match.
     pub byes: Vec<i64>,
+    /// The same of a knock-out after groups: the places of these. Draws of earlier versions do not say it.
+    #[serde(default)]
+    pub group_byes: Vec<DrawnSide>,
+    /// The rank of which the best have the byes; `None` where the letters of the groups decide, and where nobody has to.
+    #[serde(default)]
+    pub byes_of_best: Option<i64>,
     /// What could not be kept apart, and why.
     pub bent: Vec<Bent>,
 }
@@ -501,7 +507,8 @@ mod tests {
             going_on: None,
         };
         let group = DrawnGroup { name: "A".to_owned(), teams: vec![1, 3] };
-        let sheet = Sheet { groups: vec![group], rounds: vec![round], byes: vec![3], bent: vec![] };
+        let sheet =
+            Sheet { groups: vec![group], rounds: vec![round], byes: vec![3], ..Sheet::default() };
         let swapped = sheet.clone().swapped(1, 3);
         assert_eq!(swapped.groups[0].teams, [3, 1]);
         assert_eq!(swapped.byes, [1]);

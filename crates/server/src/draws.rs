@@ -265,6 +265,12 @@ pub(crate) struct DrawSheet {
     more_rounds: usize,
     /// Who goes on from the first round without a match.
     byes: Vec<DrawTeam>,
+    /// The places of groups that go on from the first round after them without a match. Whose they are may depend on
+    /// `byesOfBest`.
+    group_byes: Vec<DrawSide>,
+    /// The rank of which the best have the byes, compared across the groups, where not all of it do; `null` where the letters
+    /// of the groups decide.
+    byes_of_best: Option<i64>,
     /// What could not be kept apart, and why.
     bent: Vec<DrawBent>,
 }
@@ -351,6 +357,8 @@ impl DrawSheet {
             groups: groups.map(|of| DrawGroup { name: of.name, teams: teams(of.teams) }).collect(),
             rounds: rounds.collect(),
             more_rounds: 0,
+            group_byes: sheet.group_byes.into_iter().map(side).collect(),
+            byes_of_best: sheet.byes_of_best,
             byes: teams(sheet.byes),
             bent: sheet.bent.into_iter().map(|bent| DrawBent::of(bent, team)).collect(),
         }

@@ -5503,6 +5503,11 @@ export interface components {
         } | {
             /** Format: int64 */
             teamId: number;
+            /** @enum {string} */
+            kind: "reinstatement";
+        } | {
+            /** Format: int64 */
+            teamId: number;
             /**
              * Format: int64
              * @description Not 0.
@@ -7917,6 +7922,11 @@ export interface components {
              * @description How many of its matches have no result yet: `complete` asks for this number.
              */
             matchesLeft: number;
+            /**
+             * Format: int64
+             * @description How many of its rounds are still to be drawn: `complete` asks for this number, too.
+             */
+            roundsLeft: number;
         };
         /** @description A team of a division with its squad. */
         DivisionSquad: {
@@ -8186,6 +8196,17 @@ export interface components {
             moreRounds: number;
             /** @description Who goes on from the first round without a match. */
             byes: components["schemas"]["DrawTeam"][];
+            /**
+             * @description The places of groups that go on from the first round after them without a match. Whose they are may depend on
+             *     `byesOfBest`.
+             */
+            groupByes: components["schemas"]["DrawSide"][];
+            /**
+             * Format: int64
+             * @description The rank of which the best have the byes, compared across the groups, where not all of it do; `null` where the letters
+             *     of the groups decide.
+             */
+            byesOfBest: number | null;
             /** @description What could not be kept apart, and why. */
             bent: components["schemas"]["DrawBent"][];
         };
@@ -9556,6 +9577,8 @@ export interface components {
             mustBeDecided: boolean;
             /** @description The goals of an earlier leg that count for the tie. */
             carried: components["schemas"]["Sides_i64"];
+            /** @description Whether a level match is a draw, because the points of its table know no winner after that. */
+            levelIsDrawn: boolean;
         };
         /** @description Matches by status. */
         MatchStats: {
@@ -13195,6 +13218,11 @@ export interface components {
              * @description For `complete` where matches have no result yet: how many, as `matchesLeft` of the divisions that it ends says it.
              */
             withoutResult?: number | null;
+            /**
+             * Format: int64
+             * @description For `complete` where rounds are still to be drawn: how many, as `roundsLeft` of the divisions that it ends says it.
+             */
+            withoutRounds?: number | null;
         };
         /** @description How players of a side change. */
         Substitutions: {
@@ -13931,7 +13959,7 @@ export interface components {
          * @description How a match ends that is not played.
          * @enum {string}
          */
-        UnplayedEnd: "won" | "lost_by_both" | "called_off";
+        UnplayedEnd: "won" | "lost_by_both" | "called_off" | "to_be_played";
         /** @enum {string} */
         UsedBy: "tournaments" | "matches" | "players";
         /** @description An app user. Of the mobile number only the last four digits exist. */

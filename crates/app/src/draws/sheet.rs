@@ -34,6 +34,8 @@ pub(super) fn sheet(answer: &Answer) -> Option<Sheet> {
                 .collect(),
             rounds: rounds(&drawn.rounds)?,
             bent: bent(&drawn.bent),
+            group_byes: group_byes(&drawn.rounds),
+            byes_of_best: drawn.byes_of_best.as_ref().map(|byes| byes.rank as i64),
             ..Sheet::default()
         },
         Drawn::Heats(_) | Drawn::SwissOrder(_) => return None,
@@ -63,6 +65,18 @@ fn rounds(drawn: &[Round]) -> Option<Vec<DrawnRound>> {
         Some(round_of(part(round.part), round.round as i64, matches?))
     };
     drawn.iter().map(of).collect()
+}
+
+/// The places of groups that meet nobody in a round, the best ranks first.
+fn group_byes(drawn: &[Round]) -> Vec<DrawnSide> {
+    let matches = drawn.iter().flat_map(|round| &round.matches);
+    let without = matches.filter(|one| one.number.is_none()).flat_map(|one| &one.sides);
+    let mut byes: Vec<DrawnSide> = without.filter_map(side).collect();
+    byes.sort_by_key(|side| match side {
+        DrawnSide::RankInGroup { group, rank } => (*rank, group.len(), group.clone()),
+        _ => (i64::MAX, 0, String::new()),
+    });
+    byes
 }
 
 const fn round_of(part: DrawPart, round: i64, matches: Vec<DrawnMatch>) -> DrawnRound {

@@ -1,12 +1,14 @@
 //! Groups by pots, and the knock-out after them.
 
 mod best_placed;
+mod byes;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 pub use best_placed::{BestPlaced, Exchange, Row};
+pub use byes::{Byes, ByesOfBest};
 
 use crate::arrangement::{Arrangement, Limit, Problem};
 use crate::avoidance::{IfImpossible, Values};
@@ -47,6 +49,9 @@ pub struct Options {
     /// Whether the losers of the semi-finals play for third place.
     #[serde(default)]
     pub third_place: bool,
+    /// Who goes on without a match where not all of a rank do.
+    #[serde(default)]
+    pub byes: Byes,
 }
 
 /// How many entries with something in common a group may have.
@@ -86,6 +91,9 @@ pub struct Groups {
     /// Whom the best of one rank meet, if such qualify.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best_placed: Option<BestPlaced>,
+    /// The byes of the best of a rank, if they have them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub byes_of_best: Option<ByesOfBest>,
     /// The first round of the knock-out in which two of one group may meet again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_possible_rematch: Option<usize>,
@@ -122,11 +130,13 @@ pub(crate) fn draw(
     let names: Vec<String> = (0..number).map(name).collect();
     let mut rounds = group_rounds(entries, &groups, &names, options.legs, numbers);
     let mut best_placed = None;
+    let mut of_best = None;
     let mut first_possible_rematch = None;
     if options.qualify > 0 || options.best_placed > 0 {
         let after = KnockOut::new(&names, options)?;
         rounds.extend(knock_out::rounds(after.sides(), Legs::One, options.third_place, numbers));
         best_placed = after.best_placed(version);
+        of_best = byes_of_best(options);
         let of_table = best_placed.as_ref().and_then(BestPlaced::first_possible_rematch);
         first_possible_rematch =
             [after.first_possible_rematch(), of_table].into_iter().flatten().min();
@@ -136,7 +146,7 @@ pub(crate) fn draw(
         entries: members.into_iter().map(|entry| entries[entry].id.clone()).collect(),
     };
     let groups = names.into_iter().zip(groups).map(of_group).collect();
-    Ok(Groups { groups, rounds, best_placed, first_possible_rematch, bent })
+    Ok(Groups { groups, rounds, best_placed, byes_of_best: of_best, first_possible_rematch, bent })
 }
 
 /// Where the best of a rank go in a draw with these options, which follows from the numbers of groups and qualifiers alone.
@@ -144,6 +154,16 @@ pub(crate) fn draw(
 pub fn best_placed(options: &Options, version: u32) -> Option<BestPlaced> {
     let names: Vec<String> = (0..options.groups).map(name).collect();
     KnockOut::new(&names, options).ok()?.best_placed(version)
+}
+
+/// The byes of the best of a rank in a draw with these options, which follow from the numbers of groups and qualifiers alone.
+/// `None` where the places of the groups decide, and where all of a rank have a bye, or none.
+pub fn byes_of_best(options: &Options) -> Option<ByesOfBest> {
+    if options.byes != Byes::BestWinners {
+        return None;
+    }
+    let names: Vec<String> = (0..options.groups).map(name).collect();
+    ByesOfBest::of(&KnockOut::new(&names, options).ok()?)
 }
 
 /// A, B, ..., Z, AA, AB, ...

@@ -1,6 +1,6 @@
 //! Draws of divisions: from a seed whose hash everybody reads to matches whose sides are decided by results.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use data_encoding::HEXLOWER;
 use serde_json::{Value, json};
@@ -1205,6 +1205,80 @@ async fn the_best_second_plays_on_once_all_groups_are_over() {
         let name = format!("Team {best:02}");
         assert!(decided.iter().any(|one| one.contains(&name)), "{decided:?}");
         assert!(decided.iter().all(|one| !one.contains("Best")), "{decided:?}");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn byes_go_to_the_best_winners_where_the_organiser_says_so() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(9).await;
+        let options = |byes: &str| json!({ "groups": 3, "qualify": 2, "byes": byes });
+        let plan = |byes: &str| json!({ "algorithm": "groups", "options": options(byes) });
+        let prepared = cup.prepare().await;
+        let by_group = cup.preview(&prepared, &plan("by-group")).await;
+        let sheet = &by_group["sheet"];
+        assert_eq!(sheet["byesOfBest"], Value::Null);
+        let letters = |sheet: &Value| -> Vec<(Value, Value)> {
+            let byes = sheet["groupByes"].as_array().expect("byes").iter();
+            byes.map(|side| (side["group"].clone(), side["rank"].clone())).collect()
+        };
+        let first_two = [(json!("A"), json!(1)), (json!("B"), json!(1))];
+        assert_eq!(letters(sheet), first_two);
+        let best = cup.preview(&prepared, &plan("best-winners")).await;
+        assert_eq!(
+            (&best["sheet"]["byesOfBest"], letters(&best["sheet"])),
+            (&json!(1), first_two.to_vec())
+        );
+        let saved = cup.save(&prepared, &plan("best-winners")).await;
+        let published = cup.change(&saved, "publication", json!({})).await;
+        let published = data_of(&published, 200);
+        let rounds = published["sheet"]["rounds"].as_array().expect("rounds").clone();
+        let matches =
+            rounds[..3].iter().flat_map(|round| round["matches"].as_array().expect("some"));
+        let matches: Vec<Value> = matches.cloned().collect();
+        let name_of = |one: &Value, side: usize| {
+            one["sides"][side]["name"].as_str().expect("a name").to_owned()
+        };
+        // The winner of group A is the worst one: it has won by the fewest goals.
+        let goals = |one: &Value| match one["group"].as_str() {
+            Some("A") => 1,
+            Some("B") => 2,
+            _ => 3,
+        };
+        let mut of_group: BTreeMap<String, BTreeSet<String>> = BTreeMap::default();
+        for (at, one) in matches.iter().enumerate() {
+            let (a, b) = (name_of(one, 0), name_of(one, 1));
+            of_group
+                .entry(one["group"].as_str().expect("a group").to_owned())
+                .or_default()
+                .extend([a.clone(), b.clone()]);
+            if at + 1 == matches.len() {
+                let open = cup.matches().await.split_off(9);
+                assert!(open.iter().all(|(_, name)| !name.contains("Team")), "{open:?}");
+            }
+            let score = if a < b { [goals(one), 0] } else { [0, goals(one)] };
+            cup.result(one["number"].as_i64().expect("a number"), Some(score)).await;
+        }
+        let of = |letter: &str, place: usize| {
+            of_group[letter].iter().nth(place).expect("a team").clone()
+        };
+        let after: Vec<(i64, String)> = cup.matches().await.split_off(9);
+        let plays_first =
+            |team: &String| after[..2].iter().any(|(_, name)| name.contains(team.as_str()));
+        for letter in ["B", "C"] {
+            assert!(!plays_first(&of(letter, 0)), "the winner of {letter}: {after:?}");
+            assert!(after[2..].iter().any(|(_, name)| name.contains(&of(letter, 0))), "{after:?}");
+        }
+        assert!(plays_first(&of("A", 0)), "{after:?}");
+        for letter in ["A", "B", "C"] {
+            let both =
+                |name: &String| name.contains(&of(letter, 0)) && name.contains(&of(letter, 1));
+            assert!(
+                plays_first(&of(letter, 1)) && !after.iter().any(|(_, name)| both(name)),
+                "{after:?}"
+            );
+        }
         server.nothing_is_wrong().await;
     }
 }

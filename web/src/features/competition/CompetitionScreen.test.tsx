@@ -339,6 +339,8 @@ test('the draws of a tournament are shown with what was changed by hand, and tho
       groups: [{ name: 'A', teams: [team(1, 'Reds'), team(2, 'Blues')] }],
       rounds: [],
       byes: [],
+      groupByes: [],
+      byesOfBest: null,
       bent: [],
       moreRounds: 0,
     },

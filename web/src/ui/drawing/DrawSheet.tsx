@@ -37,7 +37,7 @@ interface DrawSheetProps {
 
 /** A draw as it is played: its groups, and its rounds with their matches. */
 export function DrawSheet({ sheet, drawId, roundsFrom }: DrawSheetProps) {
-  const { groups, byes, bent } = sheet;
+  const { groups, byes, groupByes, byesOfBest, bent } = sheet;
   const [later, setLater] = useState<Sheet['rounds']>([]);
   const known = [...sheet.rounds, ...later];
   const [count, setCount] = useState(() => atFirst(sheet.rounds));
@@ -82,6 +82,12 @@ export function DrawSheet({ sheet, drawId, roundsFrom }: DrawSheetProps) {
             </li>
           ))}
         </ul>
+      )}
+      {groupByes.length > 0 && (
+        <section>
+          <h3 className={classes.heading}>{say.byes()}</h3>
+          <GroupByes byesOfBest={byesOfBest} groupByes={groupByes} groups={groups.length} />
+        </section>
       )}
       {byes.length > 0 && (
         <section>
@@ -150,6 +156,32 @@ export function DrawSheet({ sheet, drawId, roundsFrom }: DrawSheetProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Who goes on after the groups without a match, and why they do. */
+function GroupByes({
+  groupByes,
+  byesOfBest,
+  groups,
+}: Pick<Sheet, 'groupByes' | 'byesOfBest'> & { groups: number }) {
+  // Of the last place with byes some may have none.
+  const last = Math.max(...groupByes.map(({ rank }) => rank ?? 0));
+  const ofLast = groupByes.filter(({ rank }) => rank === last);
+  const divided = ofLast.length < groups ? ofLast : [];
+  const others = groupByes.filter((side) => !divided.includes(side));
+  const places = LIST.format(divided.map(sideText));
+  return (
+    <>
+      {others.length > 0 && <p className={classes.without}>{LIST.format(others.map(sideText))}</p>}
+      {divided.length > 0 && (
+        <p className={classes.without}>
+          {byesOfBest === null
+            ? say.byesByGroup({ places })
+            : say.byesOfBest({ count: divided.length, place: byesOfBest, places })}
+        </p>
+      )}
+    </>
   );
 }
 

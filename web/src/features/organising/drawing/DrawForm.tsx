@@ -17,6 +17,8 @@ import { PreviewPanel, REST } from './PreviewPanel';
 import {
   ALGORITHMS,
   type Algorithm,
+  BYES,
+  dividedByByes,
   LOTS,
   MOST_ROUNDS_OF_HEATS,
   mostRounds,
@@ -114,6 +116,7 @@ interface FieldsProps {
 function Fields({ values, set, teams }: FieldsProps) {
   const { algorithm, keepClubsApart, thirdPlace } = values;
   const hasClubs = teams.some(({ club }) => club !== null);
+  const divided = dividedByByes(values);
   return (
     <div className={classes.fields}>
       <NativeSelect
@@ -148,6 +151,20 @@ function Fields({ values, set, teams }: FieldsProps) {
             onChange={(bestPlaced) => set({ bestPlaced })}
             value={values.bestPlaced}
           />
+          {divided !== undefined && (
+            <NativeSelect
+              data={BYES.map((byes) => ({
+                value: byes,
+                label: say.byesName({ byes, place: divided }),
+              }))}
+              description={say.byesNote()}
+              label={say.byesOf()}
+              onChange={({ currentTarget }) =>
+                set({ byes: currentTarget.value as PlanValues['byes'] })
+              }
+              value={values.byes}
+            />
+          )}
         </>
       )}
       {algorithm === 'swiss' && (

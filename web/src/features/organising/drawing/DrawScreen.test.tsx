@@ -29,6 +29,8 @@ function sheet(rounds: readonly [number, number][][], absent: readonly number[] 
   return {
     groups: [],
     byes: [],
+    groupByes: [],
+    byesOfBest: null,
     bent: [],
     moreRounds: 0,
     rounds: rounds.map((pairs, at) => ({
@@ -253,7 +255,15 @@ test('heats are shown as lanes, with who goes on from them', async () => {
     swiss({
       byRounds: 'heats',
       announcedRounds: 2,
-      sheet: { groups: [], byes: [], bent: [], moreRounds: 0, rounds: [round] },
+      sheet: {
+        groups: [],
+        byes: [],
+        groupByes: [],
+        byesOfBest: null,
+        bent: [],
+        moreRounds: 0,
+        rounds: [round],
+      },
       nextRound: { round: 2, undecided: [1, 2], level: [] },
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planOf, usualPlan, usualProgression } from './plan';
+import { dividedByByes, planOf, usualPlan, usualProgression } from './plan';
 
 const teams = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -53,4 +53,15 @@ test('a division that is planned in heats is drawn for eight lanes', () => {
     teams: [{ teamId: 4, seed: 1 }],
     absent: [],
   });
+});
+
+test('byes of the best are asked for where a place is divided by them, and only there', () => {
+  const groups = { ...usualPlan(teams(24), 'groups'), groups: 3, byes: 'best_winners' as const };
+  const divided = (qualify: number, bestPlaced = 0) =>
+    dividedByByes({ ...groups, qualify, bestPlaced });
+  expect([divided(1), divided(2), divided(3), divided(4)]).toEqual([1, 1, 3, 2]);
+  expect([divided(1, 2), divided(0), divided(2, 2)]).toEqual([undefined, undefined, undefined]);
+  expect(planOf({ ...groups, qualify: 2 }).options).toMatchObject({ byes: 'best-winners' });
+  expect(planOf({ ...groups, bestPlaced: 2, qualify: 1 }).options).not.toHaveProperty('byes');
+  expect(planOf({ ...groups, qualify: 2, byes: 'by_group' }).options).not.toHaveProperty('byes');
 });

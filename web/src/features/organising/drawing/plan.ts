@@ -20,6 +20,8 @@ export interface GoingOn {
 
 /** How seeds have their places; `usual` is left to the rules of the sport. */
 export const SEEDINGS = ['usual', 'by_rank', 'by_lot', 'tennis', 'badminton'] as const;
+/** Who goes on without a match where not all of a place do: by the letters of the groups, or the best. */
+export const BYES = ['by_group', 'best_winners'] as const;
 /** What lots decide in heats; `usual` is left to the rules of the sport. */
 export const LOTS = ['usual', 'none', 'first_round'] as const;
 
@@ -28,6 +30,8 @@ export interface PlanValues {
   groups: number;
   qualify: number;
   bestPlaced: number;
+  /** Who has the byes of the knock-out after the groups. */
+  byes: (typeof BYES)[number];
   legs: 'one' | 'two';
   schedule: 'fewest_breaks' | 'balanced_carry_over';
   thirdPlace: boolean;
@@ -52,6 +56,15 @@ export interface PlanValues {
 
 /** The most rounds in which no two teams meet twice. With an odd number, one rests in each. */
 export const mostRounds = (teams: number): number => Math.max(1, teams - 1 + (teams % 2));
+
+/** Of which place some teams have a bye after the groups and others do not; undefined where no place is divided. */
+export function dividedByByes({ groups, qualify, bestPlaced }: PlanValues): number | undefined {
+  const qualifiers = groups * qualify + bestPlaced;
+  if (qualifiers < 2) return undefined;
+  const byes = 2 ** Math.ceil(Math.log2(qualifiers)) - qualifiers;
+  const place = Math.floor(byes / groups) + 1;
+  return byes % groups > 0 && place <= qualify ? place : undefined;
+}
 
 /** How many lanes a track has, as a rule. */
 export const USUAL_LANES = 8;
@@ -95,6 +108,7 @@ export function usualPlan(
     groups: Math.max(1, Math.round(teams.length / 4)),
     qualify: 2,
     bestPlaced: 0,
+    byes: 'by_group',
     legs: 'one',
     schedule: 'fewest_breaks',
     thirdPlace: false,
@@ -125,7 +139,16 @@ export function planOf(values: PlanValues): DrawPlan {
   const legs = values.legs === 'two' ? 2 : 1;
   const apart = keepClubsApart ? { avoid: [{ by: 'club' }], if_impossible: 'bend' } : {};
   const options = {
-    groups: { groups, qualify, best_placed: bestPlaced, legs, third_place: thirdPlace, ...apart },
+    groups: {
+      groups,
+      qualify,
+      best_placed: bestPlaced,
+      legs,
+      third_place: thirdPlace,
+      ...(dividedByByes(values) !== undefined &&
+        values.byes === 'best_winners' && { byes: 'best-winners' }),
+      ...apart,
+    },
     knock_out: {
       legs,
       ...(redraw ? { redraw } : { third_place: thirdPlace }),
