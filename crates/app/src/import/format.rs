@@ -311,7 +311,7 @@ impl Sheet {
     fn added_columns(self) -> &'static [&'static str] {
         match self {
             Self::Tournaments => &["timezone", "time_rounding"],
-            Self::Divisions => &["time_rounding"],
+            Self::Divisions => &["time_rounding", "shown_names"],
             Self::Matches => &["role", "decided_on", "division_key", "timezone"],
             Self::PointsAdjustments => &["effective_date", "division_key"],
             Self::Teams | Self::Squads | Self::Decisions | Self::ScoringConfig => &["division_key"],
@@ -389,4 +389,21 @@ pub enum WhenGone {
     Leave,
     /// It is removed, if the row that it belongs to is still in the source.
     Remove,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_that_were_added_change_no_row_while_blank() {
+        // A division as the format had it at first.
+        let row = ["games", "men", "Men", "football", "Ongoing", "Men", "", "pack"];
+        let first: Vec<String> = row.iter().map(|value| format!("{value}{SEPARATOR}")).collect();
+        let first = first.concat();
+        let first = first.trim_end_matches(SEPARATOR);
+        let added = Sheet::Divisions.columns().len() - row.len();
+        let now = format!("{first}{}", SEPARATOR.to_string().repeat(added));
+        assert_eq!(Sheet::Divisions.telling(&now), first);
+    }
 }
