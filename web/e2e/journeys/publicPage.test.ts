@@ -109,6 +109,40 @@ test('a stranger signs in to enter and is led back, and the former address of th
   await isOpenToEverybody(other, [PHONE, PHONE]);
 });
 
+test('who is shown by number alone is a player in the language of whoever reads', async ({
+  open,
+}) => {
+  const { origin, database } = platform();
+  const organiser = { ...PERSON, fullName: 'Nora Numbers', email: 'nora-numbers@example.org' };
+  await createPerson(origin, database, organiser);
+  const cup = await cupOf(organiser, 0, /tennis/i);
+  const { data } = await cup.call<{ data: { divisions: [{ version: number }] } }>(
+    'GET',
+    `/tournaments/${cup.tournamentId}/setup`,
+  );
+  await cup.call('PATCH', `/divisions/${cup.divisionId}`, {
+    version: data.divisions[0].version,
+    entrants: 'player',
+    shownNames: 'number',
+  });
+  for (const name of ['Ana Alves', 'Kim Lee']) {
+    await cup.call('POST', `/divisions/${cup.divisionId}/entries`, { name });
+  }
+  const address = `/tournaments/${cup.tournamentId}`;
+  const page = await open(address, { as: 'stranger', width: PHONE });
+  const entered = page.getByRole('region', { name: 'Women' });
+  await appears(entered.getByText('Player', { exact: true }).first());
+  expect(await entered.innerText()).not.toMatch(/Alves|Lee|#/);
+  await isOpenToEverybody(page, [PHONE, PHONE]);
+  const german = await open(address, { as: 'stranger', locale: 'de-DE' });
+  await appears(german.getByText('Spieler', { exact: true }).first());
+
+  const own = await open(`/app${address}/divisions/${cup.divisionId}?state=accepted`, {
+    as: organiser,
+  });
+  await appears(own.getByText('Ana Alves'));
+});
+
 test('an administrator oversees who has entered and what was drawn', async ({ open }) => {
   const { origin, database } = platform();
   const organiser = { ...PERSON, fullName: 'Oda Oar', email: 'oda-oar@example.org' };
