@@ -155,7 +155,10 @@ function Fields({ values, set, teams }: FieldsProps) {
             <NativeSelect
               data={BYES.map((byes) => ({
                 value: byes,
-                label: say.byesName({ byes, place: divided }),
+                label: say.byesName({
+                  byes: byes === 'best_winners' && divided > 1 ? 'best_of_place' : byes,
+                  place: divided,
+                }),
               }))}
               description={say.byesNote()}
               label={say.byesOf()}
