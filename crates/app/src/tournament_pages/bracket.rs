@@ -177,23 +177,6 @@ pub(super) fn undrawn(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Undrawn>,
 }
 
 impl Undrawn {
-    /// The sides: the team, as far as it is known, and else where it comes from.
-    pub(super) fn sides(&self) -> [(Option<i64>, Option<&SideSource>); 2] {
-        let [a, b] = &self.sources;
-        [(self.row.team_a_id, a.as_ref()), (self.row.team_b_id, b.as_ref())]
-    }
-
-    /// The name of its stage.
-    pub(super) fn stage_name(&self) -> Option<&str> {
-        self.row.stage_name.as_deref()
-    }
-
-    /// Whether it is for a place below the third.
-    pub(super) fn is_for_lower_places(&self) -> bool {
-        let round = MatchRound { made: made_name(&self.row), told: self.row.round_name.clone() };
-        purpose_of_round(&round, self.stage_name()) == Purpose::LowerPlaces
-    }
-
     /// Whether it is called off because a place stays free.
     fn is_called_off(&self) -> bool {
         let is_free = |side: &Option<SideSource>| {

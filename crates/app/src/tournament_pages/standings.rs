@@ -4,19 +4,20 @@ use std::collections::{BTreeSet, HashMap};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use touchline_domain::drawing::Source;
 use touchline_domain::standings::{
     DecidedBy, Decision, FormResult, PartKind, PlayedMatch, Record, Sides, StandingRow, form,
     home_and_away,
 };
 use touchline_domain::{Scheduled, found_by, same_name, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
+use touchline_store::competitions::draws::{self, SideRow};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::competitions::results::{self, AdjustmentRow};
 use touchline_store::matches::known;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Sentence, Value};
 
-use super::bracket::undrawn;
 use super::competition::{Competition, Rules, Sport, read_known};
 use super::seasons::{Season, seasons};
 use super::tables::{BestPlaced, MadeParts, Table, advanced, best_of_place, tables};
@@ -240,10 +241,9 @@ fn read(
     };
     let tables = tables(&of, as_of);
     let rows: Vec<Vec<StandingRow>> = tables.iter().map(|table| table.rows(&of)).collect();
-    let is_of_today = as_of.is_none() && known_at.is_none();
-    let undrawn = if is_of_today && of.row.awaits_sides { undrawn(conn, &of)? } else { Vec::new() };
-    let advanced = advanced(&of, &tables, &rows, &undrawn);
-    let best_placed = best_of_place(&of, &tables, (&rows, &advanced), &undrawn);
+    let places = places_of_draw(conn, &of)?;
+    let advanced = advanced(&of, &tables, &rows, &places);
+    let best_placed = best_of_place(&of, &tables, (&rows, &advanced), &places);
     let no_tables = no_tables(&of, &tables);
     // Groups of several stages: the first one counts.
     let group_of_team = tables
@@ -292,6 +292,15 @@ fn read(
         best_placed,
         group_of_team,
     })
+}
+
+/// The places that a draw gives to the teams of groups. They are those of its beginning, whoever has taken them since.
+fn places_of_draw(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Source>, StoreError> {
+    if of.groups.is_empty() {
+        return Ok(Vec::new());
+    }
+    let sides = draws::sides(conn, &[of.row.division_id])?;
+    Ok(sides.iter().filter_map(SideRow::source).collect())
 }
 
 /// The requested groups; all of them without a name.

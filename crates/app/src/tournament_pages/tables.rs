@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
 use jiff::civil::Date;
+use touchline_domain::drawing::Source;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
     self, CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, Onward, PartKind,
@@ -11,9 +12,8 @@ use touchline_domain::standings::{
     SwissPoints, apply_withdrawals, best_placed, carried_over, knockout_rounds, played_by,
     standings_among,
 };
-use touchline_domain::{Lifecycle, Outcome, Scheduled, SideRole, same_name};
+use touchline_domain::{Lifecycle, Outcome, Scheduled, same_name};
 
-use super::bracket::Undrawn;
 use super::competition::Competition;
 use crate::rule_packs::pack_of;
 
@@ -82,15 +82,6 @@ impl Table {
     fn first_start(&self) -> Option<Scheduled> {
         let starts = self.matches.iter().filter_map(|one| one.scheduled);
         starts.min_by_key(|start| start.order_ms())
-    }
-
-    /// Whether it is the table of the group that is called so.
-    fn is_called(&self, group: &str) -> bool {
-        let bare = |name: &str| {
-            let name = same_name(name);
-            name.strip_prefix("group ").map(str::to_owned).unwrap_or(name)
-        };
-        bare(&self.group_name) == bare(group)
     }
 
     /// The teams that have a row.
@@ -441,24 +432,20 @@ pub struct BestPlaced {
 }
 
 /// For each place of a table, whether its team went on, by the rule of [`standings::advanced`]; `None` when the data does
-/// not show it. `undrawn` are the matches of the knock-out of which a side is not known yet.
+/// not show it. `places` are those that a draw gives to the teams of groups.
 pub(super) fn advanced(
     of: &Competition,
     tables: &[Table],
     rows: &[Vec<StandingRow>],
-    undrawn: &[Undrawn],
+    places: &[Source],
 ) -> Vec<Vec<Option<bool>>> {
     let mut told: Vec<Vec<Option<bool>>> = rows.iter().map(|rows| vec![None; rows.len()]).collect();
     for at in groups_of_stages(tables) {
-        let Some((later, open)) = onward(of, &tables[at[0]], undrawn) else { continue };
+        let Some(later) = onward(of, tables, &at, places) else { continue };
         let ranked_table = |at: &usize| RankedTable {
             teams: rows[*at].iter().map(|row| row.team).collect(),
             is_over: tables[*at].is_over(),
-            open: open
-                .iter()
-                .filter(|(group, _)| tables[*at].is_group && tables[*at].is_called(group))
-                .map(|(_, place)| *place)
-                .collect(),
+            open: open_in(of, &tables[*at], &later, places),
             places: places_of(&rows[*at], &tables[*at].decisions),
         };
         let ranked: Vec<RankedTable> = at.iter().map(ranked_table).collect();
@@ -478,44 +465,47 @@ pub(super) fn advanced(
     told
 }
 
-/// Who plays after a table, also against somebody who is not known yet, with the places from 0 of which that is open, by the
-/// name of the group; `None` without a later stage.
-fn onward(
-    of: &Competition,
-    table: &Table,
-    undrawn: &[Undrawn],
-) -> Option<(Onward, Vec<(String, usize)>)> {
-    let order = |name: Option<&str>| {
-        let name = same_name(name?);
-        of.stages.iter().position(|stage| same_name(&stage.part_name) == name)
-    };
-    let own = order(table.stage_name.as_deref());
-    let is_later = |one: &&Undrawn| {
-        let is_beside = own.is_some() && order(one.stage_name()) < own;
-        !is_beside && !one.is_for_lower_places()
-    };
-    let mut later = table.later.clone();
-    let mut open = Vec::new();
-    for one in undrawn.iter().filter(is_later) {
-        for (team, source) in one.sides() {
-            let onward = later.get_or_insert_default();
-            onward.teams.extend(team);
-            let Some(source) = source else { continue };
-            let place = source.place.and_then(|place| usize::try_from(place - 1).ok());
-            match (source.role, &source.of) {
-                (SideRole::Winner, Some(group)) => open.push((group.clone(), 0)),
-                (SideRole::Placed, Some(group)) => {
-                    open.extend(place.map(|place| (group.clone(), place)));
-                }
-                (SideRole::BestPlaced, _) => onward.open_best.extend(place),
-                (
-                    SideRole::Winner | SideRole::Loser | SideRole::Placed | SideRole::NoOpponent,
-                    _,
-                ) => {}
-            }
-        }
+/// Who plays after the tables of a stage, and of which places that is open although a draw says that their teams go on; `None`
+/// without a later stage. It follows from what is known of the tables, at whatever moment.
+fn onward(of: &Competition, tables: &[Table], at: &[usize], places: &[Source]) -> Option<Onward> {
+    let mut later = tables[at[0]].later.clone();
+    let of_groups =
+        |source: &&Source| matches!(source, Source::RankInGroup { .. } | Source::BestPlaced { .. });
+    if !tables[at[0]].is_group || !places.iter().any(|source| of_groups(&source)) {
+        return later;
     }
-    Some((later?, open))
+    let onward = later.get_or_insert_default();
+    let best = places.iter().filter_map(|source| match source {
+        Source::BestPlaced { rank, .. } => usize::try_from(rank - 1).ok(),
+        _ => None,
+    });
+    let best: Vec<usize> = best.collect();
+    let Some(place) = best.first().copied() else { return later };
+    let ranked = rank_of_place(of, tables, at, place).unwrap_or_default();
+    // Others may take the place of one that has left: these play on before it is said.
+    let has_left = at.iter().any(|at| !tables[*at].decisions.withdrawals.is_empty());
+    match (ranked.get(best.len() - 1), ranked.get(best.len())) {
+        // Whoever shares the last place that counts waits for lots.
+        (Some(last), Some(first_out)) if last.position != first_out.position && !has_left => {
+            onward.teams.extend(ranked.iter().take(best.len()).map(|row| row.team));
+        }
+        _ => onward.open_best = best,
+    }
+    later
+}
+
+/// The places of a table, from 0, whose teams a draw lets go on; none once so many of its teams play on.
+fn open_in(of: &Competition, table: &Table, later: &Onward, places: &[Source]) -> HashSet<usize> {
+    let group = of.groups.iter().find(|group| group.part_name == table.group_name);
+    let of_table = places.iter().filter_map(|source| match source {
+        Source::RankInGroup { group_id, rank } if Some(*group_id) == group.map(|of| of.part_id) => {
+            usize::try_from(rank - 1).ok()
+        }
+        _ => None,
+    });
+    let open: HashSet<usize> = of_table.collect();
+    let play_on = table.teams.iter().filter(|team| later.teams.contains(team)).count();
+    if table.is_group && play_on < open.len() { open } else { HashSet::new() }
 }
 
 /// The places from 0 that may be each team's own: several where it is level with others, none once it has left. Who comes after
@@ -591,7 +581,7 @@ pub(super) fn best_of_place(
     of: &Competition,
     tables: &[Table],
     (rows, advanced): (&[Vec<StandingRow>], &[Vec<Option<bool>>]),
-    undrawn: &[Undrawn],
+    places: &[Source],
 ) -> Option<BestPlaced> {
     let stages = groups_of_stages(tables);
     for at in stages.into_iter().filter(|at| at.len() > 1) {

@@ -103,7 +103,14 @@ pub fn advanced(
             return Some(true);
         }
         let is_open = |at: usize| table.open.contains(&at) || onward.open_best.contains(&at);
-        if own.clone().any(is_open) { None } else { is_through(table, place) }
+        if own.clone().any(is_open) {
+            return None;
+        }
+        let is_drawn = !table.open.is_empty() || !onward.open_best.is_empty();
+        if is_drawn && table.is_over && !own.is_empty() {
+            return Some(false);
+        }
+        is_through(table, place)
     };
     let go_on = all(&|table, place| {
         if plays(&table.teams[place]) { Some(true) } else { without_match(table, place) }
