@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/results';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { CorrectionForm, type Refused } from './CorrectionForm';
 import classes from './Results.module.css';
-import { type Corrected, isOver, isScore, type PlayedMatch } from './resultsQueries';
+import { type Corrected, isOver, isScore, type PlayedMatch, tablesQuery } from './resultsQueries';
 
 const OUTCOMES = [
   'played',
@@ -42,6 +43,7 @@ const FIELDS = {
 const SERVER_FIELDS = Object.values(FIELDS);
 
 interface CorrectionDialogProps {
+  tournamentId: number;
   divisionId: number;
   /** The match as it was when the dialog was opened. */
   match: PlayedMatch;
@@ -49,7 +51,8 @@ interface CorrectionDialogProps {
 }
 
 /** Another result of a match. Mount it to open it. */
-export function CorrectionDialog({ divisionId, match, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog(props: CorrectionDialogProps) {
+  const { tournamentId, divisionId, match, onClose } = props;
   const [asked] = useState(match);
   const [before] = useState(() => valuesOf(asked));
   const element = useRef<HTMLFormElement>(null);
@@ -81,7 +84,10 @@ export function CorrectionDialog({ divisionId, match, onClose }: CorrectionDialo
   }
   const isLevel = isScore(a) && Number(a) === Number(b);
   const hasKicks = kicksOfA !== '' || kicksOfB !== '';
-  const hasShootout = outcome === 'played' && (levelAt === score || (isLevel && hasKicks));
+  // Sports of sets have none: in some, a golden set decides what is level.
+  const unit = useQuery(tablesQuery(tournamentId, divisionId)).data?.data.score_unit;
+  const isOfKicks = levelAt === score || (isLevel && hasKicks);
+  const hasShootout = outcome === 'played' && unit !== 'sets' && isOfKicks;
   const isFirst = !hasResult(asked) && ON_THE_PITCH.includes(outcome);
   const errorOf = (name: keyof typeof FIELDS) => fields.errors[name] ?? refused[FIELDS[name]];
   const text = (name: keyof typeof FIELDS) => {

@@ -223,6 +223,7 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
           key={correcting.match_id}
           match={correcting}
           onClose={close}
+          tournamentId={tournamentId}
         />
       )}
       {awarding && (
