@@ -9,9 +9,13 @@ use serde::{Deserialize, Serialize};
 use touchline_app::AppError;
 use touchline_app::draws::{
     AllRounds, DivisionDraws as OfDivision, Draw as Read, DrawPlan, DrawPreview as Preview,
-    DrawsPage as Page, Granting, NextRound as Next, PlannedTeam, Receipt,
+    DrawsPage as Page, Granting, NextRound as Next, PairingNumber, PlannedTeam, Receipt,
     ReplacedMatch as OfReplaced, ReplacementPreview as OfReplacement, Replacements as Possible,
+<<<<<<< ours
     Replacing, Replay, RoundOfDraw, RoundPlan, Taking,
+=======
+    Replacing, Replay, RoundOfDraw, RoundWish, Taking,
+>>>>>>> theirs
 };
 use touchline_app::entries::EntrantTexts;
 use touchline_domain::drawing::{
@@ -492,12 +496,33 @@ pub(crate) struct NextRound {
     undecided: Vec<i64>,
     /// Those who are level in heats where not all of them can go on. Lots decide it: a correction of the kind `order`.
     level: Vec<DrawTeam>,
+    /// The teams that came in after the first round of the Swiss system, as long as the numbers may change. Each has the number
+    /// that it is paired with unless `late` says another one.
+    late: Vec<LateTeam>,
+    /// How many pairing numbers there are.
+    numbers: i64,
+}
+
+/// A team that came in after the first round.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LateTeam {
+    team_id: i64,
+    name: String,
+    /// From 1, the strongest.
+    number: i64,
 }
 
 impl NextRound {
     fn of(next: Next, names: &HashMap<i64, String>) -> Self {
         let level = next.level.into_iter().map(|team_id| DrawTeam::of(team_id, names)).collect();
-        Self { round: next.round, undecided: next.undecided, level }
+        let late = next.late.into_iter().map(|one| LateTeam {
+            team_id: one.team_id,
+            name: DrawTeam::of(one.team_id, names).name,
+            number: one.number,
+        });
+        let (late, numbers) = (late.collect(), next.numbers);
+        Self { round: next.round, undecided: next.undecided, level, late, numbers }
     }
 }
 
@@ -746,9 +771,32 @@ pub(crate) struct RoundPlanInput {
     #[serde(default)]
     #[schema(max_items = 1000)]
     absent: Vec<i64>,
+<<<<<<< ours
     /// Of heats: whether all who are level at the last place go on, in an extra lane, instead of drawing lots.
     #[serde(default)]
     all_level: bool,
+=======
+    /// The pairing numbers of teams that came in after the first round, before the third one is published.
+    #[serde(default)]
+    #[schema(max_items = 1000)]
+    late: Vec<LateTeamInput>,
+}
+
+/// The pairing number of a team that came in after the first round.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct LateTeamInput {
+    #[schema(minimum = 1)]
+    team_id: i64,
+    /// From 1, the strongest. Those from there on have the next one.
+    #[schema(minimum = 1)]
+    number: i64,
+}
+
+fn wish(absent: Vec<i64>, late: Vec<LateTeamInput>) -> RoundWish {
+    let number = |one: LateTeamInput| PairingNumber { team_id: one.team_id, number: one.number };
+    RoundWish { absent, late: late.into_iter().map(number).collect() }
+>>>>>>> theirs
 }
 
 /// The next round to be saved.
@@ -763,7 +811,12 @@ pub(crate) struct RoundInput {
     absent: Vec<i64>,
     /// As in the preview.
     #[serde(default)]
+<<<<<<< ours
     all_level: bool,
+=======
+    #[schema(max_items = 1000)]
+    late: Vec<LateTeamInput>,
+>>>>>>> theirs
     /// That of the preview.
     token: String,
 }
@@ -1071,8 +1124,13 @@ async fn preview_round(
     Id(draw_id): Id,
     Body(input): Body<RoundPlanInput>,
 ) -> Result<Json<Data<DrawPreview>>, ApiError> {
+<<<<<<< ours
     let plan = RoundPlan { absent: input.absent, all_level: input.all_level };
     Ok(Data::of(server.platform.preview_round(&caller, draw_id, plan).await?.into()))
+=======
+    let wish = wish(input.absent, input.late);
+    Ok(Data::of(server.platform.preview_round(&caller, draw_id, wish).await?.into()))
+>>>>>>> theirs
 }
 
 /// Save the next round
@@ -1088,9 +1146,15 @@ async fn save_round(
     Id(draw_id): Id,
     Body(input): Body<RoundInput>,
 ) -> Result<Json<Saved<Draw>>, ApiError> {
+<<<<<<< ours
     let RoundInput { version, absent, all_level, token } = input;
     let plan = RoundPlan { absent, all_level };
     let draw = server.platform.save_round(&caller, draw_id, version, plan, token).await?;
+=======
+    let RoundInput { version, absent, late, token } = input;
+    let wish = wish(absent, late);
+    let draw = server.platform.save_round(&caller, draw_id, version, wish, token).await?;
+>>>>>>> theirs
     Ok(Json(Saved::saying("The round was saved.", Draw::alone(draw))))
 }
 

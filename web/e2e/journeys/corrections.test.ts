@@ -76,6 +76,46 @@ for (const width of [PHONE, LAPTOP]) {
   });
 }
 
+for (const width of [PHONE, LAPTOP]) {
+  test(`at ${width} px an organiser names who goes on from a tie that is level`, async ({
+    open,
+    complaints,
+  }) => {
+    complaints.expect(/status of 400/);
+    const who = { ...PERSON, fullName: `Leo Levy ${width}`, email: `leo${width}@example.org` };
+    await createPerson(platform().origin, platform().database, who);
+    const cup = await cupOf(who, 4, /volleyball/i);
+    await publishDraw(cup, { algorithm: 'knock-out', options: { legs: 2 } });
+    const page = await open(`/app/tournaments/${cup.tournamentId}/results`, { as: who, width });
+    await screenIs(page, 'Results');
+    const dialog = page.getByRole('dialog', { name: /^(Enter|Correct) the result$/ });
+    const enter = async (at: number) => {
+      await page
+        .getByRole('button', { name: /^(Enter|Correct) the result of/ })
+        .nth(at)
+        .click();
+      const scores = dialog.getByLabel(/^Score of/);
+      await scores.nth(0).fill('3');
+      await scores.nth(1).fill('1');
+    };
+    const save = () => dialog.getByRole('button', { name: /^Save the result/ }).click();
+    for (const at of [0, 1]) {
+      await enter(at);
+      await save();
+      await disappears(dialog);
+    }
+    // The home sides have won both matches, so that the last one does not say who goes on.
+    await enter(2);
+    await appears(dialog.getByText(/Both legs together are level/));
+    expect(await dialog.getByLabel(/^Shoot-out/).count(), 'volleyball has none').toBe(0);
+    await isOpenToEverybody(page, [width, width]);
+    await dialog.getByLabel(/^Winner/).selectOption({ index: 2 });
+    await appears(dialog.getByText('Other matches'));
+    await save();
+    await disappears(dialog);
+  });
+}
+
 interface Table {
   data: { groups: readonly [{ rows: readonly { team_name: string; points: number }[] }] };
 }
@@ -146,6 +186,12 @@ for (const width of [PHONE, LAPTOP]) {
     expect(left).not.toContain('Team 04');
     await again.getByRole('button', { name: 'Cancel' }).click();
     await disappears(again);
+
+    // It was the wrong one.
+    const back = await opens(/^Take a withdrawal back/, 'Take a withdrawal back');
+    await appears(back.getByText(/ is to be played$/).first());
+    await saves(back);
+    await disappears(page.getByRole('button', { name: /^Take a withdrawal back/ }));
 
     // What everybody could read a minute ago has none of it.
     await page.getByRole('link', { name: 'Earlier tables' }).click();

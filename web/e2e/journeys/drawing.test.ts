@@ -137,6 +137,40 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(out.getByRole('heading', { name: 'Round 2', exact: true }));
   });
 
+  test(`at ${width} px byes go to the best winners, and who comes late has a pairing number`, async ({
+    open,
+  }) => {
+    const who = { ...PERSON, fullName: `Berta Bye ${width}`, email: `berta${width}@example.org` };
+    await createPerson(platform().origin, platform().database, who);
+    const { tournamentId: id } = await cupOf(who, 9);
+    const page = await open(`/app/tournaments/${id}`, { as: who, width });
+    const isFine = () => isOpenToEverybody(page, [width, width]);
+    await toDraw(page).click();
+    await page.getByRole('button', { name: 'Prepare the draw' }).click();
+    const out = page.getByRole('region', { name: 'What comes out' });
+    await page.getByRole('combobox', { name: 'Groups', exact: true }).selectOption('3');
+    await appears(out.getByText('the letters of the groups decide', { exact: false }));
+    await page.getByLabel('Byes', { exact: true }).selectOption('best_winners');
+    await appears(out.getByText('The 2 best teams in 1st place', { exact: false }));
+    await isFine();
+
+    const swiss = await cupOf(who, 4);
+    await publishDraw(swiss, { algorithm: 'swiss-dutch', options: { rounds: 3 } });
+    await firstTeamsWin(platform().database, swiss.divisionId);
+    const late = { name: 'Team 05', club: 'Club 3' };
+    await swiss.call('POST', `/divisions/${swiss.divisionId}/entries`, late);
+    await page.goto(
+      `${platform().origin}/app/tournaments/${swiss.tournamentId}/draws/${swiss.divisionId}`,
+    );
+    const number = page.getByLabel('Pairing number of Team 05');
+    await appears(out.getByRole('heading', { name: 'Round 2', exact: true }));
+    expect(await number.inputValue()).toBe('5');
+    await number.selectOption('1');
+    await isFine();
+    await page.getByRole('button', { name: 'Save this round' }).click();
+    await appears(page.getByText('This round is saved', { exact: false }));
+  });
+
   test(`at ${width} px an organiser draws heats, and the final from their results`, async ({
     open,
   }) => {

@@ -9088,6 +9088,27 @@ export interface components {
             /** @enum {string} */
             is: "matchTieBreak";
         });
+        /** @description A team that came in after the first round. */
+        LateTeam: {
+            /** Format: int64 */
+            teamId: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description From 1, the strongest.
+             */
+            number: number;
+        };
+        /** @description The pairing number of a team that came in after the first round. */
+        LateTeamInput: {
+            /** Format: int64 */
+            teamId: number;
+            /**
+             * Format: int64
+             * @description From 1, the strongest. Those from there on have the next one.
+             */
+            number: number;
+        };
         /** @enum {string} */
         LaterMatches: "keep" | "replay" | "void";
         /** @description A race's result. */
@@ -9719,6 +9740,16 @@ export interface components {
             undecided: number[];
             /** @description Those who are level in heats where not all of them can go on. Lots decide it: a correction of the kind `order`. */
             level: components["schemas"]["DrawTeam"][];
+            /**
+             * @description The teams that came in after the first round of the Swiss system, as long as the numbers may change. Each has the number
+             *     that it is paired with unless `late` says another one.
+             */
+            late: components["schemas"]["LateTeam"][];
+            /**
+             * Format: int64
+             * @description How many pairing numbers there are.
+             */
+            numbers: number;
         };
         /** @enum {string} */
         NoBracket: "no_matches" | "table" | "unclear";
@@ -11109,7 +11140,11 @@ export interface components {
             /** @description The ids of the teams that do not play it. */
             absent?: number[];
             /** @description As in the preview. */
+<<<<<<< ours
             allLevel?: boolean;
+=======
+            late?: components["schemas"]["LateTeamInput"][];
+>>>>>>> theirs
             /** @description That of the preview. */
             token: string;
         };
@@ -11119,8 +11154,13 @@ export interface components {
         RoundPlanInput: {
             /** @description The ids of the teams that do not play it. Those that have withdrawn need not be named. */
             absent?: number[];
+<<<<<<< ours
             /** @description Of heats: whether all who are level at the last place go on, in an extra lane, instead of drawing lots. */
             allLevel?: boolean;
+=======
+            /** @description The pairing numbers of teams that came in after the first round, before the third one is published. */
+            late?: components["schemas"]["LateTeamInput"][];
+>>>>>>> theirs
         };
         /**
          * @description A round of a draw that is made round by round, with its receipt: `request` drawn again gives `answer`, byte for byte.

@@ -44,7 +44,11 @@ use refusals::cannot_be_drawn;
 use rounds::{FirstRound, Rounds};
 
 pub use replacing::{ReplacedMatch, ReplacementPreview, Replacements, Replacing, Taking};
+<<<<<<< ours
 pub use rounds::{Granting, NextRound, RoundOfDraw, RoundPlan};
+=======
+pub use rounds::{Granting, NextRound, PairingNumber, RoundOfDraw, RoundWish};
+>>>>>>> theirs
 pub(crate) use rounds::{changed_rounds, place_is_gone, rounds_left};
 
 /// The most draws that are shown at once.
@@ -822,6 +826,7 @@ fn read(conn: &Conn<'_>, rows: Vec<DrawRow>, seen: Seen) -> Result<Vec<Draw>, Ap
         ids.extend(swaps.iter().flat_map(|swap| swap.teams));
         ids.extend(byes.iter().map(|bye| bye.team_id));
         ids.extend(rounds.iter().flat_map(|round| &round.changed_byes));
+        ids.extend(next.iter().flat_map(|next| &next.late).map(|one| one.team_id));
         let (names, is_cut) = (Arc::default(), cut.contains(&row.draw_id));
         draws.push(Draw { row, sheet, swaps, rounds, next, byes, names, is_cut });
     }

@@ -71,7 +71,34 @@ pub struct NextRound {
     pub undecided: Vec<i64>,
     /// The teams that are level in heats where not all of them can go on: lots decide it before it is drawn.
     pub level: Vec<i64>,
+    /// The teams that came in after the first round of the Swiss system, each with the pairing number that it has unless it
+    /// is given another one; none once the numbers stay.
+    pub late: Vec<PairingNumber>,
+    /// How many pairing numbers there are.
+    pub numbers: i64,
 }
+
+/// The pairing number of a team.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PairingNumber {
+    /// The team.
+    pub team_id: i64,
+    /// From 1, the strongest.
+    pub number: i64,
+}
+
+/// How the next round is to be drawn.
+#[derive(Debug, Clone, Default)]
+pub struct RoundWish {
+    /// The teams that do not play it.
+    pub absent: Vec<i64>,
+    /// The numbers of teams that came in after the first round.
+    pub late: Vec<PairingNumber>,
+}
+
+/// The last round before which pairing numbers may change (FIDE Handbook C.04.2, initial order: they may be reassigned for the
+/// first three rounds alone).
+const LAST_OF_NEW_NUMBERS: i64 = 3;
 
 /// What was drawn of a round.
 pub(super) struct RoundDrawing {
@@ -191,7 +218,8 @@ impl Platform {
         self.drawn(draw_id).await
     }
 
-    /// What the next round of a published draw is when these teams are absent. Nothing is written.
+    /// What the next round of a published draw is when these teams are absent, and those that came in later have these pairing
+    /// numbers. Nothing is written.
     ///
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for what cannot be drawn;
@@ -201,11 +229,20 @@ impl Platform {
         &self,
         caller: &Caller,
         draw_id: i64,
+<<<<<<< ours
         plan: RoundPlan,
     ) -> Result<DrawPreview, AppError> {
         self.read_for(caller, move |conn, _, caller| {
             let (draw, _) = run_draw(conn, caller, draw_id)?;
             let (_, drawing) = next(conn, &draw, &As::Planned(&plan), &Answers::default())?;
+=======
+        wish: RoundWish,
+    ) -> Result<DrawPreview, AppError> {
+        self.read_for(caller, move |conn, _, caller| {
+            let (draw, _) = run_draw(conn, caller, draw_id)?;
+            numbers_are_fit(conn, &draw, &wish)?;
+            let (_, drawing) = next(conn, &draw, &wish, &Answers::default())?;
+>>>>>>> theirs
             let ids: Vec<i64> = publish::teams_of(&drawing.sheet).collect();
             let names = stored::team_names(conn, &ids)?.into_iter().collect();
             Ok(DrawPreview { token: drawing.token(), sheet: drawing.sheet, names })
@@ -223,23 +260,41 @@ impl Platform {
         caller: &Caller,
         draw_id: i64,
         version: i64,
+<<<<<<< ours
         plan: RoundPlan,
         token: String,
     ) -> Result<Draw, AppError> {
         let plan = Arc::new(plan);
         let (answers, looked_at) = (Answers::default(), Arc::clone(&plan));
+=======
+        wish: RoundWish,
+        token: String,
+    ) -> Result<Draw, AppError> {
+        let wish = Arc::new(wish);
+        let (answers, named) = (Answers::default(), Arc::clone(&wish));
+>>>>>>> theirs
         let drawn = answers.clone();
         let beside = self.read_for(caller, move |conn, _, caller| {
             let (draw, _) = run_draw(conn, caller, draw_id)?;
             is_current(draw.version, version)?;
+<<<<<<< ours
             next(conn, &draw, &As::Planned(&looked_at), &drawn).map(drop)
+=======
+            numbers_are_fit(conn, &draw, &named)?;
+            next(conn, &draw, &named, &drawn).map(drop)
+>>>>>>> theirs
         });
         beside.await?;
         let answers = answers.only_these(Sentence::RoundMoved);
         let saved = self.write_for(caller, move |conn, now, caller| {
             let (draw, division) = run_draw(conn, caller, draw_id)?;
             is_current(draw.version, version)?;
+<<<<<<< ours
             let (round, drawing) = next(conn, &draw, &As::Planned(&plan), &answers)?;
+=======
+            numbers_are_fit(conn, &draw, &wish)?;
+            let (round, drawing) = next(conn, &draw, &wish, &answers)?;
+>>>>>>> theirs
             if drawing.token() != token {
                 return Err(AppError::Conflict(Sentence::RoundMoved));
             }
@@ -334,7 +389,11 @@ pub(super) fn ready_round(
         publish::are_drawn(&sheet, &teams)
             && granted_in(&granted, 1).all(|team| absent.contains(&team))
     } else {
+<<<<<<< ours
         next(conn, draw, &As::Saved(&saved, &sheet), answers)?.1.request == saved.request
+=======
+        next(conn, draw, &wish_of(&saved, &sheet)?, answers)?.1.request == saved.request
+>>>>>>> theirs
     };
     if !is_as_shown {
         return Err(AppError::Conflict(Sentence::RoundMoved));
@@ -379,6 +438,21 @@ fn granted_in(byes: &[GrantedByeRow], round: i64) -> impl Iterator<Item = i64> {
 
 fn absent_of(sheet: &Sheet) -> Vec<i64> {
     sheet.rounds.iter().flat_map(|round| round.absent.clone()).collect()
+}
+
+/// How a saved round was wished for.
+fn wish_of(saved: &DrawRoundRow, sheet: &Sheet) -> Result<RoundWish, AppError> {
+    #[derive(Deserialize)]
+    struct Paired {
+        #[serde(default)]
+        players: Vec<Player>,
+    }
+    let Paired { players } = kept(&saved.request)?;
+    let number = |(player, number): (Player, i64)| PairingNumber { team_id: player.id, number };
+    Ok(RoundWish {
+        absent: absent_of(sheet),
+        late: players.into_iter().zip(1..).map(number).collect(),
+    })
 }
 
 /// The first round of the Swiss system, and the order of the pairing numbers before it. `entries` are those of a request.
@@ -449,6 +523,7 @@ pub(super) fn first_of_redrawn(
     Drawing { request, answer, sheet: Sheet::default(), first: Some(first) }
 }
 
+<<<<<<< ours
 /// What a next round is drawn like.
 enum As<'p> {
     /// As an organiser plans it.
@@ -468,15 +543,38 @@ impl As<'_> {
             }),
         }
     }
+=======
+/// Refuses pairing numbers of teams that cannot have others any more, and those that do not exist.
+fn numbers_are_fit(conn: &Conn<'_>, draw: &DrawRow, wish: &RoundWish) -> Result<(), AppError> {
+    if wish.late.is_empty() {
+        return Ok(());
+    }
+    let next = read(conn, std::slice::from_ref(draw), false)?.remove(&draw.draw_id);
+    let next = next.and_then(|of| of.next);
+    let next = next.ok_or(AppError::Conflict(Sentence::AllRoundsDrawn))?;
+    let fits = |one: &PairingNumber| {
+        (1..=next.numbers).contains(&one.number)
+            && next.late.iter().any(|late| late.team_id == one.team_id)
+    };
+    let different: BTreeSet<i64> = wish.late.iter().map(|one| one.number).collect();
+    let most = next.numbers;
+    let all_fit = wish.late.iter().all(fits) && different.len() == wish.late.len();
+    check(all_fit, "late", Sentence::PairingNumberUnfit { most })
+>>>>>>> theirs
 }
 
 /// The next round of a draw, and its number.
 fn next(
     conn: &Conn<'_>,
     draw: &DrawRow,
+<<<<<<< ours
     wanted: &As<'_>,
+=======
+    wish: &RoundWish,
+>>>>>>> theirs
     answers: &Answers,
 ) -> Result<(i64, RoundDrawing), AppError> {
+    let absent = wish.absent.as_slice();
     if draw.state != DrawState::Published {
         return Err(stands(draw.state));
     }
@@ -499,7 +597,7 @@ fn next(
     let has_lanes = course.by == ByRounds::Heats || !all_level;
     check(has_lanes, "allLevel", Sentence::ExtraLanesAreOfHeats)?;
     let drawing = match course.by {
-        ByRounds::Swiss => course.next_of_swiss(round, &teams, absent, answers)?,
+        ByRounds::Swiss => course.next_of_swiss(round, &teams, wish, answers)?,
         ByRounds::Redrawn => {
             check(absent.is_empty(), "absent", Sentence::NobodyAbsentInKnockOut)?;
             course.next_of_redrawn(round, &teams, answers)?
@@ -543,6 +641,61 @@ struct Course<'r> {
     ended: Ended,
     /// The byes that were granted in it.
     granted: Vec<&'r GrantedByeRow>,
+    /// The teams in the order of their pairing numbers, of the Swiss system.
+    order: PairingOrder,
+}
+
+/// Who has which pairing number in the next round.
+#[derive(Debug, Clone, Default)]
+struct PairingOrder {
+    /// The teams, number 1 first. Those that came in last are at the end, unless they have been placed.
+    teams: Vec<i64>,
+    /// Those that were not there when the first round was paired.
+    late: BTreeSet<i64>,
+}
+
+impl PairingOrder {
+    /// After the published rounds, with the teams of the division.
+    fn of(
+        published: &[(&DrawRoundRow, Sheet)],
+        of_division: impl Iterator<Item = i64>,
+    ) -> Result<Self, AppError> {
+        let players = |(row, _): &(&DrawRoundRow, Sheet)| -> Result<Vec<i64>, AppError> {
+            let PairedBefore { players, .. } = kept(&row.request)?;
+            Ok(players.into_iter().map(|player| player.id).collect())
+        };
+        let (Some(first), Some(last)) = (published.first(), published.last()) else {
+            return Ok(Self::default());
+        };
+        let (first, mut teams): (BTreeSet<i64>, _) =
+            (players(first)?.into_iter().collect(), players(last)?);
+        let new: Vec<i64> = of_division.filter(|team| !teams.contains(team)).collect();
+        teams.extend(new);
+        let late = teams.iter().copied().filter(|team| !first.contains(team)).collect();
+        Ok(Self { teams, late })
+    }
+
+    /// The same with other numbers for those that came in late.
+    fn placed(mut self, numbers: &[PairingNumber]) -> Vec<i64> {
+        let mut placed: Vec<PairingNumber> =
+            numbers.iter().copied().filter(|one| self.late.contains(&one.team_id)).collect();
+        placed.sort_by_key(|one| one.number);
+        self.teams.retain(|team| placed.iter().all(|one| one.team_id != *team));
+        for one in placed {
+            let at = usize::try_from(one.number - 1).unwrap_or_default();
+            self.teams.insert(at.min(self.teams.len()), one.team_id);
+        }
+        self.teams
+    }
+
+    /// The teams that may have another number in a round.
+    fn movable(&self, round: i64) -> Vec<PairingNumber> {
+        let numbered = (1..)
+            .zip(&self.teams)
+            .map(|(number, team_id)| PairingNumber { team_id: *team_id, number });
+        let is_open = round <= LAST_OF_NEW_NUMBERS;
+        numbered.filter(|one| is_open && self.late.contains(&one.team_id)).collect()
+    }
 }
 
 /// How matches ended, by their numbers.
@@ -601,7 +754,13 @@ impl<'r> Course<'r> {
         let announced = draw.rounds.unwrap_or_default();
         let points = SwissPoints::of(pack, configured);
         let granted = granted.iter().filter(|bye| bye.draw_id == draw.draw_id).collect();
-        Ok(Self { draw, by, announced, points, published, ended, granted })
+        let order = if by == ByRounds::Swiss {
+            let teams = stored::teams(conn, draw.division_id)?.into_iter();
+            PairingOrder::of(&published, teams.map(|team| team.team_id))?
+        } else {
+            PairingOrder::default()
+        };
+        Ok(Self { draw, by, announced, points, published, ended, granted, order })
     }
 
     /// The round that follows; `None` after the last.
@@ -624,10 +783,12 @@ impl<'r> Course<'r> {
             && matches!(self.ended, Ended::Redrawn(_))
             && self.left_after(last).len() < 2;
         let is_last = matches!(self.ended, Ended::Heats(_)) && heats::is_last(last);
-        (round <= self.announced && !is_won && !is_last).then_some(NextRound {
+        (round <= self.announced && !is_won && !is_last).then(|| NextRound {
             round,
             undecided,
             level,
+            late: self.order.movable(round),
+            numbers: self.order.teams.len() as i64,
         })
     }
 
@@ -648,20 +809,18 @@ impl<'r> Course<'r> {
         numbers.max().unwrap_or_default() + 1
     }
 
-    /// The next round of the Swiss system. Teams that came in later have the numbers after those before them; teams that
-    /// have withdrawn are absent.
+    /// The next round of the Swiss system. Teams that came in later have the numbers that are wished for, and else those after
+    /// the teams before them; teams that have withdrawn are absent.
     fn next_of_swiss(
         &self,
         round: i64,
         teams: &[DrawTeamRow],
-        absent: &[i64],
+        wish: &RoundWish,
         answers: &Answers,
     ) -> Result<RoundDrawing, AppError> {
         let Some((last, _)) = self.published.last() else { return Err(stands(self.draw.state)) };
-        let PairedBefore { players, initial_colour, rounds, .. } = kept(&last.request)?;
-        let mut order: Vec<i64> = players.into_iter().map(|player| player.id).collect();
-        let late = teams.iter().map(|team| team.team_id).filter(|id| !order.contains(id));
-        order.extend(late.collect::<Vec<i64>>());
+        let PairedBefore { initial_colour, rounds, .. } = kept(&last.request)?;
+        let order = self.order.clone().placed(&wish.late);
         let plays = |id: &i64| teams.iter().any(|team| team.team_id == *id);
         let withdrawn: BTreeSet<i64> = order.iter().copied().filter(|id| !plays(id)).collect();
         let numbers = numbers_of(&order);
@@ -679,7 +838,7 @@ impl<'r> Course<'r> {
             self.granted.iter().filter(|bye| bye.round == round && bye.kind.is_granted());
         let without = of_round.map(|bye| bye.team_id).filter(|team| known.contains(team));
         let without: BTreeSet<i64> = without.chain(withdrawn).collect();
-        next.drawn(absent, &without, answers)
+        next.drawn(&wish.absent, &without, answers)
     }
 
     /// What a round of the history says.

@@ -703,7 +703,9 @@ async fn a_swiss_tournament_is_paired_round_by_round_from_its_results() {
                 break;
             }
             let numbers: Vec<i64> = played.iter().map(|(number, _)| *number).collect();
-            let next = json!({ "round": round + 1, "undecided": numbers, "level": [] });
+            let next = json!({
+                "round": round + 1, "undecided": numbers, "level": [], "late": [], "numbers": 5,
+            });
             assert_eq!(cup.listed().await["draws"][0]["nextRound"], next);
             let refused = cup.preview_round(&draw, &[]).await.problem(409, "conflict");
             let told = refused["message"].as_str().expect("a sentence");
@@ -1784,5 +1786,58 @@ async fn a_swiss_division_takes_entries_between_rounds_also_after_it_has_begun()
         let path = format!("/divisions/{}/entries", cup.division);
         let late = json!({ "name": "Too Late", "club": "Nowhere" });
         cup.send("POST", &path, &late).await.problem(409, "conflict");
+    }
+}
+
+#[tokio::test]
+async fn late_entrant_has_the_pairing_number_of_its_strength() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(6).await;
+        let draw = cup.published(&swiss(4)).await;
+        for (number, _) in meetings(&draw, 1) {
+            cup.result(number, Some([1, 0])).await;
+        }
+        cup.enter(9).await;
+        let listed = cup.listed().await["draws"][0].clone();
+        let next = &listed["nextRound"];
+        assert_eq!((&next["numbers"], &next["late"][0]["number"]), (&json!(7), &json!(7)));
+        let late = next["late"][0]["teamId"].as_i64().expect("a team");
+        let first = meetings(&draw, 1)[0].1[0];
+        let path = format!("/draws/{}/rounds/previews", draw["drawId"]);
+        let wish = |team: i64, number: i64| json!({ "absent": [], "late": [{ "teamId": team, "number": number }] });
+        for unfit in [wish(late, 8), wish(late, 0), wish(first, 2)] {
+            let told = cup.send("POST", &path, &unfit).await.problem(400, "invalid_input");
+            assert!(told["fields"]["late"].is_string(), "{told}");
+        }
+        let shown = data_of(&cup.send("POST", &path, &wish(late, 2)).await, 200);
+        let usual = data_of(&cup.preview_round(&draw, &[]).await, 200);
+        assert_ne!(shown["token"], usual["token"]);
+        let mut body = wish(late, 2);
+        body["version"] = draw["version"].clone();
+        body["token"] = shown["token"].clone();
+        let path = format!("/draws/{}/rounds", draw["drawId"]);
+        let saved = data_of(&cup.send("PUT", &path, &body).await, 200);
+        let mut draw = data_of(&cup.change(&saved, "publication", json!({})).await, 200);
+        let players = |draw: &Value, round: usize| -> Vec<i64> {
+            let request = draw["rounds"][round - 1]["request"].as_str().expect("a request");
+            let request: Value = serde_json::from_str(request).expect("JSON");
+            let players = request["players"].as_array().expect("players").iter();
+            players.map(|player| player["id"].as_i64().expect("an id")).collect()
+        };
+        let numbered = players(&draw, 2);
+        assert_eq!((numbered.len(), numbered[1]), (7, late));
+        let others: Vec<i64> = numbered.into_iter().filter(|team| *team != late).collect();
+        assert_eq!(others, players(&draw, 1), "the others keep their order");
+        for round in [2, 3] {
+            for (number, _) in meetings(&draw, round) {
+                cup.result(number, Some([1, 0])).await;
+            }
+            let next = cup.listed().await["draws"][0]["nextRound"].clone();
+            let open = next["late"].as_array().expect("those who came late").len();
+            assert_eq!(open, usize::from(round == 2), "the fourth round changes no numbers");
+            draw = cup.next_round(&draw, &[]).await;
+            assert_eq!(players(&draw, round + 1)[1], late, "it stays");
+        }
+        server.nothing_is_wrong().await;
     }
 }

@@ -10,6 +10,7 @@ import { submitErrorOf } from '@/ui/form/FormDialog';
 import { Panel } from '@/ui/Panel';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { AbsentTeams, ChosenTeams } from './ChosenTeams';
+import { Count } from './Count';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
 import { GrantedByes } from './GrantedByes';
@@ -320,27 +321,5 @@ function HeatFields({ values, set, teams }: FieldsProps) {
         </Fragment>
       ))}
     </>
-  );
-}
-
-interface CountProps {
-  label: string;
-  description?: string;
-  value: number;
-  min: number;
-  max: number;
-  onChange: (value: number) => void;
-}
-
-function Count({ label, description, value, min, max, onChange }: CountProps) {
-  const counts = Array.from({ length: max - min + 1 }, (_, at) => String(min + at));
-  return (
-    <NativeSelect
-      data={counts}
-      description={description}
-      label={label}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-      value={String(value)}
-    />
   );
 }

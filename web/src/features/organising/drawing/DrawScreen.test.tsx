@@ -87,7 +87,7 @@ function swiss(part: Partial<Draw> = {}): Draw {
     byRounds: 'swiss',
     announcedRounds: 3,
     rounds: [receipt(1)],
-    nextRound: { round: 2, undecided: [], level: [] },
+    nextRound: { round: 2, undecided: [], level: [], late: [], numbers: 0 },
     sheet: sheet([FIRST]),
     swaps: [],
     grantedByes: [],
@@ -110,7 +110,12 @@ test('lots are entered where heats leave some level of whom not all can go on', 
     { teamId: 1, name: 'Ana' },
     { teamId: 4, name: 'Dora' },
   ];
-  render(swiss({ byRounds: 'heats', nextRound: { round: 2, undecided: [], level } }));
+  render(
+    swiss({
+      byRounds: 'heats',
+      nextRound: { round: 2, late: [], numbers: 0, undecided: [], level },
+    }),
+  );
   expect(await screen.findByText(/not all of them can go on: Ana · Dora\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save this round' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Enter the lots' }));
@@ -144,7 +149,7 @@ test('all who are level in heats can go on in an extra lane', async () => {
 });
 
 test('the next round waits for the matches of the last one, which are named', async () => {
-  render(swiss({ nextRound: { round: 2, undecided: [1, 2], level: [] } }));
+  render(swiss({ nextRound: { round: 2, undecided: [1, 2], level: [], late: [], numbers: 0 } }));
   expect(
     await screen.findByText('Round 2 can be drawn when these matches are decided: 1 · 2.'),
   ).toBeTruthy();
@@ -207,7 +212,7 @@ test('a published round says which results have changed since, and can be taken 
     swiss({
       rounds,
       sheet: sheet([FIRST, SECOND]),
-      nextRound: { round: 3, undecided: [3, 4], level: [] },
+      nextRound: { round: 3, undecided: [3, 4], level: [], late: [], numbers: 0 },
     }),
   );
   const panel = within(await screen.findByRole('region', { name: 'Rounds so far' }));
@@ -264,7 +269,7 @@ test('heats are shown as lanes, with who goes on from them', async () => {
         moreRounds: 0,
         rounds: [round],
       },
-      nextRound: { round: 2, undecided: [1, 2], level: [] },
+      nextRound: { round: 2, undecided: [1, 2], level: [], late: [], numbers: 0 },
     }),
   );
   expect(await screen.findByRole('heading', { name: 'Heat 2' })).toBeTruthy();

@@ -8,6 +8,8 @@ import { submitErrorOf } from '@/ui/form/FormDialog';
 import { Panel } from '@/ui/Panel';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { AbsentTeams } from './ChosenTeams';
+import { Count } from './Count';
+import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
 import { PreviewPanel, REST } from './PreviewPanel';
 
@@ -22,18 +24,33 @@ interface RoundFormProps {
 }
 
 /** Draws the next round: shows what comes out before it is saved. */
+<<<<<<< ours
 export function RoundForm({ draw, teams, allLevel, onSaved, onLeave }: RoundFormProps) {
   const { drawId, version, byRounds } = draw;
   const [absent, setAbsent] = useState<readonly number[]>([]);
   const [asked] = useDebouncedValue(absent, REST);
   const extra = allLevel ? { allLevel } : {};
+=======
+export function RoundForm({ draw, teams, onSaved, onLeave }: RoundFormProps) {
+  const { drawId, version, byRounds, nextRound } = draw;
+  const [absent, setAbsent] = useState<readonly number[]>([]);
+  // By team, as they were typed; the numbers that the server has count for all others.
+  const [numbers, setNumbers] = useState<Readonly<Record<number, number>>>({});
+  const late = Object.entries(numbers).map(([id, number]) => ({ teamId: Number(id), number }));
+  const wish = { absent: [...absent], ...(late.length > 0 && { late }) };
+  const [asked] = useDebouncedValue(JSON.stringify(wish), REST);
+>>>>>>> theirs
   const changed = useDrawChanged();
   const preview = useQuery({
     queryKey: ['/draws/{drawId}/rounds/previews', drawId, version, teams, asked, allLevel],
     queryFn: async ({ signal }) => {
       const { data } = await api.POST('/draws/{drawId}/rounds/previews', {
         params: { path: { drawId } },
+<<<<<<< ours
         body: { absent: [...asked], ...extra },
+=======
+        body: JSON.parse(asked) as typeof wish,
+>>>>>>> theirs
         signal,
       });
       return data?.data;
@@ -45,7 +62,11 @@ export function RoundForm({ draw, teams, allLevel, onSaved, onLeave }: RoundForm
     mutationFn: (token: string) =>
       api.PUT('/draws/{drawId}/rounds', {
         params: { path: { drawId } },
+<<<<<<< ours
         body: { version, absent: [...asked], ...extra, token },
+=======
+        body: { version, ...(JSON.parse(asked) as typeof wish), token },
+>>>>>>> theirs
       }),
     onSuccess: () => {
       toastSuccess(say.roundSaved());
@@ -67,13 +88,33 @@ export function RoundForm({ draw, teams, allLevel, onSaved, onLeave }: RoundForm
           }
           title={say.nextRound()}
         >
-          <AbsentTeams chosen={absent} onChange={setAbsent} teams={teams} />
+          <div className={classes.part}>
+            {nextRound && nextRound.late.length > 0 && (
+              <fieldset className={classes.seeds}>
+                <legend>{say.lateTeams()}</legend>
+                <p className="tl-note">{say.lateTeamsNote({ most: nextRound.numbers })}</p>
+                {nextRound.late.map(({ teamId, name, number }) => (
+                  <Count
+                    key={teamId}
+                    label={say.pairingNumberOf({ name })}
+                    max={nextRound.numbers}
+                    min={1}
+                    onChange={(wished) => setNumbers((before) => ({ ...before, [teamId]: wished }))}
+                    value={numbers[teamId] ?? number}
+                  />
+                ))}
+              </fieldset>
+            )}
+            <AbsentTeams chosen={absent} onChange={setAbsent} teams={teams} />
+          </div>
         </Panel>
       )}
       <PreviewPanel
         failedToShow={say.failedToPreviewRound()}
         failure={submitErrorOf(saving.error, say.failedToSaveRound())}
-        isCurrent={asked === absent && !preview.isPlaceholderData && preview.data !== undefined}
+        isCurrent={
+          asked === JSON.stringify(wish) && !preview.isPlaceholderData && preview.data !== undefined
+        }
         onSave={(token) => saving.mutate(token)}
         preview={preview}
         saveLabel={say.saveRound()}
