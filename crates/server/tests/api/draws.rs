@@ -18,7 +18,7 @@ use crate::client::{Call, Reply};
 use crate::running::{Running, beginning};
 
 const INES: &str = "ines@example.org";
-const OTTO: &str = "otto@example.org";
+pub(crate) const OTTO: &str = "otto@example.org";
 
 /// An organiser with a published division, in which teams have places.
 pub(crate) struct Cup<'s> {

@@ -11,7 +11,7 @@ use touchline_app::import::{self, WhenGone};
 use touchline_domain::same_name;
 use touchline_store::{Conn, params};
 
-use crate::draws::{Cup, data_of};
+use crate::draws::{Cup, OTTO, data_of};
 use crate::running::{Admin, Running, beginning};
 
 /// Players, by first name.
@@ -538,5 +538,45 @@ async fn a_wish_of_a_player_counts_where_whole_names_are_shown() {
         assert!(!found(&told, &["\"#8\""]).is_empty(), "the number of the shirt");
         ask(Value::Null).await;
         assert!(!found(&juniors.public().await, &["Quarzheim"]).is_empty());
+    }
+}
+
+#[tokio::test]
+async fn who_has_no_duty_in_a_match_is_told_of_it_as_strangers_are() {
+    for server in Running::on_every_engine().await {
+        let juniors = server.with_juniors().await;
+        juniors.shows("initial").await;
+        let (tournament, division) = (juniors.cup.tournament, juniors.cup.division);
+        let told_of = server
+            .write(move |conn| {
+                let of = "SELECT match_id FROM matches WHERE division_id = $1 AND match_number = 1";
+                let match_id: i64 = conn.query_one(of, params![division])?;
+                conn.run(
+                    "INSERT INTO notices (account_id, kind, tournament_id, division_id, match_id, created_at)
+                     SELECT account_id, 'match_postponed', $1, $2, $3, 5 FROM accounts WHERE user_id IS NOT NULL",
+                    params![tournament, division, match_id],
+                )?;
+                Ok(match_id)
+            })
+            .await;
+        let read = async |access: &str| {
+            let reply = server.get("/api/v1/me/notifications").bearer(access).send().await;
+            data_of(&reply, 200).to_string()
+        };
+        let otto = server.sign_in_person(OTTO).await.access;
+        let (stranger, organiser) = (read(&otto).await, read(&juniors.cup.access).await);
+        let names = ["Lima", "Young", "Sundermann"];
+        assert!(!names.iter().any(|name| stranger.contains(name)), "{stranger}");
+        assert!(names.iter().any(|name| organiser.contains(name)), "{organiser}");
+
+        let admin = server.admin().await;
+        let invited = json!({ "email": "new@example.org", "role": "scorer", "scope": "match", "scopeId": told_of });
+        assert_eq!(admin.post("/invitations").json(&invited).send().await.status, 201);
+        for name in ["lima", "young", "sundermann"] {
+            let rows = server.rows_with(name).await;
+            let letters: Vec<&String> =
+                rows.iter().filter(|row| row.starts_with("letters: ")).collect();
+            assert!(letters.iter().all(|letter| !letter.contains("scorer")), "{letters:?}");
+        }
     }
 }
