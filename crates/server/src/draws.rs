@@ -11,11 +11,7 @@ use touchline_app::draws::{
     AllRounds, DivisionDraws as OfDivision, Draw as Read, DrawPlan, DrawPreview as Preview,
     DrawsPage as Page, Granting, NextRound as Next, PairingNumber, PlannedTeam, Receipt,
     ReplacedMatch as OfReplaced, ReplacementPreview as OfReplacement, Replacements as Possible,
-<<<<<<< ours
     Replacing, Replay, RoundOfDraw, RoundPlan, Taking,
-=======
-    Replacing, Replay, RoundOfDraw, RoundWish, Taking,
->>>>>>> theirs
 };
 use touchline_app::entries::EntrantTexts;
 use touchline_domain::drawing::{
@@ -771,11 +767,9 @@ pub(crate) struct RoundPlanInput {
     #[serde(default)]
     #[schema(max_items = 1000)]
     absent: Vec<i64>,
-<<<<<<< ours
     /// Of heats: whether all who are level at the last place go on, in an extra lane, instead of drawing lots.
     #[serde(default)]
     all_level: bool,
-=======
     /// The pairing numbers of teams that came in after the first round, before the third one is published.
     #[serde(default)]
     #[schema(max_items = 1000)]
@@ -793,10 +787,9 @@ pub(crate) struct LateTeamInput {
     number: i64,
 }
 
-fn wish(absent: Vec<i64>, late: Vec<LateTeamInput>) -> RoundWish {
+fn plan_of(absent: Vec<i64>, late: Vec<LateTeamInput>, all_level: bool) -> RoundPlan {
     let number = |one: LateTeamInput| PairingNumber { team_id: one.team_id, number: one.number };
-    RoundWish { absent, late: late.into_iter().map(number).collect() }
->>>>>>> theirs
+    RoundPlan { absent, late: late.into_iter().map(number).collect(), all_level }
 }
 
 /// The next round to be saved.
@@ -811,12 +804,11 @@ pub(crate) struct RoundInput {
     absent: Vec<i64>,
     /// As in the preview.
     #[serde(default)]
-<<<<<<< ours
     all_level: bool,
-=======
+    /// As in the preview.
+    #[serde(default)]
     #[schema(max_items = 1000)]
     late: Vec<LateTeamInput>,
->>>>>>> theirs
     /// That of the preview.
     token: String,
 }
@@ -1124,13 +1116,8 @@ async fn preview_round(
     Id(draw_id): Id,
     Body(input): Body<RoundPlanInput>,
 ) -> Result<Json<Data<DrawPreview>>, ApiError> {
-<<<<<<< ours
-    let plan = RoundPlan { absent: input.absent, all_level: input.all_level };
+    let plan = plan_of(input.absent, input.late, input.all_level);
     Ok(Data::of(server.platform.preview_round(&caller, draw_id, plan).await?.into()))
-=======
-    let wish = wish(input.absent, input.late);
-    Ok(Data::of(server.platform.preview_round(&caller, draw_id, wish).await?.into()))
->>>>>>> theirs
 }
 
 /// Save the next round
@@ -1146,15 +1133,9 @@ async fn save_round(
     Id(draw_id): Id,
     Body(input): Body<RoundInput>,
 ) -> Result<Json<Saved<Draw>>, ApiError> {
-<<<<<<< ours
-    let RoundInput { version, absent, all_level, token } = input;
-    let plan = RoundPlan { absent, all_level };
+    let RoundInput { version, absent, all_level, late, token } = input;
+    let plan = plan_of(absent, late, all_level);
     let draw = server.platform.save_round(&caller, draw_id, version, plan, token).await?;
-=======
-    let RoundInput { version, absent, late, token } = input;
-    let wish = wish(absent, late);
-    let draw = server.platform.save_round(&caller, draw_id, version, wish, token).await?;
->>>>>>> theirs
     Ok(Json(Saved::saying("The round was saved.", Draw::alone(draw))))
 }
 

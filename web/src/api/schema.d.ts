@@ -11140,11 +11140,7 @@ export interface components {
             /** @description The ids of the teams that do not play it. */
             absent?: number[];
             /** @description As in the preview. */
-<<<<<<< ours
             allLevel?: boolean;
-=======
-            late?: components["schemas"]["LateTeamInput"][];
->>>>>>> theirs
             /** @description That of the preview. */
             token: string;
         };
@@ -11154,13 +11150,8 @@ export interface components {
         RoundPlanInput: {
             /** @description The ids of the teams that do not play it. Those that have withdrawn need not be named. */
             absent?: number[];
-<<<<<<< ours
             /** @description Of heats: whether all who are level at the last place go on, in an extra lane, instead of drawing lots. */
             allLevel?: boolean;
-=======
-            /** @description The pairing numbers of teams that came in after the first round, before the third one is published. */
-            late?: components["schemas"]["LateTeamInput"][];
->>>>>>> theirs
         };
         /**
          * @description A round of a draw that is made round by round, with its receipt: `request` drawn again gives `answer`, byte for byte.

@@ -44,11 +44,7 @@ use refusals::cannot_be_drawn;
 use rounds::{FirstRound, Rounds};
 
 pub use replacing::{ReplacedMatch, ReplacementPreview, Replacements, Replacing, Taking};
-<<<<<<< ours
-pub use rounds::{Granting, NextRound, RoundOfDraw, RoundPlan};
-=======
-pub use rounds::{Granting, NextRound, PairingNumber, RoundOfDraw, RoundWish};
->>>>>>> theirs
+pub use rounds::{Granting, NextRound, PairingNumber, RoundOfDraw, RoundPlan};
 pub(crate) use rounds::{changed_rounds, place_is_gone, rounds_left};
 
 /// The most draws that are shown at once.

@@ -58,6 +58,8 @@ pub struct RoundOfDraw {
 pub struct RoundPlan {
     /// The teams that do not play it, in rounds of the Swiss system.
     pub absent: Vec<i64>,
+    /// The numbers of teams that came in after the first round of the Swiss system.
+    pub late: Vec<PairingNumber>,
     /// Whether all go on who are level at the last place of heats, in an extra lane.
     pub all_level: bool,
 }
@@ -85,15 +87,6 @@ pub struct PairingNumber {
     pub team_id: i64,
     /// From 1, the strongest.
     pub number: i64,
-}
-
-/// How the next round is to be drawn.
-#[derive(Debug, Clone, Default)]
-pub struct RoundWish {
-    /// The teams that do not play it.
-    pub absent: Vec<i64>,
-    /// The numbers of teams that came in after the first round.
-    pub late: Vec<PairingNumber>,
 }
 
 /// The last round before which pairing numbers may change (FIDE Handbook C.04.2, initial order: they may be reassigned for the
@@ -229,20 +222,12 @@ impl Platform {
         &self,
         caller: &Caller,
         draw_id: i64,
-<<<<<<< ours
         plan: RoundPlan,
     ) -> Result<DrawPreview, AppError> {
         self.read_for(caller, move |conn, _, caller| {
             let (draw, _) = run_draw(conn, caller, draw_id)?;
+            numbers_are_fit(conn, &draw, &plan)?;
             let (_, drawing) = next(conn, &draw, &As::Planned(&plan), &Answers::default())?;
-=======
-        wish: RoundWish,
-    ) -> Result<DrawPreview, AppError> {
-        self.read_for(caller, move |conn, _, caller| {
-            let (draw, _) = run_draw(conn, caller, draw_id)?;
-            numbers_are_fit(conn, &draw, &wish)?;
-            let (_, drawing) = next(conn, &draw, &wish, &Answers::default())?;
->>>>>>> theirs
             let ids: Vec<i64> = publish::teams_of(&drawing.sheet).collect();
             let names = stored::team_names(conn, &ids)?.into_iter().collect();
             Ok(DrawPreview { token: drawing.token(), sheet: drawing.sheet, names })
@@ -260,41 +245,25 @@ impl Platform {
         caller: &Caller,
         draw_id: i64,
         version: i64,
-<<<<<<< ours
         plan: RoundPlan,
         token: String,
     ) -> Result<Draw, AppError> {
         let plan = Arc::new(plan);
         let (answers, looked_at) = (Answers::default(), Arc::clone(&plan));
-=======
-        wish: RoundWish,
-        token: String,
-    ) -> Result<Draw, AppError> {
-        let wish = Arc::new(wish);
-        let (answers, named) = (Answers::default(), Arc::clone(&wish));
->>>>>>> theirs
         let drawn = answers.clone();
         let beside = self.read_for(caller, move |conn, _, caller| {
             let (draw, _) = run_draw(conn, caller, draw_id)?;
             is_current(draw.version, version)?;
-<<<<<<< ours
+            numbers_are_fit(conn, &draw, &looked_at)?;
             next(conn, &draw, &As::Planned(&looked_at), &drawn).map(drop)
-=======
-            numbers_are_fit(conn, &draw, &named)?;
-            next(conn, &draw, &named, &drawn).map(drop)
->>>>>>> theirs
         });
         beside.await?;
         let answers = answers.only_these(Sentence::RoundMoved);
         let saved = self.write_for(caller, move |conn, now, caller| {
             let (draw, division) = run_draw(conn, caller, draw_id)?;
             is_current(draw.version, version)?;
-<<<<<<< ours
+            numbers_are_fit(conn, &draw, &plan)?;
             let (round, drawing) = next(conn, &draw, &As::Planned(&plan), &answers)?;
-=======
-            numbers_are_fit(conn, &draw, &wish)?;
-            let (round, drawing) = next(conn, &draw, &wish, &answers)?;
->>>>>>> theirs
             if drawing.token() != token {
                 return Err(AppError::Conflict(Sentence::RoundMoved));
             }
@@ -389,11 +358,7 @@ pub(super) fn ready_round(
         publish::are_drawn(&sheet, &teams)
             && granted_in(&granted, 1).all(|team| absent.contains(&team))
     } else {
-<<<<<<< ours
         next(conn, draw, &As::Saved(&saved, &sheet), answers)?.1.request == saved.request
-=======
-        next(conn, draw, &wish_of(&saved, &sheet)?, answers)?.1.request == saved.request
->>>>>>> theirs
     };
     if !is_as_shown {
         return Err(AppError::Conflict(Sentence::RoundMoved));
@@ -440,8 +405,8 @@ fn absent_of(sheet: &Sheet) -> Vec<i64> {
     sheet.rounds.iter().flat_map(|round| round.absent.clone()).collect()
 }
 
-/// How a saved round was wished for.
-fn wish_of(saved: &DrawRoundRow, sheet: &Sheet) -> Result<RoundWish, AppError> {
+/// The pairing numbers of a saved round.
+fn numbers_in(saved: &DrawRoundRow) -> Result<Vec<PairingNumber>, AppError> {
     #[derive(Deserialize)]
     struct Paired {
         #[serde(default)]
@@ -449,10 +414,7 @@ fn wish_of(saved: &DrawRoundRow, sheet: &Sheet) -> Result<RoundWish, AppError> {
     }
     let Paired { players } = kept(&saved.request)?;
     let number = |(player, number): (Player, i64)| PairingNumber { team_id: player.id, number };
-    Ok(RoundWish {
-        absent: absent_of(sheet),
-        late: players.into_iter().zip(1..).map(number).collect(),
-    })
+    Ok(players.into_iter().zip(1..).map(number).collect())
 }
 
 /// The first round of the Swiss system, and the order of the pairing numbers before it. `entries` are those of a request.
@@ -523,7 +485,6 @@ pub(super) fn first_of_redrawn(
     Drawing { request, answer, sheet: Sheet::default(), first: Some(first) }
 }
 
-<<<<<<< ours
 /// What a next round is drawn like.
 enum As<'p> {
     /// As an organiser plans it.
@@ -539,14 +500,16 @@ impl As<'_> {
             Self::Planned(plan) => Ok((*plan).clone()),
             Self::Saved(row, sheet) => Ok(RoundPlan {
                 absent: absent_of(sheet),
+                late: numbers_in(row)?,
                 all_level: !level.is_empty() && heats::draws_all(&row.request, level)?,
             }),
         }
     }
-=======
+}
+
 /// Refuses pairing numbers of teams that cannot have others any more, and those that do not exist.
-fn numbers_are_fit(conn: &Conn<'_>, draw: &DrawRow, wish: &RoundWish) -> Result<(), AppError> {
-    if wish.late.is_empty() {
+fn numbers_are_fit(conn: &Conn<'_>, draw: &DrawRow, plan: &RoundPlan) -> Result<(), AppError> {
+    if plan.late.is_empty() {
         return Ok(());
     }
     let next = read(conn, std::slice::from_ref(draw), false)?.remove(&draw.draw_id);
@@ -556,25 +519,19 @@ fn numbers_are_fit(conn: &Conn<'_>, draw: &DrawRow, wish: &RoundWish) -> Result<
         (1..=next.numbers).contains(&one.number)
             && next.late.iter().any(|late| late.team_id == one.team_id)
     };
-    let different: BTreeSet<i64> = wish.late.iter().map(|one| one.number).collect();
+    let different: BTreeSet<i64> = plan.late.iter().map(|one| one.number).collect();
     let most = next.numbers;
-    let all_fit = wish.late.iter().all(fits) && different.len() == wish.late.len();
+    let all_fit = plan.late.iter().all(fits) && different.len() == plan.late.len();
     check(all_fit, "late", Sentence::PairingNumberUnfit { most })
->>>>>>> theirs
 }
 
 /// The next round of a draw, and its number.
 fn next(
     conn: &Conn<'_>,
     draw: &DrawRow,
-<<<<<<< ours
     wanted: &As<'_>,
-=======
-    wish: &RoundWish,
->>>>>>> theirs
     answers: &Answers,
 ) -> Result<(i64, RoundDrawing), AppError> {
-    let absent = wish.absent.as_slice();
     if draw.state != DrawState::Published {
         return Err(stands(draw.state));
     }
@@ -585,7 +542,7 @@ fn next(
     let granted = stored::granted_byes(conn, &[draw.draw_id])?;
     let known = Known { numbers: &numbers, finishes: &finishes, granted: &granted };
     let course = Course::of(conn, draw, &of, known, &rounds)?;
-    let Some(NextRound { round, undecided, level }) = course.next() else {
+    let Some(NextRound { round, undecided, level, .. }) = course.next() else {
         return Err(AppError::Conflict(Sentence::AllRoundsDrawn));
     };
     if !undecided.is_empty() {
@@ -593,11 +550,12 @@ fn next(
         return Err(AppError::Conflict(Sentence::RoundUndecided { matches }));
     }
     let teams = stored::teams(conn, draw.division_id)?;
-    let RoundPlan { absent, all_level } = &wanted.plan(&level)?;
+    let plan = &wanted.plan(&level)?;
+    let RoundPlan { absent, all_level, .. } = plan;
     let has_lanes = course.by == ByRounds::Heats || !all_level;
     check(has_lanes, "allLevel", Sentence::ExtraLanesAreOfHeats)?;
     let drawing = match course.by {
-        ByRounds::Swiss => course.next_of_swiss(round, &teams, wish, answers)?,
+        ByRounds::Swiss => course.next_of_swiss(round, &teams, plan, answers)?,
         ByRounds::Redrawn => {
             check(absent.is_empty(), "absent", Sentence::NobodyAbsentInKnockOut)?;
             course.next_of_redrawn(round, &teams, answers)?
@@ -809,18 +767,18 @@ impl<'r> Course<'r> {
         numbers.max().unwrap_or_default() + 1
     }
 
-    /// The next round of the Swiss system. Teams that came in later have the numbers that are wished for, and else those after
+    /// The next round of the Swiss system. Teams that came in later have the numbers that are planned, and else those after
     /// the teams before them; teams that have withdrawn are absent.
     fn next_of_swiss(
         &self,
         round: i64,
         teams: &[DrawTeamRow],
-        wish: &RoundWish,
+        plan: &RoundPlan,
         answers: &Answers,
     ) -> Result<RoundDrawing, AppError> {
         let Some((last, _)) = self.published.last() else { return Err(stands(self.draw.state)) };
         let PairedBefore { initial_colour, rounds, .. } = kept(&last.request)?;
-        let order = self.order.clone().placed(&wish.late);
+        let order = self.order.clone().placed(&plan.late);
         let plays = |id: &i64| teams.iter().any(|team| team.team_id == *id);
         let withdrawn: BTreeSet<i64> = order.iter().copied().filter(|id| !plays(id)).collect();
         let numbers = numbers_of(&order);
@@ -838,7 +796,7 @@ impl<'r> Course<'r> {
             self.granted.iter().filter(|bye| bye.round == round && bye.kind.is_granted());
         let without = of_round.map(|bye| bye.team_id).filter(|team| known.contains(team));
         let without: BTreeSet<i64> = without.chain(withdrawn).collect();
-        next.drawn(&wish.absent, &without, answers)
+        next.drawn(&plan.absent, &without, answers)
     }
 
     /// What a round of the history says.

@@ -593,7 +593,7 @@ pub(super) fn best_of_place(
                 .map(|at| rows[*at][place].team)
                 .collect();
             let there = at.iter().filter(|at| rows[**at].len() > place).count();
-            let later = onward(of, &tables[at[0]], undrawn).map(|(later, _)| later);
+            let later = onward(of, tables, &at, places);
             let waits =
                 |later: &Onward| later.open_best.iter().filter(|one| **one == place).count();
             let waiting = later.as_ref().map_or(0, waits);

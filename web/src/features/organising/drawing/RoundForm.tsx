@@ -24,33 +24,21 @@ interface RoundFormProps {
 }
 
 /** Draws the next round: shows what comes out before it is saved. */
-<<<<<<< ours
 export function RoundForm({ draw, teams, allLevel, onSaved, onLeave }: RoundFormProps) {
-  const { drawId, version, byRounds } = draw;
-  const [absent, setAbsent] = useState<readonly number[]>([]);
-  const [asked] = useDebouncedValue(absent, REST);
-  const extra = allLevel ? { allLevel } : {};
-=======
-export function RoundForm({ draw, teams, onSaved, onLeave }: RoundFormProps) {
   const { drawId, version, byRounds, nextRound } = draw;
   const [absent, setAbsent] = useState<readonly number[]>([]);
   // By team, as they were typed; the numbers that the server has count for all others.
   const [numbers, setNumbers] = useState<Readonly<Record<number, number>>>({});
   const late = Object.entries(numbers).map(([id, number]) => ({ teamId: Number(id), number }));
-  const wish = { absent: [...absent], ...(late.length > 0 && { late }) };
+  const wish = { absent: [...absent], ...(late.length > 0 && { late }), ...(allLevel && { allLevel }) };
   const [asked] = useDebouncedValue(JSON.stringify(wish), REST);
->>>>>>> theirs
   const changed = useDrawChanged();
   const preview = useQuery({
-    queryKey: ['/draws/{drawId}/rounds/previews', drawId, version, teams, asked, allLevel],
+    queryKey: ['/draws/{drawId}/rounds/previews', drawId, version, teams, asked],
     queryFn: async ({ signal }) => {
       const { data } = await api.POST('/draws/{drawId}/rounds/previews', {
         params: { path: { drawId } },
-<<<<<<< ours
-        body: { absent: [...asked], ...extra },
-=======
         body: JSON.parse(asked) as typeof wish,
->>>>>>> theirs
         signal,
       });
       return data?.data;
@@ -62,11 +50,7 @@ export function RoundForm({ draw, teams, onSaved, onLeave }: RoundFormProps) {
     mutationFn: (token: string) =>
       api.PUT('/draws/{drawId}/rounds', {
         params: { path: { drawId } },
-<<<<<<< ours
-        body: { version, absent: [...asked], ...extra, token },
-=======
         body: { version, ...(JSON.parse(asked) as typeof wish), token },
->>>>>>> theirs
       }),
     onSuccess: () => {
       toastSuccess(say.roundSaved());
