@@ -11141,6 +11141,8 @@ export interface components {
             absent?: number[];
             /** @description As in the preview. */
             allLevel?: boolean;
+            /** @description As in the preview. */
+            late?: components["schemas"]["LateTeamInput"][];
             /** @description That of the preview. */
             token: string;
         };
@@ -11152,6 +11154,8 @@ export interface components {
             absent?: number[];
             /** @description Of heats: whether all who are level at the last place go on, in an extra lane, instead of drawing lots. */
             allLevel?: boolean;
+            /** @description The pairing numbers of teams that came in after the first round, before the third one is published. */
+            late?: components["schemas"]["LateTeamInput"][];
         };
         /**
          * @description A round of a draw that is made round by round, with its receipt: `request` drawn again gives `answer`, byte for byte.

@@ -30,7 +30,11 @@ export function RoundForm({ draw, teams, allLevel, onSaved, onLeave }: RoundForm
   // By team, as they were typed; the numbers that the server has count for all others.
   const [numbers, setNumbers] = useState<Readonly<Record<number, number>>>({});
   const late = Object.entries(numbers).map(([id, number]) => ({ teamId: Number(id), number }));
-  const wish = { absent: [...absent], ...(late.length > 0 && { late }), ...(allLevel && { allLevel }) };
+  const wish = {
+    absent: [...absent],
+    ...(late.length > 0 && { late }),
+    ...(allLevel && { allLevel }),
+  };
   const [asked] = useDebouncedValue(JSON.stringify(wish), REST);
   const changed = useDrawChanged();
   const preview = useQuery({
