@@ -136,7 +136,12 @@ test('all who are level in heats can go on in an extra lane', async () => {
     { teamId: 1, name: 'Ana' },
     { teamId: 4, name: 'Dora' },
   ];
-  render(swiss({ byRounds: 'heats', nextRound: { round: 2, undecided: [], level } }));
+  render(
+    swiss({
+      byRounds: 'heats',
+      nextRound: { round: 2, undecided: [], level, late: [], numbers: 0 },
+    }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Let all of them go on' }));
   expect(screen.getByText('All who are level go on, in an extra lane.')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Save this round' }));
