@@ -309,6 +309,12 @@ async fn a_player_who_is_erased_leaves_draws_that_everybody_can_still_repeat() {
         assert_eq!(entered.status, 201, "{}", entered.text());
         let published = cup.drawn_and_swapped(NAME).await;
         assert!(!published["request"].to_string().contains(NAME), "{published}");
+        let club = format!("Friends of {NAME}");
+        let sql =
+            "UPDATE competition_entries SET club_name = $1, club_key = $2 WHERE entrant_name = $3";
+        let change =
+            move |conn: &Conn<'_>| Ok(conn.run(sql, params![&club, same_name(&club), NAME])?);
+        server.write(change).await;
         server.with_names_in_requests().await;
         let named = cup.replayed(&published, None).await["answer"].take();
         assert!(named.to_string().contains(NAME), "the answer says who may meet: {named}");

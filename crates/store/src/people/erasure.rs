@@ -801,10 +801,14 @@ fn entries(
             "UPDATE competition_entries SET entrant_name = $2, club_name = $3, note = $4, message = $5 WHERE entry_id = $1",
             params![entry.entry_id, &told.entrant_name, &told.club_name, note, message],
         )?;
-        if is_named.is_some_and(|told| told.entrant_name != entry.entrant_name) {
-            // Two erased players in one division have the same name, and two entries never the same key.
+        // Two erased players in one division have the same name, and two entries never the same key.
+        let keys = [
+            ("entrant_key", told.entrant_name != entry.entrant_name),
+            ("club_key", told.club_name != entry.club_name),
+        ];
+        for (key, _) in keys.into_iter().filter(|(_, is_named)| *is_named) {
             conn.run(
-                "UPDATE competition_entries SET entrant_key = $2 WHERE entry_id = $1",
+                &format!("UPDATE competition_entries SET {key} = $2 WHERE entry_id = $1"),
                 params![entry.entry_id, format!("erased {}", entry.entry_id)],
             )?;
         }
