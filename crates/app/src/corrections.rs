@@ -972,7 +972,11 @@ impl State {
                 if !self.has_left(*team_id) {
                     return Err(AppError::Conflict(Sentence::TeamHasNotLeft));
                 }
-                let plays = self.matches().any(|one| one.side_of(*team_id).is_some());
+                // Whoever has a bye waits for an opponent in a match of which the other side is not known yet.
+                let waits =
+                    |row: &SideRow| [row.team_a_id, row.team_b_id].contains(&Some(*team_id));
+                let plays = self.sides.iter().any(waits)
+                    || self.matches().any(|one| one.side_of(*team_id).is_some());
                 if place_is_gone(conn, self.division_id, plays)? {
                     let team = self.name_of(*team_id).into();
                     return Err(AppError::Conflict(Sentence::PlaceOfTeamGone { team }));

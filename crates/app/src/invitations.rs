@@ -141,7 +141,10 @@ impl Platform {
             (caller.account.sign_in_name.clone(), self.clock.now().as_millisecond());
         Ok(self
             .db
-            .read(move |conn| stored::of_address(conn, &email, now_ms, MOST_OF_PERSON))
+            .read(move |conn| {
+                let rows = stored::of_address(conn, &email, now_ms, MOST_OF_PERSON)?;
+                rows.into_iter().map(|row| for_stranger(conn, row)).collect()
+            })
             .await?)
     }
 
@@ -156,7 +159,12 @@ impl Platform {
     ) -> Result<InvitationRow, AppError> {
         let (caller, now) = (caller.clone(), self.clock.now());
         let answered = Answered::Token(token);
-        self.db.read(move |conn| answered_by(conn, &caller, &answered, now)).await
+        self.db
+            .read(move |conn| {
+                let row = answered_by(conn, &caller, &answered, now)?;
+                Ok(for_stranger(conn, row)?)
+            })
+            .await
     }
 
     /// Gives the caller the role that they are invited to.
@@ -255,6 +263,12 @@ fn is_fresh(row: &InvitationRow, now: Timestamp) -> bool {
 }
 
 /// The open invitation that the caller answers. Only the owner of the invited address can.
+/// An invitation as somebody reads it who has no role yet.
+fn for_stranger(conn: &Conn<'_>, row: InvitationRow) -> Result<InvitationRow, StoreError> {
+    let scope_name = shown_names::of_scope(conn, row.scope(), &row.scope_name)?;
+    Ok(InvitationRow { scope_name, ..row })
+}
+
 fn answered_by(
     conn: &Conn<'_>,
     caller: &SessionCaller,

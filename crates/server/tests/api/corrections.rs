@@ -1387,6 +1387,26 @@ async fn withdrawal_is_taken_back_while_nothing_follows_from_it() {
 }
 
 #[tokio::test]
+async fn withdrawal_of_who_has_a_bye_is_taken_back() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(3).await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        let of_final = cup.ended(2).await;
+        let ([Some(rests), None] | [None, Some(rests)]) = of_final.3 else {
+            panic!("{of_final:?}")
+        };
+        let corrector = cup.corrector();
+        corrector.corrects(cup.division, &leaves(rests, "forfeit_rest"), None).await;
+        let back = json!({ "kind": "reinstatement", "teamId": rests });
+        corrector.corrects(cup.division, &back, None).await;
+        assert_eq!(cup.ended(2).await, of_final);
+        cup.result(1, Some([1, 0])).await;
+        assert_eq!(cup.ended(2).await.0, "scheduled");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn withdrawal_stays_where_a_later_match_was_played_by_it() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

@@ -572,6 +572,12 @@ async fn who_has_no_duty_in_a_match_is_told_of_it_as_strangers_are() {
         let admin = server.admin().await;
         let invited = json!({ "email": "new@example.org", "role": "scorer", "scope": "match", "scopeId": told_of });
         assert_eq!(admin.post("/invitations").json(&invited).send().await.status, 201);
+        server.add_person("Nina New", "new@example.org").await;
+        let nina = server.sign_in_person("new@example.org").await.access;
+        let reply = server.get("/api/v1/me/invitations").bearer(&nina).send().await;
+        let waiting = data_of(&reply, 200).to_string();
+        assert!(waiting.contains("scorer"), "{waiting}");
+        assert!(!names.iter().any(|name| waiting.contains(name)), "{waiting}");
         for name in ["lima", "young", "sundermann"] {
             let rows = server.rows_with(name).await;
             let letters: Vec<&String> =
