@@ -49,6 +49,7 @@ for (const width of [PHONE, LAPTOP]) {
     await next.click();
     await appears(page.getByRole('heading', { name: 'Who may enter' }));
     await page.getByLabel('Places').fill('1');
+    await page.evaluate(() => window.scrollTo(0, 0));
     await isFine();
     await next.click();
     await appears(page.getByRole('heading', { name: 'How it is played' }));

@@ -89,5 +89,5 @@ export function finder(search: string): (text: string) => boolean {
   };
 }
 
-/** What is seen in the place of what is not known; `NoValue` is it in a place that has room for an element. */
+/** What is seen in the place of what there is not; `NoValue` is it in a place that has room for an element. */
 export const NO_VALUE = '–';

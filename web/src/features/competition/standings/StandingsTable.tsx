@@ -3,7 +3,7 @@ import say from 'words/competition';
 import type { Standings, StandingsGroup, StandingsRow } from '@/api/types';
 import { ChevronDownIcon } from '@/ui/icons';
 import { ResultChip } from '@/ui/match/ResultChip';
-import { NoValue } from '@/ui/NoValue';
+import { UnknownFigure } from '@/ui/NoValue';
 import { TeamLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
 import { NO_VALUE } from '@/ui/text';
@@ -161,7 +161,7 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
 }
 
 function Figure({ text }: { text: string }) {
-  return text === NO_VALUE ? <NoValue /> : text;
+  return text === NO_VALUE ? <UnknownFigure /> : text;
 }
 
 /** They stay what they are when the reason comes or goes. */

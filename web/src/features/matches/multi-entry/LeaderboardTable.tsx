@@ -5,7 +5,7 @@ import screens from 'words/screens';
 import type { Leaderboard } from '@/api/types';
 import type { TimeRounding } from '@/api/words';
 import { clockText, gapText, officialMs, officialText, secondsText } from '@/ui/match/raceTime';
-import { NoValue } from '@/ui/NoValue';
+import { UnknownFigure } from '@/ui/NoValue';
 import { formatCount } from '@/ui/numbers';
 import { PlayerLink } from '@/ui/RecordLinks';
 import { type Readers, useReaders } from '@/ui/readers';
@@ -129,7 +129,7 @@ const resultAsPublished = (rounding: TimeRounding): EntryColumn => ({
     <span className={classes.time}>
       {timeMs !== null && <OfficialTime rounding={rounding} timeMs={timeMs} />}
       {status.toLowerCase() !== 'completed' && <StatusBadge status={status} />}
-      {timeMs === null && status.toLowerCase() === 'completed' && <NoValue />}
+      {timeMs === null && status.toLowerCase() === 'completed' && <UnknownFigure />}
     </span>
   ),
 });
