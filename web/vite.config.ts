@@ -27,7 +27,7 @@ const BASE = new RegExp(
     'node_modules/@tanstack/',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(Button|ActionIcon|Loader|UnstyledButton|Input|InputBase|TextInput|PasswordInput)/',
-    'web/src/(api/(?!spec)|page|screenChange|sessionEnd|routerOptions|addressSearch|ui/(theme|icons|signIn/(?!passkeys)|Mark|ScreenError|states|PageHeader))',
+    'web/src/(api/(?!spec)|page|screenChange|sessionEnd|routerOptions|addressSearch|ui/(theme|icons|signIn/(returnTo|signOut|unsent)|Mark|ScreenError|states|PageHeader))',
   ].join('|'),
 );
 

@@ -18,7 +18,7 @@ api.use({
     const text = await response.clone().text();
     if (!text.includes('#')) return undefined;
     const { status, headers } = response;
-    const told = JSON.stringify(withNames(schemaPath, JSON.parse(text)));
+    const told = JSON.stringify(withNames(schemaPath, text));
     return new Response(told, { status, headers });
   },
 });

@@ -14,32 +14,15 @@ export function named(name: string): string {
 
 /** Members that are names of people, or of what is called by them. */
 const NAME =
-  /^(?:(?:team(?:_[ab])?|player|match|opponent|participant|winner)_name|(?:team[AB]?|player|relatedPlayer|match|participant|winnerTeam)Name)$/;
+  /^(team(_?[abAB])?|player|related(P|_p)layer|match|opponent|participant|winner(Team)?)(_n|N)ame$/;
 
 /** What else has such names in the replies of some calls. */
-const MORE: readonly { path: RegExp; member: RegExp }[] = [
-  { path: /\/(?:entries|draws|rounds)$/, member: /^(?:name|sentence)$/ },
-  { path: /\/matches\//, member: /^(?:description|note)$/ },
-];
+const MORE = /(entries|draws|rounds) (name|sentence)$|matches.* (description|note)$/;
 
-/** A reply of what everybody reads, with the names in the reader's language. What needs none is the same object. */
-export function withNames<Reply>(path: string, reply: Reply): Reply {
-  const more = MORE.filter((one) => one.path.test(path)).map(({ member }) => member);
-  const has = (member: string) => NAME.test(member) || more.some((one) => one.test(member));
-  return worded(reply, has);
-}
-
-function worded<Part>(part: Part, has: (member: string) => boolean): Part {
-  if (Array.isArray(part)) {
-    const told = part.map((one) => worded(one, has));
-    return (told.some((one, at) => one !== part[at]) ? told : part) as Part;
-  }
-  if (typeof part !== 'object' || part === null) return part;
-  const before = Object.entries(part);
-  const after = before.map(([member, value]): [string, unknown] => {
-    if (typeof value === 'string') return [member, has(member) ? named(value) : value];
-    return [member, worded(value, has)];
-  });
-  const isSame = after.every(([, value], at) => value === before[at]?.[1]);
-  return isSame ? part : (Object.fromEntries(after) as Part);
-}
+/** A reply of what everybody reads, with the names in the reader's language. */
+export const withNames = (path: string, reply: string): unknown =>
+  JSON.parse(reply, (member, value: unknown) =>
+    typeof value === 'string' && (NAME.test(member) || MORE.test(`${path} ${member}`))
+      ? named(value)
+      : value,
+  );
