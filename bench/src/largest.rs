@@ -167,6 +167,8 @@ impl Stage {
 
     /// What the others take while nothing else happens.
     async fn nothing(&mut self) -> anyhow::Result<()> {
+        // Their last requests waited for the tournament to be made.
+        tokio::time::sleep(Duration::from_secs(1)).await;
         while self.others.try_recv().is_ok() {}
         let before = self.server.processor()?;
         let begun = Instant::now();

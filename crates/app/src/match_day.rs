@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 use touchline_domain::match_state::{Belonging, Fault, MatchState, Participants, entry_faults};
+use touchline_domain::rounds::MadeName;
 use touchline_domain::{Figure, ParticipantMode, Scheduled};
 use touchline_store::competitions::changes as competitions;
 use touchline_store::competitions::divisions::DivisionKey;
@@ -221,8 +222,27 @@ pub fn add_matches(
 ) -> Result<Vec<i64>, AppError> {
     matches_are_fit(conn, matches.iter())?;
     let ids = changes::add_matches(conn, now, matches)?;
+    count_added(conn, matches)?;
+    Ok(ids)
+}
+
+/// [`add_matches`] of a draw, each in the round of `rounds` at its place.
+pub(crate) fn add_matches_of_draw(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    draw_id: i64,
+    matches: &[NewMatch],
+    rounds: &[MadeName],
+) -> Result<Vec<i64>, AppError> {
+    matches_are_fit(conn, matches.iter())?;
+    let ids = changes::add_matches_of_draw(conn, now, draw_id, matches, rounds)?;
+    count_added(conn, matches)?;
+    Ok(ids)
+}
+
+fn count_added(conn: &Conn<'_>, matches: &[NewMatch]) -> Result<(), AppError> {
     let mut tally = Tally::default();
-    tally.count(Counter::Matches, ids.len() as i64);
+    tally.count(Counter::Matches, matches.len() as i64);
     for m in matches {
         tally.count(Counter::MatchesIn(m.lifecycle), 1);
         tally.count_matches_of_sport(m.sport_id, 1);
@@ -246,8 +266,7 @@ pub fn add_matches(
         .collect();
     let appeared: BTreeSet<(i64, i64)> =
         competitions::appearances_of_squads(conn, squads)?.into_iter().collect();
-    rollups::add_appearances(conn, appeared)?;
-    Ok(ids)
+    Ok(rollups::add_appearances(conn, appeared)?)
 }
 
 /// Overwrites matches.

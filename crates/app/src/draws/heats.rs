@@ -354,9 +354,8 @@ pub(super) fn make_races(
         ..blank_match(division, sport_id, now)
     };
     let races: Vec<NewMatch> = heats.iter().map(race).collect();
-    let ids = match_day::add_matches(conn, now, &races)?;
-    stored::set_draw_of_matches(conn, draw.draw_id, &ids)?;
-    stored::set_rounds(conn, ids.iter().copied().zip(heats.iter().map(|(round, _)| *round)))?;
+    let rounds: Vec<MadeName> = heats.iter().map(|(round, _)| *round).collect();
+    let ids = match_day::add_matches_of_draw(conn, now, draw.draw_id, &races, &rounds)?;
     let names: HashMap<i64, &str> =
         teams.iter().map(|team| (team.team_id, team.team_name.as_str())).collect();
     let players = players(conn, division)?;

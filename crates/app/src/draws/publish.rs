@@ -162,10 +162,9 @@ pub(super) fn make_matches(
         }
     };
     let matches: Vec<NewMatch> = sheet.matches().map(new_match).collect();
-    let ids = match_day::add_matches(conn, now, &matches)?;
-    stored::set_draw_of_matches(conn, draw.draw_id, &ids)?;
-    let rounds = sheet.matches().map(|(round, _)| round_name(sheet, round, draw.by_rounds));
-    stored::set_rounds(conn, ids.iter().copied().zip(rounds))?;
+    let rounds: Vec<MadeName> =
+        sheet.matches().map(|(round, _)| round_name(sheet, round, draw.by_rounds)).collect();
+    let ids = match_day::add_matches_of_draw(conn, now, draw.draw_id, &matches, &rounds)?;
 
     let by_number: HashMap<i64, i64> =
         sheet.matches().map(|(_, one)| one.number).zip(ids.iter().copied()).collect();

@@ -1,10 +1,8 @@
 //! Draws of divisions, their matches, and where the sides of matches come from.
 
-use std::collections::BTreeMap;
-
 use jiff::Timestamp;
 use touchline_domain::drawing::{ByRounds, ByeKind, DrawState, Source};
-use touchline_domain::rounds::{MadeName, StageName};
+use touchline_domain::rounds::StageName;
 use touchline_domain::{Lifecycle, ShirtNumber};
 
 use super::divisions::DivisionKey;
@@ -471,36 +469,6 @@ pub fn players(conn: &Conn<'_>, division_id: i64) -> Result<Vec<(i64, i64)>, Sto
         "SELECT team_id, player_profile_id FROM squad_members WHERE division_id = $1 ORDER BY team_id, player_profile_id",
         params![division_id],
     )
-}
-
-/// Marks matches as those of a draw.
-pub fn set_draw_of_matches(
-    conn: &Conn<'_>,
-    draw_id: i64,
-    match_ids: &[i64],
-) -> Result<(), StoreError> {
-    let sql = format!("UPDATE matches SET draw_id = {draw_id} WHERE match_id IN ({{ids}})");
-    batch::execute_by_ids(conn, &sql, match_ids)
-}
-
-/// Says what the rounds of matches are: (match, name of the round).
-pub fn set_rounds(
-    conn: &Conn<'_>,
-    rounds: impl IntoIterator<Item = (i64, MadeName)>,
-) -> Result<(), StoreError> {
-    let mut matches: BTreeMap<(&str, Option<i64>), Vec<i64>> = BTreeMap::new();
-    for (match_id, MadeName { word, number }) in rounds {
-        matches.entry((word.as_str(), number)).or_default().push(match_id);
-    }
-    for ((word, number), ids) in matches {
-        batch::execute_by_ids_with(
-            conn,
-            params![word, number],
-            "UPDATE matches SET round_word = $1, round_number = $2 WHERE match_id IN ({ids})",
-            &ids,
-        )?;
-    }
-    Ok(())
 }
 
 /// Says what stages are: (stage, its name).

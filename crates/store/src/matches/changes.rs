@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use touchline_domain::rounds::MadeName;
 use touchline_domain::{
     EntryStatus, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
     ShirtNumber,
@@ -189,6 +190,47 @@ pub fn add_matches(
 ) -> Result<Vec<i64>, StoreError> {
     let more = derived_columns(conn, now, matches.iter())?;
     let ids = new_rows::add_with(conn, matches, more)?;
+    take_into_event_counts(conn, &ids)?;
+    Ok(ids)
+}
+
+/// A match of a draw. An update of its own would write its row, with all indexes, once more.
+struct OfDraw<'m> {
+    new: &'m NewMatch,
+    draw_id: i64,
+    round: MadeName,
+}
+
+impl NewRow for OfDraw<'_> {
+    const TABLE: &'static str = NewMatch::TABLE;
+    const KEY: &'static [&'static str] = NewMatch::KEY;
+
+    fn columns(&self) -> Columns<'_> {
+        let mut columns = self.new.columns();
+        columns.extend([
+            ("draw_id", self.draw_id.into()),
+            ("round_word", self.round.word.as_str().into()),
+            ("round_number", self.round.number.into()),
+        ]);
+        columns
+    }
+}
+
+/// [`add_matches`] of a draw, each in the round of `rounds` at its place.
+pub fn add_matches_of_draw(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    draw_id: i64,
+    matches: &[NewMatch],
+    rounds: &[MadeName],
+) -> Result<Vec<i64>, StoreError> {
+    let more = derived_columns(conn, now, matches.iter())?;
+    let of_draw: Vec<OfDraw<'_>> = matches
+        .iter()
+        .zip(rounds)
+        .map(|(new, round)| OfDraw { new, draw_id, round: *round })
+        .collect();
+    let ids = new_rows::add_with(conn, &of_draw, |one| more(one.new))?;
     take_into_event_counts(conn, &ids)?;
     Ok(ids)
 }
