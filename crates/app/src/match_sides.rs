@@ -507,17 +507,28 @@ impl Facts {
                 .find(|group| of.group_name(group.part_id).strip_prefix("Group ") == Some(letter));
             named.map(|group| group.part_id)
         };
-        // Whose place it is follows from where the best come from, so until then it is open.
-        if byes.is_some() {
-            let keys = sides.iter().filter_map(|row| match row.source() {
+        let of_groups: Vec<(i64, i64)> = sides
+            .iter()
+            .filter_map(|row| match row.source() {
                 Some(Source::RankInGroup { group_id, rank }) => Some((group_id, rank)),
                 _ => None,
-            });
-            self.exchanged.extend(keys.map(|key| (key, None)));
+            })
+            .collect();
+        // The places of a group that it has given away by an exchange of one rank, or of all.
+        let places = |of: i64, only: Option<usize>| {
+            let is_one = move |(group, rank): &&(i64, i64)| {
+                *group == of && only.is_none_or(|only| only as i64 == *rank)
+            };
+            of_groups.iter().filter(is_one).copied()
+        };
+        // Whose place it is follows from where the best come from, so until then it is open.
+        if byes.is_some() {
+            self.exchanged.extend(of_groups.iter().map(|place| (*place, None)));
         }
         for Exchange { rank, groups } in of_draw.iter().flat_map(BestPlaced::exchanges) {
-            let ids = groups.iter().filter_map(|letter| group_of_letter(letter));
-            self.exchanged.extend(ids.map(|group| ((group, rank as i64), None)));
+            for group in groups.iter().filter_map(|letter| group_of_letter(letter)) {
+                self.exchanged.extend(places(group, rank).map(|place| (place, None)));
+            }
         }
         if tables.len() < of.groups.len() {
             return Ok(());
@@ -594,12 +605,13 @@ impl Facts {
             self.exchanged = exchanged;
             return Ok(());
         };
-        let places = sides.iter().filter_map(asks).count();
-        let Some(best) = first_at(rank, places) else {
+        let of_best = sides.iter().filter_map(asks).count();
+        let Some(best) = first_at(rank, of_best) else {
             // What follows from the byes alone is known.
             for Exchange { rank, groups } in of_draw.exchanges() {
-                let ids = groups.iter().filter_map(|letter| group_of_letter(letter));
-                exchanged.extend(ids.map(|group| ((group, rank as i64), None)));
+                for group in groups.iter().filter_map(|letter| group_of_letter(letter)) {
+                    exchanged.extend(places(group, rank).map(|place| (place, None)));
+                }
             }
             self.exchanged = exchanged;
             return Ok(());
@@ -614,9 +626,9 @@ impl Facts {
         if let Some(Exchange { rank, groups: [one, other] }) = of_draw.exchange_for(&letters)
             && let (Some(of_one), Some(of_other)) = (group_of_letter(&one), group_of_letter(&other))
         {
-            let rank = rank as i64;
             let taken = [group_with_places_of(&other), group_with_places_of(&one)];
-            exchanged.extend([((of_one, rank), taken[0]), ((of_other, rank), taken[1])]);
+            exchanged.extend(places(of_one, rank).map(|place| (place, taken[0])));
+            exchanged.extend(places(of_other, rank).map(|place| (place, taken[1])));
         }
         self.exchanged = exchanged;
         let taker_of =

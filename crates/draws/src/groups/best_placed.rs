@@ -1,8 +1,10 @@
 //! Which of the best thirds meets whom.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
-use super::{Place, meeting};
+use super::{EXCHANGES, OF_WHOLE_GROUPS, Place, meeting};
 
 /// Where the best of one rank go, for every combination of groups that they may come from.
 ///
@@ -21,9 +23,12 @@ pub struct BestPlaced {
     /// For each group and place the rounds in which the own group may be met.
     #[serde(skip)]
     meetings: Vec<Vec<Vec<usize>>>,
-    /// The places of the bracket, in versions in which groups exchange places.
+    /// The places of the bracket.
     #[serde(skip)]
-    bracket: Option<Vec<Place>>,
+    bracket: Vec<Place>,
+    /// The version of the algorithm says which exchanges there are.
+    #[serde(skip)]
+    version: u32,
 }
 
 /// A row of the table: if the best come from these groups, these are their places.
@@ -33,18 +38,49 @@ pub struct Row {
     pub groups: Vec<String>,
     /// For place 1, 2, and so on the group whose entry takes it.
     pub places: Vec<String>,
-    /// Two groups whose teams of one rank exchange their places, so that nobody meets the own group in the first round.
+    /// Two groups that exchange places, so that nobody meets the own group in the first match of both.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exchange: Option<Exchange>,
 }
 
-/// Two groups whose teams of one rank have each other's places in the bracket.
+/// Two groups whose teams have each other's places in the bracket.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Exchange {
-    /// The rank: 1 for the winners of the groups.
-    pub rank: usize,
+    /// The rank whose teams do: 1 for the winners of the groups. `None` if all do that qualify directly.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rank: Option<usize>,
     /// The two groups.
     pub groups: [String; 2],
+}
+
+/// An exchange by the numbers of the groups.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Exchanged {
+    rank: Option<usize>,
+    groups: [usize; 2],
+}
+
+impl Exchanged {
+    /// The group in whose places one is.
+    fn of(self, group: usize) -> usize {
+        let [one, other] = self.groups;
+        match group {
+            group if group == one => other,
+            group if group == other => one,
+            group => group,
+        }
+    }
+}
+
+/// How bad it is where teams of one group are in a bracket. The less comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Cost {
+    /// The pairs of one group that meet whoever wins.
+    certain: usize,
+    /// The byes that are not those of the bracket as it was drawn.
+    moved_byes: usize,
+    /// [`cost_of`].
+    meetings: i128,
 }
 
 const MOST_ROWS: usize = 1_000;
@@ -54,18 +90,18 @@ impl BestPlaced {
         rank: usize,
         names: &[String],
         meetings: Vec<Vec<Vec<usize>>>,
-        bracket: Option<Vec<Place>>,
+        (bracket, version): (Vec<Place>, u32),
     ) -> Self {
-        let mut all = Self { rank, table: None, names: names.to_vec(), meetings, bracket };
+        let names = names.to_vec();
+        let mut all = Self { rank, table: None, names, meetings, bracket, version };
         let best = all.meetings.first().map_or(0, Vec::len);
-        if let Some(combinations) = combinations(names.len(), best) {
-            let named = |groups: &[usize]| groups.iter().map(|&at| names[at].clone()).collect();
+        if let Some(combinations) = combinations(all.names.len(), best) {
             let row = |groups: &Vec<usize>| {
-                let assigned = all.assigned(groups);
+                let (assigned, exchange) = all.case(groups);
                 Row {
-                    groups: named(groups),
-                    places: named(&assigned),
-                    exchange: all.exchange(&assigned),
+                    groups: all.named(groups),
+                    places: all.named(&assigned),
+                    exchange: exchange.map(|exchange| all.told(exchange)),
                 }
             };
             all.table = Some(combinations.iter().map(row).collect());
@@ -73,54 +109,66 @@ impl BestPlaced {
         all
     }
 
+    fn named(&self, groups: &[usize]) -> Vec<String> {
+        groups.iter().map(|&at| self.names[at].clone()).collect()
+    }
+
+    fn told(&self, Exchanged { rank, groups }: Exchanged) -> Exchange {
+        Exchange { rank, groups: groups.map(|group| self.names[group].clone()) }
+    }
+
     /// The group for each place, if the best come from these groups. None if a name is unknown or
     /// given twice, or if their number is not that of the places.
     pub fn assign(&self, groups: &[&str]) -> Option<Vec<String>> {
-        let assigned = self.assigned_to(groups)?;
-        Some(assigned.into_iter().map(|at| self.names[at].clone()).collect())
+        Some(self.named(&self.case(&self.numbers(groups)?).0))
     }
 
     /// The two groups that exchange places, if the best come from these groups; `None` where no two have to.
     pub fn exchange_for(&self, groups: &[&str]) -> Option<Exchange> {
-        self.exchange(&self.assigned_to(groups)?)
+        self.case(&self.numbers(groups)?).1.map(|exchange| self.told(exchange))
     }
 
-    /// All exchanges that may happen, each once.
-    pub fn exchanges(&self) -> Vec<Exchange> {
-        let mut all: Vec<Exchange> = Vec::new();
-        for exchange in self.table.iter().flatten().filter_map(|row| row.exchange.clone()) {
-            if !all.contains(&exchange) {
-                all.push(exchange);
-            }
-        }
-        all
-    }
-
-    fn assigned_to(&self, groups: &[&str]) -> Option<Vec<usize>> {
+    fn numbers(&self, groups: &[&str]) -> Option<Vec<usize>> {
         let position = |name: &&str| self.names.iter().position(|known| known == name);
         let mut numbers = groups.iter().map(position).collect::<Option<Vec<usize>>>()?;
         numbers.sort_unstable();
         numbers.dedup();
         let fits = numbers.len() == groups.len()
             && Some(numbers.len()) == self.meetings.first().map(Vec::len);
-        fits.then(|| self.assigned(&numbers))
+        fits.then_some(numbers)
     }
 
-    /// The groups in the places of the bracket when the best have these places; `None` for a bye.
-    fn groups_in(&self, assigned: &[usize]) -> Option<Vec<Option<usize>>> {
+    /// The group for each place and the groups that exchange places, if the best come from these groups.
+    fn case(&self, groups: &[usize]) -> (Vec<usize>, Option<Exchanged>) {
+        let assigned = self.assigned(groups);
+        match self.version {
+            OF_WHOLE_GROUPS.. => self.with_any_exchange(groups, assigned),
+            EXCHANGES => {
+                let exchange = self.exchange_of_a_rank(&assigned);
+                (assigned, exchange)
+            }
+            _ => (assigned, None),
+        }
+    }
+
+    /// The group in each place of the bracket when the best have these places; `None` for a bye.
+    fn groups_in(&self, assigned: &[usize], exchange: Option<Exchanged>) -> Vec<Option<usize>> {
         let group = |place: &Place| match *place {
-            Place::Rank { group, .. } => Some(group),
+            Place::Rank { rank, group } => Some(match exchange {
+                Some(exchange) if exchange.rank.is_none_or(|of| of == rank) => exchange.of(group),
+                _ => group,
+            }),
             Place::Best(best) => assigned.get(best).copied(),
             Place::Bye => None,
         };
-        Some(self.bracket.as_ref()?.iter().map(group).collect())
+        self.bracket.iter().map(group).collect()
     }
 
-    /// The exchange after which nobody meets the own group in the first round, if somebody does without it: among teams of
-    /// the rank of whoever is met, the one after which those of one group meet as late as possible.
-    fn exchange(&self, assigned: &[usize]) -> Option<Exchange> {
-        let bracket = self.bracket.as_ref()?;
-        let groups = self.groups_in(assigned)?;
+    /// The exchange of version 2: where one of the best meets the own group in the first round, the one among teams of the
+    /// rank of whoever is met after which those of one group meet as late as possible.
+    fn exchange_of_a_rank(&self, assigned: &[usize]) -> Option<Exchanged> {
+        let bracket = &self.bracket;
+        let groups = self.groups_in(assigned, None);
         let meets_own = |at: usize| groups[at].is_some() && groups[at] == groups[at ^ 1];
         let met = (0..bracket.len()).find(|&at| {
             matches!(bracket[at], Place::Rank { .. })
@@ -137,37 +185,92 @@ impl BestPlaced {
             _ => None,
         });
         let (cost, _, other) = exchanged.min()?;
-        let groups_of = [own, other].map(|group| self.names[group].clone());
-        (cost < cost_of(&groups)).then_some(Exchange { rank, groups: groups_of })
+        (cost < cost_of(&groups)).then_some(Exchanged { rank: Some(rank), groups: [own, other] })
     }
 
-    /// The first round in which one of the best may meet the own group, in any row of the table.
-    pub(super) fn first_possible_rematch(&self) -> Option<usize> {
-        if let Some(bracket) = &self.bracket {
-            return self.table.iter().flatten().filter_map(|row| self.first_in(bracket, row)).min();
-        }
-        let rounds = self.table.iter().flatten().flat_map(|row| {
-            row.places.iter().enumerate().filter_map(|(place, name)| {
-                let group = self.names.iter().position(|known| known == name)?;
-                self.meetings[group][place].iter().min().copied()
+    /// The places and the exchange of version 3. Where two of one group would meet whoever wins, their group exchanges places
+    /// with another one, in one rank or in all. Of all such exchanges it is the one after which the fewest meet so, then the
+    /// fewest byes change hands, then those of one group meet as late as possible.
+    fn with_any_exchange(
+        &self,
+        best: &[usize],
+        assigned: Vec<usize>,
+    ) -> (Vec<usize>, Option<Exchanged>) {
+        let as_drawn = self.groups_in(&assigned, None);
+        let of_certain: BTreeSet<usize> =
+            certain(&as_drawn).filter_map(|at| as_drawn[at]).collect();
+        let cost = |groups: &[Option<usize>]| Cost {
+            certain: certain(groups).count(),
+            moved_byes: self.with_bye(groups).difference(&self.with_bye(&as_drawn)).count(),
+            meetings: cost_of(groups),
+        };
+        let ranks = self.bracket.iter().filter_map(|place| place.rank()).max().unwrap_or(0);
+        let others = 0..self.names.len();
+        let exchanges = of_certain.iter().flat_map(|&own| {
+            let pairs = others.clone().filter(move |&other| other != own).map(move |o| [own, o]);
+            pairs.flat_map(move |groups| {
+                let of_ranks = (1..=ranks).map(Some).chain([None]);
+                of_ranks.map(move |rank| Exchanged { rank, groups })
             })
         });
-        rounds.min()
+        let exchanged = exchanges.map(|exchange| {
+            let assigned = if exchange.rank.is_some() {
+                assigned.clone()
+            } else {
+                self.assigned_after(best, exchange)
+            };
+            (cost(&self.groups_in(&assigned, Some(exchange))), assigned, exchange)
+        });
+        match exchanged.min_by_key(|(cost, ..)| *cost) {
+            Some((less, assigned, exchange)) if less < cost(&as_drawn) => {
+                (assigned, Some(exchange))
+            }
+            _ => (assigned, None),
+        }
     }
 
-    /// The first round in which two of one group may meet in the case of a row.
-    fn first_in(&self, bracket: &[Place], row: &Row) -> Option<usize> {
-        let number = |name: &String| self.names.iter().position(|known| known == name);
-        let assigned: Vec<usize> = row.places.iter().filter_map(number).collect();
-        let mut groups = self.groups_in(&assigned)?;
-        if let Some(Exchange { rank, groups: [one, other] }) = &row.exchange {
-            let place = |name: &String| {
-                let of = Place::Rank { rank: *rank, group: number(name)? };
-                bracket.iter().position(|place| *place == of)
-            };
-            groups.swap(place(one)?, place(other)?);
+    /// The group for each place where two groups exchange all of theirs: as if the best came from the groups in whose places
+    /// they are.
+    fn assigned_after(&self, best: &[usize], exchange: Exchanged) -> Vec<usize> {
+        let mut places: Vec<usize> = best.iter().map(|&group| exchange.of(group)).collect();
+        places.sort_unstable();
+        self.assigned(&places).into_iter().map(|group| exchange.of(group)).collect()
+    }
+
+    /// The rank and the group of each that goes on without a match.
+    fn with_bye(&self, groups: &[Option<usize>]) -> BTreeSet<(Option<usize>, Option<usize>)> {
+        let has_bye = |at: &usize| self.bracket[at ^ 1] == Place::Bye;
+        let places = (0..groups.len()).filter(has_bye);
+        places.map(|at| (self.bracket[at].rank(), groups[at])).collect()
+    }
+
+    /// All exchanges that may happen, each once.
+    pub fn exchanges(&self) -> Vec<Exchange> {
+        let mut all: Vec<Exchange> = Vec::new();
+        for exchange in self.table.iter().flatten().filter_map(|row| row.exchange.clone()) {
+            if !all.contains(&exchange) {
+                all.push(exchange);
+            }
         }
-        meetings(&groups).min()
+        all
+    }
+
+    /// The first round in which two of one group may meet, in any row of the table.
+    pub(super) fn first_possible_rematch(&self) -> Option<usize> {
+        self.table.iter().flatten().filter_map(|row| meetings(&self.groups_of(row)?).min()).min()
+    }
+
+    /// The group in each place of the bracket in the case of a row.
+    fn groups_of(&self, row: &Row) -> Option<Vec<Option<usize>>> {
+        let number = |name: &String| self.names.iter().position(|known| known == name);
+        let assigned: Option<Vec<usize>> = row.places.iter().map(number).collect();
+        let exchange = match &row.exchange {
+            Some(Exchange { rank, groups: [one, other] }) => {
+                Some(Exchanged { rank: *rank, groups: [number(one)?, number(other)?] })
+            }
+            None => None,
+        };
+        Some(self.groups_in(&assigned?, exchange))
     }
 
     fn assigned(&self, groups: &[usize]) -> Vec<usize> {
@@ -191,6 +294,23 @@ fn meetings(groups: &[Option<usize>]) -> impl Iterator<Item = usize> {
 /// A meeting counts more than all meetings of later rounds together.
 fn cost_of(groups: &[Option<usize>]) -> i128 {
     meetings(groups).map(|round| 1_i128 << (14 * (8 - round))).sum()
+}
+
+/// For each pair of one group that meets whoever wins, the place of one of the two: neighbours, and those of two neighbouring
+/// matches that both go on without one.
+fn certain(groups: &[Option<usize>]) -> impl Iterator<Item = usize> {
+    let without_match = |at: usize| match (groups[at], groups[at + 1]) {
+        (Some(_), None) => Some(at),
+        (None, Some(_)) => Some(at + 1),
+        _ => None,
+    };
+    let neighbours = (0..groups.len()).step_by(2).map(|at| (at, at + 1));
+    let after_byes = (0..groups.len() - 2)
+        .step_by(4)
+        .filter_map(move |at| Some((without_match(at)?, without_match(at + 2)?)));
+    let alike =
+        |&(one, other): &(usize, usize)| groups[one].is_some() && groups[one] == groups[other];
+    neighbours.chain(after_byes).filter(alike).map(|(one, _)| one)
 }
 
 /// All choices of `chosen` of the numbers below `of`, in ascending order, if they are few enough.
@@ -281,31 +401,67 @@ mod tests {
 
     #[test]
     fn the_best_second_does_not_meet_the_winner_of_its_own_group_first() {
-        let three = best_placed(&options(3, 1, 1), VERSION).expect("a best second");
-        for group in ["A", "B", "C"] {
-            let exchange = three.exchange_for(&[group]);
-            // Without an exchange, the best second meets the winner of group A.
-            assert_eq!(exchange.is_some(), group == "A", "{group}");
+        for version in [2, VERSION] {
+            let three = best_placed(&options(3, 1, 1), version).expect("a best second");
+            for group in ["A", "B", "C"] {
+                let exchange = three.exchange_for(&[group]);
+                // Without an exchange, the best second meets the winner of group A.
+                assert_eq!(exchange.is_some(), group == "A", "{group}");
+            }
+            assert_eq!(three.exchanges().len(), 1);
         }
-        assert_eq!(three.exchanges().len(), 1);
         let before = best_placed(&options(3, 1, 1), 1).expect("a best second");
         assert_eq!(before.exchange_for(&["A"]), None, "what version 1 draws never changes");
     }
 
+    /// The pairs of one group that meet whoever wins, over all cases.
+    fn certain_in_any_case(of: &BestPlaced) -> usize {
+        let rows = of.table.as_ref().expect("a table");
+        rows.iter().map(|row| certain(&of.groups_of(row).expect("groups")).count()).sum()
+    }
+
     #[test]
-    fn nobody_meets_the_own_group_in_the_first_round_where_that_can_be_avoided() {
+    fn nobody_meets_the_own_group_in_the_first_match_of_both() {
         for groups in 2..=12 {
-            for qualify in 1..=3 {
-                for best in 1..groups {
-                    if groups * qualify + best < 3 {
-                        continue;
-                    }
+            for qualify in 0..=5 {
+                for best in (1..groups).filter(|best| groups * qualify + best > 2) {
                     let of = best_placed(&options(groups, qualify, best), VERSION);
                     let of = of.expect("some of the best");
-                    let first = of.first_possible_rematch();
-                    assert_ne!(first, Some(1), "{groups} groups, {qualify} and {best}");
+                    let told = format!("{groups} groups, {qualify} and {best}");
+                    assert_eq!(certain_in_any_case(&of), 0, "{told}");
+                    assert_ne!(of.first_possible_rematch(), Some(1), "{told}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn two_groups_exchange_all_places_where_one_rank_does_not_do() {
+        // A1 – bye, B2 – best third; A2 – bye, bye – B1: with a third of group B, B2 and B1 would meet in a semi-final.
+        let of = best_placed(&options(2, 2, 1), VERSION).expect("a best third");
+        assert_eq!(of.exchange_for(&["A"]), None);
+        let all = Exchange { rank: None, groups: ["B".to_owned(), "A".to_owned()] };
+        assert_eq!(of.exchange_for(&["B"]), Some(all));
+        let before = best_placed(&options(2, 2, 1), 2).expect("a best third");
+        let seconds = Exchange { rank: Some(2), groups: ["B".to_owned(), "A".to_owned()] };
+        assert_eq!(
+            before.exchange_for(&["B"]),
+            Some(seconds),
+            "what version 2 draws never changes"
+        );
+        assert_eq!(certain_in_any_case(&before), 1);
+    }
+
+    #[test]
+    fn a_bye_changes_hands_only_where_nothing_else_keeps_apart() {
+        let with_bye =
+            |of: &BestPlaced, row: &Row| of.with_bye(&of.groups_of(row).expect("groups"));
+        for (groups, qualify, moves) in [(3, 2, false), (5, 1, false), (2, 2, true)] {
+            let of = best_placed(&options(groups, qualify, 1), VERSION).expect("a best one");
+            let rows = of.table.as_ref().expect("a table");
+            let drawn = rows.iter().find(|row| row.exchange.is_none()).expect("no exchange");
+            let moved = rows.iter().any(|row| with_bye(&of, row) != with_bye(&of, drawn));
+            assert_eq!(moved, moves, "{groups} groups, {qualify}");
         }
     }
 

@@ -19,11 +19,15 @@ use crate::sides::{Match, Numbers, Part, Round, Side};
 use crate::{Attribute, Because, Bent, Chance, Entry, Key, Seed, Undrawable, Unfit, knock_out};
 
 /// The newest version. In version 1 one of the best of a rank may meet the own group in the first round where there is no
-/// other opponent for it; in version 2 two groups exchange places then.
-pub const VERSION: u32 = 2;
+/// other opponent for it; in version 2 two groups exchange places of one rank then. Of two groups that makes two others of
+/// one group meet, who both have no match before; in version 3 the groups exchange all their places there.
+pub const VERSION: u32 = 3;
 
-/// The first version in which two groups exchange places.
+/// The first version in which two groups exchange places of one rank.
 const EXCHANGES: u32 = 2;
+
+/// The first version in which two groups exchange all their places.
+const OF_WHOLE_GROUPS: u32 = 3;
 
 /// How groups are drawn.
 #[derive(Debug, Clone, Deserialize)]
@@ -339,6 +343,16 @@ enum Place {
     Bye,
 }
 
+impl Place {
+    /// The rank of a team that qualifies directly.
+    const fn rank(self) -> Option<usize> {
+        match self {
+            Self::Rank { rank, .. } => Some(rank),
+            Self::Best(_) | Self::Bye => None,
+        }
+    }
+}
+
 impl KnockOut {
     fn new(names: &[String], options: &Options) -> Result<Self, Undrawable> {
         let (groups, direct) = (names.len(), options.qualify * names.len());
@@ -410,7 +424,7 @@ impl KnockOut {
                 of_best.iter().map(rounds).collect()
             })
             .collect();
-        let bracket = (version >= EXCHANGES).then(|| self.places.clone());
+        let bracket = (self.places.clone(), version);
         (!of_best.is_empty())
             .then(|| BestPlaced::new(self.next_rank, &self.names, meetings, bracket))
     }

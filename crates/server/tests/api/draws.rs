@@ -1212,6 +1212,48 @@ async fn the_best_second_plays_on_once_all_groups_are_over() {
 }
 
 #[tokio::test]
+async fn teams_of_a_group_do_not_meet_in_the_first_match_of_both() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(6).await;
+        let options = json!({ "groups": 2, "qualify": 2, "best_placed": 1 });
+        let published = cup.published(&json!({ "algorithm": "groups", "options": options })).await;
+        let rounds = published["sheet"]["rounds"].as_array().expect("rounds").clone();
+        let matches =
+            rounds[..3].iter().flat_map(|round| round["matches"].as_array().expect("matches"));
+        let mut of_b = BTreeSet::new();
+        for (at, one) in matches.enumerate() {
+            if at == 5 {
+                let open = cup.matches().await.split_off(6);
+                assert!(open.iter().all(|(_, name)| !name.contains("Team")), "{open:?}");
+            }
+            let name = |side: usize| one["sides"][side]["name"].as_str().expect("a name");
+            // The third of group B is the better one: it loses by one goal, and that of group A by three.
+            let goals = if one["group"] == "B" { 1 } else { 3 };
+            if goals == 1 {
+                of_b.extend([name(0).to_owned(), name(1).to_owned()]);
+            }
+            let score = if name(0) < name(1) { [goals, 0] } else { [0, goals] };
+            cup.result(one["number"].as_i64().expect("a number"), Some(score)).await;
+        }
+        // The second of one group meets the third of the other, and each winner the way of the other group.
+        let after: Vec<String> =
+            cup.matches().await.split_off(6).into_iter().map(|(_, name)| name).collect();
+        for name in &after[..3] {
+            let sides: Vec<&str> = name.split(" vs ").collect();
+            let of_one_group = sides.iter().all(|side| of_b.contains(*side))
+                || !sides.iter().any(|side| of_b.contains(*side));
+            assert!(name.contains("Winner") || !of_one_group, "{after:?}");
+        }
+        assert_eq!(
+            after[..3].iter().filter(|name| name.contains("Winner")).count(),
+            1,
+            "{after:?}"
+        );
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn byes_go_to_the_best_winners_where_the_organiser_says_so() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(9).await;
