@@ -317,16 +317,27 @@ pub(super) fn scored_sport(row: &ScorableRow) -> Option<TemplateSport> {
 
 /// How a match is played; `None` where its sport has no rules of scoring, or the name of its format is not understood.
 pub(crate) fn format_on(row: &ScorableRow, now: Timestamp) -> Option<Format> {
-    format_of(scored_sport(row)?, row.format_name.as_deref(), Some(day_on(row, now)))
+    format_of(scored_sport(row)?, row.format_name.as_deref(), Some(day_of_rules(row, now)))
 }
 
-/// The day on which a match is played: today, as long as it has none. A start on another day than was planned changes no
-/// rules of a match under way.
+/// The day whose rules a match is played by: the one that was planned for it, else the first day of its tournament, else the
+/// one on which it is played. So the rules are those of the tournament on whatever day somebody looks, and the start of a match
+/// changes nothing about them.
+fn day_of_rules(row: &ScorableRow, now: Timestamp) -> Date {
+    planned_day(row).or_else(|| row.first_day()).unwrap_or_else(|| day_on(row, now))
+}
+
+/// The day on which a match is played: today, as long as it has none. A start on another day than was planned does not make
+/// it a match of that day.
 fn day_on(row: &ScorableRow, now: Timestamp) -> Date {
     let day = |at: Timestamp| day_at(row.time_zone.as_deref(), at);
     let began = row.began_at.and_then(|ms| Timestamp::from_millisecond(ms).ok()).map(day);
-    let planned = row.scheduled().filter(|_| row.lifecycle != Lifecycle::Postponed);
-    planned.map(Scheduled::day).or(began).unwrap_or_else(|| day(now))
+    planned_day(row).or(began).unwrap_or_else(|| day(now))
+}
+
+/// The day that is planned for a match. One that was put off has none.
+fn planned_day(row: &ScorableRow) -> Option<Date> {
+    row.scheduled().filter(|_| row.lifecycle != Lifecycle::Postponed).map(Scheduled::day)
 }
 
 /// What is decided by a match of a knock-out.

@@ -360,6 +360,30 @@ async fn format_is_played_as_its_name_says_or_not_at_all() {
 }
 
 #[tokio::test]
+async fn match_without_a_day_has_the_rules_of_its_tournament() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(2).await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        cup.plays("Badminton").await;
+        let admin = server.admin().await.tokens.access;
+        let phone = Phone::new(&server, &admin, cup.match_id(1).await, "p");
+        let points = async || phone.sees().await["setup"]["format"]["points"].take();
+        let lasts = async |from: &'static str| {
+            let tournament = cup.tournament;
+            let sql = "UPDATE tournaments SET start_date = $1, end_date = '2027-01-31' WHERE tournament_id = $2";
+            server.write(move |conn| Ok(conn.execute(sql, params![from, tournament])?)).await;
+        };
+        lasts("2027-01-04").await;
+        assert_eq!(points().await, 15, "whatever day it is today");
+        lasts("2027-01-03").await;
+        assert_eq!(points().await, 21);
+        let planned = cup.planned().await;
+        cup.save_moves(&[to(&planned["matches"][0], "2027-01-04T10:00:00", "Court 1")]).await;
+        assert_eq!(points().await, 15, "its own day goes before");
+    }
+}
+
+#[tokio::test]
 async fn order_of_teams_that_are_not_level_is_refused() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

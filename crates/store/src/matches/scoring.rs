@@ -2,6 +2,7 @@
 //! fixed number of statements.
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{
     EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled, ShirtNumber,
@@ -21,6 +22,8 @@ row! {
         pub tournament_name: Option<String>,
         /// The IANA name of the zone of its tournament.
         pub time_zone: Option<String>,
+        /// The first day of its tournament, `YYYY-MM-DD`.
+        pub start_date: Option<String>,
         pub division_id: Option<i64>,
         pub division_name: Option<String>,
         pub sport_id: i64,
@@ -90,6 +93,11 @@ row! {
 }
 
 impl ScorableRow {
+    /// The first day of its tournament.
+    pub fn first_day(&self) -> Option<Date> {
+        stored_day(self.start_date.as_deref())
+    }
+
     /// The start, as exactly as it is known.
     pub fn scheduled(&self) -> Option<Scheduled> {
         Scheduled::from_parts(
@@ -157,8 +165,8 @@ fn instant(ms: i64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH)
 }
 
-const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, t.time_zone, m.division_id, d.division_name, m.sport_id, s.sport_name,
-            s.sport_key, m.stage_id, st.stage_name, st.stage_word, m.group_id, g.group_name, g.group_letter, m.round_name,
+const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, t.time_zone, t.start_date, m.division_id, d.division_name, m.sport_id,
+            s.sport_name, s.sport_key, m.stage_id, st.stage_name, st.stage_word, m.group_id, g.group_name, g.group_letter, m.round_name,
             m.round_word, m.round_number, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome,
             m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
             c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
