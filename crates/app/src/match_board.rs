@@ -1,4 +1,5 @@
-//! The day of a tournament as its organisers watch over it: its matches by start, each with what is wrong with it.
+//! The day of a tournament as its organisers watch over it: its matches by start, each with what is wrong with it; and its
+//! matches without a day.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -19,7 +20,7 @@ use crate::platform::Platform;
 use crate::results::{MatchResult, results};
 use crate::timetable::{USUAL_MINUTES, minutes_of};
 
-/// The most matches of a day that are shown.
+/// The most matches of a day that are shown, and the most of those without one.
 pub const MOST_OF_DAY: usize = 1_000;
 
 /// A moment, with what the clock at the venue shows then.
@@ -51,10 +52,12 @@ pub struct MatchDay {
     pub matches: Vec<BoardMatch>,
     /// Whether there are more than [`MOST_OF_DAY`].
     pub has_more: bool,
+    /// How many matches of the tournament have no day, at most [`MOST_OF_DAY`].
+    pub without_day: i64,
 }
 
 impl Platform {
-    /// The matches of a tournament on a day, as they are at a moment.
+    /// The matches of a tournament on a day, or those without one, as they are at a moment.
     ///
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`].
@@ -62,7 +65,7 @@ impl Platform {
         &self,
         caller: &Caller,
         tournament_id: i64,
-        day: Date,
+        day: Option<Date>,
         now: Now,
     ) -> Result<MatchDay, AppError> {
         self.read_for(caller, move |conn, _, caller| {
@@ -73,10 +76,19 @@ impl Platform {
     }
 }
 
-fn board(conn: &Conn<'_>, tournament_id: i64, day: Date, now: Now) -> Result<MatchDay, AppError> {
-    let from = Scheduled::on_day(day).order_ms();
-    let span = (from, from + 24 * 60 * 60 * 1000);
-    let mut ids: Vec<i64> = stored::between(conn, tournament_id, span)?;
+fn board(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    day: Option<Date>,
+    now: Now,
+) -> Result<MatchDay, AppError> {
+    let span = day.map_or(stored::WITHOUT_START, |day| {
+        let from = Scheduled::on_day(day).order_ms();
+        (from, from + 24 * 60 * 60 * 1000)
+    });
+    let of_none = stored::between(conn, tournament_id, stored::WITHOUT_START, MOST_OF_DAY)?;
+    let without_day = of_none.len() as i64;
+    let mut ids: Vec<i64> = stored::between(conn, tournament_id, span, MOST_OF_DAY + 1)?;
     let has_more = ids.len() > MOST_OF_DAY;
     ids.truncate(MOST_OF_DAY);
     let found = results(conn, now.at, &ids)?;
@@ -125,7 +137,7 @@ fn board(conn: &Conn<'_>, tournament_id: i64, day: Date, now: Now) -> Result<Mat
         };
         BoardMatch { troubles: troubles(&watched), scorers, links, result }
     });
-    Ok(MatchDay { matches: matches.collect(), has_more })
+    Ok(MatchDay { matches: matches.collect(), has_more, without_day })
 }
 
 /// Minutes since a start. A start on the clock at the venue is compared with that clock.

@@ -369,12 +369,14 @@ pub(crate) struct MatchDayReply {
     matches: Vec<BoardMatchReply>,
     /// Whether there are more: than 1,000, or than a reply holds.
     has_more: bool,
+    /// How many matches of the tournament have no day; at most 1,000 are counted.
+    without_day: i64,
 }
 
 impl From<MatchDay> for MatchDayReply {
     fn from(day: MatchDay) -> Self {
         let (matches, next) = room::part(day.matches.into_iter(), |_| (), BoardMatchReply::from);
-        Self { matches, has_more: day.has_more || next.is_some() }
+        Self { matches, has_more: day.has_more || next.is_some(), without_day: day.without_day }
     }
 }
 
@@ -615,10 +617,10 @@ async fn lift_suspension(
 
 /// The day of a tournament
 ///
-/// Its matches with what is wrong with each at a moment.
+/// Its matches with what is wrong with each at a moment; without a day, the matches that have none.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/match-day", tag = "Results",
     params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("day" = String, Query, format = Date, description = "The day"),
+        ("day" = Option<String>, Query, format = Date, description = "The day; without it the matches that have none"),
         ("at" = String, Query, format = DateTime, description = "The moment, such as `2027-05-01T16:30:00Z`"),
         ("clock" = String, Query,
             description = "What the clock at the venue shows at that moment, such as `2027-05-01T18:30:00`")),
@@ -630,10 +632,9 @@ async fn match_day(
     mut query: QueryText,
 ) -> Result<Json<Data<MatchDayReply>>, ApiError> {
     let (day, at, clock) = (query.date("day"), query.instant("at"), query.clock("clock"));
-    let (day, at, clock) =
-        (query.needed("day", day), query.needed("at", at), query.needed("clock", clock));
+    let (at, clock) = (query.needed("at", at), query.needed("clock", clock));
     query.done()?;
-    let (Some(day), Some(at), Some(clock)) = (day, at, clock) else {
+    let (Some(at), Some(clock)) = (at, clock) else {
         return Err(ApiError::internal());
     };
     let now = Now { at, clock };

@@ -4442,7 +4442,7 @@ export interface paths {
         };
         /**
          * The day of a tournament
-         * @description Its matches with what is wrong with each at a moment.
+         * @description Its matches with what is wrong with each at a moment; without a day, the matches that have none.
          */
         get: operations["match_day"];
         put?: never;
@@ -6098,6 +6098,11 @@ export interface components {
                 matches: components["schemas"]["BoardMatchReply"][];
                 /** @description Whether there are more: than 1,000, or than a reply holds. */
                 hasMore: boolean;
+                /**
+                 * Format: int64
+                 * @description How many matches of the tournament have no day; at most 1,000 are counted.
+                 */
+                withoutDay: number;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -9423,6 +9428,11 @@ export interface components {
             matches: components["schemas"]["BoardMatchReply"][];
             /** @description Whether there are more: than 1,000, or than a reply holds. */
             hasMore: boolean;
+            /**
+             * Format: int64
+             * @description How many matches of the tournament have no day; at most 1,000 are counted.
+             */
+            withoutDay: number;
         };
         /** @description An event on the timeline. */
         MatchEvent: {
@@ -23032,8 +23042,8 @@ export interface operations {
     match_day: {
         parameters: {
             query: {
-                /** @description The day */
-                day: string;
+                /** @description The day; without it the matches that have none */
+                day?: string;
                 /** @description The moment, such as `2027-05-01T16:30:00Z` */
                 at: string;
                 /** @description What the clock at the venue shows at that moment, such as `2027-05-01T18:30:00` */

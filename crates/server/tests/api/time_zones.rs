@@ -136,6 +136,34 @@ async fn a_time_that_the_clocks_leave_out_is_refused_with_a_sentence() {
 }
 
 #[tokio::test]
+async fn matches_without_a_day_are_found_on_the_match_day() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let board = async |day: &str| {
+            let path = format!(
+                "/tournaments/{}/match-day?{day}at=2027-03-28T12:00:00Z&clock=2027-03-28T12:00:00",
+                cup.tournament
+            );
+            data_of(&cup.call("GET", &path).send().await, 200)
+        };
+        let numbers = |board: &Value| -> Vec<Value> {
+            let matches = board["matches"].as_array().expect("matches").iter();
+            matches.map(|one| one["result"]["match"]["matchNumber"].clone()).collect()
+        };
+        let none = board("").await;
+        assert_eq!((numbers(&none).len(), &none["withoutDay"]), (6, &json!(6)));
+        cup.plays_at(&["2027-03-28T10:00", "2027-03-28"]).await;
+        cup.result(3, Some([1, 0])).await;
+        let none = board("").await;
+        // The one that is over comes last.
+        assert_eq!(numbers(&none), [4, 5, 6, 3].map(|number| json!(number)));
+        let of_day = board("day=2027-03-28&").await;
+        assert_eq!((numbers(&of_day).len(), &of_day["withoutDay"]), (2, &json!(4)));
+    }
+}
+
+#[tokio::test]
 async fn matches_keep_their_clock_when_the_zone_is_told_later() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

@@ -165,24 +165,32 @@ pub fn set_confirm_hours(
     )
 }
 
+/// The span of those matches that have no start, among the spans of the clock at their place: long before any of them.
+pub const WITHOUT_START: (i64, i64) = (-9_000_000_000_000_000, -8_999_999_999_999_999);
+
+/// Of a match `m`: where its start is among such spans.
+const START: &str = concat!("COALESCE(", clock_ms!(), ", -9000000000000000)");
+
 /// The matches of a tournament whose start is in a span of time (milliseconds of the clock at its place) and that are
-/// neither cancelled nor called off with their division, in the order of their start. One that was stopped for good is among
-/// them: somebody has to decide about it.
+/// neither cancelled nor called off with their division, in the order of their start; of those without one, those that are over
+/// come last. One that was stopped for good is among them: somebody has to decide about it.
 pub fn between(
     conn: &Conn<'_>,
     tournament_id: i64,
     (from, to): (i64, i64),
+    most: usize,
 ) -> Result<Vec<i64>, StoreError> {
     conn.query(
         &format!(
             "SELECT m.match_id FROM matches m
-             WHERE m.tournament_id = $1 AND {clock} >= $2 AND {clock} < $3
+             WHERE m.tournament_id = $1 AND {START} >= $2 AND {START} < $3
                 AND (COALESCE(m.lifecycle, '') <> 'cancelled' OR COALESCE(m.outcome, '') = 'abandoned')
                 AND {NOT_CALLED_OFF}
-             ORDER BY m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id",
-            clock = clock_ms!(),
+             ORDER BY m.scheduled_at, m.scheduled_at IS NULL AND COALESCE(m.lifecycle, '') = 'completed',
+                m.match_number IS NULL, m.match_number, m.match_id
+             LIMIT $4",
         ),
-        params![tournament_id, from, to],
+        params![tournament_id, from, to, most as i64],
     )
 }
 
@@ -267,7 +275,7 @@ row! {
     }
 }
 
-/// Who scores in a tournament at a moment, and its matches in a span of time: those who score nothing are left out.
+/// Who scores in a tournament at a moment, and its matches in a span of time ([`WITHOUT_START`] is one): those who score nothing are left out.
 pub fn scorers(
     conn: &Conn<'_>,
     tournament_id: i64,
@@ -275,7 +283,7 @@ pub fn scorers(
     at_ms: i64,
 ) -> Result<Vec<ScorerCountRow>, StoreError> {
     conn.query(
-        concat!("SELECT match_id, CAST(SUM(scorers) AS BIGINT) AS scorers, CAST(SUM(links) AS BIGINT) AS links FROM (
+        &format!("SELECT match_id, CAST(SUM(scorers) AS BIGINT) AS scorers, CAST(SUM(links) AS BIGINT) AS links FROM (
             SELECT CAST(NULL AS BIGINT) AS match_id, 1 AS scorers, 0 AS links FROM grants g
             WHERE g.scope_kind = 'tournament' AND g.scope_id = $1 AND g.role = 'scorer' AND g.revoked_at IS NULL
                 AND (g.expires_at IS NULL OR g.expires_at > $4)
@@ -286,12 +294,12 @@ pub fn scorers(
             UNION ALL
             SELECT m.match_id, 1, 0 FROM matches m
             JOIN grants g ON g.scope_kind = 'match' AND g.scope_id = m.match_id
-            WHERE m.tournament_id = $1 AND ", clock_ms!(), " >= $2 AND ", clock_ms!(), " < $3 AND g.role = 'scorer'
+            WHERE m.tournament_id = $1 AND {START} >= $2 AND {START} < $3 AND g.role = 'scorer'
                 AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $4)
             UNION ALL
             SELECT m.match_id, 0, 1 FROM matches m
             JOIN api_keys k ON k.scope_kind = 'match' AND k.scope_id = m.match_id
-            WHERE m.tournament_id = $1 AND ", clock_ms!(), " >= $2 AND ", clock_ms!(), " < $3 AND k.role = 'scorer'
+            WHERE m.tournament_id = $1 AND {START} >= $2 AND {START} < $3 AND k.role = 'scorer'
                 AND k.revoked_at IS NULL AND k.expires_at > $4
          ) everybody GROUP BY match_id"),
         params![tournament_id, from, to, at_ms],

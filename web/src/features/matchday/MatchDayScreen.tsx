@@ -26,6 +26,7 @@ import {
   type MatchDay,
   matchDayQuery,
   meetingOf,
+  NO_DAY,
   shownLifecycle,
   titleOf,
 } from './matchdayQueries';
@@ -39,16 +40,18 @@ interface MatchDayScreenProps {
   timeZone: string | undefined;
   /** As the address has it. */
   tournamentId: string;
-  /** `YYYY-MM-DD`; without one it is today at the place. */
+  /** `YYYY-MM-DD`, or `NO_DAY`; without one it is today at the place. */
   day: string | undefined;
-  onDay: (day: string) => void;
+  onDay: (day: string | undefined) => void;
 }
 
 /** The matches of a day by court, each with what is wrong with it and the ways to mend it. */
 export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: MatchDayScreenProps) {
   const id = parseId(tournamentId) ?? 0;
   const today = timeZone === undefined ? undefined : dayIn(timeZone);
-  const shown = day ?? today ?? dayOf(new Date());
+  const usual = today ?? dayOf(new Date());
+  const shown = day ?? usual;
+  const hasNoDay = shown === NO_DAY;
   const found = useQuery({
     ...matchDayQuery(id, shown),
     placeholderData: keepPreviousData,
@@ -58,7 +61,7 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
   useNameRecord(name);
   const [linking, setLinking] = useState<BoardMatch>();
   const move = (days: number) => {
-    const moment = new Date(`${shown}T12:00`);
+    const moment = new Date(`${hasNoDay ? usual : shown}T12:00`);
     moment.setDate(moment.getDate() + days);
     onDay(dayOf(moment));
   };
@@ -87,7 +90,7 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
             aria-label={say.day()}
             onChange={({ currentTarget }) => currentTarget.value && onDay(currentTarget.value)}
             type="date"
-            value={shown}
+            value={hasNoDay ? '' : shown}
           />
           <Button
             aria-label={say.later()}
@@ -98,6 +101,16 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
           >
             <ChevronRightIcon size={18} />
           </Button>
+          {(hasNoDay || (board?.withoutDay ?? 0) > 0) && (
+            <Button
+              aria-pressed={hasNoDay}
+              color={hasNoDay ? 'blue' : 'gray'}
+              onClick={() => onDay(hasNoDay ? undefined : NO_DAY)}
+              variant={hasNoDay ? 'light' : 'default'}
+            >
+              {say.withoutDay({ count: board?.withoutDay ?? 0 })}
+            </Button>
+          )}
         </div>
         {Boolean(found.error) && (
           <ErrorState
@@ -123,7 +136,7 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
                     {say.toTimetable()}
                   </ButtonLink>
                 }
-                message={say.noMatches()}
+                message={hasNoDay ? say.allHaveDay() : say.noMatches()}
               />
             )}
             <div className="tl-columns">

@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderScreen } from '@/test/render';
-import { answer, problem, refuse, taken } from '@/test/server';
+import { answer, apiUrl, problem, refuse, server, taken } from '@/test/server';
 import { shownToasts } from '@/ui/toasts/toasts';
 import { DisputesPanel } from './DisputesPanel';
 import { MatchDayScreen } from './MatchDayScreen';
@@ -82,12 +83,15 @@ const board = (part: Partial<BoardMatch> = {}): BoardMatch => ({
 const of = (what: string) => new RegExp(`^${what} ?: Reds vs Blues$`);
 
 const day = (matches: BoardMatch[]) =>
-  answer('/tournaments/7/match-day', { success: true, data: { matches, hasMore: false } });
+  answer('/tournaments/7/match-day', {
+    success: true,
+    data: { matches, hasMore: false, withoutDay: 2 },
+  });
 
-const renderDay = (onDay = (_: string) => {}) =>
+const renderDay = (onDay = (_: string | undefined) => {}, shown = '2030-06-06') =>
   renderScreen(
     <MatchDayScreen
-      day="2030-06-06"
+      day={shown}
       name="Harbour Cup"
       onDay={onDay}
       timeZone={undefined}
@@ -189,9 +193,39 @@ test('the day names what is wrong with a match, by court, with the ways to mend 
   expect(screen.getByText('3 matches, 2 need attention')).toBeTruthy();
 });
 
+test('matches without a day are a part of their own, and one goes there and back', async () => {
+  day([]);
+  const chosen: (string | undefined)[] = [];
+  renderDay((other) => chosen.push(other));
+  const part = await screen.findByRole('button', { name: 'Without a day (2)' });
+  expect(part.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(part);
+  expect(chosen).toEqual(['none']);
+});
+
+test('the part without a day asks for no day, and says so where every match has one', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/tournaments/7/match-day'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      const data = { matches: [], hasMore: false, withoutDay: 0 };
+      return HttpResponse.json({ success: true, data });
+    }),
+  );
+  const chosen: (string | undefined)[] = [];
+  renderDay((other) => chosen.push(other), 'none');
+  expect(await screen.findByText('Every match has a day.')).toBeTruthy();
+  expect(asked[0]).not.toContain('day=');
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('');
+  const part = screen.getByRole('button', { name: 'Without a day (0)' });
+  expect(part.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(part);
+  expect(chosen).toEqual([undefined]);
+});
+
 test('a day without matches says so, one that fails is fetched again, and another day is chosen', async () => {
   refuse('/tournaments/7/match-day', 500, 'The server is busy.');
-  const chosen: string[] = [];
+  const chosen: (string | undefined)[] = [];
   renderDay((other) => chosen.push(other));
   const retry = await screen.findByRole('button', { name: 'Retry' });
   // Nothing is on its way any more.

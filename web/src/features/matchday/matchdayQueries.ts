@@ -42,7 +42,10 @@ export const linksQuery = (matchId: number) =>
 /** How often it is looked whether a match has become late, in milliseconds. */
 const LOOK_EVERY = 60_000;
 
-/** The day of a tournament. The moment is that of asking, so it is no part of the key. */
+/** What stands for no day in an address: the matches that have none. */
+export const NO_DAY = 'none';
+
+/** The day of a tournament, or {@link NO_DAY}. The moment is that of asking, so it is no part of the key. */
 export const matchDayQuery = (tournamentId: number, day: string) => ({
   queryKey: ['get', '/tournaments/{tournamentId}/match-day', { tournamentId, day }] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -50,7 +53,11 @@ export const matchDayQuery = (tournamentId: number, day: string) => ({
     const { data } = await api.GET('/tournaments/{tournamentId}/match-day', {
       params: {
         path: { tournamentId },
-        query: { day, at: `${now.toISOString().slice(0, 19)}Z`, clock: clockOf(now) },
+        query: {
+          ...(day !== NO_DAY && { day }),
+          at: `${now.toISOString().slice(0, 19)}Z`,
+          clock: clockOf(now),
+        },
       },
       signal,
     });

@@ -9,7 +9,7 @@ import { prefetch } from '@/ui/list/listRoute';
 export const Route = createFileRoute('/app/_shell/tournaments/$tournamentId/match-day')({
   staticData: { title: screens.matchDay() },
   validateSearch: ({ day }: Record<string, unknown>): { day?: string } =>
-    typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {},
+    typeof day === 'string' && /^(?:\d{4}-\d{2}-\d{2}|none)$/.test(day) ? { day } : {},
   loader: ({ context: { queryClient }, params }) => {
     const id = parseId(params.tournamentId);
     if (id !== undefined) prefetch(queryClient, setupQuery(id));
@@ -32,7 +32,9 @@ function MatchDay() {
       day={day}
       key={tournamentId}
       name={setup.data?.data.name}
-      onDay={(chosen) => void navigate({ search: { day: chosen }, replace: true })}
+      onDay={(chosen) =>
+        void navigate({ search: chosen === undefined ? {} : { day: chosen }, replace: true })
+      }
       timeZone={setup.data?.data.timeZone ?? undefined}
       tournamentId={tournamentId}
     />
