@@ -142,6 +142,8 @@ vocabulary!(
         RestoredBackup = "restored_backup",
         /// Filled with a demo.
         BuiltDemo = "built_demo",
+        /// Given the usual reference data, with its first administrator.
+        Furnished = "furnished",
         /// Erased what is known of a person.
         Erased = "erased",
         /// Took out everything that is kept about a person.

@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use touchline_domain::match_state::Fault;
 use touchline_domain::{ParticipantMode, spelled_on_the_wire};
-use touchline_store::doctor::{self, Finding, NamedRecord, RULES, Record, RecordKind, Rule};
+use touchline_store::doctor::{
+    self, DOUBTS, Finding, NamedRecord, RULES, Record, RecordKind, Rule,
+};
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
@@ -47,7 +49,7 @@ impl BrokenRule {
     /// All but that a match was left live: its result is overdue, which the dashboard says.
     pub fn all() -> impl Iterator<Item = Self> {
         let of_matches = Fault::ALL.iter().copied().filter(|fault| *fault != Fault::LiveForADay);
-        let of_rows = RULES.iter().filter(|rule| rule.concerns_records());
+        let of_rows = RULES.iter().chain(DOUBTS).filter(|rule| rule.concerns_records());
         of_matches.map(Self::OfMatch).chain(of_rows.map(Self::OfRow))
     }
 }

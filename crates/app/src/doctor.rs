@@ -133,7 +133,8 @@ fn foreign_keys(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, 
 }
 
 fn states(conn: &Conn<'_>, _: Depth, now: Timestamp) -> Result<Examination, StoreError> {
-    Ok(of("states", impossible_states(conn, now)?))
+    let hints = doctor::doubtful_states(conn)?;
+    Ok(Examination { hints, ..of("states", impossible_states(conn, now)?) })
 }
 
 /// Whether the secrets of second factors are encrypted. That they are not is no fault.

@@ -22,6 +22,7 @@ pub mod erasing;
 mod error;
 mod final_results;
 pub mod finding;
+mod first_start;
 pub mod grants;
 mod hashing_line;
 pub mod idempotency;

@@ -51,7 +51,10 @@ impl Mail {
     /// What was said of the mail server cannot be so.
     pub(crate) fn given_to(self, platform: Platform) -> anyhow::Result<Platform> {
         let Some(server) = self.server.clone() else {
-            tracing::info!("no mail server: letters wait in the console, under Letters");
+            tracing::warn!(
+                "no letter can be mailed: say with --smtp and --mail-from which mail server takes them; until then they wait \
+                 in the console, under Letters"
+            );
             return Ok(platform);
         };
         anyhow::ensure!(

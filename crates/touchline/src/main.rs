@@ -366,6 +366,10 @@ async fn serve(
         tracing::warn!(
             "nobody can sign in yet: run `touchline admin create NAME --password-stdin`"
         );
+    } else if platform.furnish().await? {
+        tracing::info!(
+            "the usual age groups, gender categories and match formats were added: administrators change them under Configuration"
+        );
     }
     scheduled_backups::start(backups, database, &Clock::system())?;
     // Before "ready" is printed: the order to stop may follow at once.
@@ -437,6 +441,7 @@ async fn admin(database: &DatabaseUrl, verb: AdminVerb) -> anyhow::Result<ExitCo
     match verb {
         AdminVerb::Create(Credentials { name, .. }) => {
             platform.create_administrator(&name, password_from_stdin()?).await?;
+            platform.furnish().await?;
             println!("Administrator {name} can sign in now.");
         }
         AdminVerb::ResetPassword(Credentials { name, .. }) => {

@@ -1,7 +1,9 @@
 //! The doctor finds nothing on a sound platform and names every faulty row.
 
 use touchline_app::doctor::{Examination, examine, impossible_states, what_cannot_be};
-use touchline_store::doctor::{Depth, Finding, wrong_search_indexes, wrong_search_texts};
+use touchline_store::doctor::{
+    Depth, Finding, doubtful_states, wrong_search_indexes, wrong_search_texts,
+};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, Engine, StoreError, params};
 
@@ -231,6 +233,27 @@ async fn every_impossible_state_is_named() {
             assert!(found.total > 0 && !found.rows.is_empty(), "{found:?}");
         }
         assert_eq!(test.db.read(states).await.expect("a look"), []);
+    }
+}
+
+#[tokio::test]
+async fn a_completed_tournament_with_matches_to_play_is_a_hint() {
+    /// A tournament that nobody has imported, completed while one of its matches is scheduled.
+    const FAULT: &str = "UPDATE matches SET lifecycle = 'postponed' WHERE match_id =
+        (SELECT MIN(m.match_id) FROM matches AS m JOIN divisions AS d ON d.division_id = m.division_id
+         JOIN tournaments AS t ON t.tournament_id = d.tournament_id
+         WHERE t.status = 'completed' AND d.status = 'completed'
+           AND t.tournament_id NOT IN (SELECT row_id FROM import_rows WHERE file = 'tournaments'))";
+    for test in TestDb::on_every_engine() {
+        fill_with_demo(&test).await;
+        assert_eq!(test.db.read(doubtful_states).await.expect("a look"), []);
+        let found = after(&test.db, FAULT, doubtful_states).await;
+        assert_eq!((found.len(), found[0].total), (1, 1), "{found:?}");
+        assert_eq!(
+            found[0].what,
+            "the tournament is completed, and matches of it were never played"
+        );
+        assert_eq!(found[0].records.len(), 1);
     }
 }
 

@@ -5,6 +5,7 @@ mod audit_trail;
 mod backups;
 mod copies;
 mod examinations;
+mod first_start;
 mod old_chain;
 mod platforms;
 mod upgrades;

@@ -69,6 +69,20 @@ pub const RULES: &[Rule] = &[
     },
 ];
 
+/// The rules that people can break by what they may do: somebody may want to look, and nothing is damaged. What is imported
+/// is as it was published.
+pub const DOUBTS: &[Rule] = &[Rule {
+    name: "completed_with_matches_to_play",
+    broken: "the tournament is completed, and matches of it were never played",
+    rows: "SELECT CAST(t.tournament_id AS TEXT), t.tournament_id FROM tournaments AS t
+           WHERE t.status = 'completed'
+             AND EXISTS (SELECT 1 FROM divisions AS d JOIN matches AS m ON m.division_id = d.division_id
+                WHERE d.tournament_id = t.tournament_id AND d.status = 'completed'
+                  AND m.lifecycle IN ('scheduled', 'live', 'postponed'))
+             AND t.tournament_id NOT IN (SELECT r.row_id FROM import_rows AS r WHERE r.file = 'tournaments')",
+    records: Some(RecordKind::Tournament),
+}];
+
 impl Rule {
     /// Whether pages show the records that can break it.
     pub const fn concerns_records(&self) -> bool {
@@ -104,6 +118,12 @@ impl Rule {
 /// The rules of [`impossible_states`], except the one about versions, which applies to many tables.
 pub fn what_cannot_be() -> impl Iterator<Item = &'static str> {
     RULES.iter().map(|rule| rule.broken)
+}
+
+/// The rows that break one of the [`DOUBTS`].
+pub fn doubtful_states(conn: &Conn<'_>) -> Result<Vec<Finding>, StoreError> {
+    let found: Result<Vec<_>, _> = DOUBTS.iter().map(|rule| rule.finding(conn)).collect();
+    Ok(found?.into_iter().flatten().collect())
 }
 
 /// Rows in an impossible state.

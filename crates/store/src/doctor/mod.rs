@@ -9,7 +9,7 @@ mod references;
 mod search_indexes;
 mod search_texts;
 
-pub use impossible::{RULES, Rule, impossible_states, what_cannot_be};
+pub use impossible::{DOUBTS, RULES, Rule, doubtful_states, impossible_states, what_cannot_be};
 pub use matches::{
     EntryToJudge, Ids, MatchToJudge, RowOfOtherTeam, entered_results, entries_to_judge,
     events_of_other_teams, last_id, lineups_of_other_teams, matches_to_judge,

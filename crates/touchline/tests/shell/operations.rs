@@ -41,7 +41,7 @@ fn a_backup_is_taken_beside_a_running_server_and_restored_elsewhere() {
     let (code, out, err) = told(&run(&sqlite(home.path()), &["backup", &file]));
     assert_eq!((code, err.as_str()), (Some(0), ""));
     assert!(out.starts_with(&format!("{file} holds ")), "{out}");
-    assert!(out.contains("The audit trail has 2 entries; the last one is "), "{out}");
+    assert!(out.contains("The audit trail has 3 entries; the last one is "), "{out}");
     assert_eq!(files(backups.path()), ["one.db", "one.db.sha256"]);
     assert!(out.contains(&format!("Its SHA-256 is in {file}.sha256.\n")), "{out}");
     let mut check = Command::new("sha256sum");

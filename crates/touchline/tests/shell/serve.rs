@@ -97,6 +97,27 @@ fn an_administrator_is_added_once() {
 }
 
 #[test]
+fn an_empty_platform_is_ready_and_says_what_is_missing() {
+    let home = tempfile::tempdir().expect("a folder");
+    let database = sqlite(home.path());
+    admin(&database, "create", "anna", PASSWORD);
+    let start = || {
+        let mut serving = Serving::run(touchline(&database).arg("serve").stderr(Stdio::piped()));
+        let line = serving.logs("no letter can be mailed");
+        assert!(line.contains("WARN") && line.contains("--smtp and --mail-from"), "{line}");
+        let token = serving.sign_in("anna", PASSWORD).expect("a token");
+        let age_groups = serving.call("GET", "/api/v1/age-groups", &token, "").1;
+        (serving, token, age_groups)
+    };
+    let (serving, token, age_groups) = start();
+    assert!(age_groups.contains("U14"), "{age_groups}");
+    let formats = serving.call("GET", "/api/v1/match-formats", &token, "").1;
+    assert!(formats.contains("Best of 3 sets"), "{formats}");
+    assert_eq!(serving.end_by(Signal::TERM), Some(0));
+    assert_eq!(start().2, age_groups, "once");
+}
+
+#[test]
 fn a_name_or_password_that_breaks_a_rule_is_refused() {
     let home = tempfile::tempdir().expect("a folder");
     let database = sqlite(home.path());
