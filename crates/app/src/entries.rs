@@ -463,7 +463,7 @@ fn tell_activity(
 ) -> Result<(), StoreError> {
     let sport_id = setup::division(conn, entry.division_id)?.and_then(|of| of.sport_id);
     let (name, tournament_id) = (entry.tournament_name.as_str(), Some(entry.tournament_id));
-    news::tell(conn, now, caller, Done { kind, name, sport_id, tournament_id })
+    news::tell(conn, now, caller, Done { kind, name, sport_id, tournament_id, match_id: None })
 }
 
 /// Tells whoever entered what has become of the entry. After much news about one entry, the next waits for a while:

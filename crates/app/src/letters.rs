@@ -16,7 +16,8 @@ use crate::accounts::{CONFIRM_TIME, LinkPurpose, link_time};
 use crate::invitations::INVITATION_TIME;
 use crate::tokens::Token;
 
-pub use outbox::{LetterState, ListedLetter, Outbox};
+pub(crate) use outbox::waiting_for_administrator;
+pub use outbox::{LetterState, LetterText, ListedLetter, Outbox};
 pub use sending::Sent;
 
 /// How long a letter is kept. None is tried for so long.

@@ -55,6 +55,7 @@ pub mod previews;
 pub mod public_url;
 pub mod published_matches;
 pub mod ratings;
+pub mod readiness;
 pub mod reference;
 pub mod reference_names;
 pub mod refusals;

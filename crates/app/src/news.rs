@@ -25,6 +25,7 @@ pub(crate) struct Done<'d> {
     pub(crate) name: &'d str,
     pub(crate) sport_id: Option<i64>,
     pub(crate) tournament_id: Option<i64>,
+    pub(crate) match_id: Option<i64>,
 }
 
 impl Done<'_> {
@@ -75,6 +76,7 @@ pub(crate) fn tell(
         total: None,
         sport_id: done.sport_id,
         tournament_id: done.tournament_id,
+        match_id: done.match_id,
         status: done.status(),
     };
     activity::add_activities(conn, &[new])
@@ -90,8 +92,14 @@ pub(crate) fn tell_in_match(
 ) -> Result<(), StoreError> {
     let own = Some(&row.match_name).filter(|_| row.participant_mode == ParticipantMode::Team);
     let Some(name) = row.tournament_name.as_ref().or(own) else { return Ok(()) };
-    let (sport_id, tournament_id) = (Some(row.sport_id), row.tournament_id);
-    tell(conn, now, caller, Done { kind, name, sport_id, tournament_id })
+    let done = Done {
+        kind,
+        name,
+        sport_id: Some(row.sport_id),
+        tournament_id: row.tournament_id,
+        match_id: Some(row.match_id),
+    };
+    tell(conn, now, caller, done)
 }
 
 /// Whether a match is over now for the first time. `before` is what it was; one that was over and goes on counts its changes.

@@ -1,9 +1,13 @@
 //! The dashboard, the bell and the counts above the lists.
 
+use std::collections::HashSet;
+
 use jiff::civil::Date;
+use touchline_domain::results::ResultState;
 use touchline_domain::{
     GrowthPoint, Lifecycle, TournamentStatus, cumulative_growth, profile_completion_tenths,
 };
+use touchline_store::activity::{ActivityKind, ActivityStatus};
 use touchline_store::dashboard::{self, ActivityRow, Gains, NotificationRow, SportCountRow};
 use touchline_store::rollups::Counter;
 use touchline_store::{Conn, StoreError};
@@ -11,6 +15,7 @@ use touchline_words::Of;
 
 use crate::AppError;
 use crate::platform::Platform;
+use crate::results;
 use crate::rules::no_such;
 
 /// The four totals and the additions of this month (UTC).
@@ -85,9 +90,31 @@ impl Platform {
         Ok(self.db.read(dashboard::sports_distribution).await?)
     }
 
-    /// The newest activities.
+    /// The newest activities. What somebody asked to be corrected is pending as long as nobody has ruled on it.
     pub async fn recent_activity(&self, limit: i64) -> Result<Vec<ActivityRow>, AppError> {
-        Ok(self.db.read(move |conn| dashboard::recent_activity(conn, limit)).await?)
+        let now = self.clock.now();
+        self.db
+            .read(move |conn| {
+                let mut rows = dashboard::recent_activity(conn, limit)?;
+                let asked = |row: &ActivityRow| {
+                    row.match_id.filter(|_| row.kind == Some(ActivityKind::AskedForCorrection))
+                };
+                let mut ids: Vec<i64> = rows.iter().filter_map(asked).collect();
+                ids.sort_unstable();
+                ids.dedup();
+                let results = results::results(conn, now, &ids)?.into_iter();
+                let disputed: HashSet<i64> = results
+                    .filter(|result| result.state() == Some(ResultState::Disputed))
+                    .map(|result| result.row.match_id)
+                    .collect();
+                for row in &mut rows {
+                    if asked(row).is_some_and(|match_id| !disputed.contains(&match_id)) {
+                        row.status = ActivityStatus::Completed;
+                    }
+                }
+                Ok(rows)
+            })
+            .await
     }
 
     /// Users with at least one player profile, in tenths of a percent of all users.

@@ -312,6 +312,7 @@ fn tell(
         total: None,
         sport_id: after.sports.first().map(|(id, _)| *id),
         tournament_id: None,
+        match_id: None,
         status: ActivityStatus::Completed,
     };
     news::add_activities(conn, &[done])

@@ -121,6 +121,7 @@ fn activities(
             total: None,
             sport_id: account.profiles.first().map(|first| reference.sport_id(first.sport)),
             tournament_id: None,
+            match_id: None,
             status: Completed,
         })
         .collect();
@@ -156,6 +157,7 @@ fn activities(
             total: None,
             sport_id: Some(reference.sport_id(member.sport)),
             tournament_id: tournament.and_then(|name| tournaments.get(name).copied()),
+            match_id: None,
             status,
         });
     }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use touchline_app::contradictions as app;
 use touchline_app::news::{ActivityKind, ActivityStatus};
 use touchline_app::overview::{Kpis, Notifications};
+use touchline_app::readiness::{Reach, Readiness};
 use touchline_app::today::{FirstMatches as First, Today};
 use touchline_domain::permissions::Action;
 use touchline_domain::{GrowthPoint, ParticipantMode};
@@ -37,6 +38,7 @@ pub(crate) fn router() -> Calls {
         .call(Action::SeeOverview, routes!(player_comparison))
         .call(Action::SeeOverview, routes!(today))
         .call(Action::SeeOverview, routes!(contradictions))
+        .call(Action::SeeOverview, routes!(readiness))
         .call(Action::KeepConsole, routes!(change_password))
         .call(Action::SeeOverview, routes!(notifications))
         .call(Action::SeeOverview, routes!(mark_notification_read))
@@ -103,7 +105,10 @@ reply! {
         sport_id: Option<i64>,
         /// The tournament that it is about.
         tournament_id: Option<i64>,
+        /// The match that it is about, as long as that is there.
+        match_id: Option<i64>,
         date: Instant = Instant::from_ms(row.occurred_at),
+        /// What somebody asked to be corrected is pending until somebody has ruled on it.
         status: ActivityStatus,
     }
 }
@@ -204,6 +209,20 @@ reply! {
     }
 }
 
+reply! {
+    /// What the platform has, and what waits.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct ReadinessReply from readiness: Readiness {
+        /// Who can open the links that it writes.
+        reach: Reach,
+        /// Whether a mail server takes its letters.
+        mails: bool,
+        /// How many letters wait for an administrator to hand them on; at most 1,000 are counted.
+        waiting_letters: usize,
+        has_tournament: bool,
+    }
+}
+
 /// The four totals
 #[utoipa::path(get, path = "/admin/dashboard/kpis", tag = "Dashboard",
     responses((status = 200, description = "The totals", body = Data<KpisReply>)))]
@@ -283,7 +302,7 @@ async fn today(
 /// Data that contradicts itself
 ///
 /// What only a damage, a change by hand or an older version can have caused, such as a match that is
-/// still scheduled but has a score. Each server looks for it every hour, and answers what its last look
+/// still scheduled but has a score; and a tournament that was completed before all of its matches were played. Each server looks for it every hour, and answers what its last look
 /// has found; `touchline doctor` looks at once.
 #[utoipa::path(get, path = "/admin/dashboard/contradictions", tag = "Dashboard",
     responses((status = 200, description = "What the last look found", body = Data<ContradictionsReply>)))]
@@ -295,6 +314,19 @@ async fn contradictions(
 ) -> Result<Json<Data<ContradictionsReply>>, ApiError> {
     query.done()?;
     Ok(Data::of(server.platform.contradictions().await?.into()))
+}
+
+/// What the platform still lacks before people can use it
+#[utoipa::path(get, path = "/admin/dashboard/readiness", tag = "Dashboard",
+    responses((status = 200, description = "What it has, and what waits", body = Data<ReadinessReply>)))]
+async fn readiness(
+    State(server): State<Server>,
+    // Whether a letter still waits depends on the time, so no reply of this call is kept.
+    _caller: BySession,
+    query: QueryText,
+) -> Result<Json<Data<ReadinessReply>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.readiness().await?.into()))
 }
 
 /// Change the password

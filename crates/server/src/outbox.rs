@@ -1,12 +1,13 @@
 //! The letters, and their links where no mail server takes them.
 
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
 use serde::Serialize;
-use touchline_app::letters::{LetterKind, LetterState, ListedLetter};
+use touchline_app::letters::{LetterKind, LetterState, LetterText, ListedLetter};
 use touchline_app::mail::MailFailure;
 use touchline_domain::permissions::Action;
 use touchline_store::jobs::JobRow;
+use touchline_words::Language;
 use utoipa::ToSchema;
 
 use crate::caller::By;
@@ -20,32 +21,66 @@ use crate::state::Server;
 pub(crate) fn router() -> Calls {
     Calls::new()
         .call(Action::ReadOutbox, routes!(outbox))
+        .call(Action::ReadOutbox, routes!(read_letter))
         .call(Action::ReadOutbox, routes!(read_link))
 }
 
+/// A letter, without its secrets.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OutboxLetter {
+    id: i64,
+    state: LetterState,
+    #[schema(value_type = LetterKind)]
+    kind: String,
+    /// What it is about, in the language of `Accept-Language`; `null` when what it says is not kept any more.
+    subject: Option<String>,
+    /// The e-mail address of the reader.
+    recipient: String,
+    created_at: Instant,
+    sent_at: Option<Instant>,
+    /// When it is tried again.
+    next_try_at: Option<Instant>,
+    /// How often it was tried.
+    tries: i64,
+    /// Why the last try failed.
+    #[schema(value_type = Option<MailFailure>)]
+    failure: Option<String>,
+    /// What the mail server answered then.
+    answer: Option<String>,
+    /// Whether its link can be read.
+    has_link: bool,
+}
+
+impl OutboxLetter {
+    fn of(letter: ListedLetter, language: Language) -> Self {
+        let subject = letter.subject(language);
+        let ListedLetter { row, state, has_link, .. } = letter;
+        Self {
+            id: row.letter_id,
+            state,
+            kind: row.kind,
+            subject,
+            recipient: row.recipient,
+            created_at: Instant::from_ms(row.created_at),
+            sent_at: row.sent_at.map(Instant::from_ms),
+            next_try_at: row.due_at.map(Instant::from_ms),
+            tries: row.tries,
+            failure: row.failure,
+            answer: row.answer,
+            has_link,
+        }
+    }
+}
+
 reply! {
-    /// A letter, without its secrets.
-    #[serde(rename_all = "camelCase")]
-    pub(crate) struct OutboxLetter from letter: ListedLetter {
-        id: i64 = letter.row.letter_id,
-        state: LetterState = letter.state(),
-        #[schema(value_type = LetterKind)]
-        kind: String = letter.row.kind,
-        /// The e-mail address of the reader.
-        recipient: String = letter.row.recipient,
-        created_at: Instant = Instant::from_ms(letter.row.created_at),
-        sent_at: Option<Instant> = letter.row.sent_at.map(Instant::from_ms),
-        /// When it is tried again.
-        next_try_at: Option<Instant> = letter.row.due_at.map(Instant::from_ms),
-        /// How often it was tried.
-        tries: i64 = letter.row.tries,
-        /// Why the last try failed.
-        #[schema(value_type = Option<MailFailure>)]
-        failure: Option<String> = letter.row.failure,
-        /// What the mail server answered then.
-        answer: Option<String> = letter.row.answer,
-        /// Whether its link can be read.
-        has_link: bool,
+    /// What a letter says, without its link.
+    pub(crate) struct OutboxLetterText from text: LetterText {
+        /// The language of its reader, in which it is.
+        language: String = text.language.tag().to_owned(),
+        subject: String,
+        /// Paragraph by paragraph; of its link only what it does.
+        paragraphs: Vec<String>,
     }
 }
 
@@ -99,6 +134,7 @@ async fn outbox(
     State(server): State<Server>,
     // So that no reply is kept: whether a link still works depends on the time.
     By(_caller): By,
+    Extension(language): Extension<Language>,
     mut query: QueryText,
 ) -> Result<Json<OutboxList>, ApiError> {
     let paging = query.paging();
@@ -106,11 +142,33 @@ async fn outbox(
     let outbox = server.platform.outbox(paging.page()).await?;
     Ok(Json(OutboxList {
         success: true,
-        letters: outbox.letters.rows.into_iter().map(Into::into).collect(),
+        letters: outbox
+            .letters
+            .rows
+            .into_iter()
+            .map(|letter| OutboxLetter::of(letter, language))
+            .collect(),
         pagination: paging.of(outbox.letters.total),
         is_sent: outbox.is_sent,
         sending: outbox.job.map(Into::into),
     }))
+}
+
+/// Read a letter
+///
+/// What it says, without its link. A letter that was sent or given up says nothing any more, unless it had no secret.
+#[utoipa::path(get, path = "/admin/outbox/{letterId}", tag = "Activity",
+    params(("letterId" = i64, Path, description = "Which one", minimum = 1)),
+    responses((status = 200, description = "What it says", body = Data<OutboxLetterText>)))]
+async fn read_letter(
+    State(server): State<Server>,
+    // So that no reply is kept: a letter is forgotten with its secret.
+    By(_caller): By,
+    Id(letter_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<OutboxLetterText>>, ApiError> {
+    query.done()?;
+    Ok(Data::of(server.platform.read_letter(letter_id).await?.into()))
 }
 
 /// Read the link of a letter

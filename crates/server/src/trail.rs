@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use touchline_app::audit::{AuditAction, AuditedKind};
 use touchline_app::trail::{TrailEntry, TrailKinds};
+use touchline_domain::AccountKind;
 use touchline_domain::permissions::Action;
 use touchline_store::audit::{AuditColumn, AuditFilter};
 use touchline_store::listing::Sort;
@@ -31,6 +32,8 @@ reply! {
         occurred_at: Instant = Instant::from_ms(entry.row.occurred_at),
         /// The name at that time; `null` for a person who was erased.
         actor_name: Option<String> = Some(entry.row.actor_name).filter(|name| !name.is_empty()),
+        /// Whose account it is; `null` for the command line, the platform, and callers that are not signed in.
+        actor_kind: Option<AccountKind> = entry.row.actor_kind,
         #[schema(value_type = AuditAction)]
         action: String = entry.row.action,
         #[schema(value_type = AuditedKind)]

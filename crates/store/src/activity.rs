@@ -75,6 +75,8 @@ pub struct NewActivity {
     pub sport_id: Option<i64>,
     /// The tournament it is about.
     pub tournament_id: Option<i64>,
+    /// The match it is about.
+    pub match_id: Option<i64>,
     pub status: ActivityStatus,
 }
 
@@ -110,7 +112,7 @@ impl NewActivity {
 pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), StoreError> {
     conn.insert_many(
         "INSERT INTO activities (occurred_at, user_id, user_name, action, kind, subject, total, sport_id,
-            tournament_id, status)",
+            tournament_id, match_id, status)",
         "",
         activities.iter().map(|activity| {
             vec![
@@ -123,6 +125,7 @@ pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(),
                 activity.total.into(),
                 activity.sport_id.into(),
                 activity.tournament_id.into(),
+                activity.match_id.into(),
                 activity.status.as_str().into(),
             ]
         }),

@@ -1,5 +1,7 @@
 //! The audit trail: rows are added and never changed. Only the words of an entry can be erased.
 
+use touchline_domain::AccountKind;
+
 use crate::engine::batch;
 use crate::listing::{
     Conditions, MOST_FOUND, Page, Search, Sort, SortColumn as _, Total, id_list, listed,
@@ -228,6 +230,8 @@ row! {
         pub occurred_at: i64,
         /// The name at that time of who did it; empty when it was erased.
         pub actor_name: String,
+        /// Whose account it is; `None` for the command line, the platform, and callers that are not signed in.
+        pub actor_kind: Option<AccountKind>,
         /// What was done.
         pub action: String,
         /// The kind of row that it was done to.
@@ -283,8 +287,9 @@ impl AuditFilter {
 }
 
 const SELECT: &str =
-    "SELECT audit_entry_id, occurred_at, actor_name, action, entity_type, entity_id, entity_name,
-        before_json, after_json FROM audit_entries";
+    "SELECT audit_entry_id, occurred_at, actor_name,
+        (SELECT o.kind FROM accounts AS o WHERE o.account_id = audit_entries.account_id) AS actor_kind,
+        action, entity_type, entity_id, entity_name, before_json, after_json FROM audit_entries";
 
 const fn direction(sort: Sort<AuditColumn>) -> &'static str {
     if sort.descending { "DESC" } else { "ASC" }

@@ -56,6 +56,8 @@ row! {
         pub sport_name: Option<String>,
         /// The tournament that it is about, if there is one.
         pub tournament_id: Option<i64>,
+        /// The match that it is about, if that is still there.
+        pub match_id: Option<i64>,
         /// Milliseconds UTC.
         pub occurred_at: i64,
         /// How far it has come.
@@ -117,8 +119,8 @@ pub fn sports_distribution(conn: &Conn<'_>) -> Result<Vec<SportCountRow>, StoreE
 pub fn recent_activity(conn: &Conn<'_>, limit: i64) -> Result<Vec<ActivityRow>, StoreError> {
     conn.query(
         "SELECT a.user_name, a.user_id, a.action, a.kind, a.subject, a.total, a.sport_id, s.sport_name,
-            a.tournament_id, a.occurred_at, a.status
-         FROM activities a LEFT JOIN sports s ON s.sport_id = a.sport_id
+            a.tournament_id, m.match_id, a.occurred_at, a.status
+         FROM activities a LEFT JOIN sports s ON s.sport_id = a.sport_id LEFT JOIN matches m ON m.match_id = a.match_id
          ORDER BY a.occurred_at DESC, a.activity_id DESC LIMIT $1",
         params![limit],
     )

@@ -1,7 +1,10 @@
 //! Letters to be sent by mail.
 
+use std::collections::HashSet;
+
 use touchline_domain::jobs::JobKind;
 
+use crate::engine::batch;
 use crate::listing::{MOST_FOUND, Page, Total};
 use crate::{Conn, StoreError, jobs, params, row};
 
@@ -78,11 +81,29 @@ pub fn waiting(conn: &Conn<'_>) -> Result<i64, StoreError> {
     conn.query_one("SELECT COUNT(*) FROM letters WHERE due_at IS NOT NULL", &[])
 }
 
-/// Notes that a letter was sent, and forgets the secret in it.
+/// The letters that wait, the newest first.
+pub fn all_waiting(conn: &Conn<'_>, limit: i64) -> Result<Vec<LetterRow>, StoreError> {
+    conn.query(
+        &format!("{SELECT} WHERE due_at IS NOT NULL ORDER BY letter_id DESC LIMIT $1"),
+        params![limit],
+    )
+}
+
+/// Those of these hashes of tokens whose link was not used yet.
+pub fn unused_links(conn: &Conn<'_>, hashes: &[&str]) -> Result<HashSet<String>, StoreError> {
+    let mut unused = HashSet::new();
+    for table in ["registrations", "mailed_links", "invitations"] {
+        let select = format!("SELECT token_hash FROM {table} WHERE token_hash IN ({{texts}})");
+        unused.extend(batch::query_by_texts::<String>(conn, &[], &select, hashes)?);
+    }
+    Ok(unused)
+}
+
+/// Notes that a letter was sent, and forgets the secret in it. A notice has none, and stays readable.
 pub fn note_sent(conn: &Conn<'_>, letter_id: i64, now_ms: i64) -> Result<(), StoreError> {
     conn.run(
-        "UPDATE letters SET sent_at = $2, due_at = NULL, details_json = NULL, tries = tries + 1,
-            failure = NULL, answer = NULL WHERE letter_id = $1",
+        "UPDATE letters SET sent_at = $2, due_at = NULL, tries = tries + 1, failure = NULL, answer = NULL,
+            details_json = CASE WHEN kind = 'notice' THEN details_json END WHERE letter_id = $1",
         params![letter_id, now_ms],
     )
 }

@@ -299,4 +299,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0067_shown_names.sqlite.sql"),
         postgres: include_str!("../migrations/0067_shown_names.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0070_activity_matches.sqlite.sql"),
+        postgres: include_str!("../migrations/0070_activity_matches.postgres.sql"),
+    },
 ];

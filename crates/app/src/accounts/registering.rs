@@ -118,6 +118,7 @@ impl Platform {
                     total: None,
                     sport_id: None,
                     tournament_id: None,
+                    match_id: None,
                     status: ActivityStatus::Completed,
                 };
                 news::add_activities(conn, &[registered])?;

@@ -9,6 +9,7 @@ use touchline_words::{EntryNews, Language, News, Notice, Sentence, Value};
 use super::{Letter, Secret};
 use crate::mail::Words;
 use crate::public_url::PublicUrl;
+use crate::tokens::hash_of;
 
 /// The sentences of a letter.
 struct Says {
@@ -125,10 +126,28 @@ impl Letter {
         self.leads_to().is_some()
     }
 
+    /// The hash under which the platform knows its link.
+    pub(crate) fn link_hash(&self) -> Option<String> {
+        let (_, token) = self.leads_to()?;
+        Some(hash_of(token.reveal()))
+    }
+
     /// The link in it. The secret is behind a `#`, where no server and no log sees it.
     pub(crate) fn link(&self, public_url: &PublicUrl) -> Option<String> {
         let (screen, token) = self.leads_to()?;
         Some(public_url.link(&format!("/app/{screen}#token={}", token.reveal())))
+    }
+
+    /// What it is about, in a few words.
+    pub(crate) fn subject(&self, language: Language) -> String {
+        self.says().subject.text(language)
+    }
+
+    /// What it says, paragraph by paragraph: of its link only what it does.
+    pub(crate) fn paragraphs(&self, language: Language) -> Vec<String> {
+        let Says { text, link, rest, .. } = self.says();
+        let all = [text].into_iter().chain(link).chain(rest);
+        all.map(|sentence| sentence.text(language)).collect()
     }
 
     /// The letter in a language.

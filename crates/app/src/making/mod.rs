@@ -273,6 +273,7 @@ fn tell_of_new(
         name: &made.row.tournament_name,
         sport_id: made.divisions.first().and_then(|first| first.row.sport_id),
         tournament_id: Some(made.row.tournament_id),
+        match_id: None,
     };
     news::tell(conn, now, caller, done)
 }

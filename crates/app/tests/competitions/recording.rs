@@ -500,6 +500,7 @@ fn points_and_scoring_are_kept_and_news_told() {
                 total: None,
                 sport_id: Some(sport),
                 tournament_id: Some(cup.tournament_id),
+                match_id: None,
                 status: news::ActivityStatus::Completed,
             }],
         )?;

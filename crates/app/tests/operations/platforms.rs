@@ -90,6 +90,7 @@ fn add_people(conn: &Conn<'_>) -> Result<(), AppError> {
         total: None,
         sport_id: None,
         tournament_id,
+        match_id: None,
         status: ActivityStatus::Completed,
     };
     let tournament: i64 = conn.query_one("SELECT MIN(tournament_id) FROM tournaments", &[])?;

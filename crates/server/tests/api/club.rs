@@ -452,6 +452,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         total: None,
         sport_id,
         tournament_id,
+        match_id: None,
         status,
     };
     news::add_activities(

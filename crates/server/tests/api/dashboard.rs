@@ -201,7 +201,7 @@ async fn activities_come_the_newest_first_and_as_many_as_asked_for() {
                 "userName": who, "userId": null, "action": "Joined Harbour Cup",
                 "kind": "joined", "subject": "Harbour Cup", "total": null,
                 "sport": sport.map(|(_, name)| name), "sportId": sport.map(|(id, _)| id),
-                "tournamentId": tournament, "date": date, "status": status,
+                "tournamentId": tournament, "matchId": null, "date": date, "status": status,
             })
         };
         let (chess, football) = ((club.chess, "Chess"), (club.football, "Football"));
@@ -227,7 +227,7 @@ async fn a_tournament_that_somebody_makes_is_in_the_recent_activity_and_so_is_wh
             json!({
                 "userName": "Inês Duarte", "action": action, "kind": kind, "subject": "Harbour Cup",
                 "total": null, "sport": "Football", "sportId": football,
-                "tournamentId": cup.tournament, "date": "2026-03-10T12:00:00.000Z",
+                "tournamentId": cup.tournament, "matchId": null, "date": "2026-03-10T12:00:00.000Z",
                 "status": "completed",
             })
         };

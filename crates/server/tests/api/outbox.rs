@@ -2,7 +2,10 @@
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use touchline_app::letters::{Letter, Reader, post};
 use touchline_app::mail::{MailServer, MailSettings, Security};
+use touchline_store::Conn;
+use touchline_words::Language;
 
 use crate::running::{Admin, Running};
 
@@ -66,6 +69,7 @@ async fn without_a_mail_server_an_administrator_reads_a_link_and_the_trail_says_
             link.split_once("https://cup.example.org/app/reset-password#token=").expect("a link");
         let entry = &admin.trail_of("user").await[0];
         assert_eq!((&entry["action"], &entry["entity_id"]), (&json!("read_link"), &json!(user_id)));
+        assert_eq!(entry["actor_kind"], "administrator");
         assert_eq!(entry["after"], json!({ "letter": "reset_password" }));
         assert!(!entry.to_string().contains(token));
 
@@ -74,6 +78,10 @@ async fn without_a_mail_server_an_administrator_reads_a_link_and_the_trail_says_
             server.post("/api/v1/auth/reset-password").json(&reset).send().await.status,
             200
         );
+        // A link that was used needs no handing on.
+        let used = letters(&admin).await[1].take();
+        assert_eq!((&used["state"], &used["hasLink"]), (&json!("used"), &json!(false)));
+        link_of(&used).send().await.problem(410, "link_over");
         link_of(&listed[0]).send().await.problem(409, "conflict");
         admin.post("/admin/outbox/4711/link").send().await.problem(404, "not_found");
     }
@@ -88,10 +96,87 @@ async fn a_link_that_is_over_is_not_shown() {
     server.wait(SignedDuration::from_hours(1));
     let admin = server.admin().await;
     let listed = letters(&admin).await;
-    assert_eq!(listed[0]["hasLink"], false);
+    assert_eq!((&listed[0]["hasLink"], &listed[0]["state"]), (&json!(false), &json!("expired")));
     let path = format!("/admin/outbox/{}/link", listed[0]["id"]);
     admin.post(&path).send().await.problem(410, "link_over");
     assert!(admin.trail_of("user").await.is_empty());
+}
+
+#[tokio::test]
+async fn an_administrator_reads_a_letter_but_not_its_link() {
+    for server in Running::on_every_engine().await {
+        server.add_person("Ines Duarte", EMAIL).await;
+        let server = &reached(&server, false).await;
+        forgot(server, EMAIL).await;
+        let admin = server.admin().await;
+        let listed = letters(&admin).await;
+        let path = format!("/admin/outbox/{}", listed[0]["id"]);
+        let read = admin.get(&path).send().await;
+        assert!(!read.text().contains("token"), "{}", read.text());
+        let letter = read.json()["data"].take();
+        assert_eq!(
+            (&letter["language"], &letter["subject"]),
+            (&json!("en"), &listed[0]["subject"])
+        );
+        let paragraphs = letter["paragraphs"].as_array().expect("paragraphs");
+        assert!(paragraphs.len() > 2, "{letter}");
+        admin.get("/admin/outbox/4711").send().await.problem(404, "not_found");
+
+        // With the secret of a letter, its words are forgotten.
+        let id = listed[0]["id"].as_i64().expect("an id");
+        server.write(move |conn| Ok(touchline_store::letters::note_sent(conn, id, 0)?)).await;
+        assert_eq!(letters(&admin).await[0]["subject"], Value::Null);
+        admin.get(&path).send().await.problem(409, "conflict");
+
+        // A notice has no secret: what was told stays known.
+        let now = server.now();
+        let tell = move |conn: &Conn<'_>| {
+            let (address, language) = (EMAIL.to_owned(), Language::default());
+            let (notice, name) = ("result_disputed".to_owned(), "Harbour Cup".to_owned());
+            let notice = Letter::Notice { notice, name, role: None };
+            Ok(post(conn, now, &Reader { address, language }, &notice)?)
+        };
+        server.write(tell).await;
+        let subject = json!("The result is disputed: Harbour Cup");
+        let told = letters(&admin).await[0].take();
+        assert_eq!((&told["kind"], &told["subject"]), (&json!("notice"), &subject));
+        let id = told["id"].as_i64().expect("an id");
+        server.write(move |conn| Ok(touchline_store::letters::note_sent(conn, id, 0)?)).await;
+        let told = letters(&admin).await[0].take();
+        assert_eq!((&told["state"], &told["subject"]), (&json!("sent"), &subject));
+    }
+}
+
+#[tokio::test]
+async fn what_a_platform_still_lacks_is_told() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let told = json!({
+            "reach": "everybody", "mails": false, "waitingLetters": 0, "hasTournament": false
+        });
+        assert_eq!(admin.data("/admin/dashboard/readiness").await, told);
+        forgot(&server, EMAIL).await;
+        assert_eq!(admin.data("/admin/dashboard/readiness").await["waitingLetters"], 1);
+        server.wait(SignedDuration::from_hours(24));
+        let admin = server.admin().await;
+        assert_eq!(admin.data("/admin/dashboard/readiness").await["waitingLetters"], 0, "too late");
+        server.with_club().await;
+        let local = server.platform().clone();
+        let local = local.reached_at("http://localhost:8080".parse().expect("an address"));
+        let local = Running::over(&server, local).await;
+        let told = local.admin().await.data("/admin/dashboard/readiness").await;
+        assert_eq!(
+            (&told["reach"], &told["hasTournament"]),
+            (&json!("this_computer"), &json!(true))
+        );
+        forgot(&server, EMAIL).await;
+        let mailing = reached(&server, true).await;
+        let told = mailing.admin().await.data("/admin/dashboard/readiness").await;
+        let all_well = json!({
+            "reach": "everybody", "mails": true, "waitingLetters": 0, "hasTournament": true
+        });
+        assert_eq!(told, all_well);
+    }
 }
 
 #[tokio::test]

@@ -943,6 +943,15 @@ async fn a_match_that_is_over_is_in_the_recent_activity_once_and_a_dispute_is_to
             day.cup.corrector().corrects(day.cup.division, &first, None).await;
             assert_eq!(told().await, [entered.clone(), asked.clone(), ended.clone()]);
         }
+
+        // What is asked for waits until somebody rules on it, and leads to its match.
+        let all = admin.data("/admin/dashboard/recent-activity?limit=100").await;
+        let row = all.as_array().into_iter().flatten();
+        let mut row = row.filter(|row| row["kind"] == "asked_for_correction");
+        assert_eq!(row.next().map(|row| &row["matchId"]), Some(&json!(day.first)));
+        assert_eq!(day.says(&day.cup.access, "rulings", Some("It was not.")).await, "ruled");
+        let settled = asked.replace("pending", "completed");
+        assert_eq!(told().await, [entered, settled, ended]);
         server.nothing_is_wrong().await;
     }
 }

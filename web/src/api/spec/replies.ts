@@ -343,6 +343,7 @@ const comparison = rowOf<
 });
 
 const activity = rowOf<Activity>({
+  matchId: ours,
   userId: maybeNumber,
   userName: text,
   action: text,

@@ -126,6 +126,7 @@ impl Writer<'_, '_> {
             total: None,
             sport_id,
             tournament_id: None,
+            match_id: None,
             status: ActivityStatus::Completed,
         };
         let activities: Vec<NewActivity> = if new.len() > TOLD_ONE_BY_ONE {
@@ -137,6 +138,7 @@ impl Writer<'_, '_> {
         } else {
             let line = |one: &ImportedTournament| NewActivity {
                 tournament_id: Some(one.id),
+                match_id: None,
                 ..told(ActivityKind::ImportedTournament, &one.name, one.sport_ids.first().copied())
             };
             new.iter().map(line).collect()
