@@ -2,6 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import say from 'words/outbox';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { leadsNowhereElse } from '@/ui/LocalAddressNote';
+import { rich } from '@/ui/rich';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './OutboxScreen.module.css';
 
@@ -20,10 +22,23 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
       transitionProps={{ duration: 80, transition: 'fade' }}
       withCloseButton={false}
     >
-      <p>{say.linkNote()}</p>
-      <p className={classes.link} dir="ltr">
-        {link}
-      </p>
+      <div className="tl-paragraphs">
+        <p>{say.linkNote()}</p>
+        {leadsNowhereElse(new URL(link).hostname) && (
+          <p className="tl-callout" data-tone="warn" role="note">
+            {rich(say.localLink, {
+              code: (words) => (
+                <code className="tl-whole" dir="ltr">
+                  {words}
+                </code>
+              ),
+            })}
+          </p>
+        )}
+        <p className={classes.link} dir="ltr">
+          {link}
+        </p>
+      </div>
       <div className={dialog.buttons}>
         <Button color="gray" onClick={() => void copy(link)} variant="default">
           {say.copy()}

@@ -12,6 +12,7 @@ import type { Letter, Outbox } from './outboxList';
 const waiting: Letter = {
   id: 7,
   kind: 'reset_password',
+  subject: 'A new password for Touchline',
   recipient: 'ines@example.org',
   state: 'waiting',
   createdAt: '2026-11-20T08:00:00.000Z',
@@ -27,6 +28,7 @@ const refused: Letter = {
   ...waiting,
   id: 6,
   kind: 'confirm_address',
+  subject: null,
   recipient: 'sena@example.org',
   state: 'given_up',
   tries: 1,
@@ -64,6 +66,43 @@ test('without a mail server, the link of a letter is read and copied', async () 
   expect(asked).toEqual(['7']);
   await userEvent.click(shown.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/#token=abc$/)).toBeNull();
+});
+
+test('a letter is read without its link', async () => {
+  const told = { ...waiting, id: 5, kind: 'notice', subject: 'Disputed: Harbour Cup' } as const;
+  answer(
+    '/admin/outbox',
+    outbox([waiting, { ...refused, state: 'used' }, { ...told, state: 'sent' }]),
+  );
+  const data = { language: 'de', subject: 'Neues Passwort', paragraphs: ['Wählen Sie eines.'] };
+  answer('/admin/outbox/7', { success: true, data });
+  render();
+  expect(await screen.findByText('Disputed: Harbour Cup')).toBeTruthy();
+  expect(screen.getByText('Used')).toBeTruthy();
+  const buttons = screen.getAllByRole('button', { name: /^Read/ });
+  expect(buttons).toHaveLength(2);
+  await userEvent.click(buttons[0] as HTMLElement);
+  const shown = within(await screen.findByRole('dialog', { name: 'Neues Passwort' }));
+  expect(shown.getByText('Wählen Sie eines.').closest('[lang]')?.getAttribute('lang')).toBe('de');
+  expect(shown.getByText(/Its link is not shown here/)).toBeTruthy();
+  await userEvent.click(shown.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Wählen Sie eines.')).toBeNull();
+});
+
+test('a link that opens on this computer alone says so', async () => {
+  answer('/admin/outbox', outbox([waiting]));
+  const link = 'http://localhost:8080/app/reset-password#token=abc';
+  server.use(
+    http.post(apiUrl('/admin/outbox/:letterId/link'), () =>
+      HttpResponse.json({ success: true, data: { link } }),
+    ),
+  );
+  render();
+  await userEvent.click(await screen.findByRole('button', { name: /^Show link/ }));
+  const shown = within(await screen.findByRole('dialog'));
+  expect(shown.getByRole('note').textContent).toContain(
+    'opens on the computer of the server alone',
+  );
 });
 
 test('a letter that was given up says why', async () => {

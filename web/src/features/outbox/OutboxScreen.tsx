@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import say from 'words/outbox';
 import { api } from '@/api/client';
 import { DateText } from '@/ui/DateText';
@@ -16,18 +16,50 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { LetterDialog } from './LetterDialog';
 import { LinkDialog } from './LinkDialog';
 import classes from './OutboxScreen.module.css';
 import { type Letter, type Outbox, outboxQuery, outboxScreen } from './outboxList';
 
-const STATUSES = { waiting: 'pending', sent: 'sent', given_up: 'failed' } as const;
+const STATUSES = {
+  waiting: 'pending',
+  sent: 'sent',
+  given_up: 'failed',
+  used: 'used',
+  expired: 'expired',
+} as const;
 
-function columnsWith(onRead: (letter: Letter) => void): readonly Column<Letter>[] {
+/** Their subjects say more than what kind of letter they are; those about an account are all alike. */
+const SAYS_MORE: ReadonlySet<Letter['kind']> = new Set([
+  'invitation',
+  'tournament_news',
+  'entry_news',
+  'notice',
+]);
+
+interface Deeds {
+  onRead: (letter: Letter) => void;
+  onLink: (letter: Letter) => void;
+}
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
+
+function columnsWith({ onRead, onLink }: Deeds): readonly Column<Letter>[] {
   return [
     {
       key: 'kind',
       header: say.letter(),
-      cell: ({ kind }) => <strong>{say.kind({ kind })}</strong>,
+      cell: ({ kind, subject }) => (
+        <span className="tl-break">
+          <strong>{say.kind({ kind })}</strong>
+          {subject !== null && SAYS_MORE.has(kind) && (
+            <>
+              <br />
+              <bdi className="tl-aside">{subject}</bdi>
+            </>
+          )}
+        </span>
+      ),
     },
     {
       key: 'recipient',
@@ -46,20 +78,24 @@ function columnsWith(onRead: (letter: Letter) => void): readonly Column<Letter>[
       cell: ({ createdAt }) => <DateText value={createdAt} />,
     },
     {
-      key: 'link',
-      header: say.link(),
+      key: 'actions',
+      header: say.actions(),
       align: 'end',
       isAction: true,
       cell: (letter) =>
-        letter.hasLink ? (
-          <Button color="gray" onClick={() => onRead(letter)} size="xs" variant="default">
-            {rich(say.showLinkOf, {
-              reader: letter.recipient,
-              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
-            })}
-          </Button>
-        ) : (
+        letter.subject === null ? (
           <NoValue />
+        ) : (
+          <span className={classes.buttons}>
+            <Button color="gray" onClick={() => onRead(letter)} size="xs" variant="default">
+              {rich(say.readOf, { reader: letter.recipient, hidden })}
+            </Button>
+            {letter.hasLink && (
+              <Button color="gray" onClick={() => onLink(letter)} size="xs" variant="default">
+                {rich(say.showLinkOf, { reader: letter.recipient, hidden })}
+              </Button>
+            )}
+          </span>
         ),
     },
   ];
@@ -95,7 +131,8 @@ export function OutboxScreen({ view }: { view: ListView }) {
     onError: (failure) => toastFailure(say.failedToRead({ reason: failure.message })),
   });
   const { mutate } = link;
-  const columns = useMemo(() => columnsWith((letter) => mutate(letter)), [mutate]);
+  const [read, setRead] = useState<Letter>();
+  const columns = useMemo(() => columnsWith({ onRead: setRead, onLink: mutate }), [mutate]);
   return (
     <>
       <PageHeader
@@ -112,6 +149,7 @@ export function OutboxScreen({ view }: { view: ListView }) {
         rowKey={({ id }) => id}
         view={view}
       />
+      {read && <LetterDialog letter={read} onClose={() => setRead(undefined)} />}
       {link.data && <LinkDialog link={link.data} onClose={link.reset} />}
     </>
   );

@@ -18,6 +18,9 @@ export const outboxScreen: Screen = {
 /** The newest first; there is no other order. */
 export const outboxSearch = listSearch([]);
 
+export const letterQuery = (letterId: number) =>
+  query.queryOptions('get', '/admin/outbox/{letterId}', { params: { path: { letterId } } });
+
 export const outboxQuery = ({ page = 1, pageSize = PAGE_SIZE }: ListSearch) =>
   query.queryOptions(
     'get',

@@ -15,6 +15,7 @@ const changed: TrailEntry = {
   audit_entry_id: 3,
   occurred_at: '2026-11-20T08:00:00.000Z',
   actor_name: 'Ada Lind',
+  actor_kind: 'administrator',
   action: 'changed',
   entity_type: 'age_group',
   entity_id: 12,
@@ -70,7 +71,7 @@ test('an entry says what was done, who did it, and when', async () => {
   const row = within(
     (await screen.findByText('Changed age group Under 12')).closest('tr') as never,
   );
-  expect(row.getByText('Ada Lind')).toBeTruthy();
+  expect(row.getByText('Ada Lind').textContent).toBe('Ada Lind Administrator');
   expect(row.getByText(/20 Nov 2026/)).toBeTruthy();
 });
 

@@ -23,7 +23,14 @@ const columns: readonly Column<TrailEntry>[] = [
     key: 'actor_name',
     header: say.who(),
     isPlain: true,
-    cell: (entry) => actorText(entry.actor_name),
+    cell: ({ actor_name, actor_kind }) =>
+      actor_kind === 'administrator' ? (
+        <>
+          {actorText(actor_name)} <span className="tl-aside">{say.administrator()}</span>
+        </>
+      ) : (
+        actorText(actor_name)
+      ),
   },
   { ...WHEN, sortable: true },
 ];

@@ -278,6 +278,17 @@ test('teams come first, and a hit that does not show what was searched says why'
   expect(groups).toEqual(['Teams', 'Users', 'Players', 'Matches']);
 });
 
+test('people whose name was typed come before teams that are called like them', async () => {
+  found({
+    teams: [{ team_id: 8, team_name: 'Lind / Berg', team_type: 'pair', because: [] }],
+    players: [{ player_profile_id: 3, player_name: 'Otto Lind', email: null, because: [] }],
+  });
+  await openPalette('lind');
+  expect((await option(/Otto Lind/)).getAttribute('aria-selected')).toBe('true');
+  const groups = screen.getAllByRole('group').map((group) => group.querySelector('p')?.textContent);
+  expect(groups).toEqual(['Players', 'Teams']);
+});
+
 test('a single digit is an id, and the field takes no more than the server', async () => {
   found({ users: [{ user_id: 7, full_name: 'Bo', email: 'b@b.org', ...idReason }] });
   const { field } = await openPalette('7');

@@ -96,7 +96,7 @@ function Palette({
   const own = groups
     .filter(({ kind }) => kind !== 'recent' || typed === '')
     .map((group) => matching(group, typed));
-  const hits = (found ? foundGroups(found, go) : []).map((group) =>
+  const hits = (found ? foundGroups(found, typed, go) : []).map((group) =>
     isOlder ? matching(group, typed) : group,
   );
   const offered = [...own, ...hits].filter((group) => group.commands.length > 0);

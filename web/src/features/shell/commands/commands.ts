@@ -131,8 +131,18 @@ function reasonsOfPlayer({ because = [] }: Hit): string[] {
   );
 }
 
-/** What was found, as groups: teams first. */
-export function foundGroups(found: Found, go: Go): CommandGroup[] {
+/** What was found, as groups: people whose name was typed first, then teams and the others. */
+export function foundGroups(found: Found, typed: string, go: Go): CommandGroup[] {
+  const groups = groupsOf(found, go);
+  const wanted = searchWords(typed);
+  const isNamed = ({ kind, commands: [first] }: CommandGroup) => {
+    const name = fold(first?.label ?? '');
+    return (kind === 'users' || kind === 'players') && wanted.every((word) => name.includes(word));
+  };
+  return [...groups.filter(isNamed), ...groups.filter((group) => !isNamed(group))];
+}
+
+function groupsOf(found: Found, go: Go): CommandGroup[] {
   return [
     {
       kind: 'teams',

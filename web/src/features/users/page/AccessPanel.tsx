@@ -6,6 +6,7 @@ import roles from 'words/roles';
 import type { Access, Grant, Invitation, UserPage } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { type Column, DataTable } from '@/ui/list/DataTable';
+import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink, TournamentLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
@@ -188,7 +189,6 @@ export function AccessPanel({ user }: { user: UserPage }) {
               />
             </>
           )}
-          <h3 className={classes.heading}>{say.canDo()}</h3>
           {access ? <CanDo access={access} /> : <Skeleton width={288} />}
         </>
       )}
@@ -230,18 +230,24 @@ export function AccessPanel({ user }: { user: UserPage }) {
 
 type Reason = Access['can'][number];
 
-/** Every action once, with all that it comes from. */
+/** Every action once, with all that it comes from: long, and seldom asked for, so it is folded. */
 function CanDo({ access: { can, grants } }: { access: Access }) {
   const actions = [...new Set(can.map(({ action }) => action))];
   return (
-    <ul className={classes.can}>
-      {actions.map((action) => (
-        <li key={action}>
-          {say.can({ action })}
-          <Reasons grants={grants} reasons={can.filter((one) => one.action === action)} />
-        </li>
-      ))}
-    </ul>
+    <details className={classes.fold}>
+      <summary>
+        <h3 className={classes.heading}>{say.canDo()}</h3>{' '}
+        <span className="tl-aside">{formatCount(actions.length)}</span>
+      </summary>
+      <ul className={classes.can}>
+        {actions.map((action) => (
+          <li key={action}>
+            {say.can({ action })}
+            <Reasons grants={grants} reasons={can.filter((one) => one.action === action)} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -24,6 +24,7 @@ function deed(audit_entry_id: number, part: Partial<TrailEntry> = {}): TrailEntr
     audit_entry_id,
     occurred_at: '2026-11-20T08:00:00.000Z',
     actor_name: 'Ada Lind',
+    actor_kind: 'person',
     action: 'invited',
     entity_type: 'invitation',
     entity_id: audit_entry_id,

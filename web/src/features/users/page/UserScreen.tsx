@@ -13,7 +13,7 @@ import { RecordScreen } from '@/ui/RecordScreen';
 import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { EmptyState, Skeleton } from '@/ui/states';
+import { Skeleton } from '@/ui/states';
 import { WayBack } from '@/ui/WayBack';
 import { AccessPanel } from './AccessPanel';
 import { AccountPanel } from './AccountPanel';
@@ -44,10 +44,11 @@ export function UserScreen({ userId }: { userId: string }) {
       <div aria-busy={user === undefined} className="tl-parts">
         {user ? (
           <>
-            <Profiles user={user} />
+            {user.profiles.length > 0 && <Profiles user={user} />}
             <AccountPanel user={user} />
             <AccessPanel user={user} />
             <DeedsPanel key={user.user_id} user={user} />
+            {user.profiles.length === 0 && <Profiles user={user} />}
             <DataPanel user={user} />
           </>
         ) : (
@@ -102,7 +103,13 @@ const columns: readonly CompactColumn<Player>[] = [
 
 function Profiles({ user }: { user: UserPage }) {
   const { profiles, player_count: count } = user;
-  if (profiles.length === 0) return <EmptyState message={say.noProfile()} />;
+  if (profiles.length === 0) {
+    return (
+      <Panel title={say.profiles()}>
+        <p className="tl-quiet">{say.noProfile()}</p>
+      </Panel>
+    );
+  }
   return (
     <Panel title={say.profiles()}>
       <CompactTable
