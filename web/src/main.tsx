@@ -1,11 +1,21 @@
 /** The console, and the front page. */
+
 import { api } from './api/client';
 import { createAppQueryClient } from './api/queryClient';
+import { kindOfSession, storedId } from './api/session';
 import { specReplies } from './api/spec/replies';
 import { keepUpToDate } from './liveUpdates';
 import { showPage } from './page';
 import { createAppRouter } from './router';
+import { actNoMore } from './ui/signIn/acting';
+import { whenSigningOut } from './ui/signIn/signOut';
 
+actNoMore();
+// What an administrator has scored in the workspace is on the device as what people have.
+whenSigningOut(async () => {
+  const { forgetSnapshotsOf, nameOf } = await import('./features/scoring/kept');
+  await forgetSnapshotsOf(nameOf(kindOfSession(), storedId()));
+});
 api.use(specReplies(api));
 const queryClient = createAppQueryClient();
 showPage({ router: createAppRouter(queryClient), queryClient, signInAt: '/admin' });

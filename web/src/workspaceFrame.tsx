@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { renewSession } from './api/http';
 import { NoticeBell } from './features/notifications/NoticeBell';
 import { WorkspaceShell } from './features/shell/workspace/WorkspaceShell';
+import { isActing } from './ui/signIn/acting';
 import { Toasts } from './ui/toasts/Toasts';
 
 /** The screens of somebody who is signed in. */
@@ -10,7 +11,7 @@ export function WorkspaceFrame() {
   // Once per page load, and behind the first screen's own requests: nothing waits for it.
   useEffect(() => renewSession(), []);
   return (
-    <WorkspaceShell bell={<NoticeBell />}>
+    <WorkspaceShell bell={!isActing() && <NoticeBell />}>
       <Outlet />
       <Toasts />
     </WorkspaceShell>

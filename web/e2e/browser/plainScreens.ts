@@ -42,6 +42,9 @@ export const PLAIN_SCREENS = {
   'the rules of a table': { at: tournament('Coastal League', 'rules') },
   'the entries of a tournament': { at: made('entries&state=accepted') },
   'the draws of a tournament': { at: made('draws') },
+  'a tournament that an administrator acts on': {
+    at: async () => `/app/tournaments/${await madeCup()}#as=administrator`,
+  },
   matches: { at: '/admin/matches' },
   'matches in rows': { at: '/admin/matches?layout=rows' },
   'a scoreboard': { at: match('Port Alder vs Tern Bay', 'scoreboard') },

@@ -209,6 +209,11 @@ export function storedId(): number | undefined {
   return kind === 'administrator' ? parseAdmin(holder)?.id : parsePerson(holder)?.userId;
 }
 
+/** The app user who is signed in; undefined for an administrator, whose id is that of an account. */
+export function ownUserId(): number | undefined {
+  return kind === 'person' ? storedId() : undefined;
+}
+
 /** Reads the stored administrator; anything that is not one counts as none. */
 export function parseAdmin(stored: string | null): Admin | undefined {
   return parsed(AdminSchema, stored);

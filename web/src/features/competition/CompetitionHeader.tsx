@@ -3,6 +3,7 @@ import say from 'words/competition';
 import screens from 'words/screens';
 import shared from 'words/shared';
 import type { TournamentDetails } from '@/api/types';
+import { ActLink } from '@/ui/ActLink';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, ClockIcon, DownloadIcon, OrganizerIcon, VenueIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
@@ -21,6 +22,7 @@ export function CompetitionHeader({ details }: { details: TournamentDetails | un
   const { imported } = details;
   return (
     <PageHeader
+      actions={<ActLink to={`/app/tournaments/${details.tournament_id}`} />}
       summary={
         <span className="tl-facts">
           <StatusBadge status={details.status} />

@@ -23,6 +23,7 @@ const ACTIVITY = {
   sport: 'Tennis',
   sportId: 2,
   tournamentId: 4,
+  matchId: null,
   date: '2026-11-20T08:00:00.000Z',
   status: 'success',
 } as const;
@@ -213,6 +214,71 @@ test('activity is worded by its kind; what is older than the kinds stays as it w
   expect(await activity.findByText('Imported 8 tournaments from summer-games')).toBeTruthy();
   expect(activity.getByText('Import')).toBeTruthy();
   expect(activity.getByText('Created a match')).toBeTruthy();
+});
+
+test('what waits for a decision leads to where it is decided', async () => {
+  const asked = { ...ACTIVITY, kind: 'asked_for_correction', matchId: 41, status: 'pending' };
+  const joins = { ...ACTIVITY, action: 'Asked', kind: 'asked_to_join', status: 'pending' };
+  answer('/admin/dashboard/recent-activity', { success: true, data: [asked, joins] });
+  renderDashboard();
+  const correction = await screen.findByRole('link', {
+    name: 'Asked for a correction in Harbour Cup',
+  });
+  expect(correction.getAttribute('href')).toBe('/app/matches/41/result#as=administrator');
+  const entry = screen.getByRole('link', { name: 'Asked to join Harbour Cup' });
+  expect(entry.getAttribute('href')).toBe('/admin/tournaments/4?tab=entries');
+});
+
+const READY = { reach: 'everybody', mails: true, waitingLetters: 0, hasTournament: true } as const;
+
+function answerReadiness(part: object) {
+  answer('/admin/dashboard/readiness', { success: true, data: { ...READY, ...part } });
+}
+
+test('an empty platform says what to do first, line by line', async () => {
+  answerReadiness({
+    reach: 'this_computer',
+    mails: false,
+    waitingLetters: 2,
+    hasTournament: false,
+  });
+  renderDashboard();
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(
+    steps.getAllByRole('listitem').map((step) => step.querySelector('strong')?.textContent),
+  ).toEqual([
+    '2 letters wait',
+    'Letters are not mailed',
+    'Links open on this computer alone',
+    'There is no tournament yet',
+  ]);
+  expect(steps.getByRole('link', { name: 'Open Letters' }).getAttribute('href')).toBe(
+    '/admin/outbox',
+  );
+  const make = steps.getByRole('link', { name: 'Make a tournament' });
+  expect(make.getAttribute('href')).toBe('/app/tournaments/new#as=administrator');
+});
+
+test('what is done leaves the first steps', async () => {
+  answerReadiness({ hasTournament: false });
+  renderDashboard();
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('where people play and no letter waits, nothing is left of the first steps', async () => {
+  answerReadiness({ mails: false });
+  renderDashboard();
+  await screen.findByRole('region', { name: 'Recent Activity' });
+  expect(screen.queryByRole('region', { name: /First steps|Still missing/ })).toBeNull();
+});
+
+test('where people play, letters that wait are told with what holds them up', async () => {
+  answerReadiness({ mails: false, waitingLetters: 1 });
+  renderDashboard();
+  const missing = within(await screen.findByRole('region', { name: 'Still missing' }));
+  expect(missing.getByText('1 letter waits')).toBeTruthy();
+  expect(missing.getByText('Letters are not mailed')).toBeTruthy();
 });
 
 test('the period is asked for and can be changed', async () => {

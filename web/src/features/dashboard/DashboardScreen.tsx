@@ -13,10 +13,12 @@ import {
   kpisQuery,
   momentNow,
   playerComparisonQuery,
+  readinessQuery,
   recentActivityQuery,
   sportsDistributionQuery,
   todayQuery,
 } from './dashboardQueries';
+import { FirstSteps } from './FirstSteps';
 import { GrowthPanel } from './GrowthPanel';
 import { KpiStrip } from './KpiStrip';
 import { RecentActivityPanel } from './RecentActivityPanel';
@@ -38,6 +40,8 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
   const [at] = useState(momentNow);
   const today = useQuery(todayQuery(at));
   const contradictions = useQuery(contradictionsQuery());
+  // It says what to do beside what the screen is there for: without an answer it is left out.
+  const readiness = useQuery(readinessQuery()).data?.data;
 
   const all: readonly UseQueryResult<unknown, unknown>[] = [
     kpis,
@@ -64,6 +68,7 @@ export function DashboardScreen({ period, onPeriod }: DashboardScreenProps) {
           retrying={all.some((part) => part.isError && part.isFetching)}
         />
       )}
+      {readiness && <FirstSteps readiness={readiness} />}
       <div className={classes.grid}>
         <KpiStrip
           completionFailed={!comparison.isPending}

@@ -7,6 +7,7 @@ import { NoValue } from '@/ui/NoValue';
 import { Panel } from '@/ui/Panel';
 import { TournamentLink, UserLink } from '@/ui/RecordLinks';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { asAdministrator } from '@/ui/signIn/acting';
 import { sportName } from '@/ui/sportName';
 import { EmptyState } from '@/ui/states';
 import classes from './DashboardScreen.module.css';
@@ -23,6 +24,32 @@ function actionText({ action, kind, subject, total }: Activity): string {
   return kind ? say.activity({ kind, name: subject ?? '', total: total ?? 0 }) : action;
 }
 
+/** What was done leads to what it was done to: what waits for a decision to where it is decided. */
+function Subject({ row }: { row: Activity }) {
+  const { kind, matchId, tournamentId } = row;
+  const text = actionText(row);
+  if (kind === 'asked_for_correction' && typeof matchId === 'number') {
+    return (
+      <a className="tl-name" href={asAdministrator(`/app/matches/${matchId}/result`)}>
+        {text}
+      </a>
+    );
+  }
+  if (kind === 'asked_to_join' && tournamentId !== null) {
+    return (
+      <Link
+        className="tl-name"
+        params={{ tournamentId: String(tournamentId) }}
+        search={{ tab: 'entries' }}
+        to="/admin/tournaments/$tournamentId"
+      >
+        {text}
+      </Link>
+    );
+  }
+  return <TournamentLink id={tournamentId} name={text} />;
+}
+
 const columns: readonly Column<Activity>[] = [
   {
     key: 'userName',
@@ -37,7 +64,7 @@ const columns: readonly Column<Activity>[] = [
     key: 'action',
     header: say.action(),
     isPlain: true,
-    cell: (row) => <TournamentLink id={row.tournamentId} name={actionText(row)} />,
+    cell: (row) => <Subject row={row} />,
   },
   {
     key: 'sport',

@@ -54,5 +54,7 @@ export const contradictionsQuery = () =>
     staleTime: CONTRADICTIONS_FRESH_MS,
   });
 
+export const readinessQuery = () => query.queryOptions('get', '/admin/dashboard/readiness');
+
 export const todayQuery = (at: string) =>
   query.queryOptions('get', '/admin/dashboard/today', { params: { query: { at } } });

@@ -14,6 +14,7 @@ import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { isActing } from '@/ui/signIn/acting';
 import { Skeleton } from '@/ui/states';
 import classes from './Matchday.module.css';
 import {
@@ -38,7 +39,7 @@ export function ResultScreen({ matchId }: { matchId: string }) {
   return (
     <RecordScreen
       actions={page && <Actions page={page} />}
-      back={toStart}
+      back={!isActing() && toStart}
       isNamed={id !== undefined}
       record="match"
       result={result}

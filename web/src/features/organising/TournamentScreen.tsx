@@ -14,6 +14,7 @@ import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { isActing } from '@/ui/signIn/acting';
 import { Skeleton } from '@/ui/states';
 import { TournamentDates } from '@/ui/tournament/TournamentFacts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -44,7 +45,7 @@ export function TournamentScreen({ tournamentId, add, edit }: TournamentScreenPr
   return (
     <RecordScreen
       actions={setup && <Actions setup={setup} />}
-      back={<BackLink to="/app/tournaments">{screens.myTournaments()}</BackLink>}
+      back={!isActing() && <BackLink to="/app/tournaments">{screens.myTournaments()}</BackLink>}
       isNamed={id !== undefined}
       record="tournament"
       result={result}

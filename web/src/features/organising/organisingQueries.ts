@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { query } from '@/api/client';
 import type { Body } from '@/api/types';
 import type { CompetitionStep } from '@/api/words';
+import { isActing } from '@/ui/signIn/acting';
 
 export type OwnTournament = Body<'/me/tournaments'>['data'][number];
 export type Choices = Body<'/tournaments/choices'>['data'];
@@ -13,14 +14,19 @@ export type PossibleStep = Setup['steps'][number] & { step: CompetitionStep };
 /** What was completed or called off stays as it is: the server refuses what would change its squads, times and draw. */
 export const isOver = (status: Setup['status']) => status === 'completed' || status === 'cancelled';
 
-export const myTournamentsQuery = () => query.queryOptions('get', '/me/tournaments');
+/** An administrator who acts here has neither tournaments nor templates of their own. */
+const ofPerson = () => ({ enabled: !isActing() });
+
+export const myTournamentsQuery = () =>
+  query.queryOptions('get', '/me/tournaments', undefined, ofPerson());
 
 export type Templates = Body<'/me/templates'>['data'];
 export type SavedTemplate = Templates['saved'][number];
 export type TemplateDivision = SavedTemplate['divisions'][number];
 
 /** What a tournament can begin with. */
-export const templatesQuery = () => query.queryOptions('get', '/me/templates');
+export const templatesQuery = () =>
+  query.queryOptions('get', '/me/templates', undefined, ofPerson());
 
 export const choicesQuery = () => query.queryOptions('get', '/tournaments/choices');
 

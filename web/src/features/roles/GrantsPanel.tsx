@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import say from 'words/roles';
-import { storedId } from '@/api/session';
+import { ownUserId } from '@/api/session';
 import type { Grant } from '@/api/types';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
@@ -19,7 +19,7 @@ import { useRolesChanged } from './useRolesChanged';
 
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
-const isOwn = ({ userId }: Grant) => userId === storedId();
+const isOwn = ({ userId }: Grant) => userId === ownUserId();
 
 interface Deeds {
   onChange: (grant: Grant) => void;

@@ -9,6 +9,7 @@
  * alone, and stays until the server has it.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Kind } from '@/api/session';
 import { type DeviceClock, NEW_CLOCK, type Scorer } from './fold/scorer';
 import type { Operation, Recorded, Snapshot } from './types';
 
@@ -38,7 +39,7 @@ interface KeptMatch {
 const SNAPSHOT_TIME = 7 * 24 * 60 * 60 * 1000;
 
 /** Under which name an account's matches are kept. */
-export const nameOf = (personId: number | undefined): string => `person-${personId ?? 0}`;
+export const nameOf = (kind: Kind, id: number | undefined): string => `${kind}-${id ?? 0}`;
 
 interface Schema extends DBSchema {
   devices: { key: string; value: { who: string; device: string } };

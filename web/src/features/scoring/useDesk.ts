@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reachability, watchReachability } from '@/api/reachability';
-import { storedId } from '@/api/session';
+import { kindOfSession, storedId } from '@/api/session';
 import { noteUnsent } from '@/ui/signIn/unsent';
 import { SCORING_CALL } from './calls';
 import { Desk, type DeskState } from './desk';
@@ -22,7 +22,7 @@ const LOADING: DeskState = { is: 'loading' };
 export function useDesk(matchId: number, key: string | undefined) {
   const [desk, setDesk] = useState<Desk>();
   useEffect(() => {
-    const who = key === undefined ? nameOf(storedId()) : BY_LINK;
+    const who = key === undefined ? nameOf(kindOfSession(), storedId()) : BY_LINK;
     const opened = new Desk({ matchId, key }, who);
     const close = opened.open();
     setDesk(opened);

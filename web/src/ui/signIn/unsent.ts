@@ -1,5 +1,5 @@
 /** How many entries of matches were recorded on this device and not sent yet, by person: signing out asks first. */
-import { storedId } from '@/api/session';
+import { kindOfSession, storedId } from '@/api/session';
 
 const KEY = 'unsentScores';
 
@@ -14,7 +14,7 @@ function read(): Counts {
   }
 }
 
-const prefix = () => `${storedId() ?? 0}/`;
+const prefix = () => `${kindOfSession() === 'person' ? '' : 'administrator-'}${storedId() ?? 0}/`;
 
 export function noteUnsent(matchId: number, count: number): void {
   const { [`${prefix()}${matchId}`]: _, ...others } = read();

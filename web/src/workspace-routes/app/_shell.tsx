@@ -1,9 +1,15 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isSignedIn } from '@/api/session';
 import { nextPaint } from '@/ui/nextPaint';
+import { consoleOf, isActing, isForAdministrators } from '@/ui/signIn/acting';
 
 export const Route = createFileRoute('/app/_shell')({
   beforeLoad: ({ location, cause }) => {
+    if (isActing()) {
+      const isElsewhere = !isForAdministrators(location.pathname);
+      if (isElsewhere) throw redirect({ href: consoleOf(location.pathname), reloadDocument: true });
+      if (!isSignedIn()) throw redirect({ href: '/admin', reloadDocument: true });
+    }
     if (!isSignedIn()) {
       const returnTo = location.pathname === '/app' ? undefined : location.href;
       throw redirect({ to: '/app/sign-in', search: { returnTo }, replace: true });

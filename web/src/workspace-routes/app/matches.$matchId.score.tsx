@@ -4,6 +4,7 @@ import screens from 'words/screens';
 import { isSignedIn } from '@/api/session';
 import { linkKeyOf } from '@/features/scoring/linkKey';
 import { parseId } from '@/ui/addressId';
+import { isActing } from '@/ui/signIn/acting';
 
 /** It fills the window, and somebody with the key of a link needs no account. */
 export const Route = createFileRoute('/app/matches/$matchId/score')({
@@ -12,6 +13,9 @@ export const Route = createFileRoute('/app/matches/$matchId/score')({
     const id = parseId(params.matchId);
     const hasKey = id !== undefined && linkKeyOf(id) !== undefined;
     if (isSignedIn() || hasKey) return;
+    if (isActing()) {
+      throw redirect({ href: '/admin', reloadDocument: true });
+    }
     throw redirect({
       to: '/app/sign-in',
       search: { returnTo: location.href },

@@ -5,6 +5,7 @@ import say from 'words/matches';
 import screens from 'words/screens';
 import shared from 'words/shared';
 import type { Leaderboard as Board } from '@/api/types';
+import { ActLink } from '@/ui/ActLink';
 import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, TournamentsIcon, VenueIcon } from '@/ui/icons';
@@ -77,6 +78,7 @@ function MultiEntry({ matchId }: { matchId: number }) {
         {board?.status && <StatusBadge status={board.status} />}
       </p>
       <PageHeader
+        actions={match.data && <ActLink to={`/app/matches/${matchId}/result`} />}
         summary={board ? <Facts board={board} /> : <Skeleton width={320} />}
         title={board?.matchName || screens.leaderboard()}
       />

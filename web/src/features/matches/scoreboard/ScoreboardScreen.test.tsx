@@ -35,6 +35,18 @@ test('the board shows title, status, sport, date, venue and both scores', async 
   ]);
 });
 
+test('an administrator opens the match in the workspace, where the server has one', async () => {
+  answerBoard();
+  const { unmount } = show();
+  await screen.findByRole('heading', { level: 1, name: 'Reds vs Blues' });
+  expect(screen.queryByRole('link', { name: 'Open in the workspace' })).toBeNull();
+  unmount();
+  answer('/admin/matches/64', { success: true, data: match() });
+  show();
+  const link = await screen.findByRole('link', { name: 'Open in the workspace' });
+  expect(link.getAttribute('href')).toBe('/app/matches/64/result#as=administrator');
+});
+
 test('a shoot-out decides: the banner says so, though the score is level', async () => {
   answerBoard({ teamBScore: 3, teamAShootout: 4, teamBShootout: 2, extraTime: true });
   show();

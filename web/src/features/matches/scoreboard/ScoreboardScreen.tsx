@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import say from 'words/matches';
 import screens from 'words/screens';
 import type { Scoreboard as Board } from '@/api/types';
+import { ActLink } from '@/ui/ActLink';
 import { parseId } from '@/ui/addressId';
 import { roundText, stageNameText } from '@/ui/match/places';
 import { stageText } from '@/ui/match/result';
@@ -15,7 +16,7 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import { MatchNotice } from '../MatchNotice';
 import { MatchTopline } from '../MatchTopline';
 import { INVALID_MATCH, matchProblem } from '../matchProblem';
-import { playingMembersQuery, scoreboardQuery } from '../matchQueries';
+import { matchQuery, playingMembersQuery, scoreboardQuery } from '../matchQueries';
 import { KeyHighlights, StarPerformers } from './Highlights';
 import { Lineups } from './Lineups';
 import { ScoreBand, ScoreBandSkeleton } from './ScoreBand';
@@ -31,6 +32,8 @@ export function ScoreboardScreen({ matchId }: { matchId: string }) {
 function Scoreboard({ matchId }: { matchId: number }) {
   const scoreboard = useQuery(scoreboardQuery(matchId));
   const members = useQuery(playingMembersQuery(matchId));
+  // Another server knows nothing of the workspace, and of this call.
+  const listed = useQuery(matchQuery(matchId));
   const board = scoreboard.data?.data;
   useNameRecord(board?.match_name);
   const refresh = () => {
@@ -63,6 +66,7 @@ function Scoreboard({ matchId }: { matchId: number }) {
         updatedAt={scoreboard.dataUpdatedAt}
       />
       <PageHeader
+        actions={listed.data && <ActLink to={`/app/matches/${matchId}/result`} />}
         summary={board ? <Place board={board} /> : <Skeleton width={224} />}
         title={board?.match_name || screens.scoreboard()}
       />

@@ -5,10 +5,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import say from 'words/shell';
 import { Mark } from '@/ui/Mark';
+import { isActing } from '@/ui/signIn/acting';
 import { ConnectionNotice } from '../ConnectionNotice';
 import { PrintFooter } from '../PrintFooter';
 import { ScreenAnnouncer } from '../ScreenAnnouncer';
 import shell from '../Shell.module.css';
+import { ActingBar } from './ActingBar';
 import { PersonMenu } from './PersonMenu';
 import { placesInBar, type ReachablePlace, usePlaces } from './places';
 import classes from './WorkspaceShell.module.css';
@@ -26,35 +28,44 @@ interface WorkspaceShellProps {
 export function WorkspaceShell({ bell, children }: WorkspaceShellProps) {
   const places = usePlaces();
   const inBar = new Set(placesInBar(places));
+  const isAdministrator = isActing();
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-alone={isAdministrator}>
       <a className={shell.skip} data-no-print href="#content">
         {say.skip()}
       </a>
       <header className={classes.topbar} data-no-print>
-        <Link aria-label={say.toStart()} className={classes.brand} to="/app">
-          <Mark size={24} />
-          <span>Touchline</span>
-        </Link>
-        <div className={classes.own}>
-          {bell}
-          <PersonMenu />
-        </div>
+        {isAdministrator ? (
+          <ActingBar />
+        ) : (
+          <>
+            <Link aria-label={say.toStart()} className={classes.brand} to="/app">
+              <Mark size={24} />
+              <span>Touchline</span>
+            </Link>
+            <div className={classes.own}>
+              {bell}
+              <PersonMenu />
+            </div>
+          </>
+        )}
       </header>
-      <nav aria-label={say.mainMenu()} className={classes.menu} data-no-print>
-        <ul className={classes.places}>
-          {places.map((place) => (
-            <li
-              className={classes.place}
-              data-group={place.group}
-              data-in-bar={inBar.has(place)}
-              key={place.to}
-            >
-              <PlaceLink place={place} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {!isAdministrator && (
+        <nav aria-label={say.mainMenu()} className={classes.menu} data-no-print>
+          <ul className={classes.places}>
+            {places.map((place) => (
+              <li
+                className={classes.place}
+                data-group={place.group}
+                data-in-bar={inBar.has(place)}
+                key={place.to}
+              >
+                <PlaceLink place={place} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className={classes.column}>
         <ConnectionNotice toldByStream={false} />
         <main className={classes.content} id="content" tabIndex={-1}>

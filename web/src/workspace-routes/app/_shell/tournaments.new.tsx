@@ -9,12 +9,15 @@ import {
 } from '@/features/organising/organisingQueries';
 import { prefetch } from '@/ui/list/listRoute';
 import { positiveParam, searchValidator } from '@/ui/list/listSearch';
+import { isActing } from '@/ui/signIn/acting';
 
 export const Route = createFileRoute('/app/_shell/tournaments/new')({
   staticData: { title: screens.newTournament() },
   validateSearch: searchValidator<{ step?: number | undefined }>(v.object({ step: positiveParam })),
-  loader: ({ context: { queryClient } }) =>
-    prefetch(queryClient, choicesQuery(), templatesQuery(), myTournamentsQuery()),
+  loader: ({ context: { queryClient } }) => {
+    prefetch(queryClient, choicesQuery());
+    if (!isActing()) prefetch(queryClient, templatesQuery(), myTournamentsQuery());
+  },
   component: NewTournament,
 });
 
