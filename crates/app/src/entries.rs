@@ -116,8 +116,15 @@ impl Platform {
             let division = stored::rules_of(conn, division_id)?
                 .filter(|division| division.status != TournamentStatus::Draft)
                 .ok_or_else(|| no_such(Of::Division, division_id))?;
-            throttle::book(conn, &Debtor::Entries(caller.account.id), now)?.or_refuse()?;
-            let state = state_on_arrival(conn, &division, &texts, None, now)?;
+            // Who runs the tournament decides about entries, and enters as many as there are.
+            let tournament = Resource::tournament(division.tournament_id);
+            let decides = caller.require(Action::RunEntries, &tournament).is_ok();
+            if !decides {
+                throttle::book(conn, &Debtor::Entries(caller.account.id), now)?.or_refuse()?;
+            }
+            let rules = rules_now(conn, &division)?;
+            let rules = Rules { reviews: rules.reviews && !decides, ..rules };
+            let state = state_on_arrival(conn, &division, rules, &texts, None, now)?;
             let account = caller.account.id;
             let own = (account, true);
             let id = stored::insert(conn, &division, own, &texts, state, now)?;
@@ -247,6 +254,20 @@ impl Platform {
     }
 }
 
+/// Adds entries to the waiting list for those who run a division, as [`add_accepted`] adds those with a place.
+///
+/// # Errors
+/// Those of the database; [`AppError::NotFound`].
+pub(crate) fn add_waiting(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    division_id: i64,
+    entrants: &[EntrantTexts],
+    now: Timestamp,
+) -> Result<(), AppError> {
+    add(conn, caller, division_id, (entrants, EntryState::Waitlisted), now).map(drop)
+}
+
 /// Adds accepted entries for those who run a division; answers their teams in the same order. They are not the caller's
 /// own: whoever runs the division no more has nothing to say about them. Whoever calls has checked that there is room and
 /// that the names are free.
@@ -260,15 +281,27 @@ pub(crate) fn add_accepted(
     entrants: &[EntrantTexts],
     now: Timestamp,
 ) -> Result<Vec<i64>, AppError> {
+    let added = add(conn, caller, division_id, (entrants, EntryState::Accepted), now)?;
+    added.iter().map(|entry| put_team_in(conn, entry, now)).collect()
+}
+
+/// Adds entries that are nobody's own, in their state.
+fn add(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    division_id: i64,
+    (entrants, state): (&[EntrantTexts], EntryState),
+    now: Timestamp,
+) -> Result<Vec<EntryRow>, AppError> {
     let division = stored::rules_of(conn, division_id)?;
     let division = division.ok_or_else(|| no_such(Of::Division, division_id))?;
     have_room(conn, division.tournament_id, entrants.len())?;
     let add = |texts: &EntrantTexts| {
         let on_behalf = (caller.accountable(), false);
-        let state = EntryState::Accepted;
         let id = stored::insert(conn, &division, on_behalf, texts, state, now)?;
-        tell(conn, now, caller, AuditAction::Created, &found(conn, id)?, None)?;
-        put_team_in(conn, &found(conn, id)?, now)
+        let entry = found(conn, id)?;
+        tell(conn, now, caller, AuditAction::Created, &entry, None)?;
+        Ok(entry)
     };
     entrants.iter().map(add).collect()
 }
@@ -508,7 +541,8 @@ fn take(
         let texts = step.texts.clone().map(fit_texts).transpose()?;
         let texts = texts.unwrap_or_else(|| texts_of(entry));
         if transition.effects.contains(&Effect::GoesToTheEnd) {
-            to = state_on_arrival(conn, &division, &texts, Some(entry.entry_id), now)?;
+            let rules = rules_now(conn, &division)?;
+            to = state_on_arrival(conn, &division, rules, &texts, Some(entry.entry_id), now)?;
             let number = stored::next_number(conn, entry.division_id)?;
             stored::set_number(conn, entry.entry_id, number)?;
         } else {
@@ -673,11 +707,12 @@ fn rules_now(conn: &Conn<'_>, division: &EntryRulesRow) -> Result<Rules, StoreEr
 fn state_on_arrival(
     conn: &Conn<'_>,
     division: &EntryRulesRow,
+    rules: Rules,
     texts: &EntrantTexts,
     except: Option<i64>,
     now: Timestamp,
 ) -> Result<EntryState, AppError> {
-    let (rules, has_club): (Rules, bool) = (rules_now(conn, division)?, texts.club.is_some());
+    let has_club = texts.club.is_some();
     rules.are_open(now).map_err(not_taken)?;
     have_room(conn, division.tournament_id, 1)?;
     is_not_drawn(conn, division.division_id)?;

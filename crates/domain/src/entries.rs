@@ -130,6 +130,20 @@ impl NotTaken {
     }
 }
 
+/// Whether the next entry that nobody has to look at gets a place of a division, or waits for one.
+pub fn place_of_next(capacity: Option<i64>, standing: Standing) -> EntryState {
+    if free_places(capacity, standing.accepted) > standing.waitlisted {
+        EntryState::Accepted
+    } else {
+        // Nobody overtakes those who wait.
+        EntryState::Waitlisted
+    }
+}
+
+fn free_places(capacity: Option<i64>, accepted: i64) -> i64 {
+    capacity.map_or(i64::MAX, |capacity| (capacity - accepted).max(0))
+}
+
 impl Rules {
     /// Whether entries are taken now.
     ///
@@ -162,11 +176,8 @@ impl Rules {
         self.takes_club(has_club, standing.of_club)?;
         Ok(if self.reviews || has_question {
             EntryState::Submitted
-        } else if self.free_places(standing.accepted) > standing.waitlisted {
-            EntryState::Accepted
         } else {
-            // Nobody overtakes those who wait.
-            EntryState::Waitlisted
+            place_of_next(self.capacity, standing)
         })
     }
 
@@ -207,7 +218,7 @@ impl Rules {
     }
 
     fn free_places(&self, accepted: i64) -> i64 {
-        self.capacity.map_or(i64::MAX, |capacity| (capacity - accepted).max(0))
+        free_places(self.capacity, accepted)
     }
 
     /// Checks what an organiser sets.

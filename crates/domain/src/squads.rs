@@ -28,6 +28,8 @@ vocabulary!(
         Changed = "changed",
         /// Nothing changes.
         Same = "same",
+        /// The entry goes on the waiting list, with its name alone: no place is free.
+        Waits = "waits",
         /// A player who looks the same is known; whoever pastes says whether it is the same person.
         Alike = "alike",
         /// A rule speaks against the player; an organiser can give a reason for an exception.

@@ -269,6 +269,8 @@ pub(crate) struct PastedRow {
     line: u64,
     /// The line that it ends in: a cell in quotes may have line breaks.
     last_line: u64,
+    /// Which of the players of its line it is of, from 1: both players of a pair may stand in one.
+    nth: u8,
     /// As it is written there.
     team: String,
     /// As it is written there.
@@ -290,6 +292,7 @@ impl PastedRow {
             alike: alike.map(Into::into).collect(),
             line: row.lines.first,
             last_line: row.lines.last,
+            nth: row.nth,
             team: row.team,
             player: row.player,
             fate: row.fate,
@@ -305,6 +308,7 @@ pub(crate) struct FateCounts {
     new: usize,
     changed: usize,
     same: usize,
+    waits: usize,
     alike: usize,
     asks: usize,
     refused: usize,
@@ -381,6 +385,8 @@ pub(crate) struct PastedCheck {
     counts: FateCounts,
     /// How many teams come into the division.
     new_teams: usize,
+    /// How many entries go on the waiting list, because no place is free.
+    new_waiting: usize,
     /// How many players get a profile.
     new_players: usize,
     /// To be sent when the squads are saved: the same is saved, or nothing.
@@ -396,6 +402,7 @@ impl PastedCheck {
                 new: count(RowFate::New),
                 changed: count(RowFate::Changed),
                 same: count(RowFate::Same),
+                waits: count(RowFate::Waits),
                 alike: count(RowFate::Alike),
                 asks: count(RowFate::Asks),
                 refused: count(RowFate::Refused),
@@ -406,6 +413,7 @@ impl PastedCheck {
                 .map(|row| PastedRow::of(row, &check.alike, language))
                 .collect(),
             new_teams: check.new_teams,
+            new_waiting: check.new_waiting,
             new_players: check.new_players,
             token: check.token,
         }
@@ -430,6 +438,9 @@ pub(crate) struct RowChoice {
     /// The line of the text, from 1.
     #[schema(minimum = 1)]
     line: u64,
+    /// Which of the players of the line; the first when left out.
+    #[schema(minimum = 1, maximum = 2)]
+    nth: Option<u8>,
     /// One of `alike` of the row; `null` for another person, who gets a profile.
     player_profile_id: Option<i64>,
 }
@@ -439,7 +450,7 @@ pub(crate) struct RowChoice {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct SquadsText {
     /// A line with the names of the columns, then a row for each player, at most 20,000; or names alone, a line each: of
-    /// teams, or of players where single players enter. Cells are separated by tabs, semicolons or commas.
+    /// teams, of players where single players enter, or of both players of a pair (`A / B`, or two cells). Cells are separated by tabs, semicolons or commas.
     text: String,
     /// To the questions that a check of this text has asked.
     answers: Option<SheetAnswers>,
@@ -477,7 +488,8 @@ impl TeamSquadText {
         choices: Option<Vec<RowChoice>>,
     ) -> Result<PastedSquads, ApiError> {
         let choices = choices.unwrap_or_default();
-        let choices = choices.into_iter().map(|one| (one.line, one.player_profile_id)).collect();
+        let choice = |one: RowChoice| ((one.line, one.nth.unwrap_or(1)), one.player_profile_id);
+        let choices = choices.into_iter().map(choice).collect();
         let answers = answers.unwrap_or_default().read()?;
         Ok(PastedSquads { text, answers, exceptions: Vec::new(), choices })
     }

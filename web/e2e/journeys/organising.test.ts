@@ -97,9 +97,9 @@ for (const width of [PHONE, LAPTOP]) {
     await isFine();
     await page.getByRole('button', { name: 'Accept Reds' }).click();
     await disappears(page.getByRole('button', { name: 'Accept Reds' }));
-    await page.getByRole('button', { name: 'More actions for Blues' }).click();
-    await page.getByRole('menuitem', { name: 'Put on the waiting list' }).click();
-    await disappears(page.getByRole('button', { name: 'Accept Blues' }));
+    // The only place is taken.
+    await page.getByRole('button', { name: 'Put on the waiting list Blues' }).click();
+    await disappears(page.getByRole('button', { name: 'Put on the waiting list Blues' }));
     await page.getByRole('button', { name: 'More actions for Greens' }).click();
     await page.getByRole('menuitem', { name: 'Give back to be corrected…' }).click();
     const returning = page.getByRole('dialog');
@@ -129,7 +129,7 @@ for (const width of [PHONE, LAPTOP]) {
     await correcting.getByRole('button', { name: 'Send again' }).click();
     await appears(of('Greens of the Quay').getByText('The organiser has yet to decide.'));
     // The organiser sees it without doing anything.
-    await appears(page.getByRole('button', { name: 'Accept Greens of the Quay' }));
+    await appears(page.getByRole('button', { name: 'Put on the waiting list Greens of the Quay' }));
     await of('Reds').getByRole('button', { name: 'Withdraw…' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await appears(of('Blues').getByText('You have a place.'));

@@ -6375,6 +6375,8 @@ export interface components {
                 counts: components["schemas"]["FateCounts"];
                 /** @description How many teams come into the division. */
                 newTeams: number;
+                /** @description How many entries go on the waiting list, because no place is free. */
+                newWaiting: number;
                 /** @description How many players get a profile. */
                 newPlayers: number;
                 /** @description To be sent when the squads are saved: the same is saved, or nothing. */
@@ -8697,6 +8699,7 @@ export interface components {
             new: number;
             changed: number;
             same: number;
+            waits: number;
             alike: number;
             asks: number;
             refused: number;
@@ -10326,6 +10329,8 @@ export interface components {
             counts: components["schemas"]["FateCounts"];
             /** @description How many teams come into the division. */
             newTeams: number;
+            /** @description How many entries go on the waiting list, because no place is free. */
+            newWaiting: number;
             /** @description How many players get a profile. */
             newPlayers: number;
             /** @description To be sent when the squads are saved: the same is saved, or nothing. */
@@ -10343,6 +10348,11 @@ export interface components {
              * @description The line that it ends in: a cell in quotes may have line breaks.
              */
             lastLine: number;
+            /**
+             * Format: int32
+             * @description Which of the players of its line it is of, from 1: both players of a pair may stand in one.
+             */
+            nth: number;
             /** @description As it is written there. */
             team: string;
             /** @description As it is written there. */
@@ -11303,6 +11313,11 @@ export interface components {
              */
             line: number;
             /**
+             * Format: int32
+             * @description Which of the players of the line; the first when left out.
+             */
+            nth?: number | null;
+            /**
              * Format: int64
              * @description One of `alike` of the row; `null` for another person, who gets a profile.
              */
@@ -11318,7 +11333,7 @@ export interface components {
             reason: string;
         };
         /** @enum {string} */
-        RowFate: "new" | "changed" | "same" | "alike" | "asks" | "refused";
+        RowFate: "new" | "changed" | "same" | "waits" | "alike" | "asks" | "refused";
         /** @description A row as it is and as it would be. */
         RowPreview: {
             /** Format: int64 */
@@ -11972,6 +11987,8 @@ export interface components {
                 counts: components["schemas"]["FateCounts"];
                 /** @description How many teams come into the division. */
                 newTeams: number;
+                /** @description How many entries go on the waiting list, because no place is free. */
+                newWaiting: number;
                 /** @description How many players get a profile. */
                 newPlayers: number;
                 /** @description To be sent when the squads are saved: the same is saved, or nothing. */
@@ -13162,7 +13179,7 @@ export interface components {
         SquadsText: {
             /**
              * @description A line with the names of the columns, then a row for each player, at most 20,000; or names alone, a line each: of
-             *     teams, or of players where single players enter. Cells are separated by tabs, semicolons or commas.
+             *     teams, of players where single players enter, or of both players of a pair (`A / B`, or two cells). Cells are separated by tabs, semicolons or commas.
              */
             text: string;
             answers?: components["schemas"]["SheetAnswers"] | null;

@@ -9,6 +9,7 @@ interface ReasonButtonProps extends ButtonProps {
   note?: string | undefined;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   type?: 'button' | 'submit';
+  'aria-expanded'?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -38,7 +38,7 @@ use crate::accounts::SessionCaller;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
 use crate::competitions::{self, NewSquadMember};
-use crate::entries::add_accepted;
+use crate::entries::{add_accepted, add_waiting};
 use crate::making::{note_division, note_of};
 use crate::own_players::Wish;
 use crate::platform::Platform;
@@ -69,15 +69,20 @@ pub struct PastedSquads {
     pub answers: Answers,
     /// Exceptions that the organiser makes: the line and the reason.
     pub exceptions: Vec<(u64, String)>,
-    /// Whom a row means that looks like somebody who is known: the line, and that player or `None` for another person.
-    pub choices: Vec<(u64, Option<i64>)>,
+    /// Whom a row means that looks like somebody who is known: the row, and that player or `None` for another person.
+    pub choices: Vec<(RowKey, Option<i64>)>,
 }
+
+/// Which row is meant: its line, and which of the players of this line it is of, from 1.
+pub type RowKey = (u64, u8);
 
 /// What would become of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedRow {
     /// The lines of the text that it is in.
     pub lines: Lines,
+    /// Which of the players of these lines it is of, from 1.
+    pub nth: u8,
     /// The team, as it is written there.
     pub team: String,
     /// The player, as they are written there.
@@ -106,6 +111,8 @@ pub struct SquadCheck {
     pub counts: HashMap<RowFate, usize>,
     /// How many teams come into the division.
     pub new_teams: usize,
+    /// How many entries go on the waiting list.
+    pub new_waiting: usize,
     /// How many players get a profile.
     pub new_players: usize,
     /// What the server is sent when the squads are saved: the same is saved, or nothing.
@@ -268,24 +275,8 @@ impl Platform {
 
     /// The squads of the teams that the caller manages or has entered, the newest division first; at most 200.
     pub async fn own_squads(&self, caller: &SessionCaller) -> Result<Vec<KeptSquad>, AppError> {
-        self.read_for(caller, move |conn, _, caller| {
-            let own = kept(conn, &caller.clone().into())?;
-            let mut teams: Vec<i64> = own.entered.iter().map(|of| of.1).collect();
-            teams.extend(&own.managed);
-            teams.sort_unstable();
-            teams.dedup();
-            let is_own = |row: &KeptSquadRow| {
-                own.managed.contains(&row.team_id)
-                    || own.entered.contains(&(row.division_id, row.team_id))
-            };
-            let rows = stored::of_teams(conn, &teams)?.into_iter().filter(is_own);
-            let kept = |row: KeptSquadRow| KeptSquad {
-                can_change: can_be_changed(row.status, false).is_ok(),
-                row,
-            };
-            Ok(rows.take(MOST_KEPT).map(kept).collect())
-        })
-        .await
+        self.read_for(caller, move |conn, _, caller| kept_squads(conn, &caller.clone().into()))
+            .await
     }
 
     /// What becomes of pasted rows. Nothing is written.
@@ -474,6 +465,24 @@ impl Platform {
     }
 }
 
+/// The squads of the teams that somebody manages or has entered, the newest division first; at most [`MOST_KEPT`].
+pub(crate) fn kept_squads(conn: &Conn<'_>, caller: &Caller) -> Result<Vec<KeptSquad>, AppError> {
+    let own = kept(conn, caller)?;
+    let mut teams: Vec<i64> = own.entered.iter().map(|of| of.1).collect();
+    teams.extend(&own.managed);
+    teams.sort_unstable();
+    teams.dedup();
+    let is_own = |row: &KeptSquadRow| {
+        own.managed.contains(&row.team_id) || own.entered.contains(&(row.division_id, row.team_id))
+    };
+    let rows = stored::of_teams(conn, &teams)?.into_iter().filter(is_own);
+    let kept = |row: KeptSquadRow| KeptSquad {
+        can_change: can_be_changed(row.status, false).is_ok(),
+        row,
+    };
+    Ok(rows.take(MOST_KEPT).map(kept).collect())
+}
+
 /// Asks for less, or for what the division says, of a player in public. Where a person or a guardian keeps the profile, only they
 /// show more again.
 fn ask_in_public(
@@ -507,12 +516,14 @@ fn write(
 ) -> Result<(), AppError> {
     let division = &desk.division;
     let key = key_of(division);
-    if plan.new_teams.is_empty() && plan.filled_in.is_empty() && plan.members.is_empty() {
+    let new_entries = plan.new_teams.len() + plan.new_waiting.len();
+    if new_entries == 0 && plan.filled_in.is_empty() && plan.members.is_empty() {
         return Ok(());
     }
     let players = Debtor::Players(caller.accountable());
     throttle::book_all(conn, &players, plan.new_players.len(), now)?.or_refuse()?;
     let new_teams = add_accepted(conn, caller, division.division_id, &plan.new_teams, now)?;
+    add_waiting(conn, caller, division.division_id, &plan.new_waiting, now)?;
     let sport_ids: Vec<i64> = division.sport_id.into_iter().collect();
     let player = |player: &PlannedPlayer| NewPlayer {
         user_id: None,
@@ -588,6 +599,7 @@ fn write(
     let facts = json!({ "squads": {
         "team_id": desk.team_id(),
         "new_teams": new_teams.len(),
+        "new_waiting": plan.new_waiting.len(),
         "new_players": new_players.len(),
         "added": added.len(),
         "changed": all.len() - added.len(),

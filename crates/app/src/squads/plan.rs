@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use touchline_domain::eligibility::{
     Admission, Ages, Birth, Category, Finding, Person, Verdict, findings, is_of_one_kind,
 };
-use touchline_domain::entries::{EntrantKind, EntryState};
+use touchline_domain::entries::{EntrantKind, EntryState, Standing, place_of_next};
 use touchline_domain::permissions::Grant;
 use touchline_domain::squads::{
     self, Clash, Elsewhere, Place, Places, Question, Reading, Row, RowFate, TeamRow, Validity,
@@ -29,7 +29,9 @@ use touchline_words::{Sentence, Value};
 
 use super::alike::{self, MOST_ALIKE};
 use super::desk::{Desk, Reach};
-use super::{CheckedRow, MOST_SHOWN, PastedSquads, SquadCheck, key_of, place_of, validity_of};
+use super::{
+    CheckedRow, MOST_SHOWN, PastedSquads, RowKey, SquadCheck, key_of, place_of, validity_of,
+};
 use crate::AppError;
 use crate::caller::Caller;
 use crate::own_players::day_of;
@@ -81,6 +83,8 @@ pub(super) struct Plan {
     pub(super) questions: Vec<Question>,
     pub(super) rows: Vec<CheckedRow>,
     pub(super) new_teams: Vec<EntrantTexts>,
+    /// Entries that go on the waiting list.
+    pub(super) new_waiting: Vec<EntrantTexts>,
     pub(super) new_players: Vec<PlannedPlayer>,
     pub(super) filled_in: Vec<(i64, PlannedPlayer)>,
     pub(super) members: Vec<PlannedMember>,
@@ -95,7 +99,7 @@ impl Plan {
     pub(super) fn is_stopped(&self) -> bool {
         let stops = |row: &CheckedRow| match row.fate {
             RowFate::Refused | RowFate::Asks | RowFate::Alike => true,
-            RowFate::New | RowFate::Changed | RowFate::Same => false,
+            RowFate::New | RowFate::Changed | RowFate::Same | RowFate::Waits => false,
         };
         !self.questions.is_empty() || self.rows.iter().any(stops)
     }
@@ -117,7 +121,8 @@ impl Plan {
             RowFate::Asks => 2,
             // What somebody has chosen can be chosen anew.
             _ if !row.alike.is_empty() => 3,
-            RowFate::New | RowFate::Changed | RowFate::Same => 4,
+            RowFate::Waits => 4,
+            RowFate::New | RowFate::Changed | RowFate::Same => 5,
         };
         let mut rows: Vec<&CheckedRow> = self.rows.iter().collect();
         rows.sort_by_key(|row| urgency(row));
@@ -131,6 +136,7 @@ impl Plan {
             alike: alike::known(conn, &ids, reach, desk)?,
             counts,
             new_teams: self.new_teams.len(),
+            new_waiting: self.new_waiting.len(),
             new_players: new_players.collect::<HashSet<_>>().len(),
             token: self.token(),
         })
@@ -144,7 +150,7 @@ struct Ground<'g> {
     members: &'g [MemberRow],
     exceptions: &'g HashMap<u64, String>,
     /// Whom rows mean, as far as whoever pastes has said it.
-    choices: &'g HashMap<u64, Option<i64>>,
+    choices: &'g HashMap<RowKey, Option<i64>>,
     /// The only team that the rows may be about.
     only_team: Option<&'g TeamPlaceRow>,
     /// Says of whom the birth tells whether a row means them, and may be read in a sentence.
@@ -156,7 +162,7 @@ struct Ground<'g> {
     naming_captain: HashSet<String>,
     entrant_kind: EntrantKind,
     is_drawn: bool,
-    capacity: Option<usize>,
+    capacity: Option<i64>,
 }
 
 /// A player's place in another division of the tournament.
@@ -244,7 +250,8 @@ pub(super) fn plan(
     let whose = match (only_team, division.entrant_kind) {
         (Some(team), _) => Whose::Team(&team.team_name),
         (None, EntrantKind::Player) => Whose::Players,
-        (None, EntrantKind::Team | EntrantKind::Pair) => Whose::Teams,
+        (None, EntrantKind::Pair) => Whose::Pairs,
+        (None, EntrantKind::Team) => Whose::Teams,
     };
     let read = squads::read(&pasted.text, whose, pasted.answers)
         .map_err(|wrong| AppError::invalid("text", wrong))?;
@@ -257,7 +264,7 @@ pub(super) fn plan(
     for (line, reason) in &pasted.exceptions {
         exceptions.insert(*line, fit_reason(reason)?);
     }
-    let choices: HashMap<u64, Option<i64>> = pasted.choices.iter().copied().collect();
+    let choices: HashMap<RowKey, Option<i64>> = pasted.choices.iter().copied().collect();
     let naming_captain = read.iter().flatten().filter(|row| row.is_captain == Some(true));
     let days = Days::of(facts);
     let elsewhere = elsewhere(facts, &days);
@@ -274,7 +281,7 @@ pub(super) fn plan(
         naming_captain: naming_captain.map(|row| same_name(&row.team)).collect(),
         entrant_kind: division.entrant_kind,
         is_drawn: facts.is_drawn,
-        capacity: division.capacity.and_then(|places| places.try_into().ok()),
+        capacity: division.capacity,
     };
     let mut known = KnownPlayers::default();
     for row in &facts.former {
@@ -399,6 +406,16 @@ pub(super) fn birth_of(birth_date: Option<&str>, birth_year: Option<i64>) -> Bir
     }
 }
 
+/// What a row means.
+enum Meant {
+    /// A player of a team.
+    Player(Known, Candidate),
+    /// Somebody who looks like others: whoever pastes has to say who it is.
+    ToBeSaid,
+    /// An entry that waits for a place.
+    Waits,
+}
+
 /// A player of an entry, as the rows make it.
 struct Entrant {
     validity: Validity,
@@ -414,10 +431,13 @@ struct Planner<'g> {
     ground: Ground<'g>,
     today: Date,
     teams: HashMap<String, (Option<i64>, Option<EntryState>)>,
-    taken: usize,
+    /// How many have a place and how many wait, with those that the rows add.
+    standing_of_entries: Standing,
+    /// The entries that the rows add to the waiting list ([`same_name`]).
+    new_waiting: HashSet<String>,
     known: KnownPlayers,
-    /// The known players who look like that of a line about whom somebody asks or has chosen.
-    asked: HashMap<u64, Vec<i64>>,
+    /// The known players who look like that of a row about whom somebody asks or has chosen.
+    asked: HashMap<RowKey, Vec<i64>>,
     names: HashMap<i64, String>,
     /// The names of the teams, known and new, by [`Known::number`].
     team_names: HashMap<i64, String>,
@@ -442,8 +462,12 @@ struct Planner<'g> {
 impl<'g> Planner<'g> {
     fn new(ground: Ground<'g>, teams: &[SquadTeamRow], known: KnownPlayers, today: Date) -> Self {
         let members = ground.members;
-        let is_accepted = |team: &&SquadTeamRow| team.state == Some(EntryState::Accepted);
-        let taken = teams.iter().filter(is_accepted).count();
+        let count = |state| teams.iter().filter(|team| team.state == Some(state)).count() as i64;
+        let standing_of_entries = Standing {
+            accepted: count(EntryState::Accepted),
+            waitlisted: count(EntryState::Waitlisted),
+            of_club: 0,
+        };
         let mut in_team: HashMap<(i64, String), Vec<Candidate>> = HashMap::new();
         for one in members {
             let key = (one.team_id, same_name(&one.player_name));
@@ -464,7 +488,8 @@ impl<'g> Planner<'g> {
         let team_looks = team_names.values().map(|name| (looks_like(name), name.clone())).collect();
         Self {
             today,
-            taken,
+            standing_of_entries,
+            new_waiting: HashSet::new(),
             known,
             asked: HashMap::new(),
             names: names.collect(),
@@ -496,15 +521,17 @@ impl<'g> Planner<'g> {
         for row in read {
             match row {
                 Ok(row) => match self.who(&row) {
-                    Ok(Some(who)) => meant.push((row, who)),
-                    Ok(None) => {
+                    Ok(Meant::Player(team, candidate)) => meant.push((row, (team, candidate))),
+                    Ok(Meant::ToBeSaid) => {
                         let sentences = self.looks_like_earlier(&row).into_iter().collect();
                         self.push(&row, RowFate::Alike, sentences, false);
                     }
+                    Ok(Meant::Waits) => self.push_waiting(&row),
                     Err(wrong) => self.refuse(&row, vec![wrong], false),
                 },
                 Err(torn) => self.plan.rows.push(CheckedRow {
                     lines: torn.lines,
+                    nth: 1,
                     team: torn.team,
                     player: torn.player,
                     fate: RowFate::Refused,
@@ -519,7 +546,7 @@ impl<'g> Planner<'g> {
             self.place(&mut places, row, team, candidate);
         }
         self.look_at_entries();
-        self.plan.rows.sort_by_key(|row| row.lines.first);
+        self.plan.rows.sort_by_key(|row| (row.lines.first, row.nth));
         self.plan
     }
 
@@ -594,7 +621,11 @@ impl<'g> Planner<'g> {
             match row.fate {
                 RowFate::Refused | RowFate::Alike => continue,
                 RowFate::Asks if fate == RowFate::Asks => {}
-                RowFate::Asks | RowFate::New | RowFate::Changed | RowFate::Same => row.fate = fate,
+                RowFate::Asks
+                | RowFate::New
+                | RowFate::Changed
+                | RowFate::Same
+                | RowFate::Waits => row.fate = fate,
             }
             row.sentences.push(sentence.clone());
             if fate == RowFate::Asks && self.ground.only_team.is_some() {
@@ -633,24 +664,49 @@ impl<'g> Planner<'g> {
     }
 
     fn push(&mut self, row: &Row, fate: RowFate, sentences: Vec<Sentence>, is_known: bool) {
-        let (lines, team, player) = (row.lines, row.team.clone(), row.player.clone());
-        let alike = self.asked.get(&lines.first).cloned().unwrap_or_default();
-        self.plan.rows.push(CheckedRow { lines, team, player, fate, is_known, sentences, alike });
+        let (lines, nth) = (row.lines, row.nth);
+        let (team, player) = (row.team.clone(), row.player.clone());
+        let alike = self.asked.get(&row_key(row)).cloned().unwrap_or_default();
+        let row = CheckedRow { lines, nth, team, player, fate, is_known, sentences, alike };
+        self.plan.rows.push(row);
+    }
+
+    /// Says of a player's row that its entry waits for a place. Until then no squad is kept of it.
+    fn push_waiting(&mut self, row: &Row) {
+        let is_new = self.new_waiting.contains(&same_name(&row.team));
+        let fate = if is_new { RowFate::Waits } else { RowFate::Same };
+        let name = || row.team.as_str().into();
+        let told = match (is_new, self.ground.entrant_kind) {
+            (false, _) => Some(Sentence::SquadEntryWaits { team: name() }),
+            (true, EntrantKind::Team) => Some(Sentence::SquadPlayersLater { team: name() }),
+            (true, EntrantKind::Pair | EntrantKind::Player) => None,
+        };
+        self.push(row, fate, told.into_iter().collect(), false);
     }
 
     /// What becomes of a team that comes without players.
     fn team_alone(&mut self, row: TeamRow) {
         let fits = fit(&row.team).and_then(|()| row.club.as_deref().map_or(Ok(()), fit));
-        let before = self.plan.new_teams.len();
-        let (fate, told) = match fits.and_then(|()| self.team(&row.team, row.club.as_deref())) {
-            Ok(team @ Known::New(place)) if place == before => {
+        let before = (self.plan.new_teams.len(), self.plan.new_waiting.len());
+        let named = fits.and_then(|()| self.team(&row.team, row.club.as_deref()));
+        let (fate, told) = match named {
+            Ok(Some(team @ Known::New(place))) if place == before.0 => {
                 (RowFate::New, self.looks_like_a_team(&row.team, team))
             }
-            Ok(Known::New(_) | Known::Id(_)) => (RowFate::Same, None),
+            Ok(None) if self.plan.new_waiting.len() > before.1 => {
+                let other = self.team_looks.get(&looks_like(&row.team));
+                let other = other.filter(|other| same_name(other) != same_name(&row.team));
+                (RowFate::Waits, other.map(|other| looks_like_other(&row.team, other)))
+            }
+            Ok(None) => {
+                (RowFate::Same, Some(Sentence::SquadEntryWaits { team: row.team.as_str().into() }))
+            }
+            Ok(Some(Known::New(_) | Known::Id(_))) => (RowFate::Same, None),
             Err(wrong) => (RowFate::Refused, Some(wrong)),
         };
         self.plan.rows.push(CheckedRow {
             lines: row.lines,
+            nth: 1,
             team: row.team,
             player: String::new(),
             fate,
@@ -660,8 +716,8 @@ impl<'g> Planner<'g> {
         });
     }
 
-    /// The team and the player that a row means; `None` when whoever pastes has to say who is meant.
-    fn who(&mut self, row: &Row) -> Result<Option<(Known, Candidate)>, Sentence> {
+    /// The team and the player that a row means.
+    fn who(&mut self, row: &Row) -> Result<Meant, Sentence> {
         fit(&row.team)?;
         fit(&row.player)?;
         row.club.as_deref().map_or(Ok(()), fit)?;
@@ -670,14 +726,18 @@ impl<'g> Planner<'g> {
             return Err(Sentence::BornInFuture);
         }
         let gender = self.gender(row)?;
-        let team = self.team(&row.team, row.club.as_deref())?;
-        let Some(candidate) = self.player(row, team, gender)? else { return Ok(None) };
+        let Some(team) = self.team(&row.team, row.club.as_deref())? else {
+            return Ok(Meant::Waits);
+        };
+        let Some(candidate) = self.player(row, team, gender)? else {
+            return Ok(Meant::ToBeSaid);
+        };
         let key = (team.number(), candidate.player.number());
         if let Some(line) = self.lines.insert(key, row.lines.first) {
             self.lines.insert(key, line);
             return Err(Sentence::SquadRowTwice { line: line.to_string().into() });
         }
-        Ok(Some((team, candidate)))
+        Ok(Meant::Player(team, candidate))
     }
 
     fn gender(&self, row: &Row) -> Result<Option<i64>, Sentence> {
@@ -694,31 +754,39 @@ impl<'g> Planner<'g> {
         Ok(Some(found.ok_or_else(unknown)?.gender_category_id))
     }
 
-    fn team(&mut self, named: &str, club: Option<&str>) -> Result<Known, Sentence> {
+    /// The team that a row names; `None` when its entry waits for a place, and has no team until then.
+    fn team(&mut self, named: &str, club: Option<&str>) -> Result<Option<Known>, Sentence> {
         let name = || named.into();
         let key = same_name(named);
         if let Some(only) = self.ground.only_team {
             let is_it = key == same_name(&only.team_name);
             let other = || Sentence::SquadOtherTeam { team: only.team_name.as_str().into() };
-            return is_it.then_some(Known::Id(only.team_id)).ok_or_else(other);
+            return is_it.then_some(Some(Known::Id(only.team_id))).ok_or_else(other);
         }
         match self.teams.get(&key) {
-            Some((Some(id), None | Some(EntryState::Accepted))) => return Ok(Known::Id(*id)),
+            Some((Some(id), None | Some(EntryState::Accepted))) => return Ok(Some(Known::Id(*id))),
             Some((None, None)) => {
-                return Ok(Known::New(self.new_places.get(&key).copied().unwrap_or_default()));
+                let place = self.new_places.get(&key).copied().unwrap_or_default();
+                return Ok(Some(Known::New(place)));
             }
+            Some((_, Some(EntryState::Waitlisted))) => return Ok(None),
             Some(_) => return Err(Sentence::SquadTeamUndecided { team: name() }),
             None => {}
         }
         if self.ground.is_drawn {
             return Err(Sentence::SquadTeamAfterDraw { team: name() });
         }
-        let number = self.plan.new_teams.len();
-        if let Some(places) = self.ground.capacity.filter(|most| self.taken + number >= *most) {
-            return Err(Sentence::SquadTeamWithoutPlace { team: name(), places: places.into() });
-        }
         let club = club.map(str::to_owned);
         let texts = EntrantTexts { name: named.to_owned(), club, note: None };
+        if place_of_next(self.ground.capacity, self.standing_of_entries) == EntryState::Waitlisted {
+            self.standing_of_entries.waitlisted += 1;
+            self.plan.new_waiting.push(texts);
+            self.teams.insert(key.clone(), (None, Some(EntryState::Waitlisted)));
+            self.new_waiting.insert(key);
+            return Ok(None);
+        }
+        self.standing_of_entries.accepted += 1;
+        let number = self.plan.new_teams.len();
         let looks = looks_like(named);
         let known_by = Known::New(number).number();
         if let Some(like) = self.team_looks.get(&looks) {
@@ -730,7 +798,7 @@ impl<'g> Planner<'g> {
         self.new_places.insert(key.clone(), number);
         self.teams.insert(key, (None, None));
         self.team_names.insert(known_by, named.to_owned());
-        Ok(Known::New(number))
+        Ok(Some(Known::New(number)))
     }
 
     /// Whether two births can be of one person, as far as whoever pastes may know it.
@@ -800,8 +868,7 @@ impl<'g> Planner<'g> {
 
     /// Says which team of the division a new one looks like.
     fn looks_like_a_team(&self, name: &str, team: Known) -> Option<Sentence> {
-        let other = self.like_teams.get(&team)?;
-        Some(Sentence::SquadTeamLooksLike { team: name.into(), other: other.as_str().into() })
+        Some(looks_like_other(name, self.like_teams.get(&team)?))
     }
 
     /// Says which earlier row has somebody who looks like the player of this one.
@@ -819,7 +886,7 @@ impl<'g> Planner<'g> {
         team: Known,
         gender: Option<i64>,
     ) -> Result<Option<Candidate>, Sentence> {
-        let choice = self.ground.choices.get(&row.lines.first).copied();
+        let choice = self.ground.choices.get(&row_key(row)).copied();
         let sure = self.surely(row, team);
         let alike = if sure.is_none() || choice.is_some() { self.alike(row) } else { Vec::new() };
         let chosen = |one: &&Candidate| choice.flatten().map(Known::Id) == Some(one.player);
@@ -832,7 +899,7 @@ impl<'g> Planner<'g> {
             };
             let asked: Vec<i64> = alike.iter().filter_map(id).take(MOST_ALIKE).collect();
             if !asked.is_empty() {
-                self.asked.insert(row.lines.first, asked);
+                self.asked.insert(row_key(row), asked);
             }
         }
         let found = if is_another { None } else { chosen.or(sure) };
@@ -991,6 +1058,14 @@ impl<'g> Planner<'g> {
         });
         said.collect()
     }
+}
+
+fn looks_like_other(team: &str, other: &str) -> Sentence {
+    Sentence::SquadTeamLooksLike { team: team.into(), other: other.into() }
+}
+
+const fn row_key(row: &Row) -> RowKey {
+    (row.lines.first, row.nth)
 }
 
 fn fit(name: &str) -> Result<(), Sentence> {

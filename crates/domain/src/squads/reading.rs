@@ -27,6 +27,8 @@ vocabulary!(
         Club = "club",
         /// The whole name of the player.
         Player = "player",
+        /// The whole name of whom the player makes a pair with.
+        Partner = "partner",
         /// The first name of the player.
         FirstName = "first_name",
         /// The last name of the player.
@@ -61,20 +63,34 @@ impl Column {
                 "teamname",
                 "teamnames",
                 "nameofteam",
+                "pair",
+                "pairs",
                 "mannschaft",
                 "mannschaften",
                 "mannschaftsname",
+                "paar",
+                "paare",
+                "paarung",
+                "paarungen",
                 "equipe",
                 "equipes",
                 "nomdelequipe",
+                "paire",
+                "paires",
                 "equipo",
                 "equipos",
                 "nombredelequipo",
+                "pareja",
+                "parejas",
                 "الفريق",
                 "فريق",
                 "الفرق",
                 "فرق",
                 "اسمالفريق",
+                "الزوج",
+                "زوج",
+                "الازواج",
+                "ازواج",
             ],
             Self::Club => &[
                 "club",
@@ -94,29 +110,37 @@ impl Column {
             Self::Player => &[
                 "player",
                 "players",
+                "player1",
                 "playername",
                 "playernames",
                 "name",
                 "names",
                 "fullname",
                 "spieler",
+                "spieler1",
                 "spielerin",
+                "spielerin1",
                 "spielerinnen",
                 "namen",
                 "spielername",
                 "joueur",
+                "joueur1",
                 "joueurs",
                 "joueuse",
+                "joueuse1",
                 "joueuses",
                 "nom",
                 "noms",
                 "jugador",
+                "jugador1",
                 "jugadores",
                 "jugadora",
+                "jugadora1",
                 "jugadoras",
                 "nombre",
                 "nombres",
                 "اللاعب",
+                "اللاعب1",
                 "لاعب",
                 "اللاعبون",
                 "لاعبون",
@@ -126,6 +150,26 @@ impl Column {
                 "اللاعبات",
                 "الاسم",
                 "الاسماء",
+            ],
+            Self::Partner => &[
+                "partner",
+                "partners",
+                "player2",
+                "partnerin",
+                "spieler2",
+                "spielerin2",
+                "partenaire",
+                "partenaires",
+                "joueur2",
+                "joueuse2",
+                "companero",
+                "companera",
+                "jugador2",
+                "jugadora2",
+                "الشريك",
+                "شريك",
+                "الشريكه",
+                "اللاعب2",
             ],
             Self::FirstName => &[
                 "firstname",
@@ -310,7 +354,8 @@ impl Column {
     }
 
     fn named(text: &str) -> Option<Self> {
-        let key: String = found_by(text).chars().filter(|c| c.is_alphanumeric()).collect();
+        let key = in_ascii_digits(&found_by(text));
+        let key: String = key.chars().filter(|c| c.is_alphanumeric()).collect();
         // Two spellings of these Arabic letters are in use.
         let key = key.replace('ى', "ي").replace('ة', "ه");
         Self::ALL.iter().copied().find(|column| column.names().contains(&&*key))
@@ -391,6 +436,8 @@ pub enum Whose<'a> {
     Teams,
     /// Single players: without a name of its own, an entry has that of its player.
     Players,
+    /// Pairs: without a name of its own, an entry has those of its players, who may stand in one line.
+    Pairs,
     /// One team, which a row need not name.
     Team(&'a str),
 }
@@ -400,6 +447,8 @@ pub enum Whose<'a> {
 pub struct Row {
     /// The lines of the text that it is in.
     pub lines: Lines,
+    /// Which of the players of these lines it is of, from 1: a pair may stand in one line.
+    pub nth: u8,
     /// The name of the team.
     pub team: String,
     /// The club of the team.
@@ -467,7 +516,7 @@ pub enum Reading {
 }
 
 /// Reads pasted squads: a line with the names of columns, then a row for each player; or names alone, one in each line, of
-/// teams or of players. Cells are separated by tabs, semicolons or commas. Lines above the names of columns are a title.
+/// teams, of players, or of both players of a pair. Cells are separated by tabs, semicolons or commas. Lines above the names of columns are a title.
 ///
 /// # Errors
 /// A sentence when the columns cannot be understood, and when there are no rows or too many.
@@ -489,15 +538,19 @@ pub fn read(text: &str, whose: Whose<'_>, answers: Answers) -> Result<Reading, S
     let table =
         if answers.total_rows == Some(TotalRows::LeftOut) { table.without_totals() } else { table };
     if table.is_of_teams_alone() {
-        return Ok(Reading::Teams(table.teams()));
+        let teams = table.teams();
+        // One name that is two shows that the others should be, too.
+        if whose != Whose::Pairs || !teams.iter().any(|row| two_names(&row.team).is_some()) {
+            return Ok(Reading::Teams(teams));
+        }
     }
     let order = table.day_order(answers);
     let merged = table.has_merged_teams();
     let mut above = None;
-    let rows = table.rows.iter().map(|record| {
+    let rows = table.rows.iter().flat_map(|record| {
         let named = table.cell(record, Column::Team);
         above = named.or(above.filter(|_| merged));
-        Reader { table: &table, whose, order, team: above }.row(record)
+        Reader { table: &table, whose, order, team: above }.rows(record)
     });
     Ok(Reading::Players(rows.collect()))
 }
@@ -546,27 +599,27 @@ impl Table {
             rest.retain(|row| !is_repeated(&row.cells, &head));
             return Ok(Self { columns: columns(&head, whose)?, rows: rest });
         }
-        // Without a heading, lines of one cell are names. A comma may be part of one.
-        if !text.contains(['\t', ';']) {
-            let column = if whose == Whose::Teams { Column::Team } else { Column::Player };
+        // Without a heading, lines of one cell are names, and those of two may be pairs. A comma may be part of a name.
+        let cells = tries.next().unwrap_or_default();
+        let has_cells = text.contains(['\t', ';']);
+        let lines = if has_cells {
+            Vec::new()
+        } else {
             let line = |(at, line): (usize, &str)| Record {
                 lines: Lines { first: at as u64 + 1 + offset, last: at as u64 + 1 + offset },
                 cells: vec![tidy(line)],
             };
-            let rows = text.lines().enumerate().map(line).filter(|row| !row.is_empty());
-            let rows: Vec<Record> = rows.collect();
-            let names_column = |cell: &str| Column::named(cell).is_some();
-            if !rows.first().is_some_and(|row| row.cells[0].split(',').any(names_column)) {
-                return Ok(Self { columns: vec![Some(column)], rows });
-            }
+            text.lines().enumerate().map(line).filter(|row| !row.is_empty()).collect()
+        };
+        if let Some(columns) = columns_of_names(if has_cells { &cells } else { &lines }, whose) {
+            return Ok(Self { columns, rows: if has_cells { cells } else { lines } });
         }
         // The first line says what is wrong with it.
-        let first = tries.find_map(|records| records.into_iter().next());
-        let head = first.ok_or(Sentence::SquadNoRows)?;
+        let head = cells.into_iter().next().ok_or(Sentence::SquadNoRows)?;
         columns(&head.cells, whose)?;
         Err(match whose {
             Whose::Teams => Sentence::SquadColumnsMissing,
-            Whose::Players | Whose::Team(_) => Sentence::SquadPlayerColumnMissing,
+            Whose::Players | Whose::Pairs | Whose::Team(_) => Sentence::SquadPlayerColumnMissing,
         })
     }
 
@@ -774,6 +827,34 @@ fn said(record: &Record) -> String {
     cells.map(String::as_str).collect::<Vec<_>>().join(" · ")
 }
 
+/// The columns of a text without a heading, if its rows are names alone: one in each line, or the two of a pair.
+fn columns_of_names(rows: &[Record], whose: Whose<'_>) -> Option<Vec<Option<Column>>> {
+    let first = rows.first()?;
+    let names_column = |cell: &str| Column::named(cell).is_some();
+    if first.cells.iter().any(|cell| cell.split(',').any(names_column)) {
+        return None;
+    }
+    let names = |at: usize| rows.iter().all(|row| row.cells.iter().skip(at).all(String::is_empty));
+    match whose {
+        Whose::Teams | Whose::Pairs if names(1) => Some(vec![Some(Column::Team)]),
+        Whose::Players | Whose::Team(_) if names(1) => Some(vec![Some(Column::Player)]),
+        Whose::Pairs if names(2) => Some(vec![Some(Column::Player), Some(Column::Partner)]),
+        Whose::Teams | Whose::Pairs | Whose::Players | Whose::Team(_) => None,
+    }
+}
+
+/// The two names that stand in one cell, as people write pairs: `A / B`, `A & B` or `A + B`.
+fn two_names(cell: &str) -> Option<[&str; 2]> {
+    let mut names = cell.split(['/', '&', '+']).map(str::trim);
+    let two = [names.next()?, names.next()?];
+    (names.next().is_none() && !two.contains(&"")).then_some(two)
+}
+
+/// What a pair is called that has no name of its own.
+fn pair_of([one, other]: [&str; 2]) -> String {
+    format!("{one} / {other}")
+}
+
 fn is_heading(named: &[Column], whose: Whose<'_>) -> bool {
     let has = |column| named.contains(&column);
     let names_players = has(Column::Player) || has(Column::FirstName) || has(Column::LastName);
@@ -781,6 +862,7 @@ fn is_heading(named: &[Column], whose: Whose<'_>) -> bool {
         Whose::Teams => {
             (names_players && (has(Column::Team) || has(Column::Club))) || is_of_teams_alone(named)
         }
+        Whose::Pairs => names_players || is_of_teams_alone(named),
         Whose::Players | Whose::Team(_) => names_players,
     }
 }
@@ -804,7 +886,13 @@ fn is_repeated(row: &[String], heading: &[String]) -> bool {
 fn columns(heading: &[String], whose: Whose<'_>) -> Result<Vec<Option<Column>>, Sentence> {
     let mut columns = Vec::new();
     for cell in heading {
-        let column = Column::named(cell);
+        let mut column = Column::named(cell);
+        // Two columns of players are the two of a pair. No other entry has a partner.
+        if whose == Whose::Pairs && column == Some(Column::Player) && columns.contains(&column) {
+            column = Some(Column::Partner);
+        } else if whose != Whose::Pairs && column == Some(Column::Partner) {
+            column = None;
+        }
         if column.is_none() && !cell.is_empty() {
             return Err(Sentence::SquadColumnUnknown { name: cell.as_str().into() });
         }
@@ -846,7 +934,43 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
-    fn row(&self, record: &Record) -> Result<Row, TornRow> {
+    /// The row of a record, or those of both players of a pair who stand in one. What else it says is of the first one.
+    fn rows(&self, record: &Record) -> Vec<Result<Row, TornRow>> {
+        let two = self.two(record);
+        let first = self.row(record, two);
+        let (Ok(row), Some([_, partner])) = (&first, two) else { return vec![first] };
+        let partner = Row {
+            lines: row.lines,
+            nth: 2,
+            team: row.team.clone(),
+            club: row.club.clone(),
+            player: partner.to_owned(),
+            birth: Birth::Unknown,
+            email: None,
+            gender: None,
+            number: None,
+            position: None,
+            is_captain: None,
+            validity: row.validity,
+        };
+        vec![first, Ok(partner)]
+    }
+
+    /// Both players of a pair, if they stand in one line: in two columns, in the one of players, or as the name of the pair.
+    fn two<'r>(&'r self, record: &'r Record) -> Option<[&'r str; 2]> {
+        if self.whose != Whose::Pairs {
+            return None;
+        }
+        let cell = |column| self.table.cell(record, column);
+        match (cell(Column::Player), cell(Column::Partner)) {
+            (Some(one), Some(other)) => Some([one, other]),
+            (Some(names), None) => two_names(names),
+            (None, _) if self.table.is_of_teams_alone() => self.team.and_then(two_names),
+            (None, _) => None,
+        }
+    }
+
+    fn row(&self, record: &Record, two: Option<[&str; 2]>) -> Result<Row, TornRow> {
         let mut wrong = Vec::new();
         let columns = &self.table.columns;
         if record.cells.iter().skip(columns.len()).any(|cell| !cell.is_empty()) {
@@ -857,16 +981,26 @@ impl Reader<'_> {
         let text = |column| cell(column).map(str::to_owned);
         let apart = [cell(Column::FirstName), cell(Column::LastName)];
         let apart = apart.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        let player = text(Column::Player).unwrap_or(apart);
-        let team = self.team.map(str::to_owned).or_else(|| match self.whose {
+        let is_named = !self.table.is_of_teams_alone();
+        let player = match two {
+            Some([one, _]) => one.to_owned(),
+            None => text(Column::Player).unwrap_or(apart),
+        };
+        let team = self.team.filter(|_| is_named || two.is_none()).map(str::to_owned);
+        let team = team.or_else(|| match self.whose {
             Whose::Team(name) => Some(name.to_owned()),
             Whose::Players => Some(player.clone()),
+            Whose::Pairs => two.map(pair_of),
             Whose::Teams => None,
         });
-        if team.is_none() {
+        let is_half = self.whose == Whose::Pairs && two.is_none() && (team.is_none() || !is_named);
+        if is_half {
+            let name = team.as_deref().unwrap_or(&player).into();
+            wrong.push(Sentence::SquadPairOfOneName { name });
+        } else if team.is_none() {
             wrong.push(Sentence::SquadTeamMissing);
         }
-        if player.is_empty() {
+        if player.is_empty() && !is_half {
             wrong.push(Sentence::SquadPlayerMissing);
         }
         let birth = match cell(Column::BirthDate).map(|text| birth(text, self.order)) {
@@ -916,6 +1050,7 @@ impl Reader<'_> {
         }
         Ok(Row {
             lines: record.lines,
+            nth: 1,
             team,
             club: text(Column::Club),
             player,
@@ -1180,6 +1315,72 @@ mod tests {
                 rows.iter().flatten().map(|row| (&*row.team, &*row.player)).collect();
             assert_eq!(names, [("Ana Silva", "Ana Silva"), ("Bea Sol", "Bea Sol")], "{text}");
         }
+    }
+
+    #[test]
+    fn pairs_stand_in_one_line_in_every_way_that_people_write_them() {
+        let pairs = |text: &str| match reading(text, Whose::Pairs, Answers::default()) {
+            Reading::Players(rows) => rows,
+            other => panic!("{other:?}: {text}"),
+        };
+        for text in [
+            "Ana Silva / Bea Sol\nCleo May/Dora Kim",
+            "Ana Silva & Bea Sol\n\nCleo May + Dora Kim\n",
+            "Ana Silva\tBea Sol\nCleo May\tDora Kim",
+            "Ana Silva;Bea Sol;\nCleo May;Dora Kim;",
+            "Pair\nAna Silva / Bea Sol\nCleo May / Dora Kim",
+            "Players\nAna Silva / Bea Sol\nCleo May / Dora Kim",
+            "Player 1,Player 2\nAna Silva,Bea Sol\nCleo May,Dora Kim",
+            "Spielerin;Partnerin\nAna Silva;Bea Sol\nCleo May;Dora Kim",
+            "Name\tName\nAna Silva\tBea Sol\nCleo May\tDora Kim",
+        ] {
+            let read: Vec<_> = pairs(text).into_iter().flatten().collect();
+            let names: Vec<_> =
+                read.iter().map(|row| (&*row.team, &*row.player, row.nth)).collect();
+            let (one, other) = ("Ana Silva / Bea Sol", "Cleo May / Dora Kim");
+            let expected = [
+                (one, "Ana Silva", 1),
+                (one, "Bea Sol", 2),
+                (other, "Cleo May", 1),
+                (other, "Dora Kim", 2),
+            ];
+            assert_eq!(names, expected, "{text}");
+        }
+        let named = pairs("Team;Player;Partner;Gender\nSmashers;Ana;Bea;Women");
+        let named: Vec<_> = named.iter().flatten().collect();
+        assert_eq!((&*named[0].team, &*named[1].team), ("Smashers", "Smashers"));
+        assert_eq!((named[0].gender.as_deref(), &named[1].gender), (Some("Women"), &None));
+        let each = pairs("Team;Player\nSmashers;Ana\nSmashers;Bea");
+        assert_eq!(each.iter().flatten().map(|row| row.nth).collect::<Vec<_>>(), [1, 1]);
+    }
+
+    #[test]
+    fn half_a_pair_among_pairs_is_named() {
+        for text in ["Ana / Bea\nCleo", "Player 1;Player 2\nAna;Bea\nCleo;", "Ana;Bea\nCleo;"] {
+            let Reading::Players(rows) = reading(text, Whose::Pairs, Answers::default()) else {
+                panic!("players: {text}")
+            };
+            let torn: Vec<_> = rows.into_iter().filter_map(Result::err).collect();
+            let [torn] = &torn[..] else { panic!("one: {text}") };
+            assert_eq!(torn.wrong, [Sentence::SquadPairOfOneName { name: "Cleo".into() }]);
+        }
+        let named = reading("Smashers\nAces", Whose::Pairs, Answers::default());
+        assert!(matches!(named, Reading::Teams(pairs) if pairs.len() == 2), "names of their own");
+        let three = reading("A / B / C\nD / E", Whose::Pairs, Answers::default());
+        assert!(matches!(&three, Reading::Players(rows) if rows[0].is_err()), "{three:?}");
+        let unknown = Sentence::SquadColumnUnknown { name: "Partner".into() };
+        let whose = Whose::Teams;
+        assert_eq!(read("Team;Player;Partner\nA;B;C", whose, Answers::default()), Err(unknown));
+    }
+
+    #[test]
+    fn a_column_of_names_beside_empty_ones_is_names_alone() {
+        let text = "Reds\t\t\n\t\t\nBlues, Old\t\t";
+        let Reading::Teams(teams) = reading(text, Whose::Teams, Answers::default()) else {
+            panic!("teams")
+        };
+        let lines: Vec<_> = teams.iter().map(|row| (&*row.team, row.lines.first)).collect();
+        assert_eq!(lines, [("Reds", 1), ("Blues, Old", 3)]);
     }
 
     #[test]

@@ -269,6 +269,23 @@ async fn whoever_waits_longest_gets_the_place_that_becomes_free() {
 }
 
 #[tokio::test]
+async fn what_organisers_enter_has_a_place_at_once_and_is_not_slowed() {
+    for server in Running::on_every_engine().await {
+        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
+        let guest = server.asker("Gil Guest", "gil@example.org").await;
+        let organiser = server.organiser_of(of).await;
+        assert_eq!(guest.enters(of, "Guests").await["state"], "submitted");
+        for (name, state) in [("Reds", "accepted"), ("Blues", "accepted"), ("Greens", "waitlisted")]
+        {
+            assert_eq!(organiser.enters(of, name).await["state"], state, "{name}");
+        }
+        for number in 4..=101 {
+            organiser.enters(of, &format!("Team {number}")).await;
+        }
+    }
+}
+
+#[tokio::test]
 async fn an_organiser_gives_an_entry_back_with_marked_fields_and_gets_it_again() {
     for server in Running::on_every_engine().await {
         let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;

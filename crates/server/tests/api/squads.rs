@@ -69,6 +69,14 @@ impl Boys<'_> {
         setup["divisions"][1]["divisionId"].as_i64().expect("an id")
     }
 
+    /// Adds another division of pairs; answers it.
+    async fn another_pairs(&self) -> i64 {
+        let body = json!({ "name": "Doubles", "sportId": self.sport, "entrants": "pair" });
+        let path = format!("/tournaments/{}/divisions", self.tournament);
+        let setup = data_of(&self.send("POST", &path, &body).await, 201);
+        setup["divisions"][2]["divisionId"].as_i64().expect("an id")
+    }
+
     /// Takes a step with a division.
     pub(crate) async fn step_division(&self, division: i64, step: &str) {
         let setup = self.setup().await;
@@ -173,8 +181,7 @@ async fn squads_are_saved_as_they_were_checked_and_the_same_rows_twice_change_no
         let boys = server.boys(Some(16)).await;
         let before = boys.written().await;
         let check = boys.check(&sheet(16)).await;
-        let counts =
-            json!({ "new": 64, "changed": 0, "same": 0, "alike": 0, "asks": 0, "refused": 0 });
+        let counts = json!({ "new": 64, "changed": 0, "same": 0, "waits": 0, "alike": 0, "asks": 0, "refused": 0 });
         assert_eq!(
             (&check["counts"], &check["newTeams"], &check["newPlayers"]),
             (&counts, &json!(16), &json!(64))
@@ -242,7 +249,6 @@ async fn each_defect_of_a_row_is_named_with_its_line_and_nothing_is_saved() {
                 "The player plays for Team 01 at the same time.",
             ),
             ("Team 01,A,,,,\nTeam 01,a,,,,", 3, "Line 2 has the same player already."),
-            ("Team 03,A,,,,", 2, "There is no place for Team 03: the division has 2."),
             ("Team 01,A,2030-01-01,,,", 2, "A birth date is not in the future."),
             ("Team 01,A,,Robots,,", 2, "No gender category is called 'Robots'."),
             (
@@ -338,6 +344,55 @@ async fn names_alone_are_entries_of_teams_and_of_single_players() {
         let first = &squads[0];
         assert_eq!(first["teamName"], first["members"][0]["playerName"], "{first}");
         assert_eq!(squads.as_array().map(Vec::len), Some(20));
+    }
+}
+
+#[tokio::test]
+async fn names_beyond_the_places_go_on_the_waiting_list_in_order() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(Some(2)).await;
+        let names = "Team 01\nTeam 02\nTeam 03\nTeam 04\nteam 03";
+        let check = boys.save(names).await;
+        assert_eq!((&check["newTeams"], &check["newWaiting"]), (&json!(2), &json!(2)), "{check}");
+        let counts = &check["counts"];
+        let found = ["new", "waits", "same", "refused"].map(|fate| counts[fate].as_u64());
+        assert_eq!(found, [Some(2), Some(2), Some(1), Some(0)], "{check}");
+        let again = boys.check(names).await;
+        assert_eq!((&again["counts"]["same"], &again["newWaiting"]), (&json!(5), &json!(0)));
+
+        let entries = async |state: &str| {
+            let path = format!("/divisions/{}/entries?state={state}", boys.division);
+            boys.send("GET", &path, &Value::Null).await.json()["entries"].take()
+        };
+        let names_of = |entries: &Value| {
+            let entries = entries.as_array().into_iter().flatten();
+            entries
+                .map(|one| one["name"].as_str().unwrap_or_default().to_owned())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(names_of(&entries("waitlisted").await), ["Team 03", "Team 04"]);
+
+        // Of who waits no squad is kept yet.
+        let players = "team,player\nTeam 02,Ann\nTeam 03,Bob\nTeam 05,Cleo\nTeam 05,Dora";
+        let check = boys.save(players).await;
+        let row = |line: u64| {
+            let rows = check["rows"].as_array().into_iter().flatten();
+            rows.clone().find(|row| row["line"] == line).cloned().unwrap_or_default()
+        };
+        let fates = [2, 3, 4, 5].map(|line| row(line)["fate"].take());
+        assert_eq!(fates, ["new", "same", "waits", "waits"].map(Value::from), "{check}");
+        let said = row(3)["sentences"][0].take();
+        assert!(said.as_str().is_some_and(|said| said.starts_with("Team 03 is on the")), "{said}");
+        let waiting = entries("waitlisted").await;
+        assert_eq!(names_of(&waiting), ["Team 03", "Team 04", "Team 05"]);
+
+        // Nobody overtakes those who wait, and they move up in their order.
+        let first = entries("accepted").await[0].take();
+        let step = json!({ "version": first["version"], "step": "withdraw" });
+        let path = format!("/entries/{}/steps", first["entryId"]);
+        data_of(&boys.send("POST", &path, &step).await, 200);
+        assert_eq!(names_of(&entries("accepted").await), ["Team 02", "Team 03"]);
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -769,6 +824,39 @@ async fn mixed_pairs(server: &Running) -> Boys<'_> {
     let setup = data_of(&boys.send("POST", &path, &body).await, 201);
     boys.division = setup["divisions"][1]["divisionId"].as_i64().expect("an id");
     boys
+}
+
+#[tokio::test]
+async fn pairs_in_one_line_are_entries_of_two_players_each() {
+    for server in Running::on_every_engine().await {
+        let pairs = mixed_pairs(&server).await;
+        let text = "Ana Lima / Bo Ek\nCy Young & Dee Park";
+        let check = pairs.save(text).await;
+        let counted = [&check["newTeams"], &check["newPlayers"], &check["counts"]["new"]];
+        assert_eq!(counted, [&json!(2), &json!(4), &json!(4)], "{check}");
+        let squads = pairs.squads().await;
+        assert_eq!(squads[1]["teamName"], "Cy Young / Dee Park", "{squads}");
+        assert_eq!(squads[1]["members"].as_array().map(Vec::len), Some(2), "{squads}");
+        assert_eq!(pairs.check(text).await["counts"]["same"], 4);
+
+        // In the next division both of a line may be known.
+        let other = Boys { division: pairs.another_pairs().await, ..pairs };
+        let text = "Dee Park / Ana Lima";
+        let check = other.check(text).await;
+        assert_eq!(check["counts"]["alike"], 2, "{check}");
+        let known = |nth: usize| &check["rows"][nth]["alike"][0]["playerProfileId"];
+        let choices = json!([
+            { "line": 1, "playerProfileId": known(0) }, { "line": 1, "nth": 2, "playerProfileId": null },
+        ]);
+        let mut body = json!({ "text": text, "choices": choices });
+        let check = data_of(&other.send("POST", &other.path("/checks"), &body).await, 200);
+        assert_eq!(check["newPlayers"], 1, "one of them is another person: {check}");
+        body["token"] = check["token"].clone();
+        data_of(&other.send("POST", &other.path(""), &body).await, 200);
+        let (line, said) = other.refused("Eve Wong / Flo Ray\nGil Sand").await;
+        assert_eq!((line, said.starts_with("A pair is two players.")), (2, true), "{said}");
+        server.nothing_is_wrong().await;
+    }
 }
 
 #[tokio::test]

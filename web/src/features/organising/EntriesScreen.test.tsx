@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { EntryState } from '@/api/words';
 import { renderScreen } from '@/test/render';
 import { answer, problem, refuse, taken } from '@/test/server';
-import { divisionEntry, NO_ENTRIES, setup } from '@/test/tournament';
+import { divisionEntry, NO_ENTRIES, setup, setupDivision } from '@/test/tournament';
 import { shownToasts } from '@/ui/toasts/toasts';
 import { EntriesScreen } from './EntriesScreen';
 
@@ -85,6 +85,62 @@ test('the waiting list says whose turn is next, and states lead to their entries
   expect(states.getByRole('link', { name: 'Accepted 16' }).getAttribute('href')).toBe(
     '/app/tournaments/9/divisions/90?state=accepted',
   );
+});
+
+test('when all places are taken the main step is the waiting list', async () => {
+  const divisions = [setupDivision({ capacity: 2, entries: { ...NO_ENTRIES, accepted: 2 } })];
+  const steps = ['accept', 'waitlist', 'return', 'reject'] as const;
+  render([divisionEntry({ steps: [...steps] })], { submitted: 1, accepted: 2 });
+  answer('/tournaments/9/setup', { success: true, data: setup({ divisions }) });
+  const sent = taken('post', '/entries/5/steps', divisionEntry({ state: 'waitlisted' }));
+  const name = 'Put on the waiting list Port Alder Reds';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await expect.poll(() => sent).toEqual([{ version: 2, step: 'waitlist' }]);
+  expect(screen.queryByRole('button', { name: 'Accept Port Alder Reds' })).toBeNull();
+});
+
+test('names are added, and the list of those with a place follows', async () => {
+  answer('/tournaments/9/setup', { success: true, data: setup() });
+  answer('/divisions/90/entries', list([]));
+  renderScreen(<EntriesScreen divisionId="90" state={undefined} tournamentId="9" />);
+  const rows = await screen.findByRole('textbox', { name: 'Teams, one in each line' });
+  const counts = { new: 2, changed: 0, same: 0, waits: 1, alike: 0, asks: 0, refused: 0 };
+  const check = {
+    questions: [],
+    rows: [],
+    counts,
+    newTeams: 2,
+    newWaiting: 1,
+    newPlayers: 0,
+    token: 't',
+  };
+  const checked = taken('post', '/divisions/90/squads/checks', check);
+  await userEvent.click(rows);
+  await userEvent.paste('Reds\nBlues\nGreens');
+  await userEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
+  expect(await screen.findByText('New: 2 · Waiting list: 1')).toBeTruthy();
+  expect(screen.getByText('Get a place: 2 teams.')).toBeTruthy();
+  const text = 'Reds\nBlues\nGreens';
+  expect(checked).toEqual([{ text, answers: {}, exceptions: [], choices: [] }]);
+  const saved = taken('post', '/divisions/90/squads', check);
+  await userEvent.click(screen.getByRole('button', { name: 'Add 3 entries' }));
+  await expect.poll(() => saved).toMatchObject([{ text, token: 't' }]);
+  await screen.findByRole('button', { name: 'Add entries' });
+  expect(shownToasts().map((toast) => toast.text)).toContain('3 entries were added');
+});
+
+test('a competition that is drawn says why nobody can be added', async () => {
+  const entries = { ...NO_ENTRIES, accepted: 1 };
+  const divisions = [setupDivision({ isDrawn: true, entries })];
+  answer('/tournaments/9/setup', { success: true, data: setup({ divisions }) });
+  answer('/divisions/90/entries', list([divisionEntry({ state: 'accepted' })], { accepted: 1 }));
+  renderScreen(<EntriesScreen divisionId="90" state={undefined} tournamentId="9" />);
+  const adding = await screen.findByRole('button', { name: /^Add entries/ });
+  expect(adding.getAttribute('aria-disabled')).toBe('true');
+  // Nobody waits for a decision: those with a place are shown first.
+  const states = within(screen.getByRole('navigation', { name: 'Entries by state' }));
+  const shown = states.getByRole('link', { name: 'Accepted 1' });
+  expect(shown.getAttribute('aria-current')).toBe('true');
 });
 
 test('the name of an accepted team is corrected, with what it changes and what it looks like', async () => {

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import texts from 'words/entering';
 import say from 'words/organising';
+import squads from 'words/squads';
 import type { EntryState } from '@/api/words';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { placesText, WindowText } from '@/ui/entering/DivisionTexts';
 import { EntryList, entryColumns } from '@/ui/entering/EntryList';
+import { FIRST_STATE } from '@/ui/entering/entriesQuery';
+import { freePlaces } from '@/ui/entering/entryWindow';
 import { PageHeader } from '@/ui/PageHeader';
+import { ReasonButton } from '@/ui/ReasonButton';
 import { RecordNotice } from '@/ui/RecordNotice';
 import { useNameRecord } from '@/ui/recordName';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -15,7 +20,8 @@ import { Skeleton } from '@/ui/states';
 import { EntryActions } from './EntryActions';
 import { type AskedStep, EntryDialog } from './EntryDialog';
 import classes from './Organising.module.css';
-import { setupQuery } from './organisingQueries';
+import { isOver, type SetupDivision, setupQuery } from './organisingQueries';
+import { hasPastedEntries, PasteSquads } from './squads/PasteSquads';
 import type { Team } from './squads/squadsQueries';
 import { TeamNameDialog } from './squads/TeamNameDialog';
 
@@ -23,11 +29,11 @@ interface EntriesScreenProps {
   /** As the address has them. */
   tournamentId: string;
   divisionId: string;
-  /** The state whose entries are shown. */
-  state: EntryState;
+  /** The state whose entries are shown; without one, those to be decided about, or else those with a place. */
+  state: EntryState | undefined;
 }
 
-/** The entries of a competition, to be decided about. */
+/** The entries of a competition, to be decided about and added. */
 export function EntriesScreen({ tournamentId, divisionId, state }: EntriesScreenProps) {
   const id = parseId(tournamentId);
   const division = parseId(divisionId);
@@ -37,6 +43,8 @@ export function EntriesScreen({ tournamentId, divisionId, state }: EntriesScreen
   });
   const setup = data?.data;
   const shown = setup?.divisions.find((one) => one.divisionId === division);
+  const [isAdding, setAdding] = useState<boolean>();
+  const navigate = useNavigate();
   useNameRecord(shown?.name);
   const isUnknown = id === undefined || division === undefined || (setup && !shown);
   if (isUnknown || (error && !setup)) {
@@ -51,12 +59,29 @@ export function EntriesScreen({ tournamentId, divisionId, state }: EntriesScreen
       </RecordNotice>
     );
   }
+  const canAdd = shown !== undefined && !isOver(shown.status);
+  const isEmpty = shown !== undefined && Object.values(shown.entries).every((count) => count === 0);
+  const adds =
+    canAdd && !shown.isDrawn && (isAdding ?? (isEmpty || hasPastedEntries(shown.divisionId)));
   return (
     <>
       <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
         {setup?.name ?? say.toTournament()}
       </BackLink>
       <PageHeader
+        actions={
+          canAdd &&
+          !(adds && isEmpty) && (
+            <ReasonButton
+              aria-expanded={adds}
+              disabledReason={shown.isDrawn ? texts.closedByDraw() : undefined}
+              onClick={() => setAdding(!adds)}
+              variant={adds ? 'default' : 'filled'}
+            >
+              {squads.addEntries()}
+            </ReasonButton>
+          )
+        }
         summary={
           shown ? (
             <span className={classes.badges}>
@@ -77,12 +102,36 @@ export function EntriesScreen({ tournamentId, divisionId, state }: EntriesScreen
         }
         title={shown ? say.entriesOf({ name: shown.name }) : say.entries()}
       />
-      <Entries
-        divisionId={division}
-        key={`${division}/${state}`}
-        state={state}
-        tournamentId={tournamentId}
-      />
+      <div className="tl-parts" data-wide>
+        {adds && (
+          <PasteSquads
+            desk={{ divisionId: division }}
+            focused={isAdding === true}
+            key={division}
+            kind={shown.entrants}
+            onEntered={(accepted, waiting) => {
+              setAdding(false);
+              // What had the focus is gone.
+              document.querySelector('h1')?.focus();
+              void navigate({
+                params: { tournamentId, divisionId },
+                replace: true,
+                search: { state: accepted === 0 && waiting > 0 ? 'waitlisted' : 'accepted' },
+                to: '/app/tournaments/$tournamentId/divisions/$divisionId',
+              });
+            }}
+          />
+        )}
+        {(shown || state) && (
+          <Entries
+            division={shown}
+            divisionId={division}
+            key={`${division}/${state}`}
+            state={state}
+            tournamentId={tournamentId}
+          />
+        )}
+      </div>
     </>
   );
 }
@@ -90,10 +139,18 @@ export function EntriesScreen({ tournamentId, divisionId, state }: EntriesScreen
 interface EntriesProps {
   tournamentId: string;
   divisionId: number;
-  state: EntryState;
+  division: SetupDivision | undefined;
+  state: EntryState | undefined;
 }
 
-function Entries({ tournamentId, divisionId, state }: EntriesProps) {
+function Entries({ tournamentId, divisionId, division, state: wanted }: EntriesProps) {
+  // What is on screen stays there, also when the last entry in this state has been decided about.
+  const [state] = useState(() => {
+    if (wanted !== undefined || !division) return wanted ?? FIRST_STATE;
+    const { submitted, accepted } = division.entries;
+    return submitted === 0 && accepted > 0 ? 'accepted' : FIRST_STATE;
+  });
+  const isFull = division && freePlaces(division.capacity, division.entries.accepted) === 0;
   const [asked, setAsked] = useState<AskedStep>();
   const [renaming, setRenaming] = useState<Team>();
   const columns = useMemo(
@@ -101,13 +158,14 @@ function Entries({ tournamentId, divisionId, state }: EntriesProps) {
       entryColumns((entry) => (
         <EntryActions
           entry={entry}
+          isFull={isFull === true}
           onAsk={setAsked}
           onRename={({ teamId, name }) =>
             setRenaming(teamId === null ? undefined : { teamId, teamName: name })
           }
         />
       )),
-    [],
+    [isFull],
   );
   return (
     <>

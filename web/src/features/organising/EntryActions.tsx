@@ -18,18 +18,23 @@ import { useSetupChanged } from './organisingQueries';
 /** What is done at once: everything else is asked about first. */
 const AT_ONCE: readonly EntryStep[] = ['accept', 'waitlist', 'reconsider', 'enter_again'];
 
+/** What is mostly decided, the first possible one of these. */
+const FIRST: readonly EntryStep[] = ['accept', 'waitlist', 'reconsider'];
+
 /** An organiser corrects an entry by giving it back, and does not send it again for others. */
 const NOT_HERE: readonly EntryStep[] = ['resubmit'];
 
 interface EntryActionsProps {
   entry: ReviewedEntry;
+  /** Whether all places are taken: then nobody can be accepted, and whoever comes waits. */
+  isFull: boolean;
   onAsk: (asked: AskedStep) => void;
   /** Asks for another name of the team. */
   onRename: (entry: ReviewedEntry) => void;
 }
 
 /** What can be decided about an entry: the first step as a button, the others in a menu. */
-export function EntryActions({ entry, onAsk, onRename }: EntryActionsProps) {
+export function EntryActions({ entry, isFull, onAsk, onRename }: EntryActionsProps) {
   const more = useRef<HTMLButtonElement>(null);
   const menu = useOpenedSoon();
   // The menu is about the entry that it was opened for, also when somebody changes it meanwhile.
@@ -63,9 +68,10 @@ export function EntryActions({ entry, onAsk, onRename }: EntryActionsProps) {
   const take = ({ entryId, version }: ReviewedEntry, step: EntryStep) =>
     taking.mutate({ entryId, version, step });
   const possible = ENTRY_STEPS.filter(
-    (step) => entry.steps.includes(step) && !NOT_HERE.includes(step),
+    (step) =>
+      entry.steps.includes(step) && !NOT_HERE.includes(step) && !(isFull && step === 'accept'),
   );
-  const first = possible.find((step) => step === 'accept' || step === 'reconsider');
+  const first = possible.find((step) => FIRST.includes(step));
   const others = possible.filter((step) => step !== first);
   // Until it has a place, whoever entered corrects what was given back.
   const canRename = entry.state === 'accepted' && entry.teamId !== null;
@@ -76,7 +82,7 @@ export function EntryActions({ entry, onAsk, onRename }: EntryActionsProps) {
           loading={taking.isPending}
           onClick={() => take(entry, first)}
           size="xs"
-          variant={first === 'accept' ? 'filled' : 'default'}
+          variant={first === 'reconsider' ? 'default' : 'filled'}
         >
           {texts.step({ step: first })}
           <VisuallyHidden> {name}</VisuallyHidden>

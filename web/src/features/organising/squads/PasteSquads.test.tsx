@@ -5,14 +5,22 @@ import { renderScreen } from '@/test/render';
 import { taken } from '@/test/server';
 import { PasteSquads } from './PasteSquads';
 
-const NOTHING = { new: 0, changed: 0, same: 0, alike: 0, asks: 0, refused: 0 };
-const CHECK = { questions: [], rows: [], counts: NOTHING, newTeams: 0, newPlayers: 0, token: 't' };
+const NOTHING = { new: 0, changed: 0, same: 0, waits: 0, alike: 0, asks: 0, refused: 0 };
+const CHECK = {
+  questions: [],
+  rows: [],
+  counts: NOTHING,
+  newTeams: 0,
+  newWaiting: 0,
+  newPlayers: 0,
+  token: 't',
+};
 const CHECKS = '/divisions/90/squads/checks';
 
 test('what a text leaves open is asked, and sent with the answers', async () => {
   const questions = [{ kind: 'day_order', line: 2, column: null, text: '01/02/2010' }];
   const first = taken('post', CHECKS, { ...CHECK, questions });
-  renderScreen(<PasteSquads desk={{ divisionId: 90 }} />);
+  renderScreen(<PasteSquads desk={{ divisionId: 90 }} kind="team" />);
   const rows = 'Team;Player;Birth date\nReds;Ana;01/02/2010';
   await userEvent.click(await screen.findByRole('textbox'));
   await userEvent.paste(rows);
@@ -31,7 +39,7 @@ test('what a text leaves open is asked, and sent with the answers', async () => 
 });
 
 test('a file that is not Unicode is read as spreadsheets write it, and told', async () => {
-  renderScreen(<PasteSquads desk={{ divisionId: 90 }} />);
+  renderScreen(<PasteSquads desk={{ divisionId: 90 }} kind="team" />);
   const bytes = Uint8Array.from(
     [...'Team\nGr'].map((sign) => sign.charCodeAt(0)).concat(0xfc, 110),
   );
@@ -47,6 +55,7 @@ test('a row of the same person is left out, and what was said of other rows goes
   const alike = (line: number, player: string) => ({
     line,
     lastLine: line,
+    nth: 1,
     team: 'Reds',
     player,
     fate: 'alike',
@@ -56,7 +65,7 @@ test('a row of the same person is left out, and what was said of other rows goes
   });
   const found = [alike(3, 'Jonas Gross'), alike(5, 'Soren Kjaer')];
   taken('post', CHECKS, { ...CHECK, rows: found, counts: { ...NOTHING, alike: 2 } });
-  renderScreen(<PasteSquads desk={{ divisionId: 90 }} />);
+  renderScreen(<PasteSquads desk={{ divisionId: 90 }} kind="team" />);
   // What was typed before is kept as a draft.
   await userEvent.clear(await screen.findByRole('textbox'));
   await userEvent.paste('Player\nJonas Groß\nJonas Gross\nSøren Kjær\nSoren Kjaer');
@@ -68,7 +77,7 @@ test('a row of the same person is left out, and what was said of other rows goes
   const again = taken('post', CHECKS, CHECK);
   await userEvent.click(screen.getByRole('button', { name: 'Check with these choices' }));
   const text = 'Player\nJonas Groß\nSøren Kjær\nSoren Kjaer';
-  const choices = [{ line: 4, playerProfileId: null }];
+  const choices = [{ line: 4, nth: 1, playerProfileId: null }];
   await expect.poll(() => again).toMatchObject([{ text, choices }]);
   expect(screen.getByRole('textbox')).toHaveProperty('value', text);
 });

@@ -1,8 +1,9 @@
 import { Button, FileButton, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import say from 'words/squads';
 import { limits } from '@/api/limits';
+import type { EntrantKind } from '@/api/words';
 import { draftOf, forgetDraft, keepDraft } from '@/ui/form/useDraft';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { NoValue } from '@/ui/NoValue';
@@ -31,15 +32,40 @@ interface Checked extends Pasted {
   check: SquadCheck;
 }
 
-/** Rows from a spreadsheet: typed or pasted, checked, and saved exactly as they were checked. */
-export function PasteSquads({ desk }: { desk: Desk }) {
+interface PasteSquadsProps {
+  desk: Desk;
+  /** Who enters in the competition. */
+  kind: EntrantKind;
+  /** Whether somebody has asked for it, who types at once. */
+  focused?: boolean;
+  /** Takes how many entries came into the competition. Where entries are added, it is given. */
+  onEntered?: (accepted: number, waiting: number) => void;
+}
+
+/** Where what was pasted stays until it is saved. */
+const draftNameOf = ({ divisionId, teamId }: Desk, isEntering: boolean) =>
+  `${isEntering ? 'entries' : 'squads'}/${divisionId}${teamId === undefined ? '' : `/${teamId}`}`;
+
+/** Whether entries were begun to be added and are not saved yet. */
+export function hasPastedEntries(divisionId: number): boolean {
+  const { text = '' } = draftOf(draftNameOf({ divisionId }, true), { text: '' });
+  return text.trim() !== '';
+}
+
+/** Names or rows from a spreadsheet: typed or pasted, checked, and saved exactly as they were checked. */
+export function PasteSquads({ desk, kind, focused = false, onEntered }: PasteSquadsProps) {
   const isOfOneTeam = desk.teamId !== undefined;
-  const draftName = `squads/${desk.divisionId}${isOfOneTeam ? `/${desk.teamId}` : ''}`;
+  const isEntering = onEntered !== undefined;
+  const draftName = draftNameOf(desk, isEntering);
   const calls = callsOf(desk);
   const [text, setText] = useState(() => draftOf(draftName, { text: '' }).text ?? '');
   const [checked, setChecked] = useState<Checked>();
   const [isSupposed, setSupposed] = useState(false);
   const changed = useSquadsChanged();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   const write = (next: string) => {
     setText(next);
     setSupposed(false);
@@ -59,11 +85,14 @@ export function PasteSquads({ desk }: { desk: Desk }) {
   const saving = useMutation({
     mutationFn: ({ check: { token }, ...pasted }: Checked) => calls.save(pasted, token),
     onSettled: changed,
-    onSuccess: () => {
-      toastSuccess(isOfOneTeam ? say.savedSquad() : say.saved());
+    onSuccess: (_, { check: { newTeams, newWaiting } }) => {
+      const count = newTeams + newWaiting;
+      if (isEntering && count > 0) toastSuccess(say.entriesAdded({ count }));
+      else toastSuccess(isOfOneTeam ? say.savedSquad() : say.saved());
       forgetDraft(draftName);
       setText('');
       setChecked(undefined);
+      onEntered?.(newTeams, newWaiting);
     },
     onError: (error) => toastFailure(toldBy(error, say.failedToSave())),
   });
@@ -76,17 +105,24 @@ export function PasteSquads({ desk }: { desk: Desk }) {
     setSupposed(found.isSupposed);
   };
   return (
-    <Panel title={say.paste()}>
+    <Panel title={isEntering ? say.addEntries() : say.paste()}>
       <div className={classes.part}>
         <Textarea
           autosize
           classNames={{ input: classes.rows ?? '' }}
-          description={isOfOneTeam ? say.rowsNoteOfTeam() : say.rowsNote()}
-          label={say.rows()}
+          description={
+            isEntering
+              ? say.entriesNote({ kind })
+              : isOfOneTeam
+                ? say.rowsNoteOfTeam()
+                : say.rowsNote()
+          }
+          label={isEntering ? say.entriesRows({ kind }) : say.rows()}
           maxRows={16}
           minRows={5}
           onChange={(event) => write(event.currentTarget.value)}
           readOnly={isBusy}
+          ref={field}
           spellCheck={false}
           value={text}
           wrap="off"
@@ -136,7 +172,9 @@ export function PasteSquads({ desk }: { desk: Desk }) {
             busy={isBusy}
             checked={checked}
             desk={desk}
+            isEntering={isEntering}
             key={checked.check.token}
+            kind={kind}
             onCheck={(exceptions, choices) => checking.mutate({ ...checked, exceptions, choices })}
             onLeaveOut={(lines, choices = checked.choices) => {
               const rest = without({ ...checked, choices }, lines);
@@ -181,6 +219,8 @@ function linesOf({ line, lastLine }: CheckedRow): number[] {
 interface ResultProps {
   checked: Checked;
   desk: Desk;
+  kind: EntrantKind;
+  isEntering: boolean;
   busy: boolean;
   saving: boolean;
   /** Checks again with exceptions and choices. */
@@ -190,15 +230,29 @@ interface ResultProps {
   onSave: () => void;
 }
 
-function Result({ checked, desk, busy, saving, onCheck, onLeaveOut, onSave }: ResultProps) {
+/** What is told of the rows, in this order. */
+const FATES = ['new', 'changed', 'same', 'waits', 'alike', 'asks', 'refused'] as const;
+
+function Result({
+  checked,
+  desk,
+  kind,
+  isEntering,
+  busy,
+  saving,
+  onCheck,
+  onLeaveOut,
+  onSave,
+}: ResultProps) {
   const { exceptions, choices, check } = checked;
-  const { counts, newTeams, newPlayers, rows } = check;
-  const { new: fresh, alike, asks, refused } = counts;
+  const { counts, newTeams, newWaiting, newPlayers, rows } = check;
+  const { new: fresh, waits, alike, asks, refused } = counts;
   const canExcept = asks > 0 && desk.teamId === undefined;
   const [reason, setReason] = useState('');
   const asking = rows.filter(({ fate }) => fate === 'asks');
-  const total = fresh + counts.changed + counts.same + alike + asks + refused;
-  const isNothing = fresh + counts.changed === 0;
+  const total = FATES.reduce((sum, fate) => sum + counts[fate], 0);
+  const isNothing = fresh + counts.changed + waits === 0;
+  const entered = newTeams + newWaiting;
   const allow = () => {
     const more = asking.map(({ line }) => ({ line, reason: reason.trim() }));
     onCheck([...exceptions, ...more], choices);
@@ -207,22 +261,13 @@ function Result({ checked, desk, busy, saving, onCheck, onLeaveOut, onSave }: Re
     <section aria-label={say.result()} className={classes.part}>
       <div aria-live="polite">
         <p>
-          {say.checked({
-            fresh,
-            changed: counts.changed,
-            same: counts.same,
-            alike,
-            asks,
-            refused,
-          })}
+          {FATES.filter((fate) => counts[fate] > 0)
+            .map((fate) => say.counted({ fate, count: counts[fate] }))
+            .join(' · ')}
         </p>
-        {newTeams + newPlayers > 0 && (
-          <p className="tl-quiet">
-            {desk.teamId === undefined
-              ? say.newOnes({ teams: newTeams, players: newPlayers })
-              : say.newProfiles({ players: newPlayers })}
-          </p>
-        )}
+        {newTeams > 0 && <p className="tl-quiet">{say.getPlaces({ kind, count: newTeams })}</p>}
+        {newWaiting > 0 && <p className="tl-quiet">{say.goWaiting({ count: newWaiting })}</p>}
+        {newPlayers > 0 && <p className="tl-quiet">{say.newProfiles({ players: newPlayers })}</p>}
       </div>
       <SamePeople
         busy={busy}
@@ -264,7 +309,11 @@ function Result({ checked, desk, busy, saving, onCheck, onLeaveOut, onSave }: Re
           loading={saving}
           onClick={onSave}
         >
-          {desk.teamId === undefined ? say.save() : say.saveSquad()}
+          {isEntering && entered > 0
+            ? say.addCount({ count: entered })
+            : desk.teamId === undefined
+              ? say.save()
+              : say.saveSquad()}
         </ReasonButton>
         {refused > 0 && (
           <Button
@@ -279,19 +328,16 @@ function Result({ checked, desk, busy, saving, onCheck, onLeaveOut, onSave }: Re
           </Button>
         )}
       </div>
-      <DataTable
-        caption={say.result()}
-        columns={COLUMNS}
-        empty={null}
-        rowKey={({ line }) => line}
-        rows={rows}
-      />
+      <DataTable caption={say.result()} columns={COLUMNS} empty={null} rowKey={keyOf} rows={rows} />
       {total > rows.length && (
         <p className="tl-quiet">{say.shownOf({ shown: rows.length, total })}</p>
       )}
     </section>
   );
 }
+
+/** Which row is meant: both players of a pair may stand in one line. */
+const keyOf = ({ line, nth }: { line: number; nth?: number | null }) => `${line}.${nth ?? 1}`;
 
 /** So many rows are asked about at once; the others come when these are said. */
 const ASKED_AT_ONCE = 20;
@@ -309,35 +355,35 @@ interface SamePeopleProps {
 
 /** Asks of each row that looks like a known player whether it is the same person. */
 function SamePeople({ rows, unsaid, choices, desk, busy, onCheck, onLeaveOut }: SamePeopleProps) {
-  const [said, setSaid] = useState<ReadonlyMap<number, Exclude<Who, undefined>>>(
-    () => new Map(choices.map(({ line, playerProfileId }) => [line, playerProfileId ?? null])),
+  const [said, setSaid] = useState<ReadonlyMap<string, Exclude<Who, undefined>>>(
+    () => new Map(choices.map((one) => [keyOf(one), one.playerProfileId ?? null])),
   );
   // A row that looks like an earlier one is asked about without a known player.
   const asked = rows.filter(({ alike, fate }) => alike.length > 0 || fate === 'alike');
   if (asked.length === 0) return null;
   const shown = asked.slice(0, ASKED_AT_ONCE);
   const more = Math.max(unsaid - shown.filter(({ fate }) => fate === 'alike').length, 0);
-  const before = new Map(choices.map(({ line, playerProfileId }) => [line, playerProfileId]));
-  const isNew = [...said].some(([line, who]) => before.get(line) !== who);
+  const before = new Map(choices.map((one) => [keyOf(one), one.playerProfileId]));
+  const isNew = [...said].some(([row, who]) => before.get(row) !== who);
   // Where several look the same, each is looked at.
   const single = shown.filter(({ alike }) => alike.length === 1);
   return (
     <fieldset className={classes.samePeople}>
       <legend>{say.samePeople()}</legend>
       <p className="tl-quiet">{say.samePeopleNote({ count: asked.length })}</p>
-      {shown.map(({ line, player, team, alike, sentences }) => (
-        <div className={classes.asked} key={line}>
+      {shown.map((row) => (
+        <div className={classes.asked} key={keyOf(row)}>
           <p className="tl-aside">
-            <bdi>{team}</bdi> · {say.line({ line })}
+            <bdi>{row.team}</bdi> · {say.line({ line: row.line })}
           </p>
-          {alike.length === 0 && <p className="tl-break">{sentences.join(' ')}</p>}
+          {row.alike.length === 0 && <p className="tl-break">{row.sentences.join(' ')}</p>}
           <AlikeChoice
-            alike={alike}
+            alike={row.alike}
             desk={desk}
-            name={player}
-            onChoose={(who) => setSaid(new Map(said).set(line, who))}
-            onLeaveOut={() => setSaid(new Map(said).set(line, LEFT_OUT))}
-            who={said.get(line)}
+            name={row.player}
+            onChoose={(who) => setSaid(new Map(said).set(keyOf(row), who))}
+            onLeaveOut={() => setSaid(new Map(said).set(keyOf(row), LEFT_OUT))}
+            who={said.get(keyOf(row))}
           />
         </div>
       ))}
@@ -346,10 +392,11 @@ function SamePeople({ rows, unsaid, choices, desk, busy, onCheck, onLeaveOut }: 
         <Button
           disabled={!isNew || busy}
           onClick={() => {
-            const chosen = [...said].flatMap(([line, who]) =>
-              who === LEFT_OUT ? [] : [{ line, playerProfileId: who }],
-            );
-            const leftOut = rows.filter(({ line }) => said.get(line) === LEFT_OUT);
+            const chosen = [...said].flatMap(([row, who]) => {
+              const [line = 0, nth = 1] = row.split('.').map(Number);
+              return who === LEFT_OUT ? [] : [{ line, nth, playerProfileId: who }];
+            });
+            const leftOut = rows.filter((row) => said.get(keyOf(row)) === LEFT_OUT);
             if (leftOut.length === 0) onCheck(chosen);
             else onLeaveOut(new Set(leftOut.flatMap(linesOf)), chosen);
           }}
@@ -362,7 +409,7 @@ function SamePeople({ rows, unsaid, choices, desk, busy, onCheck, onLeaveOut }: 
             disabled={busy}
             onClick={() => {
               const all = single.map(
-                ({ line, alike }) => [line, alike[0]?.playerProfileId ?? null] as const,
+                (row) => [keyOf(row), row.alike[0]?.playerProfileId ?? null] as const,
               );
               setSaid(new Map([...said, ...all]));
             }}
@@ -379,16 +426,25 @@ function SamePeople({ rows, unsaid, choices, desk, busy, onCheck, onLeaveOut }: 
 const COLUMNS: readonly Column<CheckedRow>[] = [
   {
     key: 'player',
-    header: say.player(),
-    cell: ({ line, player, team }) => (
-      <span className="tl-break">
-        <strong>{player === '' ? <NoValue /> : <bdi>{player}</bdi>}</strong>
-        <br />
-        <span className="tl-aside">
-          <bdi>{team}</bdi> · {say.line({ line })}
+    header: say.name(),
+    cell: ({ line, player, team }) => {
+      const name = player === '' ? team : player;
+      return (
+        <span className="tl-break">
+          <strong>{name === '' ? <NoValue /> : <bdi>{name}</bdi>}</strong>
+          <br />
+          <span className="tl-aside">
+            {name !== team && (
+              <>
+                <bdi>{team}</bdi>
+                {' · '}
+              </>
+            )}
+            {say.line({ line })}
+          </span>
         </span>
-      </span>
-    ),
+      );
+    },
   },
   {
     key: 'fate',

@@ -39,7 +39,9 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
     <>
       {back}
       <PageHeader
-        summary={teams && say.summary({ teams: teams.length, players })}
+        summary={
+          teams && say.summary({ kind: shown?.entrants ?? 'team', teams: teams.length, players })
+        }
         summaryPending={!teams && !squads.error}
         title={shown ? say.title({ name: shown.name }) : say.squads()}
       />
@@ -49,7 +51,9 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
             {say.locked({ status: shown.status })}
           </p>
         )}
-        {canChange && <PasteSquads desk={{ divisionId: division }} key={division} />}
+        {canChange && (
+          <PasteSquads desk={{ divisionId: division }} key={division} kind={shown.entrants} />
+        )}
         {Boolean(squads.error) && (
           <ErrorState
             error={squads.error}

@@ -119,7 +119,7 @@ function Squad({ squad }: { squad: TeamSquad }) {
           onTakeOut={canChange ? (member) => setTakingOut({ team: squad, member }) : undefined}
         />
       </Panel>
-      {canChange && <PasteSquads desk={desk} key={`${divisionId}/${teamId}`} />}
+      {canChange && <PasteSquads desk={desk} key={`${divisionId}/${teamId}`} kind="team" />}
       {isRenaming && (
         <TeamNameDialog divisionId={divisionId} onClose={() => setRenaming(false)} team={squad} />
       )}

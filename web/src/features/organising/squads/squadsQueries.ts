@@ -145,6 +145,7 @@ export const teamSquadQuery = (divisionId: number, teamId: number) =>
   );
 
 const CHANGED = [
+  '/divisions/{divisionId}/entries',
   '/divisions/{divisionId}/squads',
   '/divisions/{divisionId}/teams/{teamId}/squad',
   '/divisions/{divisionId}/draws',

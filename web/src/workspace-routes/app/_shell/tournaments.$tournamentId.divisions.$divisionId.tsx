@@ -36,7 +36,7 @@ const EntriesScreen = lazy(async () => ({
 
 function Entries() {
   const { tournamentId, divisionId } = Route.useParams();
-  const { state = FIRST_STATE } = Route.useSearch();
+  const { state } = Route.useSearch();
   return (
     <EntriesScreen
       divisionId={divisionId}
