@@ -120,6 +120,8 @@ pub struct TournamentResults {
     pub abandoned: Vec<MatchResult>,
     /// The disputed ones, the last one first.
     pub disputed: Vec<MatchResult>,
+    /// How many results nobody has said anything of.
+    pub unconfirmed: i64,
 }
 
 impl Platform {
@@ -235,7 +237,8 @@ fn tournament_results(
     disputed.retain(|one| one.state() == Some(ResultState::Disputed));
     let ids = stored::abandoned(conn, tournament_id, MOST_LISTED as i64)?;
     let abandoned = results(conn, now, &ids)?;
-    Ok(TournamentResults { divisions, abandoned, disputed })
+    let unconfirmed = stored::unconfirmed(conn, tournament_id, now.as_millisecond())?;
+    Ok(TournamentResults { divisions, abandoned, disputed, unconfirmed })
 }
 
 /// The teams for which somebody speaks: those that they manage or have entered.

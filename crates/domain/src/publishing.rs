@@ -77,10 +77,11 @@ pub const fn fits(tournament: TournamentStatus, division: TournamentStatus) -> b
 }
 
 /// Whether the divisions for which a step of their tournament is possible take it together with the
-/// tournament. An only division goes with its tournament always. Of several, each begins and ends on a day of its
+/// tournament. An only division goes with its tournament always. Of several, each begins on a day of its
 /// own, and one that was called off alone does not come back with the tournament.
 pub const fn is_taken_along(step: Step, is_only_division: bool) -> bool {
-    is_only_division || matches!(step, Step::Publish | Step::Retract | Step::Cancel)
+    is_only_division
+        || matches!(step, Step::Publish | Step::Retract | Step::Cancel | Step::Complete)
 }
 
 /// The steps of a tournament in a state, with divisions in theirs.

@@ -250,6 +250,10 @@ reply! {
         is_drawn: bool,
         /// How many of its matches have no result yet: `complete` asks for this number.
         matches_left: i64,
+        /// How many of its matches that are to be played have no start.
+        matches_without_start: i64,
+        /// How many of its teams have nobody in their squad; 0 where single players or pairs enter.
+        teams_without_squad: i64,
         /// How many of its rounds are still to be drawn: `complete` asks for this number, too.
         rounds_left: i64,
     }

@@ -266,6 +266,8 @@ pub(crate) struct OrganisersResults {
     abandoned: Vec<StandingResult>,
     /// Those that wait for a ruling, the last one first.
     disputed: Vec<StandingResult>,
+    /// How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
+    unconfirmed: i64,
 }
 
 impl From<TournamentResults> for OrganisersResults {
@@ -276,6 +278,7 @@ impl From<TournamentResults> for OrganisersResults {
             divisions: found.divisions.into_iter().map(division).collect(),
             abandoned: found.abandoned.into_iter().map(Into::into).collect(),
             disputed: found.disputed.into_iter().map(Into::into).collect(),
+            unconfirmed: found.unconfirmed,
         }
     }
 }

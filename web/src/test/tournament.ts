@@ -48,6 +48,8 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     hasDraw: false,
     isDrawn: false,
     matchesLeft: 0,
+    matchesWithoutStart: 0,
+    teamsWithoutSquad: 0,
     roundsLeft: 0,
     ...part,
   };

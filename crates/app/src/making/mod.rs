@@ -124,6 +124,10 @@ pub struct DivisionSetup {
     pub is_drawn: bool,
     /// How many of its matches have no result yet.
     pub matches_left: i64,
+    /// How many of its matches that are to be played have no start.
+    pub matches_without_start: i64,
+    /// How many of its teams have nobody in their squad.
+    pub teams_without_squad: i64,
     /// How many of its rounds are still to be drawn.
     pub rounds_left: i64,
 }
@@ -389,6 +393,7 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
     let counts = entries::counts_in(conn, tournament_id)?;
     let drawn = entries::drawn_in(conn, tournament_id)?;
     let left = setup::matches_left(conn, tournament_id)?;
+    let without_squad = setup::teams_without_squad(conn, tournament_id)?;
     let rounds_left = rounds_left(conn, tournament_id)?;
     let division = |of: DivisionSetupRow| {
         let possible = DIVISION.from(of.status).filter(|one| {
@@ -402,16 +407,19 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
         let entries = counted.map(|(_, state, count)| (*state, *count)).collect();
         let is_full =
             drawn.iter().find(|(id, _)| *id == of.division_id).map(|(_, is_full)| *is_full);
+        let of_division = left.iter().find(|row| row.division_id == of.division_id);
         DivisionSetup {
             steps: possible.chain(of_draft).collect(),
             missing,
             entries,
             has_draw: is_full.is_some(),
             is_drawn: is_full == Some(true),
-            matches_left: left
+            matches_left: of_division.map_or(0, |row| row.left_over),
+            matches_without_start: of_division.map_or(0, |row| row.without_start),
+            teams_without_squad: without_squad
                 .iter()
-                .find(|row| row.division_id == of.division_id)
-                .map_or(0, |row| row.left_over),
+                .find(|(id, _)| *id == of.division_id)
+                .map_or(0, |(_, teams)| *teams),
             rounds_left: rounds_left.get(&of.division_id).copied().unwrap_or_default(),
             row: of,
         }

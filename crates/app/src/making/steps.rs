@@ -76,7 +76,12 @@ impl Platform {
             if taken.step == Step::Publish {
                 is_ready(missing(&row, &divisions))?;
             }
-            let along = taken_along(taken, &divisions)?;
+            let played = if taken.step == Step::Complete {
+                divisions_played_in(conn, tournament_id)?
+            } else {
+                Vec::new()
+            };
+            let along = taken_along(taken, &divisions, &played)?;
             if taken.step == Step::Complete {
                 let ends = |id: i64| {
                     let ended = [TournamentStatus::Completed, TournamentStatus::Cancelled];
@@ -213,16 +218,31 @@ fn reason_for(taken: Taken, reason: Option<&str>) -> Result<Option<String>, AppE
     }
 }
 
-/// The divisions that take a step together with their tournament. Refuses the step when another one would not
-/// fit the tournament afterwards.
-fn taken_along(
+/// The divisions of a tournament in which a match was played.
+fn divisions_played_in(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<i64>, AppError> {
+    let rows = setup::matches_left(conn, tournament_id)?.into_iter();
+    Ok(rows.filter(|row| row.left_over < row.total).map(|row| row.division_id).collect())
+}
+
+/// The divisions that take a step together with their tournament. One of the `played` that nobody has begun begins before it ends.
+/// Refuses the step when another one would not fit the tournament afterwards.
+fn taken_along<'d>(
     taken: Taken,
-    divisions: &[DivisionSetupRow],
-) -> Result<Vec<(&DivisionSetupRow, Taken)>, AppError> {
+    divisions: &'d [DivisionSetupRow],
+    played: &[i64],
+) -> Result<Vec<(&'d DivisionSetupRow, Taken)>, AppError> {
     let goes = is_taken_along(taken.step, divisions.len() == 1);
     let (mut along, mut in_the_way) = (Vec::new(), Vec::new());
     for division in divisions {
-        let step = DIVISION.take(division.status, taken.step).ok().filter(|step| match step.step {
+        let mut status = division.status;
+        if goes
+            && played.contains(&division.division_id)
+            && let Ok(begun) = DIVISION.take(status, Step::Begin)
+        {
+            along.push((division, begun));
+            status = begun.to;
+        }
+        let step = DIVISION.take(status, taken.step).ok().filter(|step| match step.step {
             Step::Publish => goes && missing_of_division(division.sport_id).is_empty(),
             Step::Reinstate => goes || division.called_off_with_tournament,
             _ => goes,

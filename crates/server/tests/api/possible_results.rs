@@ -474,6 +474,70 @@ async fn division_ends_without_results_only_for_who_knows_how_many() {
 }
 
 #[tokio::test]
+async fn tournament_that_ends_takes_along_what_was_played() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        // Nobody has said that the first division began, and the second one makes the tournament begin.
+        cup.result(1, Some([1, 0])).await;
+        let of_cup = format!("/tournaments/{}", cup.tournament);
+        let second = json!({ "name": "Second" });
+        let made = cup.call("POST", &format!("{of_cup}/divisions")).json(&second).send().await;
+        let sport = data_of(&made, 201)["divisions"][0]["sportId"].clone();
+        let steps = ["publish", "begin"];
+        let setup =
+            async || data_of(&cup.call("GET", &format!("{of_cup}/setup")).send().await, 200);
+        let second = setup().await["divisions"][1].clone();
+        let path = format!("/divisions/{}", second["divisionId"]);
+        let sport = json!({ "version": second["version"], "sportId": sport });
+        data_of(&cup.call("PATCH", &path).json(&sport).send().await, 200);
+        for step in steps {
+            let version = setup().await["divisions"][1]["version"].clone();
+            let body = json!({ "version": version, "step": step });
+            data_of(&cup.call("POST", &format!("{path}/steps")).json(&body).send().await, 200);
+        }
+        let before = setup().await;
+        assert_eq!(before["status"], "ongoing");
+        assert_eq!(before["divisions"][0]["status"], "published");
+        let mut body = json!({ "version": before["version"], "step": "complete" });
+        let path = format!("{of_cup}/steps");
+        let told = cup.call("POST", &path).json(&body).send().await.problem(409, "conflict");
+        assert!(told["message"].to_string().contains("5 of 6"), "{told}");
+        body["withoutResult"] = 5.into();
+        let after = data_of(&cup.call("POST", &path).json(&body).send().await, 200);
+        assert_eq!(after["status"], "completed");
+        for division in [0, 1] {
+            assert_eq!(after["divisions"][division]["status"], "completed");
+        }
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn setup_counts_what_has_no_start_no_squad_and_no_confirmation() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let of_cup = format!("/tournaments/{}", cup.tournament);
+        let division = async || {
+            let setup = data_of(&cup.call("GET", &format!("{of_cup}/setup")).send().await, 200);
+            setup["divisions"][0].clone()
+        };
+        let unconfirmed = async || {
+            let found = cup.call("GET", &format!("{of_cup}/results")).send().await;
+            data_of(&found, 200)["unconfirmed"].clone()
+        };
+        let of = division().await;
+        assert_eq!([&of["matchesWithoutStart"], &of["teamsWithoutSquad"]], [&json!(6), &json!(4)]);
+        assert_eq!(unconfirmed().await, 0);
+        cup.result(1, Some([1, 0])).await;
+        assert_eq!(division().await["matchesWithoutStart"], 5);
+        assert_eq!(unconfirmed().await, 1);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn division_ends_with_rounds_to_be_drawn_only_for_who_knows() {
     for (plan, rounds, left) in [
         (json!({ "algorithm": "swiss-dutch", "options": { "rounds": 3 } }), 2, 2),

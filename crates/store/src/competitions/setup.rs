@@ -559,6 +559,8 @@ row! {
         pub division_id: i64,
         /// Those without a result: to be played, being played, or abandoned without a decision.
         pub left_over: i64,
+        /// Those to be played that have no start.
+        pub without_start: i64,
         pub total: i64,
     }
 }
@@ -570,10 +572,27 @@ pub fn matches_left(
 ) -> Result<Vec<MatchesLeftRow>, StoreError> {
     conn.query(
         "SELECT m.division_id,
-            SUM(CASE WHEN m.lifecycle = 'completed' THEN 0 ELSE 1 END) AS left_over, COUNT(*) AS total
+            SUM(CASE WHEN m.lifecycle = 'completed' THEN 0 ELSE 1 END) AS left_over,
+            SUM(CASE WHEN m.lifecycle = 'scheduled' AND m.scheduled_at IS NULL THEN 1 ELSE 0 END) AS without_start,
+            COUNT(*) AS total
          FROM matches m WHERE m.tournament_id = $1 AND m.division_id IS NOT NULL
             AND (m.lifecycle <> 'cancelled' OR COALESCE(m.outcome, '') = 'abandoned')
          GROUP BY m.division_id",
+        params![tournament_id],
+    )
+}
+
+/// How many teams of each division of a tournament have nobody in their squad: (division, teams). Whoever enters alone or as
+/// a pair is their own squad.
+pub fn teams_without_squad(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+) -> Result<Vec<(i64, i64)>, StoreError> {
+    conn.query(
+        "SELECT p.division_id, COUNT(*) FROM division_teams p JOIN divisions d ON d.division_id = p.division_id
+         WHERE p.tournament_id = $1 AND d.entrant_kind = 'team' AND NOT EXISTS (
+            SELECT 1 FROM squad_members q WHERE q.division_id = p.division_id AND q.team_id = p.team_id)
+         GROUP BY p.division_id",
         params![tournament_id],
     )
 }

@@ -140,6 +140,20 @@ pub fn abandoned(conn: &Conn<'_>, tournament_id: i64, most: i64) -> Result<Vec<i
     )
 }
 
+/// How many results of a tournament nobody has confirmed, disputed or ruled on, in divisions that are being played. Where results
+/// count as confirmed in time, those that do by `now_ms` are not among them. A match is written when its result changes: what was
+/// said before that is about another result.
+pub fn unconfirmed(conn: &Conn<'_>, tournament_id: i64, now_ms: i64) -> Result<i64, StoreError> {
+    conn.query_one(
+        "SELECT COUNT(*) FROM matches m JOIN divisions d ON d.division_id = m.division_id
+         WHERE m.tournament_id = $1 AND m.lifecycle = 'completed' AND d.status IN ('published', 'ongoing')
+            AND (d.confirm_hours IS NULL OR m.updated_at + d.confirm_hours * 3600000 > $2)
+            AND NOT EXISTS (
+                SELECT 1 FROM result_steps r WHERE r.match_id = m.match_id AND r.created_at >= m.updated_at)",
+        params![tournament_id, now_ms],
+    )
+}
+
 /// After how many hours results count as confirmed: (division, its name, hours), by division in their order.
 pub fn confirm_hours(
     conn: &Conn<'_>,

@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import say from 'words/organising';
+import screens from 'words/screens';
+import type { Body } from '@/api/types';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { WindowText } from '@/ui/entering/DivisionTexts';
+import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { CheckIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
+import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Organising.module.css';
-import type { Setup } from './organisingQueries';
+import { type Setup, type SetupDivision, waitingResultsQuery } from './organisingQueries';
 import { isLeft, leftInWords, leftOf, onwardOf, StepButton, type Subject } from './StepButtons';
 
 interface ChecklistProps {
@@ -30,7 +36,11 @@ interface Point {
 
 /** What is done and what is next, with the way to do it. */
 export function Checklist(props: ChecklistProps) {
-  const points = pointsOf(props);
+  const { tournamentId, status } = props.setup;
+  const isPlayed = status === 'published' || status === 'ongoing';
+  // The list is there without them, and they come first once they are known.
+  const results = useQuery({ ...waitingResultsQuery(tournamentId), enabled: isPlayed });
+  const points = pointsOf(props, results.data?.data);
   return (
     <Panel title={say.whatIsNext()}>
       <ol className={classes.todo}>
@@ -54,7 +64,9 @@ export function Checklist(props: ChecklistProps) {
   );
 }
 
-function pointsOf(props: ChecklistProps): readonly Point[] {
+type WaitingResults = Body<'/tournaments/{tournamentId}/results'>['data'];
+
+function pointsOf(props: ChecklistProps, results: WaitingResults | undefined): readonly Point[] {
   const { setup } = props;
   const { tournamentId, name, version, steps, status } = setup;
   const left = leftOf(setup);
@@ -67,10 +79,14 @@ function pointsOf(props: ChecklistProps): readonly Point[] {
       return toPublish(props, button);
     case 'published':
       return [
+        ...resultPoints(setup, results),
         { key: 'published', state: 'done', name: say.isPublished() },
+        sharePoint(setup),
         ...divisionPoints(setup),
         reviewPoint(setup),
         ...drawPoints(setup),
+        ...squadPoints(setup),
+        ...timetablePoint(setup),
         {
           key: 'begin',
           state: hasBegun(setup) && !toBeDrawn(setup) ? 'now' : 'later',
@@ -81,13 +97,19 @@ function pointsOf(props: ChecklistProps): readonly Point[] {
       ];
     case 'ongoing':
       return [
+        ...resultPoints(setup, results),
         { key: 'begun', state: 'done', name: say.hasBegun() },
+        sharePoint(setup),
         reviewPoint(setup),
+        ...drawPoints(setup),
+        ...squadPoints(setup),
+        ...timetablePoint(setup),
+        ...(isLeft(left) ? [playPoint(setup)] : []),
+        ...unconfirmedPoint(setup, results),
         {
           key: 'complete',
           state: isLeft(left) ? 'later' : 'now',
           name: say.toComplete(),
-          note: isLeft(left) && leftInWords(left),
           action: button,
         },
       ];
@@ -159,14 +181,154 @@ function Mend({ onClick, children }: { onClick: () => void; children: ReactNode 
   );
 }
 
+/** What must be decided among the results, before everything else. */
+function resultPoints(setup: Setup, results: WaitingResults | undefined): readonly Point[] {
+  const disputed = results?.disputed.length ?? 0;
+  const abandoned = results?.abandoned.length ?? 0;
+  const action = <ToResults setup={setup} />;
+  const points: Point[] = [];
+  if (abandoned > 0) {
+    points.push({ key: 'decide', state: 'now', name: say.toDecide({ count: abandoned }), action });
+  }
+  if (disputed > 0) {
+    points.push({ key: 'rule', state: 'now', name: say.disputes({ count: disputed }), action });
+  }
+  return points;
+}
+
+function unconfirmedPoint(setup: Setup, results: WaitingResults | undefined): readonly Point[] {
+  const count = results?.unconfirmed ?? 0;
+  if (count === 0) return [];
+  const action = <ToResults setup={setup} />;
+  return [{ key: 'confirm', state: 'later', name: say.unconfirmed({ count }), action }];
+}
+
+function ToResults({ setup }: { setup: Setup }) {
+  return (
+    <ButtonLink
+      color="gray"
+      params={{ tournamentId: String(setup.tournamentId) }}
+      size="xs"
+      to="/app/tournaments/$tournamentId/results"
+      variant="default"
+    >
+      {screens.results()}
+    </ButtonLink>
+  );
+}
+
+/** What is still to be played, with the way to those who enter its results. */
+function playPoint(setup: Setup): Point {
+  return {
+    key: 'play',
+    state: 'now',
+    name: say.toPlay(),
+    note: leftInWords(leftOf(setup)),
+    action: (
+      <ButtonLink
+        params={{ tournamentId: String(setup.tournamentId) }}
+        size="xs"
+        to="/app/tournaments/$tournamentId/match-day"
+      >
+        {screens.matchDay()}
+      </ButtonLink>
+    ),
+  };
+}
+
+/** The address that players and parents need. Nobody knows whether it was passed on, so the point is never done. */
+function sharePoint({ tournamentId }: Setup): Point {
+  const link = `${window.location.origin}${publicTournamentAt(tournamentId)}`;
+  return {
+    key: 'share',
+    state: 'later',
+    name: say.shareIt(),
+    note: (
+      <bdi className="tl-break" dir="ltr">
+        {link}
+      </bdi>
+    ),
+    action: <Mend onClick={() => void copy(link)}>{say.copyLink()}</Mend>,
+  };
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toastSuccess(say.linkCopied());
+  } catch {
+    // Not allowed, or not there on a page without TLS.
+    toastFailure(say.cannotCopyLink({ link }));
+  }
+}
+
+/** The competitions that are announced or under way. */
+const inPlay = ({ divisions }: Setup): readonly SetupDivision[] =>
+  divisions.filter(({ status }) => status === 'published' || status === 'ongoing');
+
+/** The squads in which nobody is yet. */
+function squadPoints(setup: Setup): readonly Point[] {
+  return inPlay(setup)
+    .filter(({ teamsWithoutSquad }) => teamsWithoutSquad > 0)
+    .map(({ divisionId, name, teamsWithoutSquad }) => ({
+      key: `squads-${divisionId}`,
+      state: 'later',
+      name: say.noSquads({ count: teamsWithoutSquad, name }),
+      note: say.noSquadsNote(),
+      action: (
+        <ButtonLink
+          color="gray"
+          params={{ tournamentId: String(setup.tournamentId), divisionId: String(divisionId) }}
+          size="xs"
+          to="/app/tournaments/$tournamentId/squads/$divisionId"
+          variant="default"
+        >
+          {say.squads()}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
+      ),
+    }));
+}
+
+/** Whether the matches that were drawn have a start. */
+function timetablePoint(setup: Setup): readonly Point[] {
+  const drawn = inPlay(setup).filter(({ hasDraw }) => hasDraw);
+  if (drawn.length === 0) return [];
+  const count = drawn.reduce((sum, { matchesWithoutStart }) => sum + matchesWithoutStart, 0);
+  if (count === 0) return [{ key: 'timetable', state: 'done', name: say.allHaveStart() }];
+  return [
+    {
+      key: 'timetable',
+      state: 'now',
+      name: say.withoutStart({ count }),
+      action: (
+        <ButtonLink
+          params={{ tournamentId: String(setup.tournamentId) }}
+          size="xs"
+          to="/app/tournaments/$tournamentId/timetable"
+        >
+          {screens.timetable()}
+        </ButtonLink>
+      ),
+    },
+  ];
+}
+
+/** Whether a competition that was announced takes entries, now or later. */
+function takesEntries({ capacity, closesAt, entries, isDrawn }: SetupDivision): boolean {
+  const isFull = capacity !== null && entries.accepted >= capacity;
+  const isClosed = closesAt !== null && Date.parse(closesAt) <= Date.now();
+  return !isDrawn && !isFull && !isClosed;
+}
+
 /** Whether each competition takes entries now. */
-function divisionPoints({ divisions, timeZone }: Setup): readonly Point[] {
+function divisionPoints({ tournamentId, divisions, timeZone }: Setup): readonly Point[] {
   return divisions.map((division) => {
     const { divisionId, name, status, opensAt, closesAt, isDrawn } = division;
     const isAnnounced = status === 'published';
     return {
       key: `window-${divisionId}`,
-      state: isAnnounced ? 'done' : 'now',
+      state: isAnnounced && !takesEntries(division) ? 'done' : 'now',
       name: isAnnounced ? say.entriesOf({ name }) : say.divisionNotPublished({ name }),
       note: isAnnounced ? (
         <WindowText
@@ -178,6 +340,20 @@ function divisionPoints({ divisions, timeZone }: Setup): readonly Point[] {
         />
       ) : (
         say.publishItBelow()
+      ),
+      action: isAnnounced && (
+        <ButtonLink
+          color="gray"
+          params={{ tournamentId: String(tournamentId), divisionId: String(divisionId) }}
+          size="xs"
+          to="/app/tournaments/$tournamentId/divisions/$divisionId"
+          variant="default"
+        >
+          {rich(say.addEntries, {
+            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+            name,
+          })}
+        </ButtonLink>
       ),
     };
   });

@@ -10,10 +10,14 @@ import { TournamentScreen } from './TournamentScreen';
 interface Opened {
   add?: true;
   edit?: number;
+  results?: Partial<typeof NO_RESULTS>;
 }
 
-function render(of: ReturnType<typeof setup>, { add, edit }: Opened = {}) {
+const NO_RESULTS = { divisions: [], abandoned: [] as unknown[], disputed: [] as unknown[], unconfirmed: 0 };
+
+function render(of: ReturnType<typeof setup>, { add, edit, results }: Opened = {}) {
   answer('/tournaments/9/setup', { success: true, data: of });
+  answer('/tournaments/9/results', { success: true, data: { ...NO_RESULTS, ...results } });
   answer('/tournaments/choices', { success: true, data: choices });
   return renderScreen(<TournamentScreen add={add} edit={edit} tournamentId="9" />);
 }
@@ -95,6 +99,42 @@ test('the list of what is next leads to the draw of each division that has none'
   expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/app/tournaments/9/draws/90',
   ]);
+});
+
+test('what waits while play goes on comes before the end', async () => {
+  const ongoing = setupDivision({
+    status: 'ongoing',
+    hasDraw: true,
+    matchesLeft: 5,
+    matchesWithoutStart: 3,
+    teamsWithoutSquad: 2,
+  });
+  const complete = { step: 'complete', to: 'completed', needsReason: false } as const;
+  render(setup({ status: 'ongoing', steps: [complete], divisions: [ongoing] }), {
+    results: { disputed: [{}], unconfirmed: 4 },
+  });
+  const next = within(await screen.findByRole('region', { name: 'What is next' }));
+  await next.findByText('1 disputed result to rule on');
+  const points = next.getAllByRole('listitem').map((point) => point.querySelector('p')?.textContent);
+  expect(points).toEqual([
+    '1 disputed result to rule on (to do now)',
+    'Play has begun (done)',
+    'Share the public page (later)',
+    'No entry waits for a decision (done)',
+    '2 teams of Women have no squad (later)',
+    '3 matches have no start (to do now)',
+    'Play the matches (to do now)',
+    '4 results that nobody has confirmed (later)',
+    'Complete the tournament when all is played (later)',
+  ]);
+  expect(next.queryByRole('button', { name: 'Complete' })).toBeNull();
+});
+
+test('entries stay to be done while they are open', async () => {
+  render(setup({ divisions: [setupDivision(), setupDivision({ divisionId: 91, name: 'Men', capacity: 0 })] }));
+  const next = within(await screen.findByRole('region', { name: 'What is next' }));
+  expect((await next.findByText('Entries: Women')).textContent).toBe('Entries: Women (to do now)');
+  expect(next.getByText('Entries: Men').textContent).toBe('Entries: Men (done)');
 });
 
 test('entries to review lead to those of the division that has them', async () => {

@@ -35,6 +35,12 @@ export const setupQuery = (tournamentId: number) =>
     params: { path: { tournamentId } },
   });
 
+/** What waits among the results of a tournament. */
+export const waitingResultsQuery = (tournamentId: number) =>
+  query.queryOptions('get', '/tournaments/{tournamentId}/results', {
+    params: { path: { tournamentId } },
+  });
+
 /** The calls whose answers change with a tournament or with its entries. */
 const PATHS: readonly unknown[] = [
   '/me/tournaments',
