@@ -375,7 +375,9 @@ async fn every_reply_is_as_the_document_describes_it() {
                 Some("teamId") => vec![club.reds],
                 Some("playerProfileId") => vec![club.ana],
                 Some("userId") => vec![club.anas_account],
-                Some("age_group_id" | "gender_category_id" | "match_format_id") => vec![1],
+                Some("age_group_id" | "gender_category_id" | "match_format_id" | "letterId") => {
+                    vec![1]
+                }
                 Some(other) => panic!("which {other} shall {path} be asked for?"),
             };
             for id in ids {
