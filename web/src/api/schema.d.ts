@@ -6280,6 +6280,11 @@ export interface components {
                 abandoned: components["schemas"]["StandingResult"][];
                 /** @description Those that wait for a ruling, the last one first. */
                 disputed: components["schemas"]["StandingResult"][];
+                /**
+                 * Format: int64
+                 * @description How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
+                 */
+                unconfirmed: number;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -8009,6 +8014,16 @@ export interface components {
              * @description How many of its matches have no result yet: `complete` asks for this number.
              */
             matchesLeft: number;
+            /**
+             * Format: int64
+             * @description How many of its matches that are to be played have no start.
+             */
+            matchesWithoutStart: number;
+            /**
+             * Format: int64
+             * @description How many of its teams have nobody in their squad; 0 where single players or pairs enter.
+             */
+            teamsWithoutSquad: number;
             /**
              * Format: int64
              * @description How many of its rounds are still to be drawn: `complete` asks for this number, too.
@@ -10016,6 +10031,11 @@ export interface components {
             abandoned: components["schemas"]["StandingResult"][];
             /** @description Those that wait for a ruling, the last one first. */
             disputed: components["schemas"]["StandingResult"][];
+            /**
+             * Format: int64
+             * @description How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
+             */
+            unconfirmed: number;
         };
         /** @description A letter, without its secrets. */
         OutboxLetter: {

@@ -13,7 +13,12 @@ interface Opened {
   results?: Partial<typeof NO_RESULTS>;
 }
 
-const NO_RESULTS = { divisions: [], abandoned: [] as unknown[], disputed: [] as unknown[], unconfirmed: 0 };
+const NO_RESULTS = {
+  divisions: [],
+  abandoned: [] as unknown[],
+  disputed: [] as unknown[],
+  unconfirmed: 0,
+};
 
 function render(of: ReturnType<typeof setup>, { add, edit, results }: Opened = {}) {
   answer('/tournaments/9/setup', { success: true, data: of });
@@ -96,9 +101,8 @@ test('the list of what is next leads to the draw of each division that has none'
   const next = within(await screen.findByRole('region', { name: 'What is next' }));
   expect(next.getByText('Make the draw: Women')).toBeTruthy();
   expect(next.getByText('Drawn: Men')).toBeTruthy();
-  expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/app/tournaments/9/draws/90',
-  ]);
+  const links = next.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.filter((href) => href?.includes('/draws/'))).toEqual(['/app/tournaments/9/draws/90']);
 });
 
 test('what waits while play goes on comes before the end', async () => {
@@ -115,7 +119,9 @@ test('what waits while play goes on comes before the end', async () => {
   });
   const next = within(await screen.findByRole('region', { name: 'What is next' }));
   await next.findByText('1 disputed result to rule on');
-  const points = next.getAllByRole('listitem').map((point) => point.querySelector('p')?.textContent);
+  const points = next
+    .getAllByRole('listitem')
+    .map((point) => point.querySelector('p')?.textContent);
   expect(points).toEqual([
     '1 disputed result to rule on (to do now)',
     'Play has begun (done)',
@@ -131,7 +137,11 @@ test('what waits while play goes on comes before the end', async () => {
 });
 
 test('entries stay to be done while they are open', async () => {
-  render(setup({ divisions: [setupDivision(), setupDivision({ divisionId: 91, name: 'Men', capacity: 0 })] }));
+  render(
+    setup({
+      divisions: [setupDivision(), setupDivision({ divisionId: 91, name: 'Men', capacity: 0 })],
+    }),
+  );
   const next = within(await screen.findByRole('region', { name: 'What is next' }));
   expect((await next.findByText('Entries: Women')).textContent).toBe('Entries: Women (to do now)');
   expect(next.getByText('Entries: Men').textContent).toBe('Entries: Men (done)');
