@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use touchline_app::accounts::{LinkPurpose, Registration};
 use touchline_domain::permissions::Action;
 use touchline_words::Language;
@@ -12,7 +12,7 @@ use crate::auth::{Origin, SignInReply, signed_in};
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::Body;
-use crate::reply::Done;
+use crate::reply::{Done, Saved};
 use crate::state::Server;
 use touchline_http::negotiation::Reads;
 
@@ -50,6 +50,14 @@ pub(crate) struct RegisterRequest {
 pub(crate) struct LinkRequest {
     /// From the link. It works once.
     pub(crate) token: String,
+}
+
+/// The address that a link was sent to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ConfirmedAddress {
+    /// What the account signs in with.
+    #[schema(format = Email)]
+    email: String,
 }
 
 /// Where a link is to be sent.
@@ -95,13 +103,14 @@ async fn register(
 
 /// Make the account of a confirmed address
 #[utoipa::path(post, path = "/auth/verify", tag = "Authentication", security(()), request_body = LinkRequest,
-    responses((status = 200, description = "The account can be used", body = Done)))]
+    responses((status = 200, description = "The account can be used", body = Saved<ConfirmedAddress>)))]
 async fn verify(
     State(server): State<Server>,
     Body(link): Body<LinkRequest>,
-) -> Result<Json<Done>, ApiError> {
-    server.platform.confirm_registration(&link.token).await?;
-    Ok(Done::saying("Your account is ready. You can sign in now."))
+) -> Result<Json<Saved<ConfirmedAddress>>, ApiError> {
+    let email = server.platform.confirm_registration(&link.token).await?;
+    let saying = "Your account is ready. You can sign in now.";
+    Ok(Json(Saved::saying(saying, ConfirmedAddress { email })))
 }
 
 async fn mail_link(

@@ -94,7 +94,8 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await screenIs(page, 'Your account is ready');
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Email address').fill(who.email);
+    // The letter came to this address.
+    expect(await page.getByLabel('Email address').inputValue()).toBe(who.email);
     await page.getByLabel('Password', { exact: true }).fill(who.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await screenIs(page, `Welcome, ${who.fullName}`);

@@ -5474,6 +5474,14 @@ export interface components {
             /** @description In the language of `Accept-Language`. Show it in full. */
             wording: string;
         };
+        /** @description The address that a link was sent to. */
+        ConfirmedAddress: {
+            /**
+             * Format: email
+             * @description What the account signs in with.
+             */
+            email: string;
+        };
         /** @enum {string} */
         ConsoleList: "users" | "players" | "tournaments" | "matches" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs" | "match_formats" | "activity";
         /** @description A record that contradicts itself. */
@@ -11675,6 +11683,21 @@ export interface components {
                 version: number;
                 createdAt: components["schemas"]["Instant"];
                 updatedAt: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_ConfirmedAddress: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description The address that a link was sent to. */
+            data: {
+                /**
+                 * Format: email
+                 * @description What the account signs in with.
+                 */
+                email: string;
             };
         };
         /** @description A row that was added or changed. */
@@ -18726,7 +18749,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Saved_ConfirmedAddress"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -90,11 +90,11 @@ impl Platform {
             .await
     }
 
-    /// Makes the account of a confirmed registration.
+    /// Makes the account of a confirmed registration; answers the address with which it signs in.
     ///
     /// # Errors
     /// [`AppError::LinkOver`] when the link was used, is too old, or never was.
-    pub async fn confirm_registration(&self, token: &str) -> Result<(), AppError> {
+    pub async fn confirm_registration(&self, token: &str) -> Result<String, AppError> {
         let (now, token_hash) = (self.clock.now(), hash_of(token));
         self.db
             .write(move |conn| {
@@ -122,7 +122,8 @@ impl Platform {
                     status: ActivityStatus::Completed,
                 };
                 news::add_activities(conn, &[registered])?;
-                Ok(audit::note(conn, now, &who.actor(), who.deed(AuditAction::Registered))?)
+                audit::note(conn, now, &who.actor(), who.deed(AuditAction::Registered))?;
+                Ok(row.email)
             })
             .await
     }

@@ -116,7 +116,8 @@ async fn a_person_registers_by_the_link_that_comes_over_smtp() {
             assert_eq!(smtp.letters().len(), 1);
 
             let verify = json!({ "token": letter.token() });
-            done(&server.post("/api/v1/auth/verify").json(&verify).send().await);
+            let verified = server.post("/api/v1/auth/verify").json(&verify).send().await;
+            assert_eq!(verified.json()["data"]["email"], EMAIL, "{}", verified.text());
             done(&server.person_login(EMAIL, NEW_PASSWORD).send().await);
         }
     }

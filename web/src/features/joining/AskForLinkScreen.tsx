@@ -7,6 +7,7 @@ import { useScreenForm } from '@/ui/form/useScreenForm';
 import { DoorScreen } from './DoorScreen';
 import { EmailField, wrongEmail } from './EmailField';
 import { failureText } from './failure';
+import { keepPlaceForLetter } from './keptPlace';
 import { MailSent } from './MailSent';
 import { typedEmail } from './typedEmail';
 
@@ -44,7 +45,11 @@ export function AskForLinkScreen({ purpose }: AskForLinkScreenProps) {
       />
     );
   }
-  return <AddressForm onSent={setSentTo} purpose={purpose} />;
+  const onSent = (email: string) => {
+    keepPlaceForLetter();
+    setSentTo(email);
+  };
+  return <AddressForm onSent={onSent} purpose={purpose} />;
 }
 
 interface AddressFormProps extends AskForLinkScreenProps {

@@ -9,6 +9,7 @@ import { useScreenForm } from '@/ui/form/useScreenForm';
 import { DoorScreen } from './DoorScreen';
 import { EmailField, wrongEmail } from './EmailField';
 import { failureText } from './failure';
+import { keepPlaceForLetter } from './keptPlace';
 import { MailSent } from './MailSent';
 import { NewPasswordField, wrongNewPassword } from './NewPasswordField';
 import { typedEmail } from './typedEmail';
@@ -44,6 +45,7 @@ export function RegisterScreen() {
     <RegisterForm
       initial={typed ?? { fullName: '', email: typedEmail(), mobile: '', password: '' }}
       onSent={(sent) => {
+        keepPlaceForLetter();
         setTyped(sent);
         setIsSent(true);
       }}

@@ -18,15 +18,18 @@ const LABELS = { email: say.email(), password: say.password() } as const;
 
 interface SignInScreenProps {
   onSignedIn: () => void;
-  /** Whether a screen of the workspace led here and is opened after the sign-in. */
-  returning: boolean;
+  /** What is opened after the sign-in: the form to enter in a tournament, or another page that led here. */
+  purpose: 'enter' | 'return' | undefined;
 }
+
+/** What is asked for, by what is opened after it. */
+const LEADS = { enter: say.signInToEnter(), return: say.signedOut() } as const;
 
 /** A challenge waits for its code; a reason says why the password is asked for again. */
 type Step = { challenge: string } | { reason: string | undefined };
 
 /** Signs in with a password, and with the code of the second factor where there is one. */
-export function SignInScreen({ onSignedIn, returning }: SignInScreenProps) {
+export function SignInScreen({ onSignedIn, purpose }: SignInScreenProps) {
   const [step, setStep] = useState<Step>({ reason: undefined });
   if ('challenge' in step) {
     return (
@@ -42,7 +45,7 @@ export function SignInScreen({ onSignedIn, returning }: SignInScreenProps) {
   }
   return (
     <PasswordStep
-      lead={sessionEndReason() ?? (returning ? say.signedOut() : say.signInLead())}
+      lead={sessionEndReason() ?? (purpose ? LEADS[purpose] : say.signInLead())}
       onChallenge={(challenge) => setStep({ challenge })}
       onSignedIn={onSignedIn}
       reason={step.reason}

@@ -7,6 +7,7 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { DoorScreen } from './DoorScreen';
 import { failureText, isLinkOver } from './failure';
 import { MailedLink } from './MailedLink';
+import { noteEmail } from './typedEmail';
 import { useFocusHeading } from './useFocusHeading';
 
 /** Confirms an e-mail address, which makes the account. */
@@ -18,6 +19,7 @@ export function VerifyScreen() {
 function Verify({ secret }: { secret: string }) {
   const attempt = useMutation({
     mutationFn: () => api.POST('/auth/verify', { body: { token: secret } }),
+    onSuccess: ({ data }) => noteEmail(data?.data.email ?? ''),
   });
   useFocusHeading(attempt.isSuccess);
   if (attempt.isSuccess) {

@@ -1,8 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import say from 'words/joining';
 import { isSignedIn } from '@/api/session';
 import { placeAfterSignIn } from '@/features/joining/keptInvitation';
+import { keepPlace, takePlace } from '@/features/joining/keptPlace';
 import { SignInScreen } from '@/features/joining/SignInScreen';
 import { searchValidator, textParam } from '@/ui/list/listSearch';
 import { safeReturnTo } from '@/ui/signIn/returnTo';
@@ -23,15 +25,26 @@ export const Route = createFileRoute('/app/_door/sign-in')({
 
 function SignIn() {
   const { returnTo } = Route.useSearch();
+  const place = returnTo === undefined ? undefined : safeReturnTo(returnTo, '/app');
+  // Whoever has no account yet makes one first, and still gets there.
+  useEffect(() => {
+    if (place !== undefined) keepPlace(place);
+  }, [place]);
   // A full page load: the workspace starts with nothing left over from the sign-in.
   return (
     <SignInScreen
       onSignedIn={() => window.location.assign(placeAfter(returnTo))}
-      returning={returnTo !== undefined}
+      purpose={place === undefined ? undefined : isEntering(place) ? 'enter' : 'return'}
     />
   );
 }
 
 function placeAfter(returnTo: string | undefined): string {
-  return safeReturnTo(returnTo ?? placeAfterSignIn(), '/app');
+  if (returnTo === undefined) return placeAfterSignIn();
+  takePlace();
+  return safeReturnTo(returnTo, '/app');
 }
+
+const isEntering = (place: string) =>
+  place.startsWith('/tournaments/') &&
+  new URL(place, window.location.origin).searchParams.has('enter');
