@@ -1,4 +1,6 @@
+import { Doors } from './features/account/Doors';
 import { HomeScreen } from './features/account/HomeScreen';
+import { MyTeamsCard } from './features/matchday/MyTeamsCard';
 import { ScoringCard } from './features/matchday/ScoringCard';
 import { WaitingCard } from './features/matchday/WaitingCard';
 import { TodayCard } from './features/organising/TodayCard';
@@ -8,8 +10,10 @@ import { RolesCard } from './features/roles/RolesCard';
 export function WorkspaceHome() {
   return (
     <HomeScreen>
+      <Doors />
       <ScoringCard />
       <TodayCard />
+      <MyTeamsCard />
       <WaitingCard />
       <RolesCard />
     </HomeScreen>

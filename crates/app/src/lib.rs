@@ -47,6 +47,7 @@ mod one_answer;
 pub mod overview;
 pub mod own_matches;
 pub mod own_players;
+pub mod own_teams;
 pub mod passwords;
 mod platform;
 pub mod player_pages;

@@ -135,7 +135,7 @@ impl Names {
         }
     }
 
-    fn put_team(&self, division: i64, team: Option<i64>, name: &mut Option<String>) {
+    pub(crate) fn put_team(&self, division: i64, team: Option<i64>, name: &mut Option<String>) {
         if let (Some(team), Some(name)) = (team, name) {
             *name = self.team(division, team, name);
         }
@@ -230,7 +230,7 @@ impl Names {
     }
 
     /// What a match is called after its sides.
-    fn match_name(
+    pub(crate) fn match_name(
         &self,
         division: i64,
         sides: [(Option<i64>, &Option<String>); 2],

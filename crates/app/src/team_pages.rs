@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use touchline_domain::standings::{
-    PlayedMatch, Record, RulePack, Sides, default_pack, home_and_away,
+    PlayedMatch, Record, RulePack, Sides, StandingRow, default_pack, home_and_away,
 };
 use touchline_domain::{Lifecycle, Scheduled};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
@@ -18,7 +18,7 @@ use crate::platform::Platform;
 use crate::ratings::{Rating, Ratings};
 use crate::rules::no_such;
 use crate::tournament_pages::FormMatch;
-use crate::tournament_pages::competition::{Sport, played_match, read_competitions};
+use crate::tournament_pages::competition::{Competition, Sport, played_match, read_competitions};
 use crate::tournament_pages::standings::form_of;
 use crate::tournament_pages::tables::tables;
 
@@ -306,9 +306,7 @@ fn competitions(
         let own = of.matches.iter().filter(|one| one.side_of(team_id).is_some());
         let ended = own.filter(|one| one.ended().is_some()).count() as i64;
         played.insert(of.row.division_id, ended);
-        let table = tables(&of, None).into_iter().find(|table| table.teams.contains(&team_id));
-        let rows = table.map(|table| table.rows(&of)).unwrap_or_default();
-        if let Some(row) = rows.iter().find(|row| row.team == team_id) {
+        if let Some(row) = row_of(&of, team_id) {
             positions.insert(of.row.division_id, row.position);
         }
     }
@@ -318,6 +316,29 @@ fn competitions(
         row,
     };
     Ok((rows.into_iter().map(of_team).collect(), total))
+}
+
+/// The row of a team in the first table that it stands in.
+fn row_of(of: &Competition, team_id: i64) -> Option<StandingRow> {
+    let table = tables(of, None).into_iter().find(|table| table.teams.contains(&team_id))?;
+    table.rows(of).into_iter().find(|row| row.team == team_id)
+}
+
+/// The places of some teams in the first table that each stands in, once one of its matches has counted, by division and team.
+pub(crate) fn positions(
+    conn: &Conn<'_>,
+    divisions: &[i64],
+    teams: &[i64],
+) -> Result<HashMap<(i64, i64), i64>, StoreError> {
+    let mut positions = HashMap::new();
+    for of in read_competitions(conn, divisions)? {
+        for team in teams {
+            if let Some(row) = row_of(&of, *team).filter(|row| row.played > 0) {
+                positions.insert((of.row.division_id, *team), row.position);
+            }
+        }
+    }
+    Ok(positions)
 }
 
 fn read_head_to_head(

@@ -568,6 +568,8 @@ table! {
             "see which results of one's own teams wait to be confirmed": [Person];
         SeeOwnMatches = "see_own_matches",
             "see which matches one may score, and when": [Person];
+        SeeOwnTeams = "see_own_teams",
+            "see how the teams stand that one manages or has entered, and when they play next": [Person];
     }
     "Tournaments and matches": {
         ReadTournaments = "read_tournaments",

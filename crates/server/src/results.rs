@@ -7,16 +7,18 @@ use serde::{Deserialize, Serialize};
 use touchline_app::idempotency::{Asked, NamedRequest};
 use touchline_app::match_board::{BoardMatch, MatchDay, Now};
 use touchline_app::own_matches::{OwnMatches, OwnPage};
+use touchline_app::own_teams::OwnTeam;
 use touchline_app::results::{
     MatchResult, ResultForCaller, ResultStepRow, ResultWord, TournamentResults,
 };
 use touchline_app::suspensions::{Suspended, TournamentSuspensions};
-use touchline_domain::TimeRounding;
+use touchline_domain::entries::EntrantKind;
 use touchline_domain::permissions::Action;
 use touchline_domain::results::{ResultState, ResultStep};
 use touchline_domain::scoring::{Side, Sides};
 use touchline_domain::suspensions::{SuspensionCause, SuspensionRule};
 use touchline_domain::troubles::Trouble;
+use touchline_domain::{TimeRounding, TournamentStatus};
 use touchline_store::competitions::suspensions::SuspensionRuleRow;
 use utoipa::ToSchema;
 
@@ -30,7 +32,7 @@ use crate::room;
 use crate::scoring::ScoredMatchNames;
 use crate::state::Server;
 
-/// `/matches/{matchId}/result`, `/me/results`, `/me/matches`, `/tournaments/{tournamentId}/results`, its day and its
+/// `/matches/{matchId}/result`, `/me/results`, `/me/matches`, `/me/teams`, `/tournaments/{tournamentId}/results`, its day and its
 /// suspensions, and `/divisions/{divisionId}/confirmation` and `/divisions/{divisionId}/suspensions`.
 pub(crate) fn router() -> Calls {
     Calls::new()
@@ -40,6 +42,7 @@ pub(crate) fn router() -> Calls {
         .call(Action::RuleOnDispute, routes!(rule_on_dispute))
         .call(Action::SeeOwnResults, routes!(my_results))
         .call(Action::SeeOwnMatches, routes!(my_matches))
+        .call(Action::SeeOwnTeams, routes!(my_teams))
         .call(Action::RunTournament, routes!(tournament_results))
         .call(Action::RunTournament, routes!(set_confirmation))
         .call(Action::RunTournament, routes!(match_day))
@@ -525,6 +528,47 @@ async fn my_matches(
     let day = query.date("day");
     query.done()?;
     Ok(Data::of(server.platform.own_matches(&caller.into(), day).await?.into()))
+}
+
+reply! {
+    /// A team that the caller manages or has entered, in a division.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct OwnTeamReply from of: OwnTeam {
+        tournament_id: i64 = of.kept.row.tournament_id,
+        tournament_name: String = of.kept.row.tournament_name,
+        division_id: i64 = of.kept.row.division_id,
+        division_name: String = of.kept.row.division_name,
+        /// How the division stands.
+        status: TournamentStatus = of.kept.row.status,
+        /// Who enters in the division.
+        kind: EntrantKind = of.kept.row.entrant_kind,
+        team_id: i64 = of.kept.row.team_id,
+        team_name: String = of.kept.row.team_name,
+        /// How many players it has.
+        players: i64 = of.kept.row.players,
+        /// Whether its players are still to be named, and can be.
+        lacks_squad: bool,
+        /// The place in the first table that it stands in, once a match of it has counted.
+        place: Option<i64>,
+        /// The match that is played, or the next one.
+        next: Option<ScoredMatchNames> = of.next.map(|next| next.row.into()),
+    }
+}
+
+/// My teams
+///
+/// Those that the caller manages or has entered, with the next match and the place in the table: those that play next first, and
+/// at last those of divisions that are over.
+#[utoipa::path(get, path = "/me/teams", tag = "Results",
+    responses((status = 200, description = "At most 12", body = Data<Vec<OwnTeamReply>>)))]
+async fn my_teams(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    query: QueryText,
+) -> Result<Json<Data<Vec<OwnTeamReply>>>, ApiError> {
+    query.done()?;
+    let teams = server.platform.own_teams(&caller).await?;
+    Ok(Data::of(teams.into_iter().map(Into::into).collect()))
 }
 
 /// The results of a tournament that wait for its organisers

@@ -817,7 +817,7 @@ export interface paths {
         /**
          * Data that contradicts itself
          * @description What only a damage, a change by hand or an older version can have caused, such as a match that is
-         *     still scheduled but has a score; and a tournament that was completed before all of its matches were played. Each server looks for it every hour, and answers what its last look
+         *     still scheduled but has a score. Each server looks for it every hour, and answers what its last look
          *     has found; `touchline doctor` looks at once.
          */
         get: operations["contradictions"];
@@ -855,23 +855,6 @@ export interface paths {
         };
         /** How many users have a player profile */
         get: operations["player_comparison"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/dashboard/readiness": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the platform still lacks before people can use it */
-        get: operations["readiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1196,26 +1179,6 @@ export interface paths {
          * @description Letters are removed after 30 days.
          */
         get: operations["outbox"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/outbox/{letterId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a letter
-         * @description What it says, without its link. A letter that was sent or given up says nothing any more, unless it had no secret.
-         */
-        get: operations["read_letter"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3982,6 +3945,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My teams
+         * @description Those that the caller manages or has entered, with the next match and the place in the table: first those of divisions that
+         *     are not over, then the newest ones.
+         */
+        get: operations["my_teams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/templates": {
         parameters: {
             query?: never;
@@ -4479,7 +4463,7 @@ export interface paths {
         };
         /**
          * The day of a tournament
-         * @description Its matches with what is wrong with each at a moment; without a day, the matches that have none.
+         * @description Its matches with what is wrong with each at a moment.
          */
         get: operations["match_day"];
         put?: never;
@@ -4669,9 +4653,7 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
-        AccountKind: "administrator" | "person";
-        /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "see_own_teams" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             /** @description Of an administrator, or of the maker of an API key, as the audit trail names them. */
@@ -4699,13 +4681,7 @@ export interface components {
              * @description The tournament that it is about.
              */
             tournamentId: number | null;
-            /**
-             * Format: int64
-             * @description The match that it is about, as long as that is there.
-             */
-            matchId: number | null;
             date: components["schemas"]["Instant"];
-            /** @description What somebody asked to be corrected is pending until somebody has ruled on it. */
             status: components["schemas"]["ActivityStatus"];
         };
         /** @enum {string} */
@@ -4905,7 +4881,7 @@ export interface components {
             expiresAt: string;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "made_calendar_link" | "revoked_calendar_link" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "scored" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "furnished" | "erased" | "exported" | "exported_list" | "closed_chain";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "made_calendar_link" | "revoked_calendar_link" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "scored" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "erased" | "exported" | "exported_list" | "closed_chain";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -4913,7 +4889,6 @@ export interface components {
             occurred_at: components["schemas"]["Instant"];
             /** @description The name at that time; `null` for a person who was erased. */
             actor_name: string | null;
-            actor_kind: components["schemas"]["AccountKind"] | null;
             action: components["schemas"]["AuditAction"];
             entity_type: components["schemas"]["AuditedKind"];
             /** Format: int64 */
@@ -5056,7 +5031,7 @@ export interface components {
             matches: components["schemas"]["CompetitionMatch"][];
         };
         /** @enum {string} */
-        BrokenRule: "same_teams" | "winner_does_not_play" | "sport_not_of_tournament" | "stage_of_other_tournament" | "group_of_other_tournament" | "negative_score" | "one_score" | "one_shootout_score" | "score_before_start" | "outcome_before_end" | "winner_before_end" | "no_outcome" | "no_score" | "cancelled_but_played" | "cancelled_with_winner" | "winner_of_nothing" | "level_shootout" | "shootout_against_winner" | "event_of_other_team" | "lineup_of_other_team" | "entry_outside_race" | "entry_rank_or_time" | "entry_status_unknown" | "event_corrects_other_match" | "team_in_group_of_other_tournament" | "match_in_division_of_other_tournament" | "tournament_ends_before_it_begins" | "mobile_number_too_long" | "completed_with_matches_to_play";
+        BrokenRule: "same_teams" | "winner_does_not_play" | "sport_not_of_tournament" | "stage_of_other_tournament" | "group_of_other_tournament" | "negative_score" | "one_score" | "one_shootout_score" | "score_before_start" | "outcome_before_end" | "winner_before_end" | "no_outcome" | "no_score" | "cancelled_but_played" | "cancelled_with_winner" | "winner_of_nothing" | "level_shootout" | "shootout_against_winner" | "event_of_other_team" | "lineup_of_other_team" | "entry_outside_race" | "entry_rank_or_time" | "entry_status_unknown" | "event_corrects_other_match" | "team_in_group_of_other_tournament" | "match_in_division_of_other_tournament" | "tournament_ends_before_it_begins" | "mobile_number_too_long";
         /** @description A template that every platform has. */
         BuiltIn: {
             name: components["schemas"]["BuiltInTemplate"];
@@ -5465,6 +5440,14 @@ export interface components {
              */
             hours?: number | null;
         };
+        /** @description The address that a link was sent to. */
+        ConfirmedAddress: {
+            /**
+             * Format: email
+             * @description What the account signs in with.
+             */
+            email: string;
+        };
         /** @enum {string} */
         ConflictKind: "possibly_same" | "disagree";
         /** @description What a guardian is asked to consent to. */
@@ -5473,14 +5456,6 @@ export interface components {
             version: string;
             /** @description In the language of `Accept-Language`. Show it in full. */
             wording: string;
-        };
-        /** @description The address that a link was sent to. */
-        ConfirmedAddress: {
-            /**
-             * Format: email
-             * @description What the account signs in with.
-             */
-            email: string;
         };
         /** @enum {string} */
         ConsoleList: "users" | "players" | "tournaments" | "matches" | "age_groups" | "gender_categories" | "event_templates" | "scoring_configs" | "match_formats" | "activity";
@@ -6152,11 +6127,6 @@ export interface components {
                 matches: components["schemas"]["BoardMatchReply"][];
                 /** @description Whether there are more: than 1,000, or than a reply holds. */
                 hasMore: boolean;
-                /**
-                 * Format: int64
-                 * @description How many matches of the tournament have no day; at most 1,000 are counted.
-                 */
-                withoutDay: number;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6288,24 +6258,6 @@ export interface components {
                 abandoned: components["schemas"]["StandingResult"][];
                 /** @description Those that wait for a ruling, the last one first. */
                 disputed: components["schemas"]["StandingResult"][];
-                /**
-                 * Format: int64
-                 * @description How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
-                 */
-                unconfirmed: number;
-            };
-        };
-        /** @description `{"success": true, "data": …}`. */
-        Data_OutboxLetterText: {
-            /** @description Always `true`. */
-            success: boolean;
-            /** @description What a letter says, without its link. */
-            data: {
-                /** @description The language of its reader, in which it is. */
-                language: string;
-                subject: string;
-                /** @description Paragraph by paragraph; of its link only what it does. */
-                paragraphs: string[];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6546,21 +6498,6 @@ export interface components {
                 divisions: components["schemas"]["PublishedDivision"][];
                 /** @description Where its matches are played, by name; at most 50. */
                 venues: string[];
-            };
-        };
-        /** @description `{"success": true, "data": …}`. */
-        Data_ReadinessReply: {
-            /** @description Always `true`. */
-            success: boolean;
-            /** @description What the platform has, and what waits. */
-            data: {
-                /** @description Who can open the links that it writes. */
-                reach: components["schemas"]["Reach"];
-                /** @description Whether a mail server takes its letters. */
-                mails: boolean;
-                /** @description How many letters wait for an administrator to hand them on; at most 1,000 are counted. */
-                waitingLetters: number;
-                hasTournament: boolean;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7127,13 +7064,7 @@ export interface components {
                  * @description The tournament that it is about.
                  */
                 tournamentId: number | null;
-                /**
-                 * Format: int64
-                 * @description The match that it is about, as long as that is there.
-                 */
-                matchId: number | null;
                 date: components["schemas"]["Instant"];
-                /** @description What somebody asked to be corrected is pending until somebody has ruled on it. */
                 status: components["schemas"]["ActivityStatus"];
             }[];
         };
@@ -7485,6 +7416,39 @@ export interface components {
                 players: number;
                 /** @description Whether the caller may change it now. */
                 canChange: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_OwnTeamReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                tournamentName: string;
+                /** Format: int64 */
+                divisionId: number;
+                divisionName: string;
+                /** @description How the division stands. */
+                status: components["schemas"]["TournamentStatus"];
+                /** @description Who enters in the division. */
+                kind: components["schemas"]["EntrantKind"];
+                /** Format: int64 */
+                teamId: number;
+                teamName: string;
+                /**
+                 * Format: int64
+                 * @description How many players it has.
+                 */
+                players: number;
+                /** @description Whether its players are still to be named, and can be. */
+                lacksSquad: boolean;
+                /**
+                 * Format: int64
+                 * @description The place in the first table that it stands in, once a match of it has counted.
+                 */
+                place: number | null;
+                next: components["schemas"]["ScoredMatchNames"] | null;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -8022,16 +7986,6 @@ export interface components {
              * @description How many of its matches have no result yet: `complete` asks for this number.
              */
             matchesLeft: number;
-            /**
-             * Format: int64
-             * @description How many of its matches that are to be played have no start.
-             */
-            matchesWithoutStart: number;
-            /**
-             * Format: int64
-             * @description How many of its teams have nobody in their squad; 0 where single players or pairs enter.
-             */
-            teamsWithoutSquad: number;
             /**
              * Format: int64
              * @description How many of its rounds are still to be drawn: `complete` asks for this number, too.
@@ -9362,7 +9316,7 @@ export interface components {
             link: string;
         };
         /** @enum {string} */
-        LetterState: "waiting" | "sent" | "given_up" | "used" | "expired";
+        LetterState: "waiting" | "sent" | "given_up";
         /** @description Whether one is told about a topic, and where. */
         LetterSwitch: {
             topic: components["schemas"]["LetterTopic"];
@@ -9534,11 +9488,6 @@ export interface components {
             matches: components["schemas"]["BoardMatchReply"][];
             /** @description Whether there are more: than 1,000, or than a reply holds. */
             hasMore: boolean;
-            /**
-             * Format: int64
-             * @description How many matches of the tournament have no day; at most 1,000 are counted.
-             */
-            withoutDay: number;
         };
         /** @description An event on the timeline. */
         MatchEvent: {
@@ -10039,11 +9988,6 @@ export interface components {
             abandoned: components["schemas"]["StandingResult"][];
             /** @description Those that wait for a ruling, the last one first. */
             disputed: components["schemas"]["StandingResult"][];
-            /**
-             * Format: int64
-             * @description How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
-             */
-            unconfirmed: number;
         };
         /** @description A letter, without its secrets. */
         OutboxLetter: {
@@ -10051,8 +9995,6 @@ export interface components {
             id: number;
             state: components["schemas"]["LetterState"];
             kind: components["schemas"]["LetterKind"];
-            /** @description What it is about, in the language of `Accept-Language`; `null` when what it says is not kept any more. */
-            subject: string | null;
             /** @description The e-mail address of the reader. */
             recipient: string;
             createdAt: components["schemas"]["Instant"];
@@ -10068,14 +10010,6 @@ export interface components {
             answer: string | null;
             /** @description Whether its link can be read. */
             hasLink: boolean;
-        };
-        /** @description What a letter says, without its link. */
-        OutboxLetterText: {
-            /** @description The language of its reader, in which it is. */
-            language: string;
-            subject: string;
-            /** @description Paragraph by paragraph; of its link only what it does. */
-            paragraphs: string[];
         };
         /** @description A page of the letters. */
         OutboxList: {
@@ -10187,6 +10121,35 @@ export interface components {
             players: number;
             /** @description Whether the caller may change it now. */
             canChange: boolean;
+        };
+        /** @description A team that the caller manages or has entered, in a division. */
+        OwnTeamReply: {
+            /** Format: int64 */
+            tournamentId: number;
+            tournamentName: string;
+            /** Format: int64 */
+            divisionId: number;
+            divisionName: string;
+            /** @description How the division stands. */
+            status: components["schemas"]["TournamentStatus"];
+            /** @description Who enters in the division. */
+            kind: components["schemas"]["EntrantKind"];
+            /** Format: int64 */
+            teamId: number;
+            teamName: string;
+            /**
+             * Format: int64
+             * @description How many players it has.
+             */
+            players: number;
+            /** @description Whether its players are still to be named, and can be. */
+            lacksSquad: boolean;
+            /**
+             * Format: int64
+             * @description The place in the first table that it stands in, once a match of it has counted.
+             */
+            place: number | null;
+            next: components["schemas"]["ScoredMatchNames"] | null;
         };
         /** @description One of the tournaments that the caller runs. */
         OwnTournament: {
@@ -11019,18 +10982,6 @@ export interface components {
              */
             start: number;
             source: string;
-        };
-        /** @enum {string} */
-        Reach: "nobody" | "this_computer" | "everybody";
-        /** @description What the platform has, and what waits. */
-        ReadinessReply: {
-            /** @description Who can open the links that it writes. */
-            reach: components["schemas"]["Reach"];
-            /** @description Whether a mail server takes its letters. */
-            mails: boolean;
-            /** @description How many letters wait for an administrator to hand them on; at most 1,000 are counted. */
-            waitingLetters: number;
-            hasTournament: boolean;
         };
         /** @description Why an account is suspended or reinstated. */
         ReasonRequest: {
@@ -16025,35 +15976,6 @@ export interface operations {
             };
         };
     };
-    readiness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What it has, and what waits */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_ReadinessReply"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     recent_activity: {
         parameters: {
             query?: {
@@ -16704,38 +16626,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OutboxList"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    read_letter: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which one */
-                letterId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What it says */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_OutboxLetterText"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -22429,6 +22319,35 @@ export interface operations {
             };
         };
     };
+    my_teams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 12 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_OwnTeamReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     my_templates: {
         parameters: {
             query?: never;
@@ -23265,8 +23184,8 @@ export interface operations {
     match_day: {
         parameters: {
             query: {
-                /** @description The day; without it the matches that have none */
-                day?: string;
+                /** @description The day */
+                day: string;
                 /** @description The moment, such as `2027-05-01T16:30:00Z` */
                 at: string;
                 /** @description What the clock at the venue shows at that moment, such as `2027-05-01T18:30:00` */

@@ -565,6 +565,42 @@ async fn the_results_that_wait_for_somebody_are_those_of_their_teams() {
     }
 }
 
+#[tokio::test]
+async fn a_manager_sees_the_next_match_and_the_place_of_the_team() {
+    for server in Running::on_every_engine().await {
+        let day = server.day().await;
+        let own = async |by: &str| data_of(&day.call(by, "GET", "/me/teams").send().await, 200);
+        let [a, b] = day.teams;
+        let teams = own(&day.mara).await;
+        let team = &teams[0];
+        assert_eq!((&team["teamId"], &team["place"]), (&json!(a), &json!(1)), "{team}");
+        assert_eq!((&team["kind"], &team["lacksSquad"]), (&json!("team"), &json!(true)), "{team}");
+        let other = own(&day.milo).await;
+        assert_eq!((&other[0]["teamId"], &other[0]["place"]), (&json!(b), &json!(4)), "{other}");
+        assert_eq!(own(&day.owen).await, json!([]), "an official keeps no team");
+
+        // The first one by its time is the next, and a match that is over is not.
+        let open = "SELECT match_id FROM matches WHERE lifecycle = 'scheduled' AND (team_a_id = $1 OR team_b_id = $1)";
+        let open = server.db().read(move |conn| conn.query::<i64>(open, params![a]));
+        let open = open.await.expect("two matches");
+        let planned = day.cup.planned().await;
+        let matches = planned["matches"].as_array().expect("matches").iter();
+        let is_open = |one: &&Value| one["matchId"].as_i64().is_some_and(|id| open.contains(&id));
+        let to_come: Vec<&Value> = matches.filter(is_open).collect();
+        assert_eq!(to_come.len(), 2, "{planned}");
+        day.cup
+            .save_moves(&[
+                to(to_come[0], "2026-06-08T12:00:00", "Court 2"),
+                to(to_come[1], "2026-06-07T10:00:00", "Court 1"),
+            ])
+            .await;
+        let teams = own(&day.mara).await;
+        let next = &teams[0]["next"];
+        assert_eq!(next["matchId"], to_come[1]["matchId"], "{next}");
+        assert_eq!(next["courtName"], "Court 1", "{next}");
+    }
+}
+
 /// The matches of a part of somebody's list, in its order.
 fn listed(own: &Value, part: &str) -> Vec<i64> {
     let matches = own[part]["matches"].as_array().expect("matches");

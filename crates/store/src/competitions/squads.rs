@@ -1,7 +1,7 @@
 //! The squads of a division, as those who run it or keep one of its teams read and change them.
 
 use jiff::civil::Date;
-use touchline_domain::entries::EntryState;
+use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::shown_names::ShownWish;
 use touchline_domain::{ShirtNumber, TournamentStatus, found_by};
 
@@ -129,6 +129,7 @@ row! {
         pub division_id: i64,
         pub division_name: String,
         pub status: TournamentStatus,
+        pub entrant_kind: EntrantKind,
         pub team_id: i64,
         pub team_name: String,
         /// How many players it has.
@@ -141,7 +142,7 @@ row! {
 pub fn of_teams(conn: &Conn<'_>, team_ids: &[i64]) -> Result<Vec<KeptSquadRow>, StoreError> {
     let mut rows: Vec<KeptSquadRow> = batch::query_by_ids(
         conn,
-        "SELECT t.tournament_id, t.tournament_name, d.division_id, d.division_name, d.status, w.team_id, w.team_name,
+        "SELECT t.tournament_id, t.tournament_name, d.division_id, d.division_name, d.status, d.entrant_kind, w.team_id, w.team_name,
             (SELECT COUNT(*) FROM squad_members q WHERE q.division_id = p.division_id AND q.team_id = p.team_id)
                 AS players
          FROM division_teams p JOIN divisions d ON d.division_id = p.division_id

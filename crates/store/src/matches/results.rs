@@ -3,7 +3,7 @@
 
 use touchline_domain::permissions::Role;
 use touchline_domain::results::ResultStep;
-use touchline_domain::{TimeRounding, TournamentStatus};
+use touchline_domain::{Lifecycle, TimeRounding, TournamentStatus};
 
 use super::{NOT_CALLED_OFF, clock_ms};
 use crate::engine::batch;
@@ -116,6 +116,31 @@ pub fn of_teams(conn: &Conn<'_>, team_ids: &[i64], most: usize) -> Result<Vec<i6
     found.dedup();
     found.truncate(most);
     Ok(found.into_iter().map(|(id, _)| id).collect())
+}
+
+row! {
+    /// A match of a team that is played, or still to come.
+    pub struct NextMatchRow {
+        pub division_id: i64,
+        pub team_id: i64,
+        pub match_id: i64,
+        pub lifecycle: Lifecycle,
+        /// See `domain::Scheduled`.
+        pub scheduled_at: Option<i64>,
+    }
+}
+
+/// The matches of some teams that are played or still to come, without those that are called off with their division.
+pub fn next_of_teams(conn: &Conn<'_>, team_ids: &[i64]) -> Result<Vec<NextMatchRow>, StoreError> {
+    let of_side = |team: &str| {
+        format!(
+            "SELECT m.division_id, m.{team} AS team_id, m.match_id, m.lifecycle, m.scheduled_at FROM matches m
+             WHERE m.division_id IS NOT NULL AND m.lifecycle IN ('live', 'scheduled', 'postponed') AND {NOT_CALLED_OFF}
+                AND m.{team} IN ({{ids}})"
+        )
+    };
+    let sql = format!("{} UNION ALL {}", of_side("team_a_id"), of_side("team_b_id"));
+    batch::query_by_ids(conn, &sql, team_ids)
 }
 
 /// The matches of a tournament whose results somebody has disputed, the last ones first.

@@ -23,6 +23,15 @@ export const shownLifecycle = (match: MatchNames) => shownStatus(standingOf(matc
 export const resultQuery = (matchId: number) =>
   query.queryOptions('get', '/matches/{matchId}/result', { params: { path: { matchId } } });
 
+export type OwnTeam = Body<'/me/teams'>['data'][number];
+
+export type OwnEntry = Body<'/me/entries'>['entries'][number];
+
+export const myEntriesQuery = () => query.queryOptions('get', '/me/entries');
+
+/** The teams that one manages or has entered, with their next matches. */
+export const myTeamsQuery = () => query.queryOptions('get', '/me/teams');
+
 export const myResultsQuery = () => query.queryOptions('get', '/me/results');
 
 /** The matches that one may score; `day` is today where the reader is. */

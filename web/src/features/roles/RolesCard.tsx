@@ -9,13 +9,17 @@ import { myGrantsQuery, myInvitationsQuery } from './rolesQueries';
 /** So many roles stand on the start. */
 const SHOWN = 3;
 
-/** One's roles at a glance, for the start: what waits for an answer, and the newest roles. */
+/**
+ * One's roles at a glance, for the start: what waits for an answer, and the newest roles. There is nothing of it where one
+ * has none.
+ */
 export function RolesCard() {
   const grants = useQuery(myGrantsQuery());
   const invitations = useQuery(myInvitationsQuery());
   const error = grants.error ?? invitations.error;
   const held = grants.data?.data;
   const open = invitations.data?.data.length;
+  if (!error && held?.length === 0 && open === 0) return null;
   return (
     <Panel actions={<Link to="/app/roles">{say.toRoles()}</Link>} title={say.ownRoles()}>
       {Boolean(error) && (
@@ -42,9 +46,7 @@ export function RolesCard() {
               <Link to="/app/roles">{say.waiting({ count: open })}</Link>
             </p>
           )}
-          {held.length === 0 ? (
-            <p className="tl-quiet">{say.noOwnRoles()}</p>
-          ) : (
+          {held.length > 0 && (
             <ul className={classes.lines}>
               {held.slice(0, SHOWN).map(({ grantId, role, scope }) => (
                 <li className="tl-break" key={grantId}>

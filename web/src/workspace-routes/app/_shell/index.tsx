@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import say from 'words/account';
 import { meQuery, mySecondFactorQuery, mySessionsQuery } from '@/features/account/accountQueries';
-import { dayOf, myMatchesQuery } from '@/features/matchday/matchdayQueries';
+import { dayOf, myMatchesQuery, myTeamsQuery } from '@/features/matchday/matchdayQueries';
 import { myGrantsQuery, myInvitationsQuery } from '@/features/roles/rolesQueries';
 import { HomeIcon } from '@/ui/icons';
 import { prefetch } from '@/ui/list/listRoute';
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/app/_shell/')({
       myGrantsQuery(),
       myInvitationsQuery(),
       myMatchesQuery(dayOf(new Date())),
+      myTeamsQuery(),
     ),
   component: lazyRouteComponent(() => import('@/workspaceHome'), 'WorkspaceHome'),
 });

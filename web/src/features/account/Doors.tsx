@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import say from 'words/account';
+import { query } from '@/api/client';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { Panel } from '@/ui/Panel';
+import classes from './Account.module.css';
+
+/** The two ways in, for whoever has neither a tournament, nor an entry, a team or a role. */
+export function Doors() {
+  const own = [
+    useQuery(query.queryOptions('get', '/me/tournaments')).data?.data,
+    useQuery(query.queryOptions('get', '/me/entries')).data?.entries,
+    useQuery(query.queryOptions('get', '/me/teams')).data?.data,
+    useQuery(query.queryOptions('get', '/me/grants')).data?.data,
+    useQuery(query.queryOptions('get', '/me/invitations')).data?.data,
+  ];
+  if (own.some((things) => things === undefined || things.length > 0)) return null;
+  return (
+    <Panel title={say.doors()}>
+      <div className={classes.doors}>
+        <div>
+          <ButtonLink size="md" to="/app/tournaments/new">
+            {say.makeTournament()}
+          </ButtonLink>
+          <p className="tl-quiet">{say.makeTournamentNote()}</p>
+        </div>
+        <div>
+          {/* Another page: everybody reads it. */}
+          <Button color="gray" component="a" href="/tournaments" size="md" variant="default">
+            {say.findTournament()}
+          </Button>
+          <p className="tl-quiet">{say.findTournamentNote()}</p>
+        </div>
+      </div>
+    </Panel>
+  );
+}
