@@ -3954,8 +3954,8 @@ export interface paths {
         };
         /**
          * My teams
-         * @description Those that the caller manages or has entered, with the next match and the place in the table: first those of divisions that
-         *     are not over, then the newest ones.
+         * @description Those that the caller manages or has entered, with the next match and the place in the table: those that play next first, and
+         *     at last those of divisions that are over.
          */
         get: operations["my_teams"];
         put?: never;
