@@ -5,6 +5,7 @@ use std::hash::BuildHasher;
 
 use serde::{Deserialize, Serialize};
 
+use crate::scoring::metres;
 use crate::standings::known_sport;
 use crate::terms::word;
 use crate::vocabulary;
@@ -145,6 +146,22 @@ pub fn usual_seeding(sport: &str) -> Option<&'static str> {
 /// Athletics: World Athletics, Technical Rule 20.
 pub fn usual_lots(sport: &str) -> Option<&'static str> {
     (known_sport(sport) == "athletics").then_some("first-round")
+}
+
+/// Where a race is run by the distance that one of its names tells: the option `track` of a draw. `None` where none does, and
+/// where nobody runs.
+pub fn usual_track<'n>(
+    sport: &str,
+    names: impl IntoIterator<Item = &'n str>,
+) -> Option<&'static str> {
+    if known_sport(sport) != "athletics" {
+        return None;
+    }
+    Some(match names.into_iter().find_map(metres)? {
+        ..=110 => "straight",
+        111..400 => "one-bend",
+        400.. => "oval",
+    })
 }
 
 /// A side of a match of a draw.
@@ -464,6 +481,11 @@ mod tests {
         let seeding = ["Lawn Tennis", "Badminton", "Ping Pong", "Football"].map(usual_seeding);
         assert_eq!(seeding, [Some("tennis"), Some("badminton"), Some("by-lot"), None]);
         assert_eq!(["Track and Field", "Swimming"].map(usual_lots), [Some("first-round"), None]);
+        let tracks = ["60 m", "110 m hurdles", "200 m", "300 m hurdles", "400 m", "4 × 100 m"];
+        let told = ["straight", "straight", "one-bend", "one-bend", "oval", "oval"].map(Some);
+        assert_eq!(tracks.map(|name| usual_track("Athletics", ["Women", name])), told);
+        assert_eq!(usual_track("Athletics", ["Women"]), None);
+        assert_eq!(usual_track("Swimming", ["200 m"]), None);
     }
 
     #[test]

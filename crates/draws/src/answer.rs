@@ -15,10 +15,10 @@ const FIRST_VERSION: u32 = 1;
 const fn newest_version(rules: &Rules) -> u32 {
     match rules {
         Rules::Groups(_) => groups::VERSION,
+        Rules::Heats(_) => heats::VERSION,
         Rules::RoundRobin(_)
         | Rules::KnockOut(_)
         | Rules::DoubleElimination(_)
-        | Rules::Heats(_)
         | Rules::SwissOrder(_) => FIRST_VERSION,
     }
 }
@@ -79,7 +79,7 @@ pub fn draw(request: &Request) -> Result<Answer, Undrawable> {
         Rules::Groups(options) => {
             Drawn::Groups(groups::draw(entries, options, version, &mut chance)?)
         }
-        Rules::Heats(options) => Drawn::Heats(heats::draw(entries, options, &mut chance)?),
+        Rules::Heats(options) => Drawn::Heats(heats::draw(entries, options, version, &mut chance)?),
         Rules::SwissOrder(_) => Drawn::SwissOrder(swiss_order::draw(entries, &mut chance)?),
     };
     let (seed, seed_sha256) = (request.seed.clone(), request.seed.commitment());

@@ -7,6 +7,13 @@ use crate::avoidance::Values;
 use crate::entry::{check_entries, seeded};
 use crate::{Attribute, Bent, Chance, Entry, Side, Undrawable, Unfit};
 
+/// The newest version. Version 1 has the lanes of later rounds as they were drawn before 2023, without regard to the track, and
+/// the middle lanes of the first round; version 2 those of [`Track`], and leaves the inside lanes free where there are too many.
+pub const VERSION: u32 = 2;
+
+/// The first version in which lanes follow from the track.
+const BY_TRACK: u32 = 2;
+
 /// How heats are drawn.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,11 +33,53 @@ pub struct Options {
     /// What is decided by lot beside the order of those without a seed.
     #[serde(default)]
     pub lots: Lots,
-    /// Groups of lanes from those of the best rank's on, for lots within each. Without it, the four middle lanes are drawn
-    /// among the four best, the lanes outside of them among the next, and those inside among the last: of 8 lanes 3 to 6,
-    /// 7 and 8, 1 and 2.
+    /// Groups of lanes from those of the best rank's on, for lots within each. Without it, they are those of the track; in
+    /// version 1, the four middle lanes are drawn among the four best, the lanes outside of them among the next, and those
+    /// inside among the last: of 8 lanes 3 to 6, 7 and 8, 1 and 2.
     #[serde(default)]
     pub lane_groups: Vec<Vec<usize>>,
+    /// Where the race is run, which says the groups of lanes.
+    #[serde(default)]
+    pub track: Track,
+}
+
+/// Where a race is run: which lanes are the better ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Track {
+    /// On the straight: up to 110 m.
+    #[default]
+    Straight,
+    /// Around one bend: 200 m and 300 m.
+    OneBend,
+    /// Around two bends or more: 400 m, 800 m in lanes, and relays of that length.
+    Oval,
+}
+
+impl Track {
+    /// The lanes that are drawn together, from those of the best ranks on (World Athletics, Technical Rules as in force from
+    /// 2023, TR 20.4.3 to 20.4.8). The rule lists them for eight and for nine lanes; other tracks have what both lists follow:
+    /// on the straight three or four lanes in the middle, and then each time the next one on both sides; around a bend
+    /// the lanes 1 and 2 are the last, and around two the others are as on the straight.
+    fn lane_groups(self, lanes: usize) -> Vec<Vec<usize>> {
+        let around = |first: usize| {
+            let lanes = lanes + 1 - first;
+            let middle = if lanes.is_multiple_of(2) { 4 } else { 3 }.min(lanes);
+            let inside = first + (lanes - middle) / 2;
+            let mut groups = vec![(inside..inside + middle).collect::<Vec<usize>>()];
+            groups.extend((first..inside).rev().zip(inside + middle..).map(|(a, b)| vec![a, b]));
+            groups
+        };
+        let mut groups = match self {
+            Self::Straight => return around(1),
+            _ if lanes < 5 => return vec![(1..=lanes).collect()],
+            Self::OneBend => vec![(5..lanes).collect(), vec![3, 4, lanes]],
+            Self::Oval => around(3),
+        };
+        groups.push(vec![1, 2]);
+        groups.retain(|group| !group.is_empty());
+        groups
+    }
 }
 
 /// What lots decide in a race.
@@ -41,7 +90,7 @@ pub enum Lots {
     #[default]
     None,
     /// As in athletics (World Athletics, Technical Rule 20): the order of the heats is drawn, and in the first round all
-    /// lanes; in later rounds the lanes of each of three groups of ranks.
+    /// lanes; in later rounds the lanes of each group of ranks.
     FirstRound,
     /// The same for a request that is a later round itself.
     LaterRound,
@@ -109,11 +158,12 @@ pub struct Lane {
 pub(crate) fn draw(
     entries: &[Entry],
     options: &Options,
+    version: u32,
     chance: &mut Chance,
 ) -> Result<Heats, Undrawable> {
     check_entries(entries, 2)?;
     let lane_order = lane_order(options)?;
-    let lane_groups = lane_groups(options)?;
+    let lane_groups = lane_groups(options, version)?;
     let mut order = seeded(entries)?;
     let mut others: Vec<usize> =
         (0..entries.len()).filter(|&entry| entries[entry].seed.is_none()).collect();
@@ -138,12 +188,20 @@ pub(crate) fn draw(
             let order = match options.lots {
                 Lots::None => lane_order.clone(),
                 Lots::FirstRound if round == 1 => {
-                    let mut drawn = lane_order[..ranks.len()].to_vec();
+                    // Lanes that stay free are the inside ones.
+                    let mut drawn = if version < BY_TRACK || !options.lane_order.is_empty() {
+                        lane_order[..ranks.len()].to_vec()
+                    } else {
+                        (options.lanes + 1 - ranks.len()..=options.lanes).collect()
+                    };
                     chance.shuffle(&mut drawn);
                     drawn
                 }
                 Lots::FirstRound | Lots::LaterRound => {
                     let mut drawn = lane_groups.clone();
+                    if version >= BY_TRACK {
+                        leave_inside_free(&mut drawn, ranks.len());
+                    }
                     for group in &mut drawn {
                         chance.shuffle(group);
                     }
@@ -191,9 +249,22 @@ fn lane_order(options: &Options) -> Result<Vec<usize>, Undrawable> {
     Ok(options.lane_order.clone())
 }
 
+/// Takes away the lanes that nobody of so many has: of the group that they do not fill the inside ones.
+fn leave_inside_free(groups: &mut [Vec<usize>], of: usize) {
+    let mut left = of;
+    for group in groups {
+        group.sort_unstable();
+        group.drain(..group.len().saturating_sub(left));
+        left -= group.len();
+    }
+}
+
 /// The lanes that are drawn together, from those of the best on.
-fn lane_groups(options: &Options) -> Result<Vec<Vec<usize>>, Undrawable> {
+fn lane_groups(options: &Options, version: u32) -> Result<Vec<Vec<usize>>, Undrawable> {
     let lanes = options.lanes;
+    if options.lane_groups.is_empty() && version >= BY_TRACK {
+        return Ok(options.track.lane_groups(lanes));
+    }
     if options.lane_groups.is_empty() {
         let inside = lanes.saturating_sub(4) / 2;
         let middle = inside + lanes.min(4);
@@ -312,10 +383,19 @@ mod tests {
 
     /// The heats of a round, each as the entries or ranks in its lanes.
     fn heats(seed: usize, entries: usize, options: &Value, round: usize) -> Vec<Vec<(u64, u64)>> {
+        of_version(1, (seed, entries), options, round)
+    }
+
+    fn of_version(
+        version: u32,
+        (seed, entries): (usize, usize),
+        options: &Value,
+        round: usize,
+    ) -> Vec<Vec<(u64, u64)>> {
         let entries: Vec<Value> =
             (1..=entries).map(|number| json!({ "id": number, "seed": number })).collect();
         let request = json!({
-            "algorithm": "heats", "seed": seed, "entries": entries, "options": options,
+            "algorithm": "heats", "version": version, "seed": seed, "entries": entries, "options": options,
         });
         let answer = crate::answer(&request.to_string()).expect("heats");
         let answer: Value = serde_json::from_str(&answer).expect("JSON");
@@ -361,6 +441,53 @@ mod tests {
             of_best.extend(last[0].iter().filter(|(_, rank)| *rank == 1).map(|(lane, _)| *lane));
         }
         assert_eq!((of_first.len(), first_heats.len(), of_best.len()), (8, 2, 4));
+    }
+
+    #[test]
+    fn lanes_of_later_rounds_are_those_of_the_track() {
+        use super::Track::{OneBend, Oval, Straight};
+        let groups =
+            |told: &[&[usize]]| told.iter().map(|group| group.to_vec()).collect::<Vec<_>>();
+        for (track, lanes, told) in [
+            (Straight, 8, groups(&[&[3, 4, 5, 6], &[2, 7], &[1, 8]])),
+            (OneBend, 8, groups(&[&[5, 6, 7], &[3, 4, 8], &[1, 2]])),
+            (Oval, 8, groups(&[&[4, 5, 6, 7], &[3, 8], &[1, 2]])),
+            (Straight, 9, groups(&[&[4, 5, 6], &[3, 7], &[2, 8], &[1, 9]])),
+            (OneBend, 9, groups(&[&[5, 6, 7, 8], &[3, 4, 9], &[1, 2]])),
+            (Oval, 9, groups(&[&[5, 6, 7], &[4, 8], &[3, 9], &[1, 2]])),
+            (Straight, 6, groups(&[&[2, 3, 4, 5], &[1, 6]])),
+            (Straight, 3, groups(&[&[1, 2, 3]])),
+            (Oval, 4, groups(&[&[1, 2, 3, 4]])),
+        ] {
+            assert_eq!(track.lane_groups(lanes), told, "{track:?} {lanes}");
+        }
+        for track in [Straight, OneBend, Oval] {
+            for lanes in 2..=128 {
+                let mut all = track.lane_groups(lanes).concat();
+                all.sort_unstable();
+                assert!(all.into_iter().eq(1..=lanes), "{track:?} {lanes}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_best_have_the_better_lanes_and_inside_ones_stay_free() {
+        for seed in 0..40 {
+            let options = json!({ "lanes": 8, "lots": "later-round", "track": "oval" });
+            let drawn = of_version(2, (seed, 7), &options, 1);
+            for (lane, rank) in &drawn[0] {
+                let lanes: &[u64] = match rank {
+                    1..=4 => &[4, 5, 6, 7],
+                    5 | 6 => &[3, 8],
+                    _ => &[2],
+                };
+                assert!(lanes.contains(lane), "{drawn:?}");
+            }
+            let options = json!({ "lanes": 8, "lots": "first-round" });
+            let lanes: Vec<u64> =
+                of_version(2, (seed, 6), &options, 1)[0].iter().map(|(lane, _)| *lane).collect();
+            assert_eq!(lanes, [3, 4, 5, 6, 7, 8]);
+        }
     }
 
     #[test]

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde_json::{Map, Value as Json, json};
 use touchline_domain::TournamentStatus;
-use touchline_domain::drawing::{DrawState, Sheet, Swap, usual_lots, usual_seeding};
+use touchline_domain::drawing::{DrawState, Sheet, Swap, usual_lots, usual_seeding, usual_track};
 use touchline_domain::limits::draw_fits;
 use touchline_domain::permissions::Action;
 use touchline_draws::{Key, Seed, Undrawable};
@@ -635,7 +635,11 @@ fn draw(
 
 /// The version of an algorithm by which draws are made now.
 fn version_of(algorithm: &str) -> u32 {
-    if algorithm == "groups" { touchline_draws::groups::VERSION } else { 1 }
+    match algorithm {
+        "groups" => touchline_draws::groups::VERSION,
+        heats::HEATS => touchline_draws::heats::VERSION,
+        _ => 1,
+    }
 }
 
 /// The options of a draw, with what the rules of the sport say where the organiser says nothing. The request says all of
@@ -656,6 +660,15 @@ fn by_the_rules(
         && let Some(usual) = usual(&sport)
     {
         options.insert(name.to_owned(), usual.into());
+    }
+    let draws_lots = options.get("lots").is_some_and(|lots| lots != "none");
+    if draws_lots
+        && !options.contains_key("track")
+        && let Some(sport) = stored::sport_key(conn, row.division_id)?
+        && let Some((division, format)) = stored::names_of(conn, row.division_id)?
+        && let Some(track) = usual_track(&sport, format.as_deref().into_iter().chain([&*division]))
+    {
+        options.insert("track".to_owned(), track.into());
     }
     Ok(options)
 }

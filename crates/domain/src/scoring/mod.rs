@@ -51,6 +51,7 @@ pub use refusal::Refusal;
 pub use serving::{after_rally, server};
 pub use setup::{LineUpPlayer, MatchSetup};
 pub use sheet::{Hole, Notice, ScoreSheet, fold, holes};
+pub use spelled::metres;
 pub use stamp::{Arrival, DeviceClock, FromTheFuture, MOST_AHEAD_MS, Stamp};
 pub use state::{
     Conflict, ConflictKind, EntrantState, Event, EventType, GameClock, Period, PeriodKind, Phase,

@@ -256,6 +256,26 @@ fn tennis(name: &mut Name) -> Option<TennisFormat> {
     })
 }
 
+/// The metres that a name of a race tells, such as `Women 4 × 100 m`: those of all legs together.
+pub fn metres(name: &str) -> Option<u32> {
+    let mut name = Name(parts(name));
+    if let Some(told) = name.take([Number, Word("x"), Number]) {
+        return Some(told.into_iter().map(u32::from).product());
+    }
+    name.0.windows(2).find_map(|pair| match pair {
+        [Part::Number(number), Part::Word(unit)] => {
+            let of_one = match unit.as_str() {
+                "m" | "metre" | "metres" | "meter" | "meters" => 1,
+                "km" => 1_000,
+                "mile" | "miles" => 1_609,
+                _ => return None,
+            };
+            Some(u32::from(*number) * of_one)
+        }
+        _ => None,
+    })
+}
+
 /// A race over some distance. What is thrown, put, jumped or added up is none.
 fn race(name: &mut Name) -> Option<RaceFormat> {
     const NOT_RUN: [&str; 12] = [
@@ -364,6 +384,21 @@ mod tests {
             (Athletics, "School sports"),
         ] {
             assert_eq!(read(sport, name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_name_of_a_race_tells_its_metres() {
+        for (name, told) in [
+            ("100 m", Some(100)),
+            ("Women's 110m hurdles", Some(110)),
+            ("U18, 200 metres", Some(200)),
+            ("4 × 100 m relay", Some(400)),
+            ("1 mile", Some(1_609)),
+            ("Boys 2010", None),
+            ("Hurdles", None),
+        ] {
+            assert_eq!(metres(name), told, "{name}");
         }
     }
 

@@ -266,6 +266,44 @@ async fn where_fewer_go_on_than_planned_and_fit_in_one_race_that_is_the_final() 
 }
 
 #[tokio::test]
+async fn lanes_of_a_final_are_those_of_its_track() {
+    for server in Running::on_every_engine().await {
+        let cup = server.races_of(9).await;
+        let division = cup.division;
+        server
+            .write(move |conn| {
+                let sql = "UPDATE divisions SET division_name = '200 m' WHERE division_id = $1";
+                Ok(conn.execute(sql, params![division])?)
+            })
+            .await;
+        let options = json!({ "lanes": 8, "progression": [{ "by_place": 2, "by_time": 2 }] });
+        let first = cup.published(&json!({ "algorithm": "heats", "options": options })).await;
+        // Nobody has an inside lane of a heat that does not fill the track.
+        let lanes = drawn_heats(&first, 1).into_iter().map(|(_, lanes)| lanes);
+        for lanes in lanes {
+            let last = lanes.iter().map(|(lane, _)| *lane).max();
+            let free = lanes.iter().map(|(lane, _)| lane - 1).min();
+            assert_eq!((last, free), (Some(8), Some(8 - lanes.len() as i64)));
+        }
+        let of_first = cup.runs_by_id(1, 11_000).await;
+        let of_second = cup.runs_by_id(2, 10_950).await;
+        let last = cup.next_round(&first, &[]).await;
+        let [(_, lanes)] = drawn_heats(&last, 2).try_into().expect("one final");
+        let best = [of_second[0], of_first[0], of_second[1]];
+        let lane_of = |team: &i64| lanes.iter().find(|(_, of)| of == team).expect("a lane").0;
+        for team in &best {
+            assert!((5..=7).contains(&lane_of(team)), "{lanes:?}");
+        }
+        assert!(lanes.iter().all(|(lane, _)| *lane > 2), "{lanes:?}");
+        let request = cup.public().await[0]["rounds"][1]["request"].clone();
+        let request: Value =
+            serde_json::from_str(request.as_str().expect("a request")).expect("JSON");
+        assert_eq!(request["options"]["track"], "one-bend");
+        assert_eq!(request["version"], 2);
+    }
+}
+
+#[tokio::test]
 async fn whoever_runs_for_two_is_not_in_two_races_at_a_time() {
     for server in Running::on_every_engine().await {
         let cup = server.races_of(9).await;

@@ -407,6 +407,18 @@ pub fn sport_key(conn: &Conn<'_>, division_id: i64) -> Result<Option<String>, St
     )
 }
 
+/// What a division and the format of its matches are called.
+pub fn names_of(
+    conn: &Conn<'_>,
+    division_id: i64,
+) -> Result<Option<(String, Option<String>)>, StoreError> {
+    conn.query_opt(
+        "SELECT d.division_name, f.format_name FROM divisions d
+         LEFT JOIN match_formats f ON f.match_format_id = d.match_format_id WHERE d.division_id = $1",
+        params![division_id],
+    )
+}
+
 /// Whether a division has matches, besides those of a draw.
 pub fn has_other_matches(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
     conn.query_one(

@@ -26,6 +26,7 @@ import {
   type PlanValues,
   planOf,
   SEEDINGS,
+  TRACKS,
   usualPlan,
   usualProgression,
 } from './plan';
@@ -286,6 +287,17 @@ function HeatFields({ values, set, teams }: FieldsProps) {
         onChange={({ currentTarget }) => set({ lots: currentTarget.value as PlanValues['lots'] })}
         value={values.lots}
       />
+      {values.lots !== 'none' && (
+        <NativeSelect
+          data={TRACKS.map((track) => ({ value: track, label: say.trackName({ track }) }))}
+          description={say.trackNote()}
+          label={say.track()}
+          onChange={({ currentTarget }) =>
+            set({ track: currentTarget.value as PlanValues['track'] })
+          }
+          value={values.track}
+        />
+      )}
       <Count
         label={say.roundsOfHeats()}
         max={MOST_ROUNDS_OF_HEATS}

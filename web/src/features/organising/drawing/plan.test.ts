@@ -65,3 +65,11 @@ test('byes of the best are asked for where a place is divided by them, and only 
   expect(planOf({ ...groups, bestPlaced: 2, qualify: 1 }).options).not.toHaveProperty('byes');
   expect(planOf({ ...groups, qualify: 2, byes: 'by_group' }).options).not.toHaveProperty('byes');
 });
+
+test('the track is told where lots decide lanes, and where it does not follow from the name', () => {
+  const heats = { ...usualPlan([]), algorithm: 'heats' as const };
+  expect(planOf(heats).options).not.toHaveProperty('track');
+  expect(planOf({ ...heats, track: 'one_bend' }).options).toMatchObject({ track: 'one-bend' });
+  const byRank = planOf({ ...heats, lots: 'none', track: 'oval' });
+  expect(byRank.options).not.toHaveProperty('track');
+});

@@ -25,6 +25,9 @@ export const BYES = ['by_group', 'best_winners'] as const;
 /** What lots decide in heats; `usual` is left to the rules of the sport. */
 export const LOTS = ['usual', 'none', 'first_round'] as const;
 
+/** Where a race is run, which says the better lanes; `usual` follows from the distance in its name. */
+export const TRACKS = ['usual', 'straight', 'one_bend', 'oval'] as const;
+
 export interface PlanValues {
   algorithm: Algorithm;
   groups: number;
@@ -46,6 +49,8 @@ export interface PlanValues {
   seeding: (typeof SEEDINGS)[number];
   /** What lots decide in heats. */
   lots: (typeof LOTS)[number];
+  /** Where the race is run, where lots decide lanes. */
+  track: (typeof TRACKS)[number];
   /** Of a track, in heats. */
   lanes: number;
   /** Who goes on from each round of heats but the last. */
@@ -121,6 +126,7 @@ export function usualPlan(
     absent: [],
     seeding: 'usual',
     lots: 'usual',
+    track: 'usual',
     lanes: USUAL_LANES,
     progression: usualProgression(teams.length, USUAL_LANES),
     seeds: [],
@@ -135,6 +141,7 @@ export function planOf(values: PlanValues): DrawPlan {
   const named = (word: string) => (word === 'usual' ? undefined : word.replaceAll('_', '-'));
   const seeding = values.seeds.length > 2 ? named(values.seeding) : undefined;
   const lots = named(values.lots);
+  const track = lots === 'none' ? undefined : named(values.track);
   const seeded = seeding === undefined ? {} : { seeding };
   const legs = values.legs === 'two' ? 2 : 1;
   const apart = keepClubsApart ? { avoid: [{ by: 'club' }], if_impossible: 'bend' } : {};
@@ -165,6 +172,7 @@ export function planOf(values: PlanValues): DrawPlan {
         by_time: byTime,
       })),
       ...(lots !== undefined && { lots }),
+      ...(track !== undefined && { track }),
       ...(keepClubsApart && { avoid: ['club'] }),
     },
   }[algorithm];
