@@ -731,6 +731,7 @@ fn add_imported(conn: &Conn<'_>, of: DivisionKey, teams: &[i64]) -> Result<(), A
                 Ordering::Less if is_over => Some(b),
                 _ => None,
             },
+            winner_named: false,
             team_a_shootout: None,
             team_b_shootout: None,
             extra_time: None,

@@ -124,6 +124,7 @@ fn a_match(score: i64) -> match_day::NewMatch {
         team_b_id: None,
         team_b_score: Some(0),
         winner_team_id: None,
+        winner_named: false,
         team_a_shootout: None,
         team_b_shootout: None,
         extra_time: None,

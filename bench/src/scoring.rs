@@ -149,6 +149,7 @@ pub(crate) fn found(conn: &Conn<'_>) -> Result<(Vec<i64>, [Vec<i64>; 2]), AppErr
         team_b_id: Some(teams[1]),
         team_b_score: None,
         winner_team_id: None,
+        winner_named: false,
         team_a_shootout: None,
         team_b_shootout: None,
         extra_time: None,

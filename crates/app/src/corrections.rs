@@ -17,12 +17,13 @@ use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::results::Standing;
 use touchline_domain::scoring::{Operation, PeriodKind, RulesOfResult};
 use touchline_domain::standings::{
-    BracketTie, Decided, MatchPart, PlayedMatch, Side, Sides, StandingRow, may_leave,
+    Advancement, BracketTie, Decided, KnockoutFormat, MatchPart, PlayedMatch, Side, Sides,
+    StandingRow, may_leave,
 };
 use touchline_domain::zones::day_at;
 use touchline_domain::{
-    DecisionKind, Lifecycle, Outcome, ParticipantMode, SideSource, WithdrawalPolicy, match_name,
-    source_words, vocabulary,
+    DecisionKind, Lifecycle, Outcome, ParticipantMode, SideSource, TournamentStatus,
+    WithdrawalPolicy, match_name, source_words, vocabulary,
 };
 use touchline_store::Conn;
 use touchline_store::competitions::changes::{NewDecision, NewPointsAdjustment};
@@ -36,7 +37,7 @@ use touchline_words::{Of, Sentence, Value};
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::{AnyCaller as _, Caller};
-use crate::draws::{changed_rounds, place_is_gone};
+use crate::draws::{changed_rounds, is_drawn_without, place_is_gone};
 use crate::making::{note_division, note_of};
 use crate::platform::Platform;
 use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
@@ -165,7 +166,19 @@ pub struct MatchChange {
     pub has_begun: bool,
     /// How it ends without being played, because a side has left.
     pub end: Option<MatchEnd>,
+    /// What becomes of the tie that it is the last match of.
+    pub tie: Option<TieChange>,
 }
+
+vocabulary!(
+    /// What becomes of a tie when one of its matches has another result.
+    TieChange, "change of a tie", {
+        /// It is level, and nobody is named to go on.
+        Open = "open",
+        /// It is not level any more, so whoever was named does not count.
+        NamingLapses = "naming_lapses",
+    }
+);
 
 /// How a match ends that is not played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -449,16 +462,23 @@ fn carry_out(
     let made_of = MadeOf::find(conn, division_id, before.compared())?;
     let contradicted = match_sides::contradicted(conn, division_id, &HashSet::new())?;
     let contradicted: Contradicted = contradicted.into_iter().collect();
-    before.allows(conn, &request.correction)?;
-    let rounds = changed_rounds(conn, division_id)?;
+    before.allows(conn, &division, &request.correction)?;
+    let ties = if of_result.is_some() { before.ties(conn)? } else { Vec::new() };
+    let left = match &request.correction {
+        Correction::Reinstatement { team_id } => {
+            Some((*team_id, LeftBehind::of(conn, division_id)?))
+        }
+        _ => None,
+    };
     let corrected = make(conn, (now, caller), &division, &request.correction, REASON)?;
     match_sides::resolve_divisions(conn, now, &[division_id])?;
     let choice = (request.later, &corrected);
     let begun = decide_later(conn, now, division_id, contradicted.clone(), choice)?;
     let after = State::of(conn, division_id)?;
-    if let Correction::Reinstatement { team_id } = &request.correction {
-        let rounds = changed_rounds(conn, division_id)?.difference(&rounds).copied().collect();
-        after.follows_nothing(*team_id, &begun, rounds)?;
+    if let Some((team_id, left)) = left {
+        let mut now_left = LeftBehind::of(conn, division_id)?;
+        now_left.matches.extend(begun.keys());
+        after.follows_nothing(team_id, &left, &now_left)?;
     }
     let needs_choice = request.later.is_none() && !begun.is_empty();
     let pack = after.competitions.first().map(|of| of.rules.pack);
@@ -467,7 +487,9 @@ fn carry_out(
     let mut ended = before.ended(&after);
     ended.retain(|one| !corrected.contains(&one.match_id));
     let mut matches = before.changed_matches(conn, &after, (&begun, needs_choice), &ended)?;
-    if of_result.is_none() {
+    if of_result.is_some() {
+        matches.extend(after.changed_ties(conn, (&before, &ties))?);
+    } else {
         matches.extend(played_after_all(conn, &corrected)?);
     }
     let tables = before.changed_tables(&after);
@@ -668,21 +690,53 @@ fn make(
     Ok(HashSet::new())
 }
 
-/// Matches that had ended without play and are to be played, as the preview names them.
-fn played_after_all(conn: &Conn<'_>, ids: &HashSet<i64>) -> Result<Vec<MatchChange>, AppError> {
-    let mut rows = stored::matches(conn, &ids.iter().copied().collect::<Vec<_>>())?;
+/// Matches whose teams stay the same, as the preview names them, in the order of their numbers.
+fn as_shown(
+    conn: &Conn<'_>,
+    ids: impl IntoIterator<Item = i64>,
+    change: impl Fn(&stored::ScorableRow) -> (Option<MatchEnd>, Option<TieChange>),
+) -> Result<Vec<MatchChange>, AppError> {
+    let mut rows = stored::matches(conn, &Vec::from_iter(ids))?;
     rows.sort_by_key(|row| (row.match_number, row.match_id));
-    let to_come = |row: stored::ScorableRow| {
-        (row.lifecycle == Lifecycle::Scheduled).then(|| MatchChange {
+    let shown = |row: stored::ScorableRow| {
+        let (end, tie) = change(&row);
+        (end.is_some() || tie.is_some()).then(|| MatchChange {
             match_id: row.match_id,
             match_number: row.match_number,
             name_before: row.match_name.clone(),
             name_after: row.match_name,
-            has_begun: false,
-            end: Some(MatchEnd::ToBePlayed),
+            has_begun: tie.is_some(),
+            end,
+            tie,
         })
     };
-    Ok(rows.into_iter().filter_map(to_come).collect())
+    Ok(rows.into_iter().filter_map(shown).collect())
+}
+
+/// Matches that had ended without play and are as they were before. One that another side has left ends anew.
+fn played_after_all(conn: &Conn<'_>, ids: &HashSet<i64>) -> Result<Vec<MatchChange>, AppError> {
+    as_shown(conn, ids.iter().copied(), |row| {
+        let end = match row.lifecycle {
+            Lifecycle::Scheduled | Lifecycle::Postponed => Some(MatchEnd::ToBePlayed),
+            Lifecycle::Cancelled => Some(MatchEnd::CalledOff),
+            Lifecycle::Live | Lifecycle::Completed => None,
+        };
+        (end, None)
+    })
+}
+
+/// What follows from the leaving of teams: matches that have begun with others, and rounds that were drawn from results that
+/// are others now.
+struct LeftBehind {
+    matches: HashSet<i64>,
+    results: BTreeSet<i64>,
+}
+
+impl LeftBehind {
+    fn of(conn: &Conn<'_>, division_id: i64) -> Result<Self, AppError> {
+        let matches = match_sides::unfounded(conn, division_id)?;
+        Ok(Self { matches, results: changed_rounds(conn, division_id)? })
+    }
 }
 
 /// What an organiser says of a match whose scorers have recorded something.
@@ -728,8 +782,11 @@ fn set_result(
     check(!is_race, "matchId", Sentence::NotTwoTeams)?;
     let state = result.state([a, b]);
     no_faults(state.faults())?;
-    let sets = result.periods.as_deref().unwrap_or_default();
-    final_results::is_possible(conn, now, &row, &state, sets)?;
+    let is_forfeited = state.outcome == Some(Outcome::DoubleForfeit);
+    // What both have lost has no score, and no part of it has one.
+    let periods = if is_forfeited { Some([].as_slice()) } else { result.periods.as_deref() };
+    let sets = periods.unwrap_or_default();
+    let winner_named = final_results::is_possible(conn, now, &row, &state, sets)?;
     if !stored::with_operations(conn, &[match_id])?.is_empty() {
         // Whatever was recorded was taken back again, or says only who is here.
         if !matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed) {
@@ -770,6 +827,7 @@ fn set_result(
         team_a_shootout,
         team_b_shootout,
         winner_team_id: winner,
+        winner_named,
         extra_time,
         decided_on: (is_awarded && is_later).then_some(today),
         // Without a day, nothing else says in which order matches were played.
@@ -780,7 +838,7 @@ fn set_result(
         new.changes_after_end += 1;
     }
     known_results::note(conn, now, &[(match_id, before)])?;
-    if let Some(periods) = &result.periods {
+    if let Some(periods) = periods {
         set_periods(conn, now, &row, periods)?;
     }
     match_day::change_matches(conn, now, &[(match_id, new)])
@@ -895,6 +953,7 @@ fn without_result(
             team_a_shootout: None,
             team_b_shootout: None,
             winner_team_id: None,
+            winner_named: false,
             extra_time: None,
             decided_on: None,
             began_at: None,
@@ -964,13 +1023,22 @@ impl State {
     }
 
     /// Refuses what cannot be corrected in the division as it stands. A result is looked at where it is written.
-    fn allows(&self, conn: &Conn<'_>, correction: &Correction) -> Result<(), AppError> {
+    fn allows(
+        &self,
+        conn: &Conn<'_>,
+        division: &DivisionSetupRow,
+        correction: &Correction,
+    ) -> Result<(), AppError> {
         match correction {
             Correction::Result { match_id, result } => self.may_be_played(*match_id, result),
             Correction::Reinstatement { team_id } => {
                 self.has(&[*team_id])?;
                 if !self.has_left(*team_id) {
                     return Err(AppError::Conflict(Sentence::TeamHasNotLeft));
+                }
+                if division.status == TournamentStatus::Completed {
+                    let team = self.name_of(*team_id).into();
+                    return Err(AppError::Conflict(Sentence::ReturnAfterTheEnd { team }));
                 }
                 // Whoever has a bye waits for an opponent in a match of which the other side is not known yet.
                 let waits =
@@ -980,6 +1048,11 @@ impl State {
                 if place_is_gone(conn, self.division_id, plays)? {
                     let team = self.name_of(*team_id).into();
                     return Err(AppError::Conflict(Sentence::PlaceOfTeamGone { team }));
+                }
+                if is_drawn_without(conn, self.division_id, *team_id)?
+                    && !self.is_beaten(conn, *team_id)?
+                {
+                    return Err(self.drawn_later(*team_id));
                 }
                 Ok(())
             }
@@ -1035,20 +1108,75 @@ impl State {
         }
     }
 
-    /// Refuses that a team comes back where later matches were played, or rounds drawn, because it had left.
+    /// Refuses that a team comes back where later matches were played, or rounds drawn, because it had left: what has lost its
+    /// ground by the return.
     fn follows_nothing(
         &self,
         team: i64,
-        begun: &BTreeMap<i64, [Option<i64>; 2]>,
-        mut numbers: BTreeSet<i64>,
+        before: &LeftBehind,
+        after: &LeftBehind,
     ) -> Result<(), AppError> {
-        let number = |row: &SideRow| row.match_number.filter(|_| begun.contains_key(&row.match_id));
-        numbers.extend(self.sides.iter().filter_map(number));
-        if numbers.is_empty() && begun.is_empty() {
-            return Ok(());
+        let follows: HashSet<&i64> = after.matches.difference(&before.matches).collect();
+        if !follows.is_empty() {
+            let of_them = self.sides.iter().filter(|row| follows.contains(&row.match_id));
+            let numbers: BTreeSet<i64> = of_them.filter_map(|row| row.match_number).collect();
+            let (team, matches) = (self.name_of(team).into(), Value::list(numbers));
+            return Err(AppError::Conflict(Sentence::ReturnDecidedLater { team, matches }));
         }
-        let (team, matches) = (self.name_of(team).into(), Value::list(numbers));
-        Err(AppError::Conflict(Sentence::ReturnDecidedLater { team, matches }))
+        if after.results.is_subset(&before.results) { Ok(()) } else { Err(self.drawn_later(team)) }
+    }
+
+    fn drawn_later(&self, team: i64) -> AppError {
+        AppError::Conflict(Sentence::ReturnRoundDrawn { team: self.name_of(team).into() })
+    }
+
+    /// Whether a team has lost a tie that was played.
+    fn is_beaten(&self, conn: &Conn<'_>, team: i64) -> Result<bool, AppError> {
+        let was_played =
+            |tie: &BracketTie| !tie.match_ids.iter().any(|id| self.unplayed.contains(id));
+        Ok(self.ties(conn)?.iter().any(|tie| tie.loser() == Some(team) && was_played(tie)))
+    }
+
+    /// The ties of the division.
+    fn ties(&self, conn: &Conn<'_>) -> Result<Vec<BracketTie>, AppError> {
+        let mut ties = Vec::new();
+        for of in &self.competitions {
+            ties.extend(drawing(conn, of)?.into_ties().map(|drawn| drawn.tie));
+        }
+        Ok(ties)
+    }
+
+    /// Whether all matches of a tie are over, and nobody goes on.
+    fn is_open(&self, tie: &BracketTie) -> bool {
+        let mut of_tie = self.matches().filter(|one| tie.match_ids.contains(&one.match_id));
+        tie.result.advances.is_none() && of_tie.all(|one| one.ended().is_some())
+    }
+
+    /// The last matches of ties of two legs that have become open, and of those in which somebody was named who does not count
+    /// any more. `were` are the ties of before.
+    fn changed_ties(
+        &self,
+        conn: &Conn<'_>,
+        (before, were): (&Self, &[BracketTie]),
+    ) -> Result<Vec<MatchChange>, AppError> {
+        let is_named =
+            |tie: &BracketTie| matches!(tie.result.advances, Some((_, Advancement::Recorded)));
+        let mut changes: HashMap<i64, TieChange> = HashMap::new();
+        for tie in self.ties(conn)? {
+            let KnockoutFormat::TwoLegs { .. } = tie.format else { continue };
+            let Some(was) = were.iter().find(|was| was.match_ids == tie.match_ids) else {
+                continue;
+            };
+            let last = self.matches().find(|one| tie.match_ids.last() == Some(&one.match_id));
+            let Some(last) = last else { continue };
+            let is_forfeited = last.ended() == Some(Outcome::DoubleForfeit);
+            if self.is_open(&tie) && !before.is_open(was) && !is_forfeited {
+                changes.insert(last.match_id, TieChange::Open);
+            } else if is_named(was) && !is_named(&tie) && last.is_named {
+                changes.insert(last.match_id, TieChange::NamingLapses);
+            }
+        }
+        as_shown(conn, changes.keys().copied(), |row| (None, changes.get(&row.match_id).copied()))
     }
 
     /// Refuses teams that have no place in the division.
@@ -1066,16 +1194,6 @@ impl State {
         let wanted: BTreeSet<i64> = team_ids.iter().copied().collect();
         let mut apart = None;
         for of in &self.competitions {
-            let is_open = |tie: &BracketTie| {
-                let teams = [tie.teams.a, tie.teams.b].into_iter().flatten();
-                let of_it = |one: &&PlayedMatch| tie.match_ids.contains(&one.match_id);
-                let is_over = of.matches.iter().filter(of_it).all(|one| one.ended().is_some());
-                let teams: BTreeSet<i64> = teams.collect();
-                is_over && tie.result.advances.is_none() && teams == wanted
-            };
-            if drawing(conn, of)?.into_ties().any(|drawn| is_open(&drawn.tie)) {
-                return Ok(());
-            }
             for mut table in tables(of, None) {
                 table.decisions.lots.clear();
                 table.decisions.manual_orders.clear();
@@ -1099,7 +1217,17 @@ impl State {
                 apart = separated.or_else(others).map(|team| of.name_of(*team)).or(apart);
             }
         }
+        // Only two teams meet in a tie.
+        let mut ties = if wanted.len() == 2 { self.ties(conn)? } else { Vec::new() };
+        ties.retain(|tie| {
+            let teams = [tie.teams.a, tie.teams.b].into_iter().flatten();
+            teams.collect::<BTreeSet<i64>>() == wanted
+        });
         match apart {
+            _ if ties.iter().any(|tie| self.is_open(tie)) => Ok(()),
+            None if !ties.is_empty() => {
+                Err(AppError::invalid("teamIds", Sentence::OrderOfDecidedTie))
+            }
             None => Ok(()),
             Some(team) => {
                 Err(AppError::invalid("teamIds", Sentence::OrderNotLevel { team: team.into() }))
@@ -1191,6 +1319,7 @@ impl State {
             name_after: should_be(id).unwrap_or_else(|| named(&after.names, id)),
             has_begun: begun.contains_key(id),
             end: (is_off(after, id) && !is_off(self, id)).then_some(MatchEnd::CalledOff),
+            tie: None,
         });
         Ok(changed.chain(ended).collect())
     }
@@ -1202,25 +1331,15 @@ impl State {
         ended: &[PlayedMatch],
     ) -> Result<Vec<MatchChange>, AppError> {
         let ids: Vec<i64> = ended.iter().map(|one| one.match_id).collect();
-        let mut rows = stored::matches(conn, &ids)?;
-        rows.sort_by_key(|row| (row.match_number, row.match_id));
-        let name = |team: i64| self.competitions.first().map(|of| of.name_of(team));
-        let end = |row: stored::ScorableRow| {
-            let one = ended.iter().find(|one| one.match_id == row.match_id)?;
-            Some(MatchChange {
-                match_id: row.match_id,
-                match_number: row.match_number,
-                name_before: row.match_name.clone(),
-                name_after: row.match_name,
-                has_begun: false,
-                end: Some(match (one.lifecycle, one.winner) {
-                    (Lifecycle::Cancelled, _) => MatchEnd::CalledOff,
-                    (_, Some(winner)) => MatchEnd::WonBy(name(winner).unwrap_or_default()),
-                    (_, None) => MatchEnd::LostByBoth,
-                }),
-            })
-        };
-        Ok(rows.into_iter().filter_map(end).collect())
+        as_shown(conn, ids, |row| {
+            let one = ended.iter().find(|one| one.match_id == row.match_id);
+            let end = one.map(|one| match (one.lifecycle, one.winner) {
+                (Lifecycle::Cancelled, _) => MatchEnd::CalledOff,
+                (_, Some(winner)) => MatchEnd::WonBy(self.name_of(winner)),
+                (_, None) => MatchEnd::LostByBoth,
+            });
+            (end, None)
+        })
     }
 
     fn matches(&self) -> impl Iterator<Item = &PlayedMatch> {

@@ -12,7 +12,7 @@ use touchline_words::Sentence;
 use crate::AppError;
 use crate::scoring::rules_of_result;
 
-/// Refuses a result that the match cannot have.
+/// Refuses a result that the match cannot have. Returns whether its winner is named, because the score does not show who it is.
 ///
 /// # Errors
 /// [`AppError::Invalid`] with the field at fault.
@@ -22,9 +22,10 @@ pub(crate) fn is_possible(
     row: &ScorableRow,
     state: &MatchState<i64>,
     sets: &[Sides<i64>],
-) -> Result<(), AppError> {
-    match why_not(&rules_of_result(conn, now, row)?, state, sets) {
-        None => Ok(()),
+) -> Result<bool, AppError> {
+    let rules = rules_of_result(conn, now, row)?;
+    match why_not(&rules, state, sets) {
+        None => Ok(final_result(state, sets).is_some_and(|told| rules.is_named(&told))),
         Some((why, score)) => {
             let (field, sentence) = told_of(why, score);
             Err(AppError::invalid(field, sentence))
@@ -38,20 +39,27 @@ pub(crate) fn why_not(
     state: &MatchState<i64>,
     sets: &[Sides<i64>],
 ) -> Option<(Impossible, Option<Sides<i64>>)> {
+    let told = final_result(state, sets)?;
+    let in_vain = rules.passes_over(&told).then_some(Impossible::NamedInVain);
+    let why = in_vain.or_else(|| rules.winner_of(&told).err());
+    why.map(|why| (why, told.score))
+}
+
+/// The result of a match of two sides that is over.
+fn final_result<'r>(state: &MatchState<i64>, sets: &'r [Sides<i64>]) -> Option<FinalResult<'r>> {
     let is_race = state.mode == ParticipantMode::MultiEntry;
     if state.lifecycle != Lifecycle::Completed || is_race {
         return None;
     }
     let sides = |[a, b]: [Option<i64>; 2]| a.zip(b).map(|(a, b)| Sides::new(a, b));
     let side_of = |team: i64| if state.sides[0] == Some(team) { Side::A } else { Side::B };
-    let told = FinalResult {
+    Some(FinalResult {
         outcome: state.outcome.unwrap_or(Outcome::Played),
         score: sides(state.scores),
         shootout: sides(state.shootout),
         winner: state.winner.map(side_of),
         sets,
-    };
-    rules.winner_of(&told).err().map(|why| (why, told.score))
+    })
 }
 
 /// The field at fault and what is said of it.
@@ -77,6 +85,7 @@ fn told_of(why: Impossible, score: Option<Sides<i64>>) -> (&'static str, Sentenc
         Impossible::ShootoutNotLevel => ("team_a_shootout", Sentence::ResultShootoutNotLevel),
         Impossible::ShootoutIsLevel => ("team_b_shootout", Sentence::MatchLevelShootout),
         Impossible::OtherSideWon => ("winner_team_id", Sentence::ResultOtherSideWon),
+        Impossible::NamedInVain => ("winner_team_id", Sentence::ResultNamedInVain),
         Impossible::IsDrawn => ("winner_team_id", Sentence::ResultIsDrawn),
         Impossible::SetCannotEndSo { number } => {
             ("periods", Sentence::ResultSetCannotEndSo { number: number.into() })

@@ -237,7 +237,9 @@ fn end_unplayed(
     to_end: &[(i64, Needless)],
 ) -> Result<bool, AppError> {
     let ids: Vec<i64> = to_end.iter().map(|(id, _)| *id).collect();
+    let before = before_the_end(conn, &ids)?;
     let mut ended = Vec::new();
+    let mut was = Vec::new();
     for row in rows::matches(conn, &ids)? {
         let needless = to_end.iter().find(|(id, _)| *id == row.match_id);
         let Some((_, needless)) = needless else { continue };
@@ -259,7 +261,13 @@ fn end_unplayed(
             Some(Unplayed::CalledOff) if row.lifecycle == Lifecycle::Cancelled => continue,
             Some(Unplayed::CalledOff) => (Lifecycle::Cancelled, None, None),
         };
-        ended.push((row.match_id, NewMatch { lifecycle, outcome, winner_team_id, ..row.as_new() }));
+        // A second final that was declared void is to be played when it is needed after all.
+        let stood = Some(row.lifecycle).filter(|one| *one != Lifecycle::Completed);
+        let stood = before.get(&row.match_id).copied().or(stood).unwrap_or(Lifecycle::Scheduled);
+        was.push((row.match_id, stood));
+        let winner_named = false;
+        let new = NewMatch { lifecycle, outcome, winner_team_id, winner_named, ..row.as_new() };
+        ended.push((row.match_id, new));
     }
     if ended.is_empty() {
         return Ok(false);
@@ -267,15 +275,28 @@ fn end_unplayed(
     let ids: Vec<i64> = ended.iter().map(|(id, _)| *id).collect();
     rows::bar_operations(conn, &ids)?;
     match_day::change_matches_before_rows(conn, now, &ended)?;
-    changes::note_unplayed(conn, &ids)?;
+    changes::note_unplayed(conn, &was)?;
     Ok(true)
 }
 
-/// Lets matches be played that were not to be: others play in them now, or they have a new day.
+/// What the platform has ended without play, as it was before.
+fn before_the_end(conn: &Conn<'_>, ids: &[i64]) -> Result<HashMap<i64, Lifecycle>, AppError> {
+    let rows = changes::unplayed_among(conn, ids)?.into_iter();
+    Ok(rows.filter_map(|row| Some((row.match_id, row.lifecycle_before?))).collect())
+}
+
+/// Lets matches be played that were not to be: others play in them now, or they have a new day. What was put off or called off
+/// before the platform ended it is so again.
 pub(crate) fn reopen(conn: &Conn<'_>, now: Timestamp, ids: &[i64]) -> Result<(), AppError> {
+    let before = before_the_end(conn, ids)?;
     let open = |row: rows::ScorableRow| {
-        let lifecycle = Lifecycle::Scheduled;
-        let new = NewMatch { lifecycle, outcome: None, winner_team_id: None, ..row.as_new() };
+        let new = NewMatch {
+            lifecycle: before.get(&row.match_id).copied().unwrap_or(Lifecycle::Scheduled),
+            outcome: None,
+            winner_team_id: None,
+            winner_named: false,
+            ..row.as_new()
+        };
         (row.match_id, new)
     };
     let opened: Vec<(i64, NewMatch)> = rows::matches(conn, ids)?.into_iter().map(open).collect();
@@ -318,6 +339,19 @@ pub(crate) fn contradicted(
         contradicted.extend(moved.map(|(id, takers)| (id, takers.map(Taker::team))));
     }
     Ok(contradicted)
+}
+
+/// The matches of a division that have begun, and whose sides do not follow from what is decided now, also where that is open.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn unfounded(conn: &Conn<'_>, division_id: i64) -> Result<HashSet<i64>, AppError> {
+    let sides = stored::sides(conn, &[division_id])?;
+    let mut unfounded = HashSet::new();
+    for of in read_competitions(conn, &[division_id])? {
+        unfounded.extend(moved(conn, &of, &sides, true)?.into_iter().map(|(id, _)| id));
+    }
+    Ok(unfounded)
 }
 
 /// Matches that have begun, or those that have not, whose teams are others than their sources say.

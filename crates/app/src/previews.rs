@@ -335,23 +335,33 @@ impl ResultDraft {
     pub(crate) fn state(&self, [a, b]: [i64; 2]) -> MatchState<i64> {
         let lifecycle = self.status.unwrap_or(Lifecycle::Completed);
         let ends = lifecycle == Lifecycle::Completed;
+        let [scores, shootout] = self.counted();
         let state = MatchState {
             mode: ParticipantMode::Team,
             lifecycle,
             outcome: self.outcome.or(ends.then_some(Outcome::Played)),
             sides: [Some(a), Some(b)],
-            scores: [self.team_a_score, self.team_b_score],
-            shootout: [self.team_a_shootout, self.team_b_shootout],
+            scores,
+            shootout,
             winner: self.winner_team_id,
         };
         MatchState { winner: state.winner(), ..state }
     }
 
+    /// The score and the shoot-out. What both sides have lost has none, whatever it had before.
+    fn counted(&self) -> [[Option<i64>; 2]; 2] {
+        if self.outcome == Some(Outcome::DoubleForfeit) {
+            return [[None; 2]; 2];
+        }
+        [[self.team_a_score, self.team_b_score], [self.team_a_shootout, self.team_b_shootout]]
+    }
+
     fn applied_to(&self, played: &PlayedMatch) -> PlayedMatch {
-        let sides = |a: Option<i64>, b: Option<i64>| a.zip(b).map(|(a, b)| Sides::new(a, b));
+        let [score, shootout] =
+            self.counted().map(|[a, b]| a.zip(b).map(|(a, b)| Sides::new(a, b)));
         PlayedMatch {
-            score: sides(self.team_a_score, self.team_b_score),
-            shootout: sides(self.team_a_shootout, self.team_b_shootout),
+            score,
+            shootout,
             extra_time: self.extra_time,
             lifecycle: self.status.unwrap_or(Lifecycle::Completed),
             outcome: self.outcome,

@@ -262,6 +262,7 @@ fn rated_match(row: RatedMatchRow) -> PlayedMatch {
         lifecycle: row.lifecycle,
         outcome: row.outcome,
         winner: row.winner_team_id,
+        is_named: false,
         periods: Vec::new(),
         conduct: Sides::default(),
         scheduled: Scheduled::stored(

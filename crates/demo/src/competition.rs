@@ -166,6 +166,7 @@ impl Play {
             team_b_id: None,
             team_b_score: None,
             winner_team_id: None,
+            winner_named: false,
             team_a_shootout: None,
             team_b_shootout: None,
             extra_time: None,

@@ -49,6 +49,7 @@ fn game(match_id: i64, a: i64, b: i64) -> PlayedMatch {
         lifecycle: Lifecycle::Completed,
         outcome: None,
         winner: None,
+        is_named: false,
         periods: Vec::new(),
         conduct: Sides::default(),
         scheduled: None,

@@ -160,6 +160,18 @@ impl<T: Copy + PartialEq> MatchState<T> {
         self.winner.or_else(|| self.ahead_in_shootout().filter(|_| is_played))
     }
 
+    /// Whether its source names a winner whom the score does not show: by kicks that nobody has counted, or the winner of both
+    /// legs. Of a match that was awarded, the winner is its own.
+    pub fn names_winner(&self) -> bool {
+        let [Some(a), Some(b)] = self.scores else { return false };
+        let (ahead, is_shown) = match a.cmp(&b) {
+            Ordering::Greater => (self.sides[0], self.outcome != Some(Outcome::Played)),
+            Ordering::Less => (self.sides[1], self.outcome != Some(Outcome::Played)),
+            Ordering::Equal => (self.ahead_in_shootout(), false),
+        };
+        self.winner.is_some() && self.winner != ahead && !is_shown
+    }
+
     fn ahead_in_shootout(&self) -> Option<T> {
         let [kicks_a, kicks_b] = self.shootout;
         match kicks_a?.cmp(&kicks_b?) {

@@ -4,19 +4,35 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
+use touchline_domain::match_state::MatchState;
 use touchline_domain::standings::{
     BesideTies, Booking, BracketTie, CameFrom, ConfiguredPoints, Decisions, KnockoutStage,
     MatchFigures, MatchRole, PlayedMatch, PointsAdjustment, RaceEntry, RulePack, Sides,
     StandingRow, bracket, conduct, default_pack, difference, pack, repeated_meetings,
     season_totals, shootout_in_words, standings, top_scorers,
 };
-use touchline_domain::{EventKind, Finish, Lifecycle, order_of_finish};
+use touchline_domain::{EventKind, Finish, Lifecycle, ParticipantMode, order_of_finish};
 
 mod published;
 use published::{Row, competitions, hundredths, number, rows, text};
 
 fn name(folder: &Path) -> String {
     folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// A match as an import reads it: whether its source names a winner whom the score does not show.
+fn named(played: PlayedMatch) -> PlayedMatch {
+    let both = |of: Option<Sides<i64>>| [of.map(|of| of.a), of.map(|of| of.b)];
+    let state = MatchState {
+        mode: ParticipantMode::Team,
+        lifecycle: played.lifecycle,
+        outcome: played.outcome,
+        sides: [Some(played.teams.a), Some(played.teams.b)],
+        scores: both(played.score),
+        shootout: both(played.shootout),
+        winner: played.winner,
+    };
+    PlayedMatch { is_named: state.names_winner(), ..played }
 }
 
 fn sides(row: &Row, column: &str) -> Option<Sides<i64>> {
@@ -108,6 +124,7 @@ impl Competition {
                     lifecycle: text(row, "status").parse().unwrap_or(Lifecycle::Scheduled),
                     outcome: text(row, "outcome").parse().ok(),
                     winner: (!winner.is_empty()).then(|| ids.of(winner)),
+                    is_named: false,
                     periods: periods.get(key).cloned().unwrap_or_default(),
                     conduct: Sides::new(booked("team_a_key"), booked("team_b_key")),
                     scheduled: text(row, "scheduled_date").parse().ok(),
@@ -115,6 +132,7 @@ impl Competition {
                     figures: Sides::new(of_side("team_a_key"), of_side("team_b_key")),
                 }
             })
+            .map(named)
             .collect();
         let decisions = rows(folder, "decisions.csv");
         Self { folder: folder.to_owned(), ids, match_rows, matches, decisions }

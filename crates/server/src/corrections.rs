@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use touchline_app::corrections::{self as app, LaterMatches};
+use touchline_app::corrections::{self as app, LaterMatches, TieChange};
 use touchline_domain::permissions::Action;
 use touchline_domain::standings::MatchPart;
 use utoipa::ToSchema;
@@ -163,6 +163,9 @@ reply! {
         end: Option<UnplayedEnd> = change.end.as_ref().map(UnplayedEnd::of),
         /// Who has won it so.
         winner: Option<String> = winner_of(change.end),
+        /// What becomes of the tie of two legs that it is the last match of: `open` when it is level now and nobody is named to go
+        /// on, `naming_lapses` when it is not level any more, so that whoever was named does not count; `null` where it stays.
+        tie: Option<TieChange> = change.tie,
     }
 }
 

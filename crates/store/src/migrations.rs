@@ -300,6 +300,10 @@ pub const ALL: &[Migration] = &[
         postgres: include_str!("../migrations/0067_shown_names.postgres.sql"),
     },
     Migration {
+        sqlite: include_str!("../migrations/0068_named_winners.sqlite.sql"),
+        postgres: include_str!("../migrations/0068_named_winners.postgres.sql"),
+    },
+    Migration {
         sqlite: include_str!("../migrations/0070_activity_matches.sqlite.sql"),
         postgres: include_str!("../migrations/0070_activity_matches.postgres.sql"),
     },

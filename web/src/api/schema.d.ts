@@ -5155,6 +5155,7 @@ export interface components {
             end: components["schemas"]["UnplayedEnd"] | null;
             /** @description Who has won it so. */
             winner: string | null;
+            tie: components["schemas"]["TieChange"] | null;
         };
         /** @description The columns of a list. */
         ChosenColumns: {
@@ -13837,6 +13838,8 @@ export interface components {
              */
             lead: number;
         };
+        /** @enum {string} */
+        TieChange: "open" | "naming_lapses";
         /** @enum {string} */
         TieKind: "tie" | "third_place" | "final" | "play_off";
         /** @enum {string} */

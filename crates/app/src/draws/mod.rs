@@ -45,7 +45,7 @@ use rounds::{FirstRound, Rounds};
 
 pub use replacing::{ReplacedMatch, ReplacementPreview, Replacements, Replacing, Taking};
 pub use rounds::{Granting, NextRound, PairingNumber, RoundOfDraw, RoundPlan};
-pub(crate) use rounds::{changed_rounds, place_is_gone, rounds_left};
+pub(crate) use rounds::{changed_rounds, is_drawn_without, place_is_gone, rounds_left};
 
 /// The most draws that are shown at once.
 pub const MOST_DRAWS: usize = 50;

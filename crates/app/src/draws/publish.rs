@@ -89,6 +89,7 @@ pub(super) fn blank_match(division: &DivisionSetupRow, sport_id: i64, now: Times
         team_b_id: None,
         team_b_score: None,
         winner_team_id: None,
+        winner_named: false,
         team_a_shootout: None,
         team_b_shootout: None,
         extra_time: None,

@@ -226,7 +226,6 @@ impl Platform {
     ) -> Result<DrawPreview, AppError> {
         self.read_for(caller, move |conn, _, caller| {
             let (draw, _) = run_draw(conn, caller, draw_id)?;
-            numbers_are_fit(conn, &draw, &plan)?;
             let (_, drawing) = next(conn, &draw, &As::Planned(&plan), &Answers::default())?;
             let ids: Vec<i64> = publish::teams_of(&drawing.sheet).collect();
             let names = stored::team_names(conn, &ids)?.into_iter().collect();
@@ -254,7 +253,6 @@ impl Platform {
         let beside = self.read_for(caller, move |conn, _, caller| {
             let (draw, _) = run_draw(conn, caller, draw_id)?;
             is_current(draw.version, version)?;
-            numbers_are_fit(conn, &draw, &looked_at)?;
             next(conn, &draw, &As::Planned(&looked_at), &drawn).map(drop)
         });
         beside.await?;
@@ -262,7 +260,6 @@ impl Platform {
         let saved = self.write_for(caller, move |conn, now, caller| {
             let (draw, division) = run_draw(conn, caller, draw_id)?;
             is_current(draw.version, version)?;
-            numbers_are_fit(conn, &draw, &plan)?;
             let (round, drawing) = next(conn, &draw, &As::Planned(&plan), &answers)?;
             if drawing.token() != token {
                 return Err(AppError::Conflict(Sentence::RoundMoved));
@@ -407,14 +404,8 @@ fn absent_of(sheet: &Sheet) -> Vec<i64> {
 
 /// The pairing numbers of a saved round.
 fn numbers_in(saved: &DrawRoundRow) -> Result<Vec<PairingNumber>, AppError> {
-    #[derive(Deserialize)]
-    struct Paired {
-        #[serde(default)]
-        players: Vec<Player>,
-    }
-    let Paired { players } = kept(&saved.request)?;
-    let number = |(player, number): (Player, i64)| PairingNumber { team_id: player.id, number };
-    Ok(players.into_iter().zip(1..).map(number).collect())
+    let order = kept::<Numbered>(&saved.request)?.players.order().into_iter();
+    Ok(order.zip(1..).map(|(team_id, number)| PairingNumber { team_id, number }).collect())
 }
 
 /// The first round of the Swiss system, and the order of the pairing numbers before it. `entries` are those of a request.
@@ -508,13 +499,7 @@ impl As<'_> {
 }
 
 /// Refuses pairing numbers of teams that cannot have others any more, and those that do not exist.
-fn numbers_are_fit(conn: &Conn<'_>, draw: &DrawRow, plan: &RoundPlan) -> Result<(), AppError> {
-    if plan.late.is_empty() {
-        return Ok(());
-    }
-    let next = read(conn, std::slice::from_ref(draw), false)?.remove(&draw.draw_id);
-    let next = next.and_then(|of| of.next);
-    let next = next.ok_or(AppError::Conflict(Sentence::AllRoundsDrawn))?;
+fn numbers_are_fit(next: &NextRound, plan: &RoundPlan) -> Result<(), AppError> {
     let fits = |one: &PairingNumber| {
         (1..=next.numbers).contains(&one.number)
             && next.late.iter().any(|late| late.team_id == one.team_id)
@@ -542,9 +527,11 @@ fn next(
     let granted = stored::granted_byes(conn, &[draw.draw_id])?;
     let known = Known { numbers: &numbers, finishes: &finishes, granted: &granted };
     let course = Course::of(conn, draw, &of, known, &rounds)?;
-    let Some(NextRound { round, undecided, level, .. }) = course.next() else {
-        return Err(AppError::Conflict(Sentence::AllRoundsDrawn));
-    };
+    let next = course.next().ok_or(AppError::Conflict(Sentence::AllRoundsDrawn))?;
+    if let As::Planned(plan) = wanted {
+        numbers_are_fit(&next, plan)?;
+    }
+    let NextRound { round, undecided, level, .. } = next;
     if !undecided.is_empty() {
         let matches = Value::list(undecided);
         return Err(AppError::Conflict(Sentence::RoundUndecided { matches }));
@@ -619,8 +606,7 @@ impl PairingOrder {
         of_division: impl Iterator<Item = i64>,
     ) -> Result<Self, AppError> {
         let players = |(row, _): &(&DrawRoundRow, Sheet)| -> Result<Vec<i64>, AppError> {
-            let PairedBefore { players, .. } = kept(&row.request)?;
-            Ok(players.into_iter().map(|player| player.id).collect())
+            Ok(kept::<Numbered>(&row.request)?.players.order())
         };
         let (Some(first), Some(last)) = (published.first(), published.last()) else {
             return Ok(Self::default());
@@ -922,7 +908,7 @@ impl<'r> Course<'r> {
             return Ok(Vec::new());
         }
         let PairedBefore { players, history, .. } = kept(&of.request)?;
-        let order: Vec<i64> = players.into_iter().map(|player| player.id).collect();
+        let order = players.order();
         let numbers = numbers_of(&order);
         let before = self.published.iter().filter(|(row, _)| row.round < of.round);
         let mut changed = BTreeSet::new();
@@ -945,7 +931,7 @@ impl<'r> Course<'r> {
         match &self.ended {
             Ended::Swiss(_) => {
                 let PairedBefore { players, history, .. } = kept(&of.request)?;
-                let order: Vec<i64> = players.into_iter().map(|player| player.id).collect();
+                let order = players.order();
                 let numbers = numbers_of(&order);
                 for ((_, sheet), known) in before.zip(&history) {
                     let listed = |list: &str| -> HashSet<&Json> {
@@ -1011,10 +997,27 @@ fn numbers_of(order: &[i64]) -> Numbers {
     order.iter().copied().zip(1..).collect()
 }
 
+/// Who has a pairing number in a request, number 1 first.
+#[derive(Default, Deserialize)]
+struct Players(Vec<Player>);
+
+impl Players {
+    fn order(self) -> Vec<i64> {
+        self.0.into_iter().map(|player| player.id).collect()
+    }
+}
+
+/// The pairing numbers of the request of a round; there are none outside the Swiss system.
+#[derive(Deserialize)]
+struct Numbered {
+    #[serde(default)]
+    players: Players,
+}
+
 /// What the next round takes over from the request of the one before it.
 #[derive(Deserialize)]
 struct PairedBefore {
-    players: Vec<Player>,
+    players: Players,
     initial_colour: String,
     rounds: i64,
     history: Vec<Json>,
@@ -1241,6 +1244,23 @@ pub(crate) fn changed_rounds(conn: &Conn<'_>, division_id: i64) -> Result<BTreeS
     Ok(rounds.flat_map(|round| round.changed_matches).collect())
 }
 
+/// Whether the last round of a knock-out that is drawn anew was published without a team.
+pub(crate) fn is_drawn_without(
+    conn: &Conn<'_>,
+    division_id: i64,
+    team: i64,
+) -> Result<bool, AppError> {
+    let draw = published_of(conn, division_id)?;
+    let Some(draw) = draw.filter(|draw| draw.by_rounds == Some(ByRounds::Redrawn)) else {
+        return Ok(false);
+    };
+    let rounds = stored::rounds_of(conn, &[draw.draw_id])?;
+    let published = rounds.iter().filter(|row| row.state == DrawState::Published);
+    let last = published.max_by_key(|row| row.round);
+    let sheet: Option<Sheet> = last.map(|row| kept(&row.sheet)).transpose()?;
+    Ok(sheet.is_some_and(|sheet| !has_place(&sheet, team)))
+}
+
 /// Whether a team that has left cannot play where it was drawn: another one has its place, or it has left start lists.
 pub(crate) fn place_is_gone(
     conn: &Conn<'_>,
@@ -1249,8 +1269,9 @@ pub(crate) fn place_is_gone(
 ) -> Result<bool, AppError> {
     let draw = published_of(conn, division_id)?;
     Ok(draw.is_some_and(|draw| match draw.by_rounds {
-        Some(ByRounds::Swiss) => false,
+        // What its later rounds were drawn from says it.
+        Some(ByRounds::Swiss | ByRounds::Redrawn) => false,
         Some(ByRounds::Heats) => true,
-        Some(ByRounds::Redrawn) | None => !plays,
+        None => !plays,
     }))
 }

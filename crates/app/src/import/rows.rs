@@ -290,6 +290,7 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
         cells.refuse("sport_name", reason);
     }
     let mut winner_team_id = winner_team_id;
+    let mut winner_named = false;
     if let Some((mode, lifecycle)) = participant_mode.zip(lifecycle) {
         let named = |key| Some(key).filter(|key: &&str| !key.is_empty());
         let state = MatchState {
@@ -309,6 +310,7 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
             .is_some_and(|(sport, of_tournament)| same_name(sport) != *of_tournament);
         let other_sport = of_other_sport.then_some(("sport_id", Fault::OtherSport));
         cells.refuse_faults(state.faults().into_iter().chain(other_sport));
+        winner_named = state.names_winner();
         winner_team_id = state.winner().and_then(|winner| {
             let ids =
                 [(winner_key, winner_team_id), (team_a_key, team_a_id), (team_b_key, team_b_id)];
@@ -337,6 +339,7 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
         team_b_id,
         team_b_score,
         winner_team_id,
+        winner_named,
         team_a_shootout,
         team_b_shootout,
         extra_time,

@@ -170,7 +170,7 @@ fn nothing_is_left(
     let of_matches = (left > 0).then_some(Sentence::MatchesWithoutResult { left, total });
     let of_rounds = (rounds > 0).then_some(Sentence::RoundsToBeDrawn { rounds });
     let reasons: Vec<Sentence> = of_matches.into_iter().chain(of_rounds).collect();
-    // Whoever knew of more than there is may go on.
+    // What the caller knew to be left may have been played meanwhile.
     if reasons.is_empty() {
         return Ok(());
     }

@@ -362,7 +362,10 @@ impl Decides {
             let [a, b] = if leg.same_sides { [a, b] } else { [b, a] };
             (carried.a, carried.b) = (carried.a + a, carried.b + b);
         }
-        let must_be_decided = is_of_knock_out(row) && is_last;
+        // A leg that one side has won without a score decides the tie.
+        let is_won = |leg: &LegRow| leg.team_a_score.is_none() && leg.winner_team_id.is_some();
+        let is_decided = legs.iter().any(|leg| !leg.is_later && is_won(leg));
+        let must_be_decided = is_of_knock_out(row) && is_last && !is_decided;
         let carried = if must_be_decided { carried } else { Sides::new(0, 0) };
         Self { must_be_decided, carried, is_leg: legs.iter().any(|leg| counts(&leg)) }
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use jiff::Timestamp;
 use touchline_domain::scoring::{
-    Event, Format, Operation, PlayerState, RaceRule, Side, Sides, Verdict,
+    Event, FinalResult, Format, Operation, PlayerState, RaceRule, Side, Sides, Verdict,
 };
 use touchline_domain::zones::day_at;
 use touchline_domain::{Lifecycle, LineupRole, Outcome, TemplateValues, render_template};
@@ -278,6 +278,14 @@ pub(super) fn result_of(page: &Page) -> NewMatch {
     }
     let [team_a_score, team_b_score] = both(scored.score);
     let [team_a_shootout, team_b_shootout] = both(scored.shootout);
+    let told = FinalResult {
+        outcome: scored.outcome.unwrap_or(Outcome::Played),
+        score: scored.score,
+        shootout: scored.shootout,
+        winner: scored.winner,
+        sets: &[],
+    };
+    let winner_named = page.setup.rules_of_result().is_named(&told);
     let can_be_extended =
         matches!(&page.setup.format, Format::Goals(goals) if goals.extra_time.is_some());
     NewMatch {
@@ -288,6 +296,7 @@ pub(super) fn result_of(page: &Page) -> NewMatch {
         team_a_shootout,
         team_b_shootout,
         winner_team_id: scored.winner.and_then(|side| sides.of(side)),
+        winner_named,
         extra_time: (can_be_extended && scored.score.is_some()).then_some(scored.extra_time),
         decided_on: decided_later(page),
         began_at: began(page),

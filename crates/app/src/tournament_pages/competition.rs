@@ -429,6 +429,7 @@ fn before_decisions(
             lifecycle: row.lifecycle,
             outcome: row.outcome,
             winner: row.winner_team_id,
+            is_named: row.winner_named,
             ..(*now).clone()
         };
         known_results::read_parts(&row.parts_json).put_into(&mut was, pack);
@@ -641,6 +642,7 @@ pub(crate) fn played_match(row: ResultRow) -> PlayedMatch {
         lifecycle: row.lifecycle,
         outcome: row.outcome,
         winner: row.winner_team_id,
+        is_named: row.winner_named,
         periods: Vec::new(),
         conduct: Sides::default(),
         scheduled,
@@ -670,6 +672,7 @@ fn without_result(played: &PlayedMatch) -> PlayedMatch {
         lifecycle: Lifecycle::Scheduled,
         outcome: None,
         winner: None,
+        is_named: false,
         periods: Vec::new(),
         conduct: Sides::default(),
         figures: Sides::default(),

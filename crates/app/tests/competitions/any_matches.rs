@@ -175,6 +175,7 @@ fn new_match(
         team_b_id: b,
         team_b_score,
         winner_team_id: drawn.winner.map(|at| teams[at]),
+        winner_named: false,
         team_a_shootout,
         team_b_shootout,
         extra_time: None,

@@ -74,6 +74,7 @@ fn new_match(teams: &[i64], drawn: Drawn) -> NewMatch {
         team_b_id: Some(teams[b]),
         team_b_score: is_over.then_some(goals_b),
         winner_team_id: winner.filter(|_| is_over),
+        winner_named: false,
         team_a_shootout: None,
         team_b_shootout: None,
         extra_time: None,

@@ -120,6 +120,7 @@ fn match_between(
         team_b_id: Some(b),
         team_b_score: None,
         winner_team_id: None,
+        winner_named: false,
         team_a_shootout: None,
         team_b_shootout: None,
         extra_time: None,

@@ -133,6 +133,7 @@ fn place_for(conn: &Conn<'_>, state: &State) -> Result<NewMatch, AppError> {
         team_b_id: team(b),
         team_b_score: score_b,
         winner_team_id: team(state.winner),
+        winner_named: false,
         team_a_shootout: kicks_a,
         team_b_shootout: kicks_b,
         extra_time: None,

@@ -121,6 +121,11 @@ impl ScoredMatch {
                 self.correct(setup, moment, (*outcome, *winner), [*score, *shootout])
             }
             Op::DoubleForfeit {} => {
+                // What both have lost has no score, whatever was played or awarded before.
+                self.periods.clear();
+                (self.game, self.service) = (None, None);
+                (self.score, self.shootout, self.shootout_winner) = (None, None, None);
+                self.kicks = Sides::default();
                 self.end(moment, Outcome::DoubleForfeit, None);
                 Ok(())
             }

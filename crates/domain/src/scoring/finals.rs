@@ -113,6 +113,8 @@ pub enum Impossible {
     ShootoutIsLevel,
     /// The score says that the other side won.
     OtherSideWon,
+    /// Who goes on is named with the last leg of a level tie alone.
+    NamedInVain,
     /// A level match of this table is a draw, which nobody has won.
     IsDrawn,
     /// A set cannot end so.
@@ -136,7 +138,9 @@ impl From<Impossible> for Refusal {
             Impossible::NoShootout => Self::NoShootout,
             Impossible::ShootoutNotLevel => Self::NotLevel,
             Impossible::ShootoutIsLevel => Self::ShootoutIsLevel,
-            Impossible::OtherSideWon | Impossible::IsDrawn => Self::OtherSideWon,
+            Impossible::OtherSideWon | Impossible::NamedInVain | Impossible::IsDrawn => {
+                Self::OtherSideWon
+            }
             Impossible::SetCannotEndSo { .. } | Impossible::SetsDiffer => Self::SetCannotEndSo,
         }
     }
@@ -279,11 +283,39 @@ impl RulesOfResult {
         if self.is_leg { Impossible::TieIsLevel } else { Impossible::NeedsWinner }
     }
 
+    /// Whether whoever is named as the winner of a leg is passed over: its score says who has won it, and the goals of all legs
+    /// who goes on. What was named while the tie was level stays so when another leg is corrected.
+    pub fn passes_over(&self, of: &FinalResult<'_>) -> bool {
+        let is_said = |score: &Sides<i64>| match of.outcome {
+            Outcome::Played => true,
+            // It may leave the score at nothing.
+            Outcome::Walkover | Outcome::Awarded => *score != Sides::new(0, 0),
+            Outcome::Retired
+            | Outcome::Defaulted
+            | Outcome::Abandoned
+            | Outcome::DoubleForfeit
+            | Outcome::NoResult => false,
+        };
+        let names_another = |score: Sides<i64>| of.winner.is_some() && of.winner != score.ahead();
+        let is_plain_leg = self.is_leg && !self.has_targets && of.shootout.is_none();
+        let passes = |score| names_another(score) && !self.leaves_level(score);
+        is_plain_leg && of.score.filter(is_said).is_some_and(passes)
+    }
+
+    /// Whether the winner of such a match was named, because the score does not show who it is.
+    pub fn is_named(&self, of: &FinalResult<'_>) -> bool {
+        let Some(score) = of.score else { return false };
+        let by_score = score.ahead().filter(|_| !self.leaves_level(score));
+        let shown = of.shootout.and_then(Sides::ahead).or(by_score);
+        of.winner.is_some() && of.winner != shown
+    }
+
     /// The winner of a match that has ended so; of a last leg that leaves its tie level, the one who goes on.
     ///
     /// # Errors
     /// Why it cannot have.
     pub fn winner_of(&self, of: &FinalResult<'_>) -> Result<Option<Side>, Impossible> {
+        let of = &FinalResult { winner: of.winner.filter(|_| !self.passes_over(of)), ..*of };
         match of.outcome {
             Outcome::Played => self.played(of),
             Outcome::Retired | Outcome::Defaulted | Outcome::Abandoned => self.broken_off(of),
@@ -634,11 +666,41 @@ mod tests {
                 assert!(with(impossible).is_err(), "{key}");
             }
         }
-        // The score of several matches of a tie says nothing of one.
-        let leg = football.as_leg(true);
+        // The score of the last leg of a level tie does not say who goes on.
+        let leg = football.as_leg(true).decided(true, Sides::new(0, 1));
         let goes_on =
             FinalResult { outcome: Outcome::Awarded, winner: Some(Side::B), ..scored(1, 0) };
         assert_eq!(leg.winner_of(&goes_on), Ok(Some(Side::B)));
+    }
+
+    #[test]
+    fn naming_is_passed_over_unless_last_leg_leaves_tie_level() {
+        for (key, (a, b)) in [("football", (1, 0)), ("volleyball", (3, 1)), ("rugby", (12, 7))] {
+            let first = sport(key).as_leg(true);
+            let last = |carried| first.decided(true, carried);
+            let ahead = last(Sides::new(1, 0));
+            for outcome in [Outcome::Played, Outcome::Awarded] {
+                let told = |winner| FinalResult { outcome, winner, ..scored(a, b) };
+                for rules in [first, ahead] {
+                    let loser = told(Some(Side::B));
+                    assert!(rules.passes_over(&loser), "{key} {outcome:?}");
+                    assert_eq!(rules.winner_of(&loser), Ok(Some(Side::A)), "{key} {outcome:?}");
+                    assert!(!rules.passes_over(&told(Some(Side::A))), "{key} {outcome:?}");
+                    assert!(!rules.is_named(&told(Some(Side::A))), "{key} {outcome:?}");
+                }
+                let level = last(Sides::new(b, a));
+                for side in [Side::A, Side::B] {
+                    assert!(!level.passes_over(&told(Some(side))), "{key} {outcome:?}");
+                    assert!(level.is_named(&told(Some(side))), "{key} {outcome:?}");
+                }
+            }
+        }
+        let drawn = FinalResult { winner: Some(Side::A), ..scored(1, 1) };
+        assert!(sport("football").as_leg(true).passes_over(&drawn), "nobody has won it");
+        let cup = sport("football").decided(true, Sides::new(0, 0));
+        assert!(!cup.passes_over(&drawn) && cup.is_named(&drawn));
+        let kicks = FinalResult { shootout: Some(Sides::new(5, 4)), ..drawn };
+        assert!(!cup.is_named(&kicks), "the kicks show it");
     }
 
     #[test]

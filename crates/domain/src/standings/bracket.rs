@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use super::decisions::{Decisions, places};
 use super::knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, format_of,
-    named_by_last_leg, plays_legs, settled, ties,
+    plays_legs, settled, ties,
 };
 use super::matches::{PlayedMatch, Side, Sides};
 use super::withdrawals::forfeited;
@@ -153,13 +153,8 @@ pub fn bracket(
                 open if open.advances.is_none() && put_in_order(&tie, decisions).is_some() => {
                     TieResult { advances: put_in_order(&tie, decisions), ..open }
                 }
-                // A draw of the platform says that these are legs: who was entered as the winner of a level tie is its winner.
-                open @ TieResult { advances: None, .. } if stage.format.is_some() => {
-                    let is_legs = matches!(format, KnockoutFormat::TwoLegs { .. });
-                    let named = named_by_last_leg(&tie).filter(|_| is_legs);
-                    TieResult { advances: named, ..open }
-                }
-                open @ TieResult { advances: None, .. } => {
+                // Where a draw of the platform says how the tie is decided, it is open until somebody decides it.
+                open @ TieResult { advances: None, .. } if stage.format.is_none() => {
                     let told = told_by_what_follows(&tie, open, &later(), tables);
                     if told.advances.is_none() && away_goals_count(&tie, stage.away_goals_until) {
                         decide_tie(&tie, KnockoutFormat::TwoLegs { away_goals: true })

@@ -22,6 +22,7 @@ pub(super) fn game(match_id: i64, team_a: i64, team_b: i64, score: (i64, i64)) -
         lifecycle: Lifecycle::Completed,
         outcome: Some(Outcome::Played),
         winner: None,
+        is_named: false,
         periods: Vec::new(),
         conduct: Sides::default(),
         scheduled: None,

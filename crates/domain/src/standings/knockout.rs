@@ -210,15 +210,6 @@ pub fn decide_tie(tie: &KnockoutTie<'_>, format: KnockoutFormat) -> TieResult {
     }
 }
 
-/// Who goes on from a tie of two legs that is level: whoever is recorded as the winner of the last one, where that is known to
-/// be the tie's. By a golden set, an award or a word of the organisers, also the side that has lost the last leg goes on.
-pub(super) fn named_by_last_leg(tie: &KnockoutTie<'_>) -> Option<(i64, Advancement)> {
-    let (last, others) = tie.legs.split_last()?;
-    let is_over = !others.is_empty() && tie.legs.iter().all(|leg| settled(leg).is_some());
-    let side = last.recorded_winner().filter(|_| is_over)?;
-    Some((last.teams.of(side), Advancement::Recorded))
-}
-
 impl KnockoutTie<'_> {
     /// Values by the sides of `leg`, turned into values by the teams of the tie.
     fn of_teams(&self, leg: &PlayedMatch, told: Sides<i64>) -> Sides<i64> {
@@ -241,15 +232,13 @@ fn by_both_legs(tie: &KnockoutTie<'_>, away_goals: bool) -> TieResult {
     let mut ended = 0;
     for leg in tie.legs.iter().filter(|leg| settled(leg).is_some()) {
         let Some(scored) = leg.score else {
-            // A leg that both forfeited leaves the other one to decide.
-            if leg.ended() == Some(Outcome::DoubleForfeit) {
-                ended += 1;
-                continue;
+            // A leg that one side forfeited without a score decides the tie. One that nobody has won leaves the other to decide.
+            if let Some((side, by)) = winner(leg) {
+                let score = (ended > 0).then_some(score);
+                return TieResult { score, advances: Some((leg.teams.of(side), by)) };
             }
-            // A leg that one side forfeited without a score decides the tie.
-            let advances = winner(leg).map(|(side, by)| (leg.teams.of(side), by));
-            let score = (ended > 0).then_some(score);
-            return TieResult { score, advances };
+            ended += 1;
+            continue;
         };
         let goals = tie.of_teams(leg, scored);
         let goals_away = tie.of_teams(leg, Sides::new(0, scored.b));
@@ -266,12 +255,10 @@ fn by_both_legs(tie: &KnockoutTie<'_>, away_goals: bool) -> TieResult {
         let kicks = last.shootout.map(|kicks| tie.of_teams(last, kicks));
         kicks.and_then(Sides::ahead).map(|side| (of_tie(side), Advancement::Shootout))
     };
-    // The winner of the tie: the winner of the leg is told by its score.
+    // By a golden set, kicks that nobody has counted, or a word of the organisers, also the side that has lost the last leg
+    // goes on. Who has won the leg by its score is not named.
     let by_record = || {
-        let is_played = settled(last) == Some(Outcome::Played);
-        let ahead = last.score?.ahead();
-        let is_of_tie = |side: &Side| ahead.is_none() || (is_played && ahead != Some(*side));
-        let side = last.recorded_winner().filter(is_of_tie)?;
+        let side = last.recorded_winner().filter(|_| last.is_named)?;
         Some((last.teams.of(side), Advancement::Recorded))
     };
     let by_away_goals = || {
@@ -481,22 +468,31 @@ mod tests {
         let second = PlayedMatch { winner: Some(2), ..game(2, 2, 1, (1, 0)) };
         let legs = [game(1, 1, 2, (1, 0)), second.clone()];
         assert_eq!(decided(&legs, TWO_LEGS), ((1, 1), None));
-        // Who is recorded against the score of the leg won the tie.
-        let second = PlayedMatch { winner: Some(1), ..second };
-        let legs = [game(1, 1, 2, (1, 0)), second];
-        assert_eq!(decided(&legs, TWO_LEGS), ((1, 1), Some((1, "recorded"))));
+        // Whoever is named won the tie, also the one who has won the leg.
+        for team in [1, 2] {
+            let second = PlayedMatch { winner: Some(team), is_named: true, ..second.clone() };
+            let legs = [game(1, 1, 2, (1, 0)), second];
+            assert_eq!(decided(&legs, TWO_LEGS), ((1, 1), Some((team, "recorded"))));
+        }
     }
 
     #[test]
-    fn last_leg_names_who_goes_on_once_both_are_over() {
-        let first = game(1, 1, 2, (1, 0));
-        let second = |winner| PlayedMatch { winner, ..game(2, 2, 1, (1, 0)) };
-        let named = |legs: &[PlayedMatch]| named_by_last_leg(&ties(legs)[0]).map(|(team, _)| team);
-        assert_eq!(named(&[first.clone(), second(Some(2))]), Some(2));
-        assert_eq!(named(&[first.clone(), second(Some(1))]), Some(1));
-        assert_eq!(named(&[first.clone(), second(None)]), None);
-        assert_eq!(named(&[to_be_played(1, 1, 2), second(Some(2))]), None);
-        assert_eq!(named(&[second(Some(2))]), None);
+    fn naming_counts_once_both_legs_are_over_and_level() {
+        let second =
+            |team| PlayedMatch { winner: Some(team), is_named: true, ..game(2, 2, 1, (1, 0)) };
+        let won = |first, team| decided(&[first, second(team)], TWO_LEGS).1;
+        assert_eq!(won(to_be_played(1, 1, 2), 1), None);
+        assert_eq!(won(game(1, 1, 2, (2, 0)), 2), Some((1, "aggregate")));
+        assert_eq!(won(game(1, 1, 2, (0, 0)), 1), Some((2, "aggregate")));
+    }
+
+    #[test]
+    fn leg_that_nobody_won_leaves_the_other_to_decide() {
+        for outcome in [Outcome::NoResult, Outcome::Abandoned] {
+            let void = ended(1, 1, 2, outcome, None);
+            let last = PlayedMatch { winner: Some(2), ..game(2, 2, 1, (1, 0)) };
+            assert_eq!(decided(&[void, last], TWO_LEGS), ((0, 1), Some((2, "aggregate"))));
+        }
     }
 
     #[test]

@@ -144,6 +144,8 @@ pub struct PlayedMatch {
     pub outcome: Option<Outcome>,
     /// The recorded winner; it counts before the score.
     pub winner: Option<i64>,
+    /// Whether somebody has named that winner, because the score does not show who it is.
+    pub is_named: bool,
     /// The score of each period; rally points in the sports that count sets.
     pub periods: Vec<Sides<i64>>,
     /// The conduct of each side, from its cards.

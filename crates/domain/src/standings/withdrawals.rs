@@ -101,6 +101,7 @@ fn not_played(played: &PlayedMatch, outcome: Outcome, winner: Option<i64>) -> Pl
         lifecycle: Lifecycle::Completed,
         outcome: Some(outcome),
         winner,
+        is_named: false,
         score: None,
         shootout: None,
         extra_time: false,

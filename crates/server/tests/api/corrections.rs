@@ -1452,3 +1452,118 @@ async fn second_final_declared_void_leaves_the_title_to_the_first() {
         server.nothing_is_wrong().await;
     }
 }
+
+#[tokio::test]
+async fn withdrawal_stays_where_its_place_in_a_group_was_played() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(8).await;
+        let options = json!({ "groups": 2, "qualify": 2 });
+        cup.published(&json!({ "algorithm": "groups", "options": options })).await;
+        for number in 1..=11 {
+            let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
+            cup.result(number, Some(if a < b { [b - a, 0] } else { [0, a - b] })).await;
+        }
+        let (_, _, _, [Some(gone), _]) = cup.ended(12).await else { panic!() };
+        let corrector = cup.corrector();
+        corrector.corrects(cup.division, &leaves(gone, "forfeit_rest"), None).await;
+        cup.result(13, Some([1, 0])).await;
+        let told = corrector.preview(cup.division, &comes_back(gone), None).await;
+        let told = told.problem(409, "conflict")["message"].to_string();
+        assert!(told.contains("follow from its leaving: 13."), "{told}");
+        // Once the semi-final is taken back, the group is played to its end.
+        cup.result(13, None).await;
+        corrector.corrects(cup.division, &comes_back(gone), None).await;
+        assert_eq!(cup.ended(12).await.0, "scheduled");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn withdrawal_stays_where_a_round_was_drawn_since() {
+    let swiss = json!({ "algorithm": "swiss-dutch", "options": { "rounds": 3 } });
+    let redrawn = json!({ "algorithm": "knock-out", "options": { "redraw": true } });
+    for (plan, teams, rests) in [(&swiss, 6, false), (&redrawn, 6, true), (&redrawn, 8, false)] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(teams).await;
+            let draw = cup.published(plan).await;
+            let matches = cup.matches().await.len() as i64;
+            let gone = if rests {
+                draw["sheet"]["rounds"][0]["byes"][0]["teamId"].as_i64().expect("a team")
+            } else {
+                let (_, _, _, [Some(gone), _]) = cup.ended(1).await else { panic!() };
+                gone
+            };
+            let corrector = cup.corrector();
+            corrector.corrects(cup.division, &leaves(gone, "forfeit_rest"), None).await;
+            for number in if rests { 1..=matches } else { 2..=matches } {
+                cup.result(number, Some([1, 0])).await;
+            }
+            let (_, _, _, [_, Some(beaten)]) = cup.ended(2).await else { panic!() };
+            cup.next_round(&draw, &[]).await;
+            let told = corrector.preview(cup.division, &comes_back(gone), None).await;
+            let told = told.problem(409, "conflict")["message"].to_string();
+            assert!(told.contains("a later round has been drawn"), "{told}");
+            // Whoever was beaten, or has played in the round before, comes back to nothing that is lost.
+            corrector.corrects(cup.division, &leaves(beaten, "forfeit_rest"), None).await;
+            corrector.corrects(cup.division, &comes_back(beaten), None).await;
+            server.nothing_is_wrong().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn withdrawal_stays_once_the_division_is_over() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let (_, _, _, [Some(gone), _]) = cup.ended(1).await else { panic!() };
+        let corrector = cup.corrector();
+        cup.takes_step(true, "begin").await;
+        corrector.corrects(cup.division, &leaves(gone, "forfeit_rest"), None).await;
+        cup.takes_step(true, "complete").await;
+        let told = corrector.preview(cup.division, &comes_back(gone), None).await;
+        let told = told.problem(409, "conflict")["message"].to_string();
+        assert!(told.contains("the division is over"), "{told}");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn matches_of_who_comes_back_are_what_they_were() {
+    for policy in ["forfeit_rest", "keep"] {
+        for server in Running::on_every_engine().await {
+            let cup = server.cup_of(4).await;
+            cup.published(&league()).await;
+            let (_, _, _, [Some(gone), _]) = cup.ended(1).await else { panic!() };
+            let mut own = Vec::new();
+            for number in 1..=6 {
+                if cup.ended(number).await.3.contains(&Some(gone)) {
+                    own.push(number);
+                }
+            }
+            let corrector = cup.corrector();
+            for (number, status) in own.iter().zip(["postponed", "cancelled"]) {
+                let id = cup.match_id(*number).await;
+                let put_off =
+                    json!({ "kind": "result", "matchId": id, "result": { "status": status } });
+                corrector.corrects(cup.division, &put_off, None).await;
+            }
+            let before =
+                [cup.ended(own[0]).await, cup.ended(own[1]).await, cup.ended(own[2]).await];
+            assert_eq!(
+                before.each_ref().map(|one| &*one.0),
+                ["postponed", "cancelled", "scheduled"]
+            );
+            corrector.corrects(cup.division, &leaves(gone, policy), None).await;
+            // An opponent who leaves as well changes nothing of what the match was before.
+            let (_, _, _, teams) = before[0];
+            let other = teams.into_iter().flatten().find(|team| *team != gone).expect("a team");
+            corrector.corrects(cup.division, &leaves(other, policy), None).await;
+            corrector.corrects(cup.division, &comes_back(other), None).await;
+            corrector.corrects(cup.division, &comes_back(gone), None).await;
+            let after = [cup.ended(own[0]).await, cup.ended(own[1]).await, cup.ended(own[2]).await];
+            assert_eq!(after, before, "{policy}");
+            server.nothing_is_wrong().await;
+        }
+    }
+}

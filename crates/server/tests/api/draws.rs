@@ -278,6 +278,7 @@ impl Cup<'_> {
                     team_b_id: teams.1,
                     team_b_score: score.map(|[_, b]| b),
                     winner_team_id: winner,
+                    winner_named: false,
                     team_a_shootout: None,
                     team_b_shootout: None,
                     extra_time: None,

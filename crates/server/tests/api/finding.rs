@@ -187,6 +187,7 @@ fn match_of(club: Club, number: i64, name: &str, days: i64) -> NewMatch {
         team_b_id: None,
         team_b_score: None,
         winner_team_id: None,
+        winner_named: false,
         team_a_shootout: None,
         team_b_shootout: None,
         extra_time: None,

@@ -220,6 +220,7 @@ impl Fixture {
             team_b_id: None,
             team_b_score: None,
             winner_team_id: None,
+            winner_named: false,
             team_a_shootout: None,
             team_b_shootout: None,
             extra_time: None,
@@ -319,6 +320,7 @@ fn quay_cup(
             in_stage(semi_finals, "2026-02-25", anchors, docks, (2, 1)),
             NewMatch {
                 winner_team_id: Some(bells),
+                winner_named: false,
                 team_a_shootout: Some(3),
                 team_b_shootout: Some(4),
                 ..in_stage(semi_finals, "2026-02-25", capes, bells, (0, 0))
@@ -326,6 +328,7 @@ fn quay_cup(
             in_stage(third, "2026-02-28", docks, capes, (0, 1)),
             NewMatch {
                 winner_team_id: Some(anchors),
+                winner_named: false,
                 team_a_shootout: Some(5),
                 team_b_shootout: Some(4),
                 extra_time: Some(true),

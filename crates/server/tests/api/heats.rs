@@ -88,6 +88,7 @@ impl Cup<'_> {
                     team_b_id: None,
                     team_b_score: None,
                     winner_team_id: None,
+                    winner_named: false,
                     team_a_shootout: None,
                     team_b_shootout: None,
                     extra_time: None,

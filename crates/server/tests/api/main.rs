@@ -72,6 +72,7 @@ mod suspensions;
 mod team_squads;
 mod teams_and_players;
 mod throttling;
+mod ties;
 mod time_zones;
 mod timetable;
 mod tls;

@@ -290,6 +290,7 @@ fn with_play_offs(conn: &Conn<'_>, of: DivisionKey) -> Result<(), AppError> {
             Ordering::Less => Some(teams[b]),
             Ordering::Equal => None,
         },
+        winner_named: false,
         team_a_shootout: None,
         team_b_shootout: None,
         extra_time: None,

@@ -161,6 +161,7 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
         team_b_id: b,
         team_b_score: None,
         winner_team_id: None,
+        winner_named: false,
         team_a_shootout: None,
         team_b_shootout: None,
         extra_time: None,

@@ -106,6 +106,7 @@ fn win_of_bells(town: Harbour) -> NewMatch {
         team_b_id: Some(town.anchors),
         team_b_score: Some(0),
         winner_team_id: Some(town.bells),
+        winner_named: false,
         team_a_shootout: None,
         team_b_shootout: None,
         extra_time: None,

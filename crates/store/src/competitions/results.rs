@@ -126,6 +126,8 @@ row! {
         pub extra_time: Option<bool>,
         /// Authoritative: it may disagree with the score.
         pub winner_team_id: Option<i64>,
+        /// Whether somebody has named the winner, because the score does not show who it is.
+        pub winner_named: bool,
         pub role: MatchRole,
         /// The day of the decision, if the match was awarded later than it was played.
         pub decided_on: Option<String>,
@@ -289,7 +291,7 @@ pub fn teams(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionTeamRow>, St
 pub(crate) const RESULT: &str = "SELECT m.match_id, m.match_number, m.division_id, m.sport_id, m.stage_id, m.group_id, m.round_name,
     m.round_word, m.round_number, m.lifecycle, m.outcome,
     m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.team_a_id, m.team_a_score, m.team_a_shootout,
-    m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id, m.role, m.decided_on FROM matches m";
+    m.team_b_id, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id, m.winner_named, m.role, m.decided_on FROM matches m";
 
 /// The matches of divisions, through the index of the matches of a tournament.
 const OF_DIVISIONS: &str = "divisions d JOIN matches m ON m.tournament_id = d.tournament_id AND m.division_id = d.division_id";

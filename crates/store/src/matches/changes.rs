@@ -46,6 +46,9 @@ pub struct NewMatch {
     pub team_b_score: Option<i64>,
     /// The side that won; authoritative, whatever the score says.
     pub winner_team_id: Option<i64>,
+    /// Whether somebody has named the winner, because the score does not show who it is: the last leg of a level tie, for
+    /// example.
+    pub winner_named: bool,
     pub team_a_shootout: Option<i64>,
     pub team_b_shootout: Option<i64>,
     pub extra_time: Option<bool>,
@@ -297,11 +300,31 @@ pub fn remove_matches(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
     new_rows::remove::<NewMatch>(conn, ids)
 }
 
-/// Notes that the platform has ended matches without play.
-pub fn note_unplayed(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
-    forget_unplayed(conn, ids)?;
-    let rows = ids.iter().map(|id| vec![(*id).into()]);
-    conn.insert_many("INSERT INTO unplayed_matches (match_id)", "", rows)
+/// Notes that the platform has ended matches without play, each with what it was before.
+pub fn note_unplayed(conn: &Conn<'_>, matches: &[(i64, Lifecycle)]) -> Result<(), StoreError> {
+    let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
+    forget_unplayed(conn, &ids)?;
+    let row = |(id, before): &(i64, Lifecycle)| vec![(*id).into(), before.as_str().into()];
+    let insert = "INSERT INTO unplayed_matches (match_id, lifecycle_before)";
+    conn.insert_many(insert, "", matches.iter().map(row))
+}
+
+row! {
+    /// A match that the platform has ended without play.
+    pub struct UnplayedRow {
+        pub match_id: i64,
+        /// What it was before; `None` where that was not noted.
+        pub lifecycle_before: Option<Lifecycle>,
+    }
+}
+
+/// Those of some matches that the platform has ended without play.
+pub fn unplayed_among(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<UnplayedRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT match_id, lifecycle_before FROM unplayed_matches WHERE match_id IN ({ids})",
+        ids,
+    )
 }
 
 /// Forgets it of those that end in another way, or are played after all.
@@ -417,6 +440,7 @@ impl NewRow for NewMatch {
             ("team_b_id", self.team_b_id.into()),
             ("team_b_score", self.team_b_score.into()),
             ("winner_team_id", self.winner_team_id.into()),
+            ("winner_named", self.winner_named.into()),
             ("team_a_shootout", self.team_a_shootout.into()),
             ("team_b_shootout", self.team_b_shootout.into()),
             ("extra_time", self.extra_time.into()),

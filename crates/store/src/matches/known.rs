@@ -23,7 +23,7 @@ pub fn note(conn: &Conn<'_>, now_ms: i64, rows: &[NewRevision<'_>]) -> Result<()
     conn.insert_many(
         "INSERT INTO result_revisions (match_id, known_until, team_a_id, team_b_id, lifecycle, outcome, team_a_score,
             team_b_score, winner_team_id, team_a_shootout, team_b_shootout, extra_time, scheduled_at, scheduled_precision,
-            scheduled_offset, decided_on, parts_json)",
+            scheduled_offset, decided_on, winner_named, parts_json)",
         "ON CONFLICT DO NOTHING",
         rows.iter().map(|NewRevision { match_id, was, parts_json }| {
             vec![
@@ -43,6 +43,7 @@ pub fn note(conn: &Conn<'_>, now_ms: i64, rows: &[NewRevision<'_>]) -> Result<()
                 was.scheduled.map(Scheduled::precision).into(),
                 was.scheduled.and_then(Scheduled::offset_seconds).into(),
                 was.decided_on.map(|day| day.to_string()).into(),
+                was.winner_named.into(),
                 parts_json.into(),
             ]
         }),
@@ -77,6 +78,7 @@ pub fn results(
         "team_b_shootout",
         "extra_time",
         "winner_team_id",
+        "winner_named",
     ]
     .map(was)
     .join(", ");
@@ -132,6 +134,7 @@ row! {
         pub team_a_shootout: Option<i64>,
         pub team_b_shootout: Option<i64>,
         pub winner_team_id: Option<i64>,
+        pub winner_named: bool,
         pub extra_time: Option<bool>,
         /// `YYYY-MM-DD`.
         pub decided_on: Option<String>,
@@ -148,7 +151,7 @@ pub fn earlier_results(
     let mut rows: Vec<EarlierResultRow> = batch::query_by_ids(
         conn,
         "SELECT match_id, lifecycle, outcome, team_a_score, team_b_score, team_a_shootout, team_b_shootout,
-            winner_team_id, extra_time, decided_on, known_until, parts_json
+            winner_team_id, winner_named, extra_time, decided_on, known_until, parts_json
          FROM result_revisions WHERE lifecycle = 'completed' AND match_id IN ({ids})",
         match_ids,
     )?;

@@ -64,6 +64,8 @@ row! {
         pub team_b_name: Option<String>,
         pub team_b_score: Option<i64>,
         pub winner_team_id: Option<i64>,
+        /// Whether somebody has named the winner, because the score does not show who it is.
+        pub winner_named: bool,
         pub team_a_shootout: Option<i64>,
         pub team_b_shootout: Option<i64>,
         pub extra_time: Option<bool>,
@@ -129,6 +131,7 @@ impl ScorableRow {
             team_b_id: self.team_b_id,
             team_b_score: self.team_b_score,
             winner_team_id: self.winner_team_id,
+            winner_named: self.winner_named,
             team_a_shootout: self.team_a_shootout,
             team_b_shootout: self.team_b_shootout,
             extra_time: self.extra_time,
@@ -154,6 +157,7 @@ impl ScorableRow {
         self.team_a_shootout = of.team_a_shootout;
         self.team_b_shootout = of.team_b_shootout;
         self.winner_team_id = of.winner_team_id;
+        self.winner_named = of.winner_named;
         self.extra_time = of.extra_time;
         self.began_at = of.began_at.map(Timestamp::as_millisecond);
         self.decided_on = of.decided_on.map(|day| day.to_string());
@@ -170,7 +174,7 @@ const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, t.
             m.round_word, m.round_number, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome,
             m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
             c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
-            b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.team_a_shootout, m.team_b_shootout,
+            b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.winner_named, m.team_a_shootout, m.team_b_shootout,
             m.extra_time, m.match_format_id, f.format_name, f.duration_minutes AS format_minutes, m.duration_minutes,
             m.gender_category_id, m.note, m.role, m.decided_on, m.began_at, m.changes_after_end,
             m.created_at, d.rule_pack,
@@ -510,6 +514,7 @@ row! {
         pub lifecycle: Lifecycle,
         pub team_a_score: Option<i64>,
         pub team_b_score: Option<i64>,
+        pub winner_team_id: Option<i64>,
     }
 }
 
@@ -520,7 +525,8 @@ pub fn legs(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<LegRow>, StoreError> {
         "SELECT m.match_id,
             (COALESCE(o.scheduled_at, 0) > COALESCE(m.scheduled_at, 0)
                 OR (COALESCE(o.scheduled_at, 0) = COALESCE(m.scheduled_at, 0) AND o.match_id > m.match_id)) AS is_later,
-            o.team_a_id = m.team_a_id AS same_sides, o.lifecycle, o.team_a_score, o.team_b_score
+            o.team_a_id = m.team_a_id AS same_sides, o.lifecycle, o.team_a_score, o.team_b_score,
+            o.winner_team_id
          FROM matches m JOIN matches o ON o.tournament_id = m.tournament_id AND o.division_id = m.division_id
             AND o.match_id <> m.match_id AND o.round_name = m.round_name
             AND COALESCE(o.stage_id, 0) = COALESCE(m.stage_id, 0)

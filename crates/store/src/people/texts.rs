@@ -432,6 +432,7 @@ pub(super) const TEXTS: &[Texts] = &[
             ("time_zone", Harmless),
         ],
     ),
+    texts("unplayed_matches", Some("match_id"), &[("lifecycle_before", Harmless)]),
     texts(
         "users",
         None,

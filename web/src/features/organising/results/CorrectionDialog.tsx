@@ -105,6 +105,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   };
   const unfit = (text: string) => (isScore(text) ? undefined : say.scoreUnfit());
   const needsScore = outcome === 'played';
+  const hasScore = outcome !== 'double_forfeit';
   return (
     <CorrectionForm
       corrected={correctedBy(asked, fields.values, hasShootout)}
@@ -125,10 +126,12 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         {...text('outcome')}
         data={OUTCOMES.map((word) => ({ value: word, label: say.outcome({ outcome: word }) }))}
       />
-      <div className={classes.scores}>
-        <TextInput {...text('a')} inputMode="numeric" required={needsScore} />
-        <TextInput {...text('b')} inputMode="numeric" required={needsScore} />
-      </div>
+      {hasScore && (
+        <div className={classes.scores}>
+          <TextInput {...text('a')} inputMode="numeric" required={needsScore} />
+          <TextInput {...text('b')} inputMode="numeric" required={needsScore} />
+        </div>
+      )}
       {hasShootout && (
         <div className={classes.scores}>
           <TextInput {...text('kicksOfA')} inputMode="numeric" />
@@ -190,7 +193,9 @@ function correctedBy(
   hasShootout: boolean,
 ): Corrected | undefined {
   const { outcome, a, b, kicksOfA, kicksOfB, winner } = values;
-  const isBlank = a.trim() === '' && b.trim() === '' && outcome !== 'played';
+  // What both have lost has no score.
+  const isBlank =
+    outcome === 'double_forfeit' || (a.trim() === '' && b.trim() === '' && outcome !== 'played');
   if (!isBlank && !(isScore(a) && isScore(b))) return undefined;
   const score = isBlank ? {} : { team_a_score: Number(a), team_b_score: Number(b) };
   const hasKicks = hasShootout && !isBlank && isScore(kicksOfA) && isScore(kicksOfB);

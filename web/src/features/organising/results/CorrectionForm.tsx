@@ -245,14 +245,16 @@ function Follows({ consequences, isKept }: FollowsProps) {
         <>
           <p className={classes.name}>{say.matchesChange()}</p>
           <ul className={classes.changes}>
-            {matches.map(({ matchId, nameBefore, nameAfter, hasBegun, end, winner }) => (
-              <li key={matchId}>
+            {matches.map(({ matchId, nameBefore, nameAfter, hasBegun, end, tie, winner }) => (
+              <li key={tie ? `tie ${matchId}` : matchId}>
                 {end
                   ? say.endsUnplayed({ end, name: nameAfter, winner: winner ?? '' })
-                  : hasBegun && isKept
-                    ? say.isKept({ before: nameBefore, after: nameAfter })
-                    : say.becomes({ before: nameBefore, after: nameAfter })}
-                {hasBegun && ` (${say.hasBegun()})`}
+                  : tie
+                    ? say.tieChanges({ tie, name: nameAfter })
+                    : hasBegun && isKept
+                      ? say.isKept({ before: nameBefore, after: nameAfter })
+                      : say.becomes({ before: nameBefore, after: nameAfter })}
+                {hasBegun && !tie && ` (${say.hasBegun()})`}
               </li>
             ))}
           </ul>

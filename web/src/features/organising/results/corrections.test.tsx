@@ -331,6 +331,37 @@ test('the last match of a level tie asks who goes on, also by a shoot-out', asyn
   expect(form.queryByLabelText('Shoot-out, Reds')).toBeNull();
 });
 
+test('what both have lost has no score, and a tie that opens or is decided is told', async () => {
+  render({ division: 90, edit: 64 });
+  answer('/public/tournaments/9/fixtures', fixtures(toCome));
+  const form = await dialog('Enter the result');
+  const names = { nameBefore: 'Blues vs Reds', nameAfter: 'Blues vs Reds' };
+  const leg = { ...names, matchNumber: 2, hasBegun: true, end: null, winner: null };
+  const shown = taken(
+    'post',
+    PREVIEWS,
+    follows({
+      matches: [
+        { ...leg, matchId: 65, tie: 'open' },
+        { ...leg, matchId: 66, tie: 'naming_lapses' },
+      ],
+    }),
+  );
+  choose(form.getByLabelText(/^Score of Reds/), '3');
+  choose(form.getByLabelText(/^Score of Blues/), '1');
+  expect(await form.findByText(/Blues vs Reds: both legs together are level now/)).toBeTruthy();
+  expect(form.getByText(/Blues vs Reds: both legs together are not level any more/)).toBeTruthy();
+  expect(form.queryByText(/has begun/)).toBeNull();
+  choose(form.getByLabelText('How it ended'), 'double_forfeit');
+  expect(form.queryByLabelText(/^Score of Reds/)).toBeNull();
+  const result = { status: 'completed', outcome: 'double_forfeit' };
+  await expect
+    .poll(() => shown.at(-1))
+    .toEqual({
+      correction: { kind: 'result', matchId: 64, result },
+    });
+});
+
 test('who decides about a match that had no result says why', async () => {
   render({ division: 90, edit: 64 });
   answer('/public/tournaments/9/fixtures', fixtures(toCome));
