@@ -43,3 +43,15 @@ test.each([
   }
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+test('single players are no teams, and have no captain', async () => {
+  answer('/tournaments/choices', { success: true, data: choices });
+  const divisions = [setupDivision({ entrants: 'player' })];
+  answer('/tournaments/9/setup', { success: true, data: setup({ divisions }) });
+  answer('/divisions/90/squads', { success: true, data: [squad], nextFrom: null });
+  renderScreen(<SquadsScreen divisionId="90" tournamentId="9" />);
+  expect(await screen.findByText('1 player')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Team' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Captain' })).toBeNull();
+});

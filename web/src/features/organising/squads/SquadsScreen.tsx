@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import say from 'words/squads';
+import type { EntrantKind } from '@/api/words';
 import { type Column, DataTable, type RowDetail } from '@/ui/list/DataTable';
 import { NoValue } from '@/ui/NoValue';
 import { formatCount } from '@/ui/numbers';
@@ -63,7 +64,12 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
           />
         )}
         {(teams || !squads.error) && (
-          <Teams canChange={canChange} divisionId={division} teams={teams} />
+          <Teams
+            canChange={canChange}
+            divisionId={division}
+            kind={shown?.entrants ?? 'team'}
+            teams={teams}
+          />
         )}
       </div>
     </>
@@ -73,12 +79,14 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
 interface TeamsProps {
   divisionId: number;
   canChange: boolean;
+  /** Who enters in the competition. */
+  kind: EntrantKind;
   teams: readonly DivisionSquad[] | undefined;
 }
 
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
-function Teams({ divisionId, canChange, teams }: TeamsProps) {
+function Teams({ divisionId, canChange, kind, teams }: TeamsProps) {
   const desk = { divisionId };
   const [adding, setAdding] = useState<DivisionSquad>();
   const [changing, setChanging] = useState<AskedMember>();
@@ -118,9 +126,9 @@ function Teams({ divisionId, canChange, teams }: TeamsProps) {
     <section aria-label={say.squads()}>
       <DataTable
         caption={say.squads()}
-        columns={COLUMNS}
+        columns={kind === 'team' ? COLUMNS : COLUMNS_OF_PLAYERS}
         detail={detail}
-        empty={<EmptyState message={say.noTeams()} />}
+        empty={<EmptyState message={say.noTeams({ kind: kind === 'team' ? 'team' : 'other' })} />}
         rowKey={({ teamId }) => teamId}
         rows={teams}
         skeletonRows={4}
@@ -184,3 +192,8 @@ const COLUMNS: readonly Column<DivisionSquad>[] = [
     },
   },
 ];
+
+/** The same of pairs and single players, who are no teams and have no captain. */
+const COLUMNS_OF_PLAYERS = COLUMNS.filter(({ key }) => key !== 'captain').map((column) =>
+  column.key === 'team' ? { ...column, header: say.name() } : column,
+);
